@@ -1,0 +1,17 @@
+/**
+ * The notices a visitor can meet (specification §8). Their words live in content/notices.yaml;
+ * this page says which there are and how serious each is.
+ */
+export const notices = {
+  /** A required field is empty; nothing was sent. */
+  missing: "warning",
+  /** The enquiry is stored. */
+  sent: "success",
+  /** The insert failed; everything typed is kept. */
+  failed: "error",
+  /** No network: it will be sent when the connection is back. */
+  offline: "warning",
+} as const satisfies Record<string, NoticeKind>;
+
+export type NoticeKind = "success" | "warning" | "error";
+export type NoticeId = keyof typeof notices;

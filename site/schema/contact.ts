@@ -1,0 +1,45 @@
+/** content/contact.yaml: the words of the contact page (specification §2, Contact page). */
+import { z } from "zod";
+import { noted, stat, text } from "./field.ts";
+
+const card = (heading: string, note: string) =>
+  z.strictObject({ heading: text("Heading of the card", heading), note: text("Small line of the card", note) });
+
+export const contact = z.strictObject({
+  meta: z.strictObject({
+    title: text("Title in the browser tab", "Contact"),
+    description: text("What search engines print below the title: 70 to 160 characters", "Tell us the plot, the beds and the budget."),
+  }),
+  hero: z.strictObject({
+    heading: text("The headline", "Bring us the plot, the plan or the problem."),
+    lede: text("The sentence below it", "The first conversation is with a project lead, not a call centre."),
+    primary: text("Button that scrolls to the form", "Start Your Project"),
+    call: text("Button that dials", "Call Now"),
+    picture: text("What the picture shows, for people who cannot see it", "A clay model of a planning table"),
+  }),
+  stats: z.array(stat).length(3),
+  cards: z.strictObject({
+    heading: text("Heading above the four cards", "Get in touch"),
+    phone: card("Phone", "Mon-Sat, 9:00 AM - 7:00 PM"),
+    email: card("Email", "We reply within 24 hours"),
+    office: card("Head office", "Gujarat, India"),
+    urgent: z.strictObject({
+      heading: text("Heading of the card", "Urgent requirement"),
+      text: text("The promise for urgent requirements", "Within 2 business hours"),
+      note: text("What to do", "Call, and follow with a message"),
+    }),
+  }),
+  why: z.strictObject({
+    heading: text("Heading of the panel", "Why hospitals choose us"),
+    reasons: noted(z.array(text("One reason", "One accountable team")).min(4).max(6), "Four to six reasons", "- One accountable team"),
+    picture: text("What the picture shows, for people who cannot see it", "A clay model of a ward"),
+    caption: text("Line below the picture", "General ward"),
+  }),
+  closing: z.strictObject({
+    heading: text("Heading of the closing band", "Prefer to talk it through?"),
+    text: text("The sentences below it", "Call us between 9:00 AM and 7:00 PM, Monday to Saturday."),
+    call: text("Label of the call button; {phone} becomes the number it dials", "Call {phone}"),
+  }),
+});
+
+export type ContactPage = z.infer<typeof contact>;

@@ -1,0 +1,162 @@
+/** One file of content/services/: a service, its card and its page (specification §2 and §9, services.md). */
+import { z } from "zod";
+import { noted, stat, text, words } from "./field.ts";
+
+/** Categories of the navigation; they group the services list of the menu without JavaScript. */
+export const navCategories = [
+  "Infrastructure",
+  "Equipment",
+  "Compliance",
+  "Technology",
+  "Human Resources",
+  "Marketing",
+  "Financial",
+  "Patient Care",
+  "Emergency",
+  "Research",
+  "Specialty",
+  "Legal",
+  "Education",
+  "Operations",
+] as const;
+
+/** Categories on the cards of the home page. */
+export const cardCategories = [
+  "Infrastructure",
+  "Equipment",
+  "Compliance",
+  "Technology",
+  "HR",
+  "Marketing",
+  "Finance",
+  "Services",
+  "Operations",
+  "Research",
+  "Wellness",
+  "Education",
+  "Safety",
+  "Consulting",
+] as const;
+
+/** Badges on the service pages. */
+export const pageBadges = [
+  "Infrastructure",
+  "Equipment",
+  "Compliance",
+  "Technology",
+  "HR",
+  "Marketing",
+  "Finance",
+  "Services",
+  "Pharmacy",
+  "Digital Health",
+  "Research",
+  "Global Care",
+  "Waste Management",
+  "Legal Compliance",
+  "AI Technology",
+  "Preventive Care",
+  "Education",
+  "Facility Services",
+] as const;
+
+/** The four stages of a hospital on the home page; six services each. */
+export const stages = ["build", "license", "run", "grow"] as const;
+
+const card = (what: string) => ({ heading: text(`Heading of ${what}`, "Standards we work to") });
+
+const timelineStep = z.strictObject({
+  when: text("The weeks, in words", "Week 3-8"),
+  from: noted(z.int().positive(), "First week of the step; draws the scale bar", "3"),
+  to: noted(z.int().positive().optional(), "Last week of the step; leave out for an open end", "8"),
+  title: text("Name of the step", "Documentation"),
+  text: text("One sentence: what happens in it", "Policies, drawings and registers are prepared, signed and indexed."),
+});
+
+/** A service as written in its file. */
+export const service = z.strictObject({
+  number: noted(z.int().min(1).max(24), "Its number in the set of 24", "4"),
+  slug: noted(
+    z.string().regex(/^[a-z]+(-[a-z]+)*$/, { message: "holds something other than small letters and hyphens" }),
+    "Its address after /services/; links from outside depend on it, so never change it",
+    "licensing",
+  ),
+  name: text("Name in the navigation and the browser tab", "Licensing & Accreditation (NABH, NABL, JCI)"),
+  title: text("Short title on cards and as the heading of the page", "Licensing & Accreditation"),
+  navCategory: noted(z.enum(navCategories), "Category in the menu", "Compliance"),
+  cardCategory: noted(z.enum(cardCategories), "Category on the home page's cards", "Compliance"),
+  badge: noted(z.enum(pageBadges), "Badge on the page", "Compliance"),
+  stage: noted(z.enum(stages), "Stage of a hospital it belongs to", "license"),
+  description: noted(
+    z.string().min(70).max(160),
+    "What search engines print below the title: 70 to 160 characters",
+    "Every licence a hospital in India needs, from building approval to NABH, NABL and JCI, run as one programme with one calendar.",
+  ),
+  tagline: words(
+    8,
+    32,
+    "The sentence below the page heading",
+    "Every licence your hospital needs, from the building approval to NABH, run as one programme with one calendar.",
+  ),
+  overview: words(60, 120, "The overview: 60 to 120 words that only this service could have", "A new hospital answers to ..."),
+  features: noted(
+    z
+      .array(
+        z.strictObject({
+          title: text("Feature in two to five words", "Fire and safety"),
+          text: text("One line that names real registers, rooms, machines or documents", "Fire NOC, lift, generator and boiler licences."),
+        }),
+      )
+      .min(6)
+      .max(10),
+    "What is included: 6 to 10 features",
+    "- title: Fire and safety",
+  ),
+  stats: noted(z.array(stat).length(3), "Exactly three figures, all from the specification", "- label: Success rate"),
+  duration: noted(z.string().min(1).optional(), "Typical set-up duration, only if the specification gives one", "3-6 months"),
+  badges: noted(
+    z.strictObject({
+      ...card("the badge list"),
+      items: noted(z.array(text("One badge", "NABH")).min(3).max(8), "Three to eight short names", "- NABH"),
+    }),
+    "The badge card: standards, systems or rooms the service works with",
+    "heading: Standards we work to",
+  ),
+  timeline: noted(
+    z.strictObject({ ...card("the timeline"), steps: z.array(timelineStep).length(4) }).optional(),
+    "Programme in four steps (licensing and hospital branding only)",
+    "heading: Programme",
+  ),
+  tags: noted(
+    z
+      .strictObject({ ...card("the tag list"), items: z.array(text("One tag", "Mass Casualty")).min(3).max(8) })
+      .optional(),
+    "A further card of tags, where services.md asks for one",
+    "heading: Scenarios",
+  ),
+  list: noted(
+    z.strictObject({ ...card("the list"), items: z.array(stat).min(1).max(4) }).optional(),
+    "A further card of figures beyond the three headline ones",
+    "heading: Further figures",
+  ),
+  buttons: noted(
+    z.strictObject({
+      primary: text("First button below the heading", "Get Quote"),
+      secondary: text("Second button below the heading", "Schedule Consultation"),
+      closing: text("Button of the closing band", "Get Quote"),
+    }),
+    "Labels of the page's three buttons; all lead to the enquiry form",
+    "primary: Get Quote",
+  ),
+  closing: noted(
+    z.strictObject({
+      heading: text("Heading of the closing band", "Know your licence list before you pour concrete"),
+      text: text("One or two sentences: what to send, what happens next", "Send us the city, the bed count and the specialities."),
+    }),
+    "The closing band above the footer",
+    "heading: Know your licence list before you pour concrete",
+  ),
+  picture: text("What the page's picture shows, for people who cannot see it", "A clay model of an open licence book beside a rubber stamp"),
+});
+
+export type Service = z.infer<typeof service>;

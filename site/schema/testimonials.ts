@@ -1,0 +1,21 @@
+/** content/testimonials.yaml: the six testimonials of the home page (specification §3, Testimonial). */
+import { z } from "zod";
+import { noted, text } from "./field.ts";
+
+const testimonial = z.strictObject({
+  id: noted(z.int().positive(), "Its number, each used once", "1"),
+  name: text("Who says it, with the approval of that person", "Dr. Meera Trivedi"),
+  role: text("Role at the hospital", "Medical Director"),
+  hospital: text("Hospital and city", "Sanjivani Multispeciality, Vadodara"),
+  content: text("What was said, word for word", "When the OT drawings changed, the equipment order changed in the same week."),
+  rating: noted(z.literal(5), "Stars; the specification has five for all", "5"),
+  image: noted(
+    z.string().nullable(),
+    "File name of a portrait in site/images/people/; null shows the initials",
+    "meera-trivedi.jpg",
+  ),
+});
+
+export const testimonials = noted(z.array(testimonial).length(6), "Exactly six testimonials", "- id: 1");
+
+export type Testimonial = z.infer<typeof testimonial>;
