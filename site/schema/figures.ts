@@ -1,0 +1,62 @@
+/**
+ * The figures the site may claim, as printed (specification §1 and §9; services.md, Figures). Anything else of the
+ * shape of a claim stops the build. A figure is added here only with the company's approval.
+ */
+
+/** Claims for the company as a whole, allowed on every page (specification §1, and the first paragraph of §9). */
+export const companyFigures: readonly string[] = [
+  "24+",
+  "500+",
+  "99%",
+  "98%",
+  "15+",
+  "₹500 crore+",
+  "1000+",
+  "₹5000 crore+",
+  "50+",
+  "24/7",
+  "24 hours",
+  "2 business hours",
+];
+
+/** Claims of one service, allowed on its own page only (specification §9, Marketing figures per service page). */
+export const serviceFigures: Readonly<Record<string, readonly string[]>> = {
+  "hospital-construction": ["50+", "12-18 months", "100%"],
+  "interior-design": ["95%", "40%+"],
+  "medical-equipment": ["1000+", "50+", "5 years", "up to 5 years"],
+  licensing: ["98%", "3-6 months", "200+"],
+  "it-solutions": ["100+", "99.9%"],
+  "staff-recruitment": ["2000+", "95%", "2-4 weeks"],
+  // "7+" is the open last step of the timeline (specification §2, Marketing).
+  "hospital-branding": ["150%", "300%", "400%+", "7+"],
+  "insurance-tpa": ["98%", "45-60 days", "25+"],
+  homecare: ["96%", "30%", "50%"],
+  ambulance: ["8-12 min", "24/7", "50 km"],
+  pharmacy: ["2-4 weeks", "4+"],
+  telehealth: ["1-2 weeks", "1000+", "99.9%"],
+  "medical-research": ["3-6 months", "95%", "25+"],
+  "medical-tourism": ["2-3 months", "15+", "98%"],
+  "biomedical-waste": ["2-4 weeks", "100%", "30%"],
+  "medico-legal": ["3-4 weeks", "100%", "90%"],
+  "ai-integration": ["4-6 weeks", "95%", "300%"],
+  "preventive-health": ["2-3 weeks", "50+", "85%"],
+  "training-cme": ["2-4 months", "MCI/NMC", "92%"],
+  "facility-management": ["24/7", "100%", "25%"],
+  digitization: ["1M+", "99.9%", "4-8 weeks", "90%", "Instant"],
+  "disaster-preparedness": ["6-8 weeks", "100%", "under 5 minutes"],
+  "financial-consulting": ["40%", "300%", "4-6 weeks", "25-40%", "150%"],
+  "accreditation-coaching": ["98%", "100+", "6-12 months", "3 years"],
+};
+
+/** What a printed figure comes down to: case, spaces and the kind of dash do not matter. */
+export const plain = (figure: string): string =>
+  figure
+    .toLowerCase()
+    .replaceAll(/[\u2010-\u2015]/g, "-")
+    .replaceAll(/[\s,]/g, "");
+
+/** Whether a figure may stand on the page of the service; without a service, on any page. */
+export function isApproved(figure: string, slug?: string): boolean {
+  const own = (slug && serviceFigures[slug]) || [];
+  return [...companyFigures, ...own].some((approved) => plain(approved) === plain(figure));
+}
