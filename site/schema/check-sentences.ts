@@ -1,9 +1,12 @@
-/** No two service pages share a sentence; only button labels may be the same. */
+/** No two service pages share a sentence. */
 import type { ServiceSource } from "./check.ts";
 import { wordCount } from "./field.ts";
 import type { Fault } from "./read-fault.ts";
 import { inWords } from "./read-path.ts";
 import { textsOf } from "./read-texts.ts";
+
+/** Labels and lists of names: two services may offer the same button and work to the same standard. */
+const NAMES = ["buttons", "badges", "tags"];
 
 /** Fewer words than this are a name or a label, not a sentence. */
 const SENTENCE = 4;
@@ -24,7 +27,7 @@ export function checkSentences(services: readonly ServiceSource[]): Fault[] {
   const firstFile = new Map<string, string>();
   return services.flatMap(({ file, lineOf, data }) =>
     [...textsOf(data)]
-      .filter(({ path }) => path[0] !== "buttons")
+      .filter(({ path }) => !NAMES.includes(String(path[0])))
       .flatMap(({ path, text }) =>
         sentencesIn(text).flatMap((sentence): Fault[] => {
           const first = firstFile.get(sentence) ?? file;

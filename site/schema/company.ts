@@ -28,7 +28,10 @@ export const company = z.strictObject({
         "WhatsApp number: country code and digits only",
         "919876543210",
       ),
-      greeting: text("The message already typed when the chat opens", "Hello, I would like to know more about your services."),
+      greeting: text(
+        "The message already typed when the chat opens",
+        "Hello, I would like to know more about your services.",
+      ),
     }),
     "The chat button",
     'number: "919876543210"',

@@ -8,7 +8,10 @@ const card = (heading: string, note: string) =>
 export const contact = z.strictObject({
   meta: z.strictObject({
     title: text("Title in the browser tab", "Contact"),
-    description: text("What search engines print below the title: 70 to 160 characters", "Tell us the plot, the beds and the budget."),
+    description: text(
+      "What search engines print below the title: 70 to 160 characters",
+      "Tell us the plot, the beds and the budget.",
+    ),
   }),
   hero: z.strictObject({
     heading: text("The headline", "Bring us the plot, the plan or the problem."),
@@ -31,7 +34,11 @@ export const contact = z.strictObject({
   }),
   why: z.strictObject({
     heading: text("Heading of the panel", "Why hospitals choose us"),
-    reasons: noted(z.array(text("One reason", "One accountable team")).min(4).max(6), "Four to six reasons", "- One accountable team"),
+    reasons: noted(
+      z.array(text("One reason", "One accountable team")).min(4).max(6),
+      "Four to six reasons",
+      "- One accountable team",
+    ),
     picture: text("What the picture shows, for people who cannot see it", "A clay model of a ward"),
     caption: text("Line below the picture", "General ward"),
   }),

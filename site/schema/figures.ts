@@ -10,6 +10,7 @@ export const companyFigures: readonly string[] = [
   "99%",
   "98%",
   "15+",
+  "15+ years",
   "₹500 crore+",
   "1000+",
   "₹5000 crore+",

@@ -11,7 +11,11 @@ const field = z.strictObject({
   label: text("Label above the field", "Full name"),
   hint: noted(z.string().optional(), "Grey example inside the field", "name@hospital.in"),
   missing: noted(z.string().optional(), "Line below the field when it is required and empty", "Enter your full name"),
-  invalid: noted(z.string().optional(), "Line below the field when the text cannot be right", "Enter an e-mail address like name@hospital.in"),
+  invalid: noted(
+    z.string().optional(),
+    "Line below the field when the text cannot be right",
+    "Enter an e-mail address like name@hospital.in",
+  ),
 });
 
 const notice = z.strictObject({
@@ -29,7 +33,10 @@ export const form = z.strictObject({
   send: text("The button", "Send Message"),
   sending: text("The button while sending", "Sending..."),
   cancel: text("Button that stops waiting for the network", "Cancel"),
-  promise: text("Small line beside the button", "We reply within 24 hours. Urgent requirements: within 2 business hours."),
+  promise: text(
+    "Small line beside the button",
+    "We reply within 24 hours. Urgent requirements: within 2 business hours.",
+  ),
   reference: text("Line below the cleared form; {reference} becomes the number", "Your reference is {reference}."),
   closeNotice: text("Name of the cross on a notice, for screen readers", "Close notice"),
   noticeRegion: text("Name of the place where notices appear, for screen readers", "Notices"),

@@ -10,17 +10,28 @@ const headings = { heading: text("Heading of the section", "Who We Are") };
 export const home = z.strictObject({
   meta: z.strictObject({
     title: text("Title in the browser tab and in search results", "Hospital setup and management in India"),
-    description: text("What search engines print below the title: 70 to 160 characters", "From empty plot to first patient."),
+    description: text(
+      "What search engines print below the title: 70 to 160 characters",
+      "From empty plot to first patient.",
+    ),
   }),
   hero: z.strictObject({
-    heading: text("The headline; a line break where it should break on a wide screen", "From empty plot\nto first patient."),
+    heading: text(
+      "The headline; a line break where it should break on a wide screen",
+      "From empty plot\nto first patient.",
+    ),
     lede: text("The sentence below it", "We plan, build, equip, license and run hospitals across India."),
     primary: button("Get Started Today"),
     secondary: button("Explore Services"),
     stats: z.array(stat).length(3),
-    keyPlan: text("What the small plan means", "Key plan: 24 bays, one per service. The marked bay shows where you are."),
+    keyPlan: text(
+      "What the small plan means",
+      "Key plan: 24 bays, one per service. The marked bay shows where you are.",
+    ),
     callouts: noted(
-      z.array(z.strictObject({ service: serviceNumber, label: text("Word on the picture", "Ambulance bay") })).length(4),
+      z
+        .array(z.strictObject({ service: serviceNumber, label: text("Word on the picture", "Ambulance bay") }))
+        .length(4),
       "The labels on the picture; where they stand is kept beside the picture",
       "- service: 10",
     ),
@@ -28,12 +39,19 @@ export const home = z.strictObject({
   about: z.strictObject({
     ...headings,
     statement: text("The one sentence that says what the company does", "One team for the whole hospital."),
-    paragraphs: noted(z.array(text("A paragraph", "Most hospital projects stall in the gaps.")).length(2), "Two paragraphs", "- ..."),
+    paragraphs: noted(
+      z.array(text("A paragraph", "Most hospital projects stall in the gaps.")).length(2),
+      "Two paragraphs",
+      "- ...",
+    ),
     stats: z.array(stat).length(2),
     button: button("Start Your Project"),
     cutaway: z.strictObject({
       heading: text("Heading of the key", "Twelve services under one roof"),
-      picture: text("What the cutaway shows, for people who cannot see it", "A clay model of a three-storey hospital cut open"),
+      picture: text(
+        "What the cutaway shows, for people who cannot see it",
+        "A clay model of a three-storey hospital cut open",
+      ),
       rooms: noted(
         z.array(z.strictObject({ service: serviceNumber, label: text("Word in the key", "Pharmacy") })).length(12),
         "The twelve rooms of the key",
@@ -69,10 +87,19 @@ export const home = z.strictObject({
   }),
   vision: z.strictObject({
     ...headings,
-    vision: z.strictObject({ heading: text("Heading", "Vision"), text: text("The vision", "By 2030, to double what we have built.") }),
-    mission: z.strictObject({ heading: text("Heading", "Mission"), text: text("The mission", "To give every promoter a hospital.") }),
+    vision: z.strictObject({
+      heading: text("Heading", "Vision"),
+      text: text("The vision", "By 2030, to double what we have built."),
+    }),
+    mission: z.strictObject({
+      heading: text("Heading", "Mission"),
+      text: text("The mission", "To give every promoter a hospital."),
+    }),
     pictogram: z.strictObject({
-      label: text("The whole picture in a sentence, for people who cannot see it", "50 small plans, each for 20 hospitals."),
+      label: text(
+        "The whole picture in a sentence, for people who cannot see it",
+        "50 small plans, each for 20 hospitals.",
+      ),
       unit: text("Legend: what one plan stands for", "1 plan = 20 hospitals"),
       delivered: text("Legend: filled plans", "500+ delivered"),
       target: text("Legend: dashed plans", "1000+ by 2030"),

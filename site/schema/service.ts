@@ -98,13 +98,21 @@ export const service = z.strictObject({
     "The sentence below the page heading",
     "Every licence your hospital needs, from the building approval to NABH, run as one programme with one calendar.",
   ),
-  overview: words(60, 120, "The overview: 60 to 120 words that only this service could have", "A new hospital answers to ..."),
+  overview: words(
+    60,
+    120,
+    "The overview: 60 to 120 words that only this service could have",
+    "A new hospital answers to ...",
+  ),
   features: noted(
     z
       .array(
         z.strictObject({
           title: text("Feature in two to five words", "Fire and safety"),
-          text: text("One line that names real registers, rooms, machines or documents", "Fire NOC, lift, generator and boiler licences."),
+          text: text(
+            "One line that names real registers, rooms, machines or documents",
+            "Fire NOC, lift, generator and boiler licences.",
+          ),
         }),
       )
       .min(6)
@@ -113,7 +121,11 @@ export const service = z.strictObject({
     "- title: Fire and safety",
   ),
   stats: noted(z.array(stat).length(3), "Exactly three figures, all from the specification", "- label: Success rate"),
-  duration: noted(z.string().min(1).optional(), "Typical set-up duration, only if the specification gives one", "3-6 months"),
+  duration: noted(
+    z.string().min(1).optional(),
+    "Typical set-up duration, only if the specification gives one",
+    "3-6 months",
+  ),
   badges: noted(
     z.strictObject({
       ...card("the badge list"),
@@ -151,12 +163,18 @@ export const service = z.strictObject({
   closing: noted(
     z.strictObject({
       heading: text("Heading of the closing band", "Know your licence list before you pour concrete"),
-      text: text("One or two sentences: what to send, what happens next", "Send us the city, the bed count and the specialities."),
+      text: text(
+        "One or two sentences: what to send, what happens next",
+        "Send us the city, the bed count and the specialities.",
+      ),
     }),
     "The closing band above the footer",
     "heading: Know your licence list before you pour concrete",
   ),
-  picture: text("What the page's picture shows, for people who cannot see it", "A clay model of an open licence book beside a rubber stamp"),
+  picture: text(
+    "What the page's picture shows, for people who cannot see it",
+    "A clay model of an open licence book beside a rubber stamp",
+  ),
 });
 
 export type Service = z.infer<typeof service>;

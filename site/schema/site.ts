@@ -50,10 +50,14 @@ export const site = z.strictObject({
     careers: label("Careers"),
     caseStudies: label("Case Studies"),
     stats: noted(z.array(stat).length(4), "The four figures of the footer", "- label: years of experience"),
-    rights: text("Line at the very end; {year} and {company} are filled in", "© {year} {company}. All rights reserved."),
+    rights: text(
+      "Line at the very end; {year} and {company} are filled in",
+      "© {year} {company}. All rights reserved.",
+    ),
     comingSoon: text("Said of a social network without a page", "coming soon"),
   }),
   widget: z.strictObject({
+    region: text("Name of the two buttons together, for screen readers", "Quick contact"),
     chat: text("Name of the chat button", "Chat on WhatsApp"),
     call: text("Name of the call button", "Call us"),
     callTitle: text("Tooltip of the call button; {phone} becomes the number", "Call {phone}"),
@@ -70,9 +74,17 @@ export const site = z.strictObject({
     reload: label("Reload the page"),
     home: label("Return to Home"),
     status: text("Last cell of the sheet", "On hold"),
-    reference: text("Line of the server's page; {code} and {reference} are filled in", "Code {code}, reference {reference}"),
+    reference: text(
+      "Line of the server's page; {code} and {reference} are filled in",
+      "Code {code}, reference {reference}",
+    ),
   }),
-  sheetLabels: z.strictObject({ sheet: label("Sheet"), title: label("Title"), revision: label("Revision"), status: label("Status") }),
+  sheetLabels: z.strictObject({
+    sheet: label("Sheet"),
+    title: label("Title"),
+    revision: label("Revision"),
+    status: label("Status"),
+  }),
   enquirySent: z.strictObject({ back: label("Return to Home"), another: label("Send another enquiry") }),
   enquiryRefused: z.strictObject({ title: text("Title in the browser tab", "Enquiry not sent") }),
 });

@@ -7,7 +7,10 @@ const testimonial = z.strictObject({
   name: text("Who says it, with the approval of that person", "Dr. Meera Trivedi"),
   role: text("Role at the hospital", "Medical Director"),
   hospital: text("Hospital and city", "Sanjivani Multispeciality, Vadodara"),
-  content: text("What was said, word for word", "When the OT drawings changed, the equipment order changed in the same week."),
+  content: text(
+    "What was said, word for word",
+    "When the OT drawings changed, the equipment order changed in the same week.",
+  ),
   rating: noted(z.literal(5), "Stars; the specification has five for all", "5"),
   image: noted(
     z.string().nullable(),
