@@ -4,13 +4,13 @@ const number = String.raw`\d[\d,.]*`;
 const dash = String.raw`\s?(?:[-\u2010-\u2015]|to)\s?`;
 const shapes = [
   // ₹500 crore+, 5,000 crore
-  String.raw`(?:₹|Rs\.?|INR)?\s?${number}\s?(?:crores?|lakhs?)(?:\+|\s(?:rupees\s)?plus)?`,
+  String.raw`(?:(?:₹|Rs\.?|INR)\s?)?${number}\s?(?:crores?|lakhs?)(?:\+|\s(?:rupees\s)?plus)?`,
   // 98%, 40%+, 25-40%
   String.raw`(?:${number}${dash})?${number}\s?(?:%|per ?cent)\+?`,
   // 500+, 1M+
   String.raw`${number}[MKmk]?\+`,
-  // 3-6 months
-  String.raw`${number}${dash}${number}\s?(?:min(?:ute)?s?|hours?|days?|weeks?|months?|years?)\b`,
+  // 3-6 months, 24 hours
+  String.raw`(?:${number}${dash})?${number}\s?(?:business\s)?(?:min(?:ute)?s?|hours?|days?|weeks?|months?|years?)\b`,
 ];
 const claim = new RegExp(`(?<![\\w.₹+])(?:${shapes.join("|")})`, "g");
 

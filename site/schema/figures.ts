@@ -11,6 +11,7 @@ export const companyFigures: readonly string[] = [
   "98%",
   "15+",
   "15+ years",
+  "15 years",
   "₹500 crore+",
   "1000+",
   "₹5000 crore+",
