@@ -1,5 +1,5 @@
 /**
- * The notices a visitor can meet (specification §8). Their words live in content/notices.yaml;
+ * The notices a visitor can meet (specification §8). Their words live in content/form.yaml;
  * this page says which there are and how serious each is.
  */
 export const notices = {

@@ -2,9 +2,6 @@
 import { z } from "zod";
 import { noted, stat, text } from "./field.ts";
 
-const card = (heading: string, note: string) =>
-  z.strictObject({ heading: text("Heading of the card", heading), note: text("Small line of the card", note) });
-
 export const contact = z.strictObject({
   meta: z.strictObject({
     title: text("Title in the browser tab", "Contact"),
@@ -23,9 +20,12 @@ export const contact = z.strictObject({
   stats: z.array(stat).length(3),
   cards: z.strictObject({
     heading: text("Heading above the four cards", "Get in touch"),
-    phone: card("Phone", "Mon-Sat, 9:00 AM - 7:00 PM"),
-    email: card("Email", "We reply within 24 hours"),
-    office: card("Head office", "Gujarat, India"),
+    phone: z.strictObject({ heading: text("Heading of the card", "Phone") }),
+    email: z.strictObject({
+      heading: text("Heading of the card", "Email"),
+      note: text("Small line of the card", "We reply within 24 hours"),
+    }),
+    office: z.strictObject({ heading: text("Heading of the card", "Head office") }),
     urgent: z.strictObject({
       heading: text("Heading of the card", "Urgent requirement"),
       text: text("The promise for urgent requirements", "Within 2 business hours"),

@@ -1,0 +1,53 @@
+/** A picture as the image pipeline prepared it: plain data, so that components need nothing of Astro. */
+export interface PictureData {
+  /** srcset of the AVIF versions. */
+  avif: string;
+  /** srcset and largest file of the fallback (WebP). */
+  fallback: { srcSet: string; src: string };
+  /** Size of the master in pixels: keeps the place before the picture comes. */
+  width: number;
+  height: number;
+}
+
+interface Props {
+  picture: PictureData;
+  /** Empty where the words beside the picture say it all. */
+  alt: string;
+  /** How wide it is shown, for the browser's choice of file. */
+  sizes: string;
+  /** True for the one picture of the first screen: loads at once and first. */
+  first?: boolean;
+  /** Another cut of the picture for screens below 640 px. */
+  crop?: { picture: PictureData; sizes: string };
+  className?: string;
+}
+
+const narrow = "(width < 40rem)";
+
+/** AVIF with a fallback, in the right width, lazily below the first screen. */
+export function Picture({ picture, alt, sizes, first = false, crop, className }: Props) {
+  return (
+    <picture className="contents">
+      {crop && (
+        <>
+          <source media={narrow} type="image/avif" srcSet={crop.picture.avif} sizes={crop.sizes} {...size(crop.picture)} />
+          <source media={narrow} srcSet={crop.picture.fallback.srcSet} sizes={crop.sizes} {...size(crop.picture)} />
+        </>
+      )}
+      <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
+      <img
+        src={picture.fallback.src}
+        srcSet={picture.fallback.srcSet}
+        sizes={sizes}
+        {...size(picture)}
+        alt={alt}
+        loading={first ? "eager" : "lazy"}
+        fetchPriority={first ? "high" : undefined}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}
+
+const size = ({ width, height }: PictureData) => ({ width, height });

@@ -1,0 +1,40 @@
+/** The image pipeline: turns masters in site/images/ into AVIF and WebP of the widths a slot needs (DESIGN section 6). */
+import type { ImageMetadata } from "astro";
+import { getImage } from "astro:assets";
+import type { PictureData } from "./components/Picture.tsx";
+
+/** Widths in pixels of each slot: once and twice the CSS width it is shown at. */
+export const slots = {
+  diorama: [360, 640, 780, 1380],
+  cutaway: [640, 1000, 2000],
+  hero: [1024, 1530, 2040],
+  heroMobile: [780, 1170],
+  contact: [780, 980, 1380],
+} as const;
+
+const masters = import.meta.glob<{ default: ImageMetadata }>("./images/**/*.webp", { eager: true });
+
+/**
+ * One master, prepared for its slot.
+ * @param name path below site/images/ without ending, as in "services/04-licensing"
+ * @throws if there is no such master
+ */
+export async function picture(name: string, slot: keyof typeof slots): Promise<PictureData> {
+  const master = masters[`./images/${name}.webp`]?.default;
+  if (!master) throw new Error(`There is no picture site/images/${name}.webp.`);
+  const widths = [...slots[slot]];
+  const [avif, webp] = await Promise.all([
+    getImage({ src: master, format: "avif", quality: 55, widths }),
+    getImage({ src: master, format: "webp", quality: 72, widths }),
+  ]);
+  return {
+    avif: avif.srcSet.attribute,
+    fallback: { srcSet: webp.srcSet.attribute, src: webp.srcSet.values[1]?.url ?? webp.src },
+    width: master.width,
+    height: master.height,
+  };
+}
+
+/** Path of a service's diorama below site/images/. */
+export const dioramaOf = ({ number, slug }: { number: number; slug: string }): string =>
+  `services/${String(number).padStart(2, "0")}-${slug}`;

@@ -1,0 +1,23 @@
+/**
+ * On arrival the contact page scrolls, after 100 ms, to the form if the address asks for it, else to the get-in-touch
+ * heading, 120 px below the window's top (specification §2 and §9). Not after back or forward, not once the visitor has
+ * moved, not if the address asks for something else (decisions: behaviour).
+ */
+import { whenShown } from "./when-shown.ts";
+
+const SCROLL_DELAY_MS = 100;
+const OFFSET_PX = 120;
+const targets: Record<string, string> = { "": "get-in-touch", "#contact-form": "contact-form" };
+
+function scrollOnArrival() {
+  const target = document.getElementById(targets[location.hash] ?? "");
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const restored = location.hash === "" && scrollY > 0;
+  if (!target || navigation?.type === "back_forward" || restored) return;
+  const timer = setTimeout(() => scrollTo({ top: target.getBoundingClientRect().top + scrollY - OFFSET_PX }), SCROLL_DELAY_MS);
+  for (const moved of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+    addEventListener(moved, () => clearTimeout(timer), { once: true, passive: true });
+  }
+}
+
+whenShown(scrollOnArrival);

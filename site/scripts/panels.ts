@@ -1,0 +1,56 @@
+/**
+ * What the two panels of the header gain from script; opening, Escape and giving focus back are the browser's own.
+ * The dropdown closes when focus leaves it and its links answer to arrow keys; the menu keeps focus in itself and its toggle.
+ */
+for (const panel of document.querySelectorAll<HTMLElement>(".panel")) {
+  const button = document.querySelector<HTMLElement>(`[popovertarget="${panel.id}"]`);
+  if (button) enhance(panel, button);
+}
+
+function enhance(panel: HTMLElement, button: HTMLElement) {
+  const isMenu = panel.id === "menu";
+  // Browsers tell assistive technology about popovers by themselves; older ones need the attribute.
+  button.ariaExpanded = "false";
+  panel.addEventListener("toggle", (event) => {
+    button.ariaExpanded = String((event as ToggleEvent).newState === "open");
+  });
+  panel.addEventListener("click", (event) => {
+    if ((event.target as Element).closest("a")) panel.hidePopover();
+  });
+  const stops = () => [button, ...panel.querySelectorAll<HTMLElement>("summary, a")].filter((e) => e.checkVisibility());
+  for (const element of [panel, button]) {
+    element.addEventListener("keydown", (event) => {
+      if (!panel.matches(":popover-open")) {
+        if (element === button && event.key === "ArrowDown") panel.showPopover();
+        else return;
+      }
+      const next = isMenu ? cycle(stops(), event) : arrow(stops(), event);
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    });
+    element.addEventListener("focusout", (event) => {
+      const to = event.relatedTarget as Node | null;
+      if (!isMenu && to && !panel.contains(to) && to !== button) panel.hidePopover();
+    });
+  }
+}
+
+/** In the menu Tab goes round: from the last stop to the toggle and back (decisions: behaviour). */
+function cycle(stops: HTMLElement[], { key, shiftKey }: KeyboardEvent) {
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  if (key === "Tab" && at === (shiftKey ? 0 : stops.length - 1)) return stops.at(shiftKey ? -1 : 0);
+  return undefined;
+}
+
+const steps: Record<string, number> = { ArrowDown: 2, ArrowUp: -2, ArrowRight: 1, ArrowLeft: -1 };
+
+/** In the dropdown arrows move over its two columns; from the button they enter at the first link. */
+function arrow([button, ...links]: HTMLElement[], { key }: KeyboardEvent) {
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  if (key === "Home") return links[0];
+  if (key === "End") return links.at(-1);
+  const step = steps[key];
+  if (!step) return undefined;
+  return at < 0 ? links[0] : (links[at + step] ?? (at + step < 0 ? button : links[at]));
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Tag } from "../components/Tag.tsx";
+import type { Stat } from "../schema/field.ts";
+import type { Service } from "../schema/service.ts";
+import type { SiteWords } from "../schema/site.ts";
+import { Timeline } from "./Timeline.tsx";
+
+interface Props {
+  service: Service;
+  words: SiteWords["servicePage"];
+}
+
+/** The right-hand cards: three figures, then timeline, list, tags and badges where the service has them (services.md). */
+export function ServiceCards({ service, words }: Props) {
+  const { stats, timeline, list, tags, badges } = service;
+  return (
+    <div className="grid content-start gap-12">
+      <Card heading={words.stats}>
+        <Rows rows={stats} />
+      </Card>
+      {timeline && (
+        <Card heading={timeline.heading}>
+          <Timeline steps={timeline.steps} week={words.week} />
+        </Card>
+      )}
+      {list && (
+        <Card heading={list.heading}>
+          <Rows rows={list.items} />
+        </Card>
+      )}
+      {[tags, badges].map(
+        (card) =>
+          card && (
+            <Card key={card.heading} heading={card.heading}>
+              <ul className="flex flex-wrap gap-2 pt-4">
+                {card.items.map((item) => (
+                  <Tag key={item} label={item} />
+                ))}
+              </ul>
+            </Card>
+          ),
+      )}
+    </div>
+  );
+}
+
+function Card({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section aria-label={heading} className="break-inside-avoid">
+      <h2 className="type-h3 border-b border-ink pb-3.5">{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Figures in rows: what is counted on the left, how much on the right, clear of the floating widget. */
+function Rows({ rows }: { rows: Stat[] }) {
+  return (
+    <dl>
+      {rows.map(({ label, value }) => (
+        <div key={label} className="clear-right flex items-baseline justify-between gap-4 border-b border-rule py-3.5">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="type-stat text-[1.75rem]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

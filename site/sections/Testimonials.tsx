@@ -1,0 +1,77 @@
+import { ButtonLink } from "../components/ButtonLink.tsx";
+import { StatCell } from "../components/StatCell.tsx";
+import type { Home } from "../schema/home.ts";
+import type { Testimonial } from "../schema/testimonials.ts";
+
+interface Props {
+  words: Home["testimonials"];
+  testimonials: Testimonial[];
+}
+
+/** Three figures and six testimonials (specification §1 and §2). */
+export function Testimonials({ words, testimonials }: Props) {
+  return (
+    <section aria-labelledby="testimonials-heading" className="border-t border-rule bg-sheet py-(--section)">
+      <div className="frame">
+        <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[6fr_6fr]">
+          <h2 id="testimonials-heading" className="type-h2 max-w-[11em]">
+            {words.heading}
+          </h2>
+          <dl className="grid grid-cols-3 border-t border-ink">
+            {words.stats.map((stat) => (
+              <StatCell
+                key={stat.label}
+                stat={stat}
+                className="border-l border-rule pt-5 pr-2 pl-3 first:border-l-0 first:pl-0 sm:pl-6 max-sm:[&_.type-stat]:text-[1.75rem]"
+              />
+            ))}
+          </dl>
+        </div>
+        <ul className="mt-10 grid gap-x-8 border-t border-ink md:grid-cols-2 lg:mt-14 lg:grid-cols-3 lg:gap-x-0">
+          {testimonials.map((testimonial) => (
+            <TestimonialCard key={testimonial.id} testimonial={testimonial} />
+          ))}
+        </ul>
+        <div className="mt-9">
+          <ButtonLink href="/#contact" label={words.button} look="secondary" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** "MT" for "Dr. Meera Trivedi". */
+const initials = (name: string) =>
+  name
+    .replace(/^(Dr|Prof|Mr|Mrs|Ms)\.? /, "")
+    .split(" ")
+    .map((word) => word[0])
+    .join("")
+    .slice(0, 2);
+
+function TestimonialCard({ testimonial: { name, role, hospital, content, rating } }: { testimonial: Testimonial }) {
+  return (
+    <li className="border-b border-rule lg:border-l lg:px-8 lg:nth-[3n+1]:border-l-0 lg:nth-[3n+1]:pl-0 lg:nth-[3n]:pr-0">
+      <figure className="flex h-full flex-col py-7">
+        <div role="img" aria-label={`Rated ${rating} out of 5`} className="flex gap-1">
+          {Array.from({ length: rating }, (_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: five equal stars have nothing else
+            <svg key={i} width={15} height={15} viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
+              <path d="M10 1l2.600 6.200 6.700.5-5.100 4.400 1.600 6.500L10 15.100l-5.800 3.500 1.600-6.500L.7 7.700l6.700-.5z" />
+            </svg>
+          ))}
+        </div>
+        <blockquote className="mt-3.5 text-xl/[1.42]">{content}</blockquote>
+        <figcaption className="mt-auto flex items-center gap-3.5 pt-6">
+          <span className="bubble size-12 text-[.9375rem]" aria-hidden="true">
+            {initials(name)}
+          </span>
+          <span>
+            <b className="block leading-snug">{name}</b>
+            <span className="type-note text-ink-3">{`${role}, ${hospital}`}</span>
+          </span>
+        </figcaption>
+      </figure>
+    </li>
+  );
+}

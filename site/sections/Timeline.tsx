@@ -1,0 +1,59 @@
+import type { Service } from "../schema/service.ts";
+
+type Steps = NonNullable<Service["timeline"]>["steps"];
+
+/** Steps of a programme: a scale bar whose segments have the true lengths in weeks, then the steps joined by a line. */
+export function Timeline({ steps, week }: { steps: Steps; week: string }) {
+  return (
+    <>
+      <ScaleBar steps={steps} week={week} />
+      <ol className="mt-6">
+        {steps.map(({ when, title, text }, i) => (
+          <li key={title} className="group relative flex gap-4.5 pb-6 last:pb-0">
+            <span className="absolute top-0 bottom-0 left-4.25 w-px bg-ink group-last:hidden" aria-hidden="true" />
+            <span
+              aria-hidden="true"
+              className="bubble relative bg-paper group-last:border-green group-last:bg-green group-last:text-on-green"
+            >
+              {i + 1}
+            </span>
+            <div>
+              <p className="type-note text-ink-2">{when}</p>
+              <h3 className="type-strong text-lg">{title}</h3>
+              <p className="mt-0.5 leading-snug text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** How long an open end is drawn, in weeks. */
+const OPEN_WEEKS = 2;
+
+/** Decorative: the steps below say the same in words. */
+function ScaleBar({ steps, week }: { steps: Steps; week: string }) {
+  const first = steps[0]?.from ?? 1;
+  const spans = steps.map(({ from, to }) => ({ from, open: to === undefined, weeks: (to ?? from + OPEN_WEEKS - 1) - from + 1 }));
+  const total = spans.reduce((sum, { weeks }) => sum + weeks, 0);
+  const at = (from: number) => ((from - first) / total) * 100;
+  return (
+    <svg className="mt-5 h-9 w-full overflow-visible" aria-hidden="true">
+      {spans.map(({ from, weeks, open }, i) => (
+        <g key={from}>
+          <rect
+            x={`${at(from)}%`}
+            width={`${(weeks / total) * 100}%`}
+            height={9}
+            className={open || i % 2 ? "fill-paper stroke-ink" : i === 2 ? "fill-green stroke-ink" : "fill-ink stroke-ink"}
+            strokeDasharray={open ? "4 3" : undefined}
+          />
+          <text x={`${at(from)}%`} y={27} className="type-note fill-ink-2">
+            {i === 0 ? `${week} ${from}` : from}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
