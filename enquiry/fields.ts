@@ -4,14 +4,7 @@
  */
 
 /** The columns of the table `contacts`, in the order a person fills them in. */
-export const columns = [
-  "full_name",
-  "organization",
-  "email",
-  "phone",
-  "project_type",
-  "project_details",
-] as const;
+export const columns = ["full_name", "organization", "email", "phone", "project_type", "project_details"] as const;
 export type Column = (typeof columns)[number];
 
 /** What a visitor must fill in (specification §5). */

@@ -1,5 +1,12 @@
 /** The rules of an enquiry (specification §5), the same in the browser and at the desk. */
-import { type Contact, type Draft, type ProjectType, projectTypes, type RequiredColumn, requiredColumns } from "./fields.ts";
+import {
+  type Contact,
+  type Draft,
+  type ProjectType,
+  projectTypes,
+  type RequiredColumn,
+  requiredColumns,
+} from "./fields.ts";
 
 /** Whether the text holds nothing but white space. */
 export const isBlank = (text: string): boolean => text.trim() === "";
@@ -8,7 +15,8 @@ export const isBlank = (text: string): boolean => text.trim() === "";
 export const isProjectType = (value: unknown): value is ProjectType => projectTypes.includes(value as ProjectType);
 
 /** The required fields still empty, in the order of the form. */
-export const missingFields = (draft: Draft): RequiredColumn[] => requiredColumns.filter((column) => isBlank(draft[column]));
+export const missingFields = (draft: Draft): RequiredColumn[] =>
+  requiredColumns.filter((column) => isBlank(draft[column]));
 
 /**
  * Whether the text can be an e-mail address at all: something, an @, a domain with a dot, no white space.

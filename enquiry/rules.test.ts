@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { draftFromForm, emptyDraft } from "./fields.ts";
+import { contactFromDraft, looksLikeEmail, missingFields } from "./rules.ts";
+
+const filled = {
+  full_name: " Asha Patel ",
+  organization: "",
+  email: "asha@example.in",
+  phone: "+91 79 2345 6789",
+  project_type: "",
+  project_details: "A hospital\nof 120 beds",
+};
+
+test("the four required fields are named in the order of the form", () => {
+  expect(missingFields(emptyDraft)).toEqual(["full_name", "email", "phone", "project_details"]);
+});
+
+test("white space of any script is as good as nothing", () => {
+  expect(missingFields({ ...filled, full_name: "\u00a0\u3000\t" })).toEqual(["full_name"]);
+});
+
+test("optional fields are sent as null when empty, and text is trimmed", () => {
+  expect(contactFromDraft(filled)).toEqual({
+    ...filled,
+    full_name: "Asha Patel",
+    organization: null,
+    project_type: null,
+  });
+});
+
+test("a project type outside the list counts as not selected", () => {
+  expect(contactFromDraft({ ...filled, project_type: "casino" }).project_type).toBeNull();
+  expect(contactFromDraft({ ...filled, project_type: "renovation" }).project_type).toBe("renovation");
+});
+
+test("both sets of field names are read", () => {
+  const home = { fullName: "Asha", projectDetails: "Beds" };
+  const contact = { name: "Asha", details: "Beds" };
+  expect(draftFromForm(home)).toEqual(draftFromForm(contact));
+  expect(draftFromForm(home)).toMatchObject({ full_name: "Asha", project_details: "Beds", email: "" });
+});
+
+test("only what cannot be an e-mail address is doubted", () => {
+  for (const address of ["a@b.in", " asha.patel+x@mail.example.co.in ", "आशा@उदाहरण.भारत"]) {
+    expect(looksLikeEmail(address)).toBe(true);
+  }
+  for (const address of ["asha", "asha@", "@example.in", "asha@example", "asha patel@example.in", "a@b..in"]) {
+    expect(looksLikeEmail(address)).toBe(false);
+  }
+});

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { Contact } from "./fields.ts";
+import { insertRequest } from "./wire.ts";
+
+const contact: Contact = {
+  full_name: "Asha Patel",
+  organization: null,
+  email: "asha@example.in",
+  phone: "+91 79 2345 6789",
+  project_type: "new-hospital",
+  project_details: "A hospital of 120 beds",
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("an enquiry goes to the contacts of the page's own origin, without a key", async () => {
+  vi.stubGlobal("location", { origin: "https://hospital.example" });
+  const request = insertRequest({ url: "" }, contact, "key-1");
+  expect(request.url).toBe("https://hospital.example/rest/v1/contacts");
+  expect(request.method).toBe("POST");
+  expect(request.headers.get("prefer")).toBe("return=minimal");
+  expect(request.headers.get("idempotency-key")).toBe("key-1");
+  expect(request.headers.has("authorization")).toBe(false);
+  expect(await request.json()).toEqual(contact);
+});
+
+test("a hosted data interface gets its public key", () => {
+  const request = insertRequest({ url: "https://data.example", key: "anon" }, contact, "key-1");
+  expect(request.url).toBe("https://data.example/rest/v1/contacts");
+  expect(request.headers.get("apikey")).toBe("anon");
+  expect(request.headers.get("authorization")).toBe("Bearer anon");
+});

@@ -1,0 +1,52 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+  }
+  return [];
+}
+
+test("without any setting the desk is on 127.0.0.1:4321 and keeps enquiries in data/", () => {
+  expect(readConfig({})).toEqual({
+    port: 4321,
+    host: "127.0.0.1",
+    dataDir: resolve("data"),
+    databaseFile: resolve("data/enquiries.sqlite"),
+    logLevel: "info",
+    development: false,
+    allowedOrigins: [],
+  });
+});
+
+test("an empty variable counts as unset", () => {
+  expect(readConfig({ PORT: "", ALLOWED_ORIGINS: " " })).toEqual(readConfig({}));
+});
+
+test("origins are read from a comma list", () => {
+  const { allowedOrigins } = readConfig({ ALLOWED_ORIGINS: "https://www.example.in, http://localhost:4000," });
+  expect(allowedOrigins).toEqual(["https://www.example.in", "http://localhost:4000"]);
+});
+
+test("every fault is named at once, with the value and an example", () => {
+  const faults = faultsOf({ PORT: "http", LOG_LEVEL: "loud", ALLOWED_ORIGINS: "https://example.in/" });
+  expect(faults).toHaveLength(3);
+  expect(faults[0]).toBe('PORT must be a whole number from 0 to 65535, for example 4321; it is "http".');
+  expect(faults[1]).toMatch(/^LOG_LEVEL must be one of fatal, .*"loud"\.$/);
+  expect(faults[2]).toMatch(/^ALLOWED_ORIGINS must be origins .*"https:\/\/example\.in\/"\.$/);
+});
+
+test.each(["65536", "-1", "43.21", "1e3", "0x10"])("%s is no port", (PORT) => {
+  expect(faultsOf({ PORT })).toHaveLength(1);
+});
+
+test.each(["example.in", "*", "https://example.in/contact", "ftp://example.in", "null"])(
+  "%s is no origin",
+  (origin) => {
+    expect(faultsOf({ ALLOWED_ORIGINS: origin })).toHaveLength(1);
+  },
+);

@@ -1,0 +1,64 @@
+/** The settings of the desk, read from the environment once, at start. */
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65535;
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+const commaList = (text: string) => text.split(",").flatMap((item) => item.trim() || []);
+
+const schema = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.string().refine(isPort, "must be a whole number from 0 to 65535, for example 4321").default("4321"),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default("data"),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform(commaList)
+    .refine((origins) => origins.every(isOrigin), {
+      error:
+        "must be origins separated by commas, for example https://www.example.in,https://example.in (no path, no closing slash)",
+    })
+    .default([]),
+});
+
+/** Every fault of the environment, one sentence each, written for an operator. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join("\n"));
+    this.faults = faults;
+  }
+}
+
+/** Reads the settings; throws one {@link ConfigError} that names every fault. An empty variable counts as unset. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        return `${name} ${issue.message}; it is "${given[name]}".`;
+      }),
+    );
+  }
+  const { NODE_ENV, PORT, HOST, DATA_DIR, LOG_LEVEL, ALLOWED_ORIGINS } = parsed.data;
+  const dataDir = resolve(DATA_DIR);
+  return {
+    port: Number(PORT),
+    host: HOST,
+    dataDir,
+    /** The file that holds every enquiry. */
+    databaseFile: join(dataDir, "enquiries.sqlite"),
+    logLevel: LOG_LEVEL,
+    /** Whether error pages may show a stack. */
+    development: NODE_ENV === "development",
+    allowedOrigins: ALLOWED_ORIGINS,
+  };
+}
+
+export type Config = Readonly<ReturnType<typeof readConfig>>;

@@ -1,0 +1,100 @@
+/** The refusals of the data interface, with the codes of PostgREST and PostgreSQL where they have one. */
+import type { Column } from "../../enquiry/fields.ts";
+import type { DataError } from "../../enquiry/wire.ts";
+
+/** A refusal: what to answer, in the shape of PostgREST. Holds nothing a visitor typed, so it may be logged. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly hint: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: string, message: string, hint: string | null = null, headers = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.hint = hint;
+    this.headers = headers;
+  }
+
+  get body(): DataError {
+    return { code: this.code, message: this.message, details: null, hint: this.hint };
+  }
+}
+
+export const refusals = {
+  badBody: (hint: string) => new Refusal(400, "PGRST102", "The request body is not what this address takes.", hint),
+  unknownColumn: (name: string) =>
+    new Refusal(400, "PGRST204", `Could not find the '${name.slice(0, 64)}' column of 'contacts' in the schema cache`),
+  notText: (column: Column) =>
+    new Refusal(
+      400,
+      "22P02",
+      `invalid input syntax for type text: column "${column}"`,
+      "Send text in quotes: a phone number sent as a number has lost its plus sign and zeros.",
+    ),
+  unstorableText: (column: Column) =>
+    new Refusal(400, "22021", `invalid byte sequence for encoding "UTF8": column "${column}"`),
+  missing: (column: Column) =>
+    new Refusal(
+      400,
+      "23502",
+      `null value in column "${column}" of relation "contacts" violates not-null constraint`,
+      "full_name, email, phone and project_details are required.",
+    ),
+  blank: (column: Column) => checkViolation(column, "It is required and holds no text."),
+  badProjectType: (allowed: readonly string[]) => checkViolation("project_type", `Allowed: ${allowed.join(", ")}.`),
+  noReading: () =>
+    new Refusal(
+      401,
+      "42501",
+      "permission denied for table contacts",
+      "Enquiries can be added and nothing else: insert without select, with Prefer: return=minimal.",
+      { "www-authenticate": "Bearer" },
+    ),
+  onlyPost: (allow: string) =>
+    new Refusal(
+      405,
+      "42501",
+      "permission denied for table contacts",
+      "Enquiries can be added with POST and nothing else.",
+      {
+        allow,
+      },
+    ),
+  unknownTable: () => new Refusal(404, "PGRST205", "Could not find the table in the schema cache"),
+  badKey: () =>
+    new Refusal(
+      400,
+      "ENQ21",
+      "The Idempotency-Key must be 1 to 255 printable ASCII characters.",
+      "A UUID is a good key.",
+    ),
+  keyReused: () =>
+    new Refusal(
+      422,
+      "ENQ22",
+      "This Idempotency-Key was already used for another enquiry. Nothing was stored.",
+      "Use a new key when the text has changed.",
+    ),
+  crossSite: () =>
+    new Refusal(
+      403,
+      "ENQ03",
+      "This page may not send enquiries to this desk. Nothing was stored.",
+      "See ALLOWED_ORIGINS.",
+    ),
+  tooLarge: (limit: number) =>
+    new Refusal(413, "ENQ13", `The enquiry is longer than ${limit / 1024} KiB. Please shorten it and send it again.`),
+  wrongMediaType: () =>
+    new Refusal(415, "PGRST107", "The Content-Type of the request is not supported.", "Send application/json."),
+  internal: (requestId: string) =>
+    new Refusal(500, "XX000", "Something went wrong at the desk.", `Quote ${requestId} when you report it.`),
+  notStored: () =>
+    new Refusal(503, "PGRST001", "The enquiry could not be stored just now. Nothing was kept: please send it again."),
+};
+
+function checkViolation(column: Column, hint: string): Refusal {
+  const message = `new row for relation "contacts" violates check constraint "contacts_${column}_check"`;
+  return new Refusal(400, "23514", message, `${column}: ${hint}`);
+}

@@ -1,0 +1,31 @@
+/** Starts the desk: `node server/main.ts`. */
+import { join } from "node:path";
+import { createApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { startFault } from "./start-fault.ts";
+import { openStore } from "./stores/open.ts";
+
+/** Whatever is in flight is finished before stopping; a stuck connection is not waited for any longer. */
+const STOP_WITHIN_MS = 10_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const store = openStore(config);
+  const app = createApp({ config, store, siteDir: join(import.meta.dirname, "../dist") });
+  const address = await app.listen({ port: config.port, host: config.host });
+  console.log(`Open                 ${address}`);
+  console.log(`Enquiries are kept   ${config.databaseFile}`);
+  console.log("Read them            npm run -s enquiries -- list");
+
+  async function stop(): Promise<void> {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    await app.close();
+    await store.close();
+  }
+  process.once("SIGTERM", stop).once("SIGINT", stop);
+}
+
+start().catch((error: Error) => {
+  console.error(startFault(error));
+  process.exit(1);
+});

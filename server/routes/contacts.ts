@@ -1,0 +1,71 @@
+import type { FastifyRequest } from "fastify";
+import { CONTACTS_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../enquiry/wire.ts";
+import { answerRefusals } from "../data-api/answer-refusals.ts";
+import { contactsFromBody } from "../data-api/contacts-from-body.ts";
+import { refusals } from "../data-api/errors.ts";
+import { parseJsonBody } from "../data-api/json-body.ts";
+import { asksToRead } from "../data-api/preferences.ts";
+import { isCrossSite } from "../origins.ts";
+import type { Plugin } from "../plugins/plugin.ts";
+
+const ALLOW = "POST, OPTIONS";
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
+  if (key === undefined) return null;
+  if (typeof key !== "string" || !/^[\x20-\x7e]{1,255}$/.test(key)) throw refusals.badKey();
+  return key;
+}
+
+/** The data interface (specification §7): takes enquiries in the dialect of PostgREST and lets nobody read. */
+export const contacts: Plugin = (app, { config, store }) => {
+  app.register(async (api) => {
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser(
+      "application/json",
+      { parseAs: "buffer" },
+      async (_request: FastifyRequest, bytes: Buffer) => parseJsonBody(bytes),
+    );
+    answerRefusals(api);
+
+    api.addHook("onRequest", async (request, reply) => {
+      if (isCrossSite(request, config.allowedOrigins)) throw refusals.crossSite();
+      const { origin } = request.headers;
+      reply.header("vary", "Origin");
+      if (origin === undefined || !config.allowedOrigins.includes(origin)) return;
+      reply.header("access-control-allow-origin", origin).header("access-control-expose-headers", REFERENCE_HEADER);
+    });
+
+    api.post<{ Querystring: { columns?: string } }>(CONTACTS_PATH, async (request, reply) => {
+      if (asksToRead(request.headers.prefer)) throw refusals.noReading();
+      const key = idempotencyKey(request);
+      if (request.body === undefined) throw refusals.badBody("The body is empty.");
+      const rows = contactsFromBody(request.body, request.query.columns);
+      const references = await store.insert({ contacts: rows, source: "data-api", idempotencyKey: key });
+      return reply.code(201).header(REFERENCE_HEADER, references.join(", ")).send();
+    });
+
+    api.options(CONTACTS_PATH, async (request, reply) => {
+      const wanted = request.headers["access-control-request-headers"];
+      reply
+        .header("allow", ALLOW)
+        .header("access-control-allow-methods", "POST")
+        .header("access-control-max-age", 7200);
+      if (wanted !== undefined) reply.header("access-control-allow-headers", wanted);
+      return reply.code(204).send();
+    });
+
+    api.route({
+      method: ["GET", "HEAD", "PUT", "PATCH", "DELETE"],
+      url: CONTACTS_PATH,
+      onRequest: async () => {
+        throw refusals.onlyPost(ALLOW);
+      },
+      handler: async () => undefined,
+    });
+
+    api.all("/rest/*", async () => {
+      throw refusals.unknownTable();
+    });
+  });
+};

@@ -1,0 +1,56 @@
+/** A whole desk with real parts in a folder of its own, for tests. */
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { onTestFinished } from "vitest";
+import type { Contact } from "../../enquiry/fields.ts";
+import { createApp } from "../app.ts";
+import { type Config, readConfig } from "../config.ts";
+import { openSqliteStore } from "../stores/sqlite.ts";
+import { openSqliteReader } from "../stores/sqlite-reader.ts";
+import { writeFixtureSite } from "./fixture-site.ts";
+
+/** An enquiry like one that a hospital owner writes. */
+export const enquiry: Contact = {
+  full_name: "Asha Patel",
+  organization: "Patel Hospitals",
+  email: "asha@example.in",
+  phone: "+91 79 2345 6789",
+  project_type: "new-hospital",
+  project_details: "A hospital of 120 beds in Ghatlodia",
+};
+
+/** A folder that is gone when the test is over. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "desk-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A desk that does not listen; `settings` go over a quiet configuration. */
+export function makeDesk(settings: Partial<Config> = {}) {
+  const folder = temporaryFolder();
+  const config = { ...readConfig({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent", PORT: "0" }), ...settings };
+  const siteDir = join(folder, "dist");
+  mkdirSync(siteDir);
+  writeFixtureSite(siteDir);
+  const store = openSqliteStore(config.databaseFile, { busyTimeoutMs: 20 });
+  const app = createApp({ config, store, siteDir });
+  const reader = openSqliteReader(config.databaseFile);
+  onTestFinished(async () => {
+    reader.close();
+    await app.close();
+    await store.close();
+  });
+  return { app, config, siteDir, store, rows: () => reader.list() };
+}
+
+/** Takes the write lock of a database, so that nobody else can store anything until it is let go. */
+export function lockDatabase(file: string): () => void {
+  const other = new DatabaseSync(file);
+  other.exec("BEGIN IMMEDIATE");
+  const release = () => other.isOpen && other.close();
+  onTestFinished(() => void release());
+  return () => void release();
+}

@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+const page = (body: string): string =>
+  `<!DOCTYPE html><html lang="en-IN"><head><title>Fixture</title></head><body>${body}</body></html>`;
+
+const refusedPage = page(`
+  <p data-notice="missing" hidden>Missing Information</p>
+  <p data-notice="failed" hidden>Error</p>
+  <form data-enquiry-form method="post" action="/enquiry">
+    <input name="name" aria-describedby="hint"><p data-error-for="full_name" id="e1" hidden>Enter your name</p>
+    <input name="organization">
+    <input name="email" type="email"><p data-error-for="email" id="e2" hidden>Enter your e-mail</p>
+    <input name="phone"><p data-error-for="phone" id="e3" hidden>Enter your phone</p>
+    <select name="projectType"><option value="" selected>Select</option><option value="renovation">Renovation</option></select>
+    <textarea name="details"></textarea><p data-error-for="project_details" id="e4" hidden>Tell us</p>
+  </form>`);
+
+const files: Record<string, string> = {
+  "index.html": page("<h1>Home</h1>"),
+  "contact/index.html": page("<h1>Contact</h1>"),
+  "404.html": page("<h1>Oops! Page not found</h1>"),
+  "500.html": page("<h1>Unexpected Application Error!</h1><p data-error-reference></p>"),
+  "enquiry/sent/index.html": page("<p>Message Sent Successfully!</p><p data-reference hidden></p>"),
+  "enquiry/refused/index.html": refusedPage,
+  "_astro/app.abc123.js": "console.log('fixture')",
+};
+
+/** Writes a small built site, the pages the desk fills in among them, with their compressed copies. */
+export function writeFixtureSite(dir: string): void {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(dir, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    writeFileSync(`${file}.br`, brotliCompressSync(text));
+    writeFileSync(`${file}.gz`, gzipSync(text));
+  }
+}

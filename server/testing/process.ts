@@ -1,0 +1,52 @@
+/** The desk and its commands as processes of their own, for tests. */
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+
+type Settings = Record<string, string>;
+
+/** Starts a file of server/ with no environment but the settings. */
+function spawnFile(
+  file: string,
+  args: readonly string[],
+  env: Settings,
+): ChildProcessByStdio<null, Readable, Readable> {
+  const path = join(import.meta.dirname, "..", file);
+  const child = spawn(process.execPath, [path, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+/** Runs a file of server/ to its end. */
+export async function run(file: string, args: readonly string[], env: Settings) {
+  const child = spawnFile(file, args, env);
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { stdout, stderr, code: Number(code) };
+}
+
+/** Starts a desk and waits until it listens. */
+export async function startDesk(env: Settings) {
+  const child = spawnFile("main.ts", [], { PORT: "0", ...env });
+  let output = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", (chunk) => {
+      output += chunk;
+      const address = /Open +(http:\S+)/.exec(output)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.once("close", () => reject(new Error(`The desk stopped: ${output}`)));
+  });
+  return {
+    url,
+    output: () => output,
+    /** Sends the signal and resolves to the exit code once the process is gone. */
+    async stop(signal: NodeJS.Signals): Promise<number | null> {
+      child.kill(signal);
+      const [code] = await once(child, "close");
+      return code;
+    },
+  };
+}
