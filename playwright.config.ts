@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./tools/chromium.ts";
+import { freePort } from "./tools/free-port.ts";
+
+// Workers read this file again: what was chosen once is handed on in the environment.
+if (!process.env.JOURNEY_PORT) {
+  process.env.JOURNEY_PORT = String(await freePort());
+  const folder = mkdtempSync(join(tmpdir(), "journeys-"));
+  process.env.JOURNEY_DATA_DIR = folder;
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+}
+const { JOURNEY_PORT: port = "", JOURNEY_DATA_DIR: dataDir = "" } = process.env;
+const baseURL = `http://127.0.0.1:${port}`;
+const executablePath = findChromium();
+
+// A browser that calls home makes journeys slow and different from run to run.
+const quiet = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--disable-quic",
+];
+const args = process.getuid?.() === 0 ? ["--no-sandbox", ...quiet] : quiet;
+
+export default defineConfig({
+  testDir: "tests/journeys",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.CI ? "list" : "line",
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL,
+    trace: "retain-on-failure",
+    launchOptions: { args, ...(executablePath && { executablePath }) },
+  },
+  // The real desk with a database of its own, serving the built site.
+  webServer: {
+    command: `"${process.execPath}" server/main.ts`,
+    url: baseURL,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+    env: { PORT: port, HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn", ALLOWED_ORIGINS: "" },
+  },
+});

@@ -1,0 +1,22 @@
+/** What journeys share: the browser's test, and a look into the real database behind it. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Contact } from "../enquiry/fields.ts";
+
+export { expect, test } from "@playwright/test";
+
+/** One stored enquiry, as `enquiries list --json` prints it. */
+export interface StoredEnquiry extends Contact {
+  id: number;
+  reference: string;
+  created_at: string;
+}
+
+const run = promisify(execFile);
+
+/** Every enquiry, read back the way staff do. Journeys run side by side: look for your own. */
+export async function stored(): Promise<StoredEnquiry[]> {
+  const env = { ...process.env, DATA_DIR: process.env.JOURNEY_DATA_DIR };
+  const { stdout } = await run(process.execPath, ["server/cli/enquiries.ts", "list", "--json"], { env });
+  return JSON.parse(stdout);
+}

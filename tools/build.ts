@@ -1,0 +1,21 @@
+/** Builds the site into dist/, if what is there is out of date. */
+import { fingerprint, isFresh, rememberBuild } from "./build-stamp.ts";
+import { precompress } from "./precompress.ts";
+import { readContent } from "./read-content.ts";
+import { run } from "./run.ts";
+
+/** Gives an exit code; faults of the content are thrown before anything is built. */
+export async function buildIfStale(root = process.cwd(), env = process.env): Promise<number> {
+  if (isFresh(root, env)) {
+    console.error("The site is up to date.");
+    return 0;
+  }
+  readContent(root);
+  console.error("Building the site ...");
+  const sources = fingerprint(root, env);
+  const code = await run("astro", ["build"]);
+  if (code !== 0) return code;
+  await precompress("dist");
+  rememberBuild(root, sources);
+  return 0;
+}
