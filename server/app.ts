@@ -10,6 +10,7 @@ import { errorPages } from "./plugins/error-pages.ts";
 import { securityHeaders } from "./plugins/headers.ts";
 import type { Parts, Plugin } from "./plugins/plugin.ts";
 import { requestLog } from "./plugins/request-log.ts";
+import { stopping } from "./plugins/stopping.ts";
 import { contacts } from "./routes/contacts.ts";
 import { formPost } from "./routes/form-post.ts";
 import { health } from "./routes/health.ts";
@@ -19,7 +20,16 @@ import { site } from "./routes/site.ts";
 const BODY_LIMIT = 64 * 1024;
 
 /** In the order they act: what holds for every response first, the site, which takes every other address, last. */
-const plugins: readonly Plugin[] = [securityHeaders, requestLog, errorPages, health, contacts, formPost, site];
+const plugins: readonly Plugin[] = [
+  securityHeaders,
+  requestLog,
+  stopping,
+  errorPages,
+  health,
+  contacts,
+  formPost,
+  site,
+];
 
 /** An address that is no address, like one with broken percent signs: no route and no hook ever sees it. */
 function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {

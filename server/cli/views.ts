@@ -1,4 +1,5 @@
 /** How enquiries look on a terminal. */
+import { looksLikeEmail } from "../../enquiry/rules.ts";
 import type { StoredEnquiry } from "../stores/store.ts";
 import { fitTo, inIndia, printable } from "./text.ts";
 
@@ -31,7 +32,7 @@ export function sheetOf(enquiry: StoredEnquiry): string {
     ["Came by", enquiry.source === "form" ? "form without JavaScript" : "data interface"],
     ["Name", enquiry.full_name],
     ["Organization", enquiry.organization],
-    ["E-mail", enquiry.email],
+    ["E-mail", looksLikeEmail(enquiry.email) ? enquiry.email : `${enquiry.email} (cannot be an e-mail address)`],
     ["Phone", enquiry.phone],
     ["Project type", enquiry.project_type],
   ];

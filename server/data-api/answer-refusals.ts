@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { KeyReusedError, StoreUnavailableError } from "../stores/store.ts";
-import { Refusal, refusals } from "./errors.ts";
+import { Refusal } from "./refusal.ts";
+import { refusals } from "./refusals.ts";
 
 /** The refusal that stands for a fault, wherever it was noticed; what nobody foresaw is a fault of the desk. */
 function refusalFor(error: Error & Partial<FastifyError>, bodyLimit: number, requestId: string): Refusal {

@@ -1,6 +1,6 @@
 import { type Column, type Contact, columns, emptyDraft, projectTypes, requiredColumns } from "../../enquiry/fields.ts";
 import { contactFromDraft, isBlank, isProjectType } from "../../enquiry/rules.ts";
-import { refusals } from "./errors.ts";
+import { refusals } from "./refusals.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -12,12 +12,16 @@ const isRequired = (column: Column): boolean => requiredColumns.some((required) 
 const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
 /** The names in `?columns=`, quoted or not; undefined when the parameter is absent. */
-function chosenColumns(parameter: string | undefined): readonly Column[] | undefined {
-  return parameter?.split(",").map((item) => {
-    const name = item.trim().replace(/^"(.*)"$/, "$1");
-    if (!isColumn(name)) throw refusals.unknownColumn(name);
-    return name;
-  });
+function chosenColumns(parameter: string | string[] | undefined): readonly Column[] | undefined {
+  if (parameter === undefined) return undefined;
+  return [parameter]
+    .flat()
+    .flatMap((names) => names.split(","))
+    .map((item) => {
+      const name = item.trim().replace(/^"(.*)"$/, "$1");
+      if (!isColumn(name)) throw refusals.unknownColumn(name);
+      return name;
+    });
 }
 
 function textOf(row: Row, column: Column): string {
@@ -48,7 +52,7 @@ function contactFromRow(row: Row, chosen: readonly Column[] | undefined): Contac
  * @param columnsParameter `?columns=`, which the official client sends with arrays: other keys are then left out
  * @throws Refusal for the first fault
  */
-export function contactsFromBody(body: unknown, columnsParameter: string | undefined): readonly Contact[] {
+export function contactsFromBody(body: unknown, columnsParameter: string | string[] | undefined): readonly Contact[] {
   const rows: readonly unknown[] = Array.isArray(body) ? body : [body];
   const chosen = chosenColumns(columnsParameter);
   return rows.map((row) => {

@@ -1,4 +1,4 @@
-import { refusals } from "./errors.ts";
+import { refusals } from "./refusals.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 

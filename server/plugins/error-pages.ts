@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { Refusal } from "../data-api/errors.ts";
+import { Refusal } from "../data-api/refusal.ts";
 import { renderBuiltPage } from "../html/built-page.ts";
 import type { Plugin } from "./plugin.ts";
 

@@ -2,9 +2,9 @@ import type { FastifyRequest } from "fastify";
 import { CONTACTS_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../enquiry/wire.ts";
 import { answerRefusals } from "../data-api/answer-refusals.ts";
 import { contactsFromBody } from "../data-api/contacts-from-body.ts";
-import { refusals } from "../data-api/errors.ts";
 import { parseJsonBody } from "../data-api/json-body.ts";
 import { asksToRead } from "../data-api/preferences.ts";
+import { refusals } from "../data-api/refusals.ts";
 import { isCrossSite } from "../origins.ts";
 import type { Plugin } from "../plugins/plugin.ts";
 
@@ -36,7 +36,7 @@ export const contacts: Plugin = (app, { config, store }) => {
       reply.header("access-control-allow-origin", origin).header("access-control-expose-headers", REFERENCE_HEADER);
     });
 
-    api.post<{ Querystring: { columns?: string } }>(CONTACTS_PATH, async (request, reply) => {
+    api.post<{ Querystring: { columns?: string | string[] } }>(CONTACTS_PATH, async (request, reply) => {
       if (asksToRead(request.headers.prefer)) throw refusals.noReading();
       const key = idempotencyKey(request);
       if (request.body === undefined) throw refusals.badBody("The body is empty.");

@@ -4,7 +4,7 @@ import { type Draft, draftFromForm } from "../../enquiry/fields.ts";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { contactFromDraft, missingFields } from "../../enquiry/rules.ts";
 import { FORM_POST_PATH } from "../../enquiry/wire.ts";
-import { refusals } from "../data-api/errors.ts";
+import { refusals } from "../data-api/refusals.ts";
 import { renderRefused, renderSent } from "../html/enquiry-pages.ts";
 import { isCrossSite } from "../origins.ts";
 import type { Plugin } from "../plugins/plugin.ts";
@@ -28,6 +28,7 @@ const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
 /** The way of an enquiry without JavaScript: a plain form post that ends on a page (decisions: enquiry). */
 export const formPost: Plugin = (app, { config, store, siteDir }) => {
   app.register(async (form) => {
+    form.removeAllContentTypeParsers();
     await form.register(formbody);
 
     form.addHook("onRequest", async (request) => {

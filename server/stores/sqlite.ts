@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Contact, columns } from "../../enquiry/fields.ts";
+import { columns } from "../../enquiry/fields.ts";
 import { newReference } from "../../enquiry/reference.ts";
+import { contentHash } from "./content-hash.ts";
 import { migrate } from "./migrate.ts";
 import { KeyReusedError, type Store, StoreUnavailableError, type Submission } from "./store.ts";
 import { transaction } from "./transaction.ts";
@@ -18,12 +18,6 @@ const sqlByKey = "SELECT reference, body_hash FROM contacts WHERE idempotency_ke
 /** The bucket before counts, too, but only as far back as ten minutes (decisions: without JavaScript). */
 const sqlByContent = `SELECT reference FROM contacts
   WHERE body_hash = ? AND form_bucket BETWEEN ? AND ? AND created_at > ? ORDER BY id DESC LIMIT 1`;
-
-/** The same contacts, whatever order their fields came in. */
-const contentHash = (contacts: readonly Contact[]): string =>
-  createHash("sha256")
-    .update(JSON.stringify(contacts, [...columns]))
-    .digest("hex");
 
 /** Opens the file of enquiries, making it and bringing it up to date where needed. Every commit reaches the disk. */
 export function openSqliteStore(file: string, { busyTimeoutMs = 2000 } = {}): Store {
@@ -91,6 +85,8 @@ export function openSqliteStore(file: string, { busyTimeoutMs = 2000 } = {}): St
     checkWritable: async () => {
       write(() => beat.run({ at: new Date().toISOString() }));
     },
-    close: async () => db.close(),
+    close: async () => {
+      if (db.isOpen) db.close();
+    },
   };
 }

@@ -32,6 +32,7 @@ export interface Store {
   insert(submission: Submission): Promise<readonly string[]>;
   /** Resolves when the store has just written to its disk. @throws StoreUnavailableError */
   checkWritable(): Promise<void>;
+  /** Lets go of the store; closing it again does nothing. */
   close(): Promise<void>;
 }
 

@@ -1,26 +1,6 @@
-/** The refusals of the data interface, with the codes of PostgREST and PostgreSQL where they have one. */
+/** Everything the data interface refuses, with the codes of PostgREST and PostgreSQL where they have one. */
 import type { Column } from "../../enquiry/fields.ts";
-import type { DataError } from "../../enquiry/wire.ts";
-
-/** A refusal: what to answer, in the shape of PostgREST. Holds nothing a visitor typed, so it may be logged. */
-export class Refusal extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly hint: string | null;
-  readonly headers: Readonly<Record<string, string>>;
-
-  constructor(status: number, code: string, message: string, hint: string | null = null, headers = {}) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.hint = hint;
-    this.headers = headers;
-  }
-
-  get body(): DataError {
-    return { code: this.code, message: this.message, details: null, hint: this.hint };
-  }
-}
+import { Refusal } from "./refusal.ts";
 
 export const refusals = {
   badBody: (hint: string) => new Refusal(400, "PGRST102", "The request body is not what this address takes.", hint),

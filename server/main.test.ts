@@ -1,0 +1,131 @@
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { openSqliteReader } from "./stores/sqlite-reader.ts";
+import { enquiry, temporaryFolder } from "./testing/desk.ts";
+import { run, startDesk } from "./testing/process.ts";
+
+function rowsIn(dataDir: string) {
+  const reader = openSqliteReader(join(dataDir, "enquiries.sqlite"));
+  onTestFinished(() => reader.close());
+  return reader.list();
+}
+
+const post = (url: string, body: object) =>
+  fetch(`${url}/rest/v1/contacts`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+test("the desk says where it is, where enquiries are kept and how to read them", async () => {
+  const DATA_DIR = temporaryFolder();
+  const desk = await startDesk({ DATA_DIR });
+  await expect.poll(desk.output).toContain("npm run -s enquiries -- list");
+  expect(desk.output()).toMatch(/Open +http:\/\/127\.0\.0\.1:\d+\n/);
+  expect(desk.output()).toContain(join(DATA_DIR, "enquiries.sqlite"));
+});
+
+test("an acknowledged enquiry is there after kill -9", async () => {
+  const DATA_DIR = temporaryFolder();
+  const desk = await startDesk({ DATA_DIR });
+  const answer = await post(desk.url, enquiry);
+  await desk.stop("SIGKILL");
+  expect(answer.status).toBe(201);
+  expect(rowsIn(DATA_DIR)).toMatchObject([{ ...enquiry, reference: answer.headers.get("enquiry-reference") }]);
+});
+
+test("two desks on one file store one row for one key", async () => {
+  const DATA_DIR = temporaryFolder();
+  const desks = await Promise.all([startDesk({ DATA_DIR }), startDesk({ DATA_DIR })]);
+  const headers = { "Content-Type": "application/json", "Idempotency-Key": "k" };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      fetch(`${desks[i % 2]?.url}/rest/v1/contacts`, { method: "POST", headers, body: JSON.stringify(enquiry) }),
+    ),
+  );
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+  expect(rowsIn(DATA_DIR)).toHaveLength(1);
+});
+
+test.each(["SIGTERM", "SIGINT"] as const)("on %s it finishes what is in flight and stops", async (signal) => {
+  const DATA_DIR = temporaryFolder();
+  const desk = await startDesk({ DATA_DIR });
+  const body = JSON.stringify(enquiry);
+  const { port, hostname } = new URL(desk.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  socket.write(
+    `POST /rest/v1/contacts HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(body.slice(0, 20));
+  await wait(200);
+  const stopped = desk.stop(signal);
+  await wait(200);
+  socket.write(body.slice(20));
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 201 /);
+  expect(await stopped).toBe(0);
+  expect(rowsIn(DATA_DIR)).toMatchObject([enquiry]);
+});
+
+test("the log holds no personal data", async () => {
+  const desk = await startDesk({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "trace" });
+  await post(desk.url, enquiry);
+  await post(desk.url, { ...enquiry, project_type: "Ghatlodia" });
+  await fetch(`${desk.url}/rest/v1/contacts?email=asha@example.in`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: "Asha Patel",
+  });
+  await fetch(`${desk.url}/enquiry`, { method: "POST", body: new URLSearchParams({ name: enquiry.full_name }) });
+  await expect.poll(desk.output).toMatch(/"path":"\/enquiry".*"status":\d+/);
+  expect(desk.output()).not.toMatch(/asha|Ghatlodia|2345|remoteAddress/i);
+});
+
+test("every wrong setting is named at start, without a stack", async () => {
+  const { code, stderr } = await run("main.ts", [], { PORT: "http", LOG_LEVEL: "loud", DATA_DIR: temporaryFolder() });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^The desk was not started: its settings need correcting\.\n {2}PORT must .*\n {2}LOG_LEVEL must .*\n$/,
+  );
+});
+
+test("a port in use is told in one sentence", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void other.close());
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const { code, stderr } = await run("main.ts", [], { PORT: String(port), DATA_DIR: temporaryFolder() });
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    `Port ${port} on 127.0.0.1 is already in use: stop the program that uses it, or choose another one with PORT.\n`,
+  );
+});
+
+test("a host that is not this machine's is told in one sentence", async () => {
+  const { code, stderr } = await run("main.ts", [], { HOST: "192.0.2.1", PORT: "0", DATA_DIR: temporaryFolder() });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^HOST is not an address of this machine .*\n$/);
+});
+
+test("a data folder that cannot be used is told in one sentence", async () => {
+  const file = join(temporaryFolder(), "data");
+  writeFileSync(file, "a file, not a folder");
+  const { code, stderr } = await run("main.ts", [], { PORT: "0", DATA_DIR: file });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^The desk could not start: enquiries cannot be kept in .*See DATA_DIR\.\n$/);
+});
+
+test("a file that is no database is told in one sentence", async () => {
+  const DATA_DIR = temporaryFolder();
+  mkdirSync(DATA_DIR, { recursive: true });
+  writeFileSync(join(DATA_DIR, "enquiries.sqlite"), "no database, but a text that is long enough to be read as one");
+  const { code, stderr } = await run("main.ts", [], { PORT: "0", DATA_DIR });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/file is not a database.*See DATA_DIR\.\n$/);
+});

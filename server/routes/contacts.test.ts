@@ -1,0 +1,200 @@
+import { expect, test } from "vitest";
+import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { enquiry, lockDatabase, makeDesk } from "../testing/desk.ts";
+
+type Desk = ReturnType<typeof makeDesk>;
+type Headers = Record<string, string>;
+
+/** Posts a body to the data interface of the desk. */
+function post({ app }: Desk, body: unknown, headers: Headers = {}, query = "") {
+  return app.inject({
+    method: "POST",
+    url: `/rest/v1/contacts${query}`,
+    headers: { "content-type": "application/json", ...headers },
+    payload: typeof body === "string" || body instanceof Buffer ? body : JSON.stringify(body),
+  });
+}
+
+const without = (column: keyof typeof enquiry) =>
+  Object.fromEntries(Object.entries(enquiry).filter(([name]) => name !== column));
+
+test("an enquiry is stored and answered with 201, nothing in the body and its reference in a header", async () => {
+  const desk = makeDesk();
+  const answer = await post(desk, enquiry, { prefer: "return=minimal" });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.body).toBe("");
+  expect(answer.headers["enquiry-reference"]).toMatch(REFERENCE_PATTERN);
+  expect(desk.rows()).toMatchObject([{ ...enquiry, reference: answer.headers["enquiry-reference"] }]);
+});
+
+test("an array is stored as a whole, with a reference each", async () => {
+  const desk = makeDesk();
+  const answer = await post(
+    desk,
+    [enquiry, { ...enquiry, full_name: "Second" }],
+    {},
+    `?columns="full_name","email","phone","project_details"`,
+  );
+  expect(answer.statusCode).toBe(201);
+  expect(String(answer.headers["enquiry-reference"]).split(", ")).toEqual(
+    desk
+      .rows()
+      .map((row) => row.reference)
+      .toReversed(),
+  );
+  expect(desk.rows()[0]).toMatchObject({ full_name: "Second", organization: null, project_type: null });
+});
+
+test("optional fields are null when left out, null, empty or blank; text is trimmed", async () => {
+  const desk = makeDesk();
+  await post(desk, without("organization"));
+  await post(desk, { ...enquiry, organization: null });
+  await post(desk, { ...enquiry, organization: " ", project_type: "", full_name: "  Asha Patel\n" });
+  expect(desk.rows().map((row) => row.organization)).toEqual([null, null, null]);
+  expect(desk.rows()[0]).toMatchObject({ full_name: "Asha Patel", project_type: null });
+});
+
+test("Hindi, Gujarati and emoji arrive as they were typed", async () => {
+  const desk = makeDesk();
+  const typed = { ...enquiry, full_name: "आशा पटेल", project_details: "ઘાટલોડિયામાં હોસ્પિટલ 🏥" };
+  await post(desk, typed);
+  expect(desk.rows()).toMatchObject([typed]);
+});
+
+const refused: [string, unknown, number, string, string?][] = [
+  ["a required field left out", without("email"), 400, "23502"],
+  ["a required field that is null", { ...enquiry, phone: null }, 400, "23502"],
+  ["an empty object", {}, 400, "23502"],
+  ["a required field that is empty", { ...enquiry, full_name: "" }, 400, "23514"],
+  ["a required field that is blank", { ...enquiry, project_details: " \n\u00a0" }, 400, "23514"],
+  ["a project type outside the list", { ...enquiry, project_type: "casino" }, 400, "23514"],
+  ["an unknown column", { ...enquiry, is_admin: "yes" }, 400, "PGRST204"],
+  ["a column of the desk's own", { ...enquiry, reference: "AN-2222-22" }, 400, "PGRST204"],
+  ["a prototype key", `{"__proto__": {"full_name": "x"}}`, 400, "PGRST204"],
+  ["an unknown column in ?columns=", enquiry, 400, "PGRST204", "?columns=full_name,id"],
+  ["an unknown column in a second ?columns=", enquiry, 400, "PGRST204", "?columns=full_name&columns=id"],
+  ["a required column left out of ?columns=", enquiry, 400, "23502", "?columns=full_name"],
+  ["a number for text", { ...enquiry, phone: 7923456789 }, 400, "22P02"],
+  ["an object for text", { ...enquiry, phone: {} }, 400, "22P02"],
+  ["NUL", { ...enquiry, full_name: "Asha\0" }, 400, "22021"],
+  ["half a surrogate pair", { ...enquiry, organization: "\ud83c" }, 400, "22021"],
+  ["broken JSON", `{"full_name": "Asha"`, 400, "PGRST102"],
+  ["bytes that are not UTF-8", Buffer.from([0x22, 0xff, 0x22]), 400, "PGRST102"],
+  ["an empty body", "", 400, "PGRST102"],
+  ["a bare string", `"Asha"`, 400, "PGRST102"],
+  ["null", "null", 400, "PGRST102"],
+  ["an array with something else in it", [enquiry, 5], 400, "PGRST102"],
+  ["a body over 64 KiB", { ...enquiry, project_details: "x".repeat(65 * 1024) }, 413, "ENQ13"],
+];
+
+test.each(refused)("%s is refused, and nothing is stored", async (_what, body, status, code, query) => {
+  const desk = makeDesk();
+  const answer = await post(desk, body, {}, query);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers["content-type"]).toMatch("application/json");
+  expect(Object.keys(answer.json())).toEqual(["code", "message", "details", "hint"]);
+  expect(answer.json().code).toBe(code);
+  expect(answer.json().message).not.toBe("");
+  expect(desk.rows()).toEqual([]);
+});
+
+test("a message just under the limit is taken", async () => {
+  const desk = makeDesk();
+  const answer = await post(desk, { ...enquiry, project_details: "x".repeat(63 * 1024) });
+  expect(answer.statusCode).toBe(201);
+});
+
+test("keys outside ?columns= are left out, as PostgREST does", async () => {
+  const desk = makeDesk();
+  const answer = await post(desk, { ...enquiry, note: 5 }, {}, "?columns=full_name,email,phone,project_details");
+  expect(answer.statusCode).toBe(201);
+  expect(desk.rows()).toMatchObject([{ full_name: "Asha Patel", organization: null }]);
+});
+
+test.each(["text/plain", "application/x-www-form-urlencoded", "text/csv"])(
+  "%s is no media type for it",
+  async (type) => {
+    const desk = makeDesk();
+    const answer = await post(desk, enquiry, { "content-type": type });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ code: "PGRST107", hint: "Send application/json." });
+    expect(desk.rows()).toEqual([]);
+  },
+);
+
+test.each([
+  "return=representation",
+  "return=headers-only",
+  "resolution=merge-duplicates",
+  "count=exact, return=representation",
+])("Prefer: %s asks to read, which nobody may", async (prefer) => {
+  const desk = makeDesk();
+  const answer = await post(desk, enquiry, { prefer });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json().code).toBe("42501");
+  expect(desk.rows()).toEqual([]);
+});
+
+test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE"] as const)("%s is refused, whatever it carries", async (method) => {
+  const desk = makeDesk();
+  await post(desk, enquiry);
+  const answer = await desk.app.inject({ method, url: "/rest/v1/contacts?select=*", payload: "{" });
+  expect(answer.statusCode).toBe(405);
+  expect(answer.headers.allow).toBe("POST, OPTIONS");
+  if (method !== "HEAD") expect(answer.json()).toMatchObject({ code: "42501", message: expect.any(String) });
+  expect(answer.body).not.toContain("Asha");
+  expect(desk.rows()).toMatchObject([enquiry]);
+});
+
+test.each(["/rest/v1/users", "/rest/v1/", "/rest/v1/contacts/1"])("there is nothing else at %s", async (url) => {
+  const answer = await makeDesk().app.inject(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().code).toBe("PGRST205");
+});
+
+test("the same key twice stores one row and gives the same reference", async () => {
+  const desk = makeDesk();
+  const first = await post(desk, enquiry, { "idempotency-key": "k" });
+  const second = await post(desk, enquiry, { "idempotency-key": "k" });
+  expect(second.statusCode).toBe(201);
+  expect(second.headers["enquiry-reference"]).toBe(first.headers["enquiry-reference"]);
+  expect(desk.rows()).toHaveLength(1);
+});
+
+test("twenty posts at once with one key store one row", async () => {
+  const desk = makeDesk();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(desk, enquiry, { "idempotency-key": "k" })));
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
+  expect(new Set(answers.map((answer) => answer.headers["enquiry-reference"])).size).toBe(1);
+  expect(desk.rows()).toHaveLength(1);
+});
+
+test("a key used for another text is refused with its own code", async () => {
+  const desk = makeDesk();
+  await post(desk, enquiry, { "idempotency-key": "k" });
+  const answer = await post(desk, { ...enquiry, phone: "+91 79 1" }, { "idempotency-key": "k" });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().code).toBe("ENQ22");
+  expect(desk.rows()).toMatchObject([enquiry]);
+});
+
+test.each(["", "x".repeat(256), "k\u00e9y"])("%j is no key", async (key) => {
+  const desk = makeDesk();
+  const answer = await post(desk, enquiry, { "idempotency-key": key });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().code).toBe("ENQ21");
+  expect(desk.rows()).toEqual([]);
+});
+
+test("when the store cannot write nothing is acknowledged, and sending again works", async () => {
+  const desk = makeDesk();
+  const release = lockDatabase(desk.config.databaseFile);
+  const failed = await post(desk, enquiry, { "idempotency-key": "k" });
+  expect(failed.statusCode).toBe(503);
+  expect(failed.json()).toMatchObject({ code: "PGRST001", message: expect.stringContaining("Nothing was kept") });
+  expect(failed.headers["enquiry-reference"]).toBeUndefined();
+  expect(desk.rows()).toEqual([]);
+  release();
+  expect((await post(desk, enquiry, { "idempotency-key": "k" })).statusCode).toBe(201);
+  expect(desk.rows()).toHaveLength(1);
+});

@@ -1,0 +1,154 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { load } from "cheerio";
+import { expect, test } from "vitest";
+import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { lockDatabase, makeDesk } from "../testing/desk.ts";
+
+type Desk = ReturnType<typeof makeDesk>;
+
+const filled = {
+  name: 'आशा <script>alert(1)</script> "Patel"',
+  organization: "",
+  email: "asha@example.in",
+  phone: "+91 79 2345 6789",
+  projectType: "renovation",
+  details: "Two floors\r\nin Ghatlodia </textarea><b>",
+};
+
+const post = ({ app }: Desk, fields: Record<string, string>) =>
+  app.inject({
+    method: "POST",
+    url: "/enquiry",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+const visible = (html: string, selector: string) => load(html)(selector).is(":not([hidden])");
+
+test("a complete form is stored and leads to the page with the notice and the reference", async () => {
+  const desk = makeDesk();
+  const answer = await post(desk, filled);
+  expect(answer.statusCode).toBe(303);
+  const [row] = desk.rows();
+  expect(row).toMatchObject({
+    full_name: filled.name,
+    organization: null,
+    project_type: "renovation",
+    project_details: "Two floors\nin Ghatlodia </textarea><b>",
+    source: "form",
+  });
+  expect(row?.reference).toMatch(REFERENCE_PATTERN);
+  expect(answer.headers.location).toBe(`/enquiry/sent/?reference=${row?.reference}`);
+
+  const page = await desk.app.inject(String(answer.headers.location));
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain("Message Sent Successfully!");
+  expect(load(page.body)("[data-reference]").text()).toBe(row?.reference);
+  expect(visible(page.body, "[data-reference]")).toBe(true);
+  expect(page.headers["cache-control"]).toBe("no-store");
+});
+
+test("the field names of the home page are taken, too", async () => {
+  const desk = makeDesk();
+  await post(desk, { fullName: "Asha", email: "a@b.in", phone: "1", projectType: "", projectDetails: "Beds" });
+  expect(desk.rows()).toMatchObject([{ full_name: "Asha", project_type: null, project_details: "Beds" }]);
+});
+
+test("sending the same form again leads to the same reference", async () => {
+  const desk = makeDesk();
+  const first = await post(desk, filled);
+  const second = await post(desk, filled);
+  expect(second.headers.location).toBe(first.headers.location);
+  expect(desk.rows()).toHaveLength(1);
+});
+
+test.each(["", "?reference=", "?reference=<b>x", "?reference=AN-7F3K-2Q&reference=AN-7F3K-2Q"])(
+  "the page of a stored enquiry shows no reference for %j",
+  async (query) => {
+    const page = await makeDesk().app.inject(`/enquiry/sent${query}`);
+    expect(page.statusCode).toBe(200);
+    expect(visible(page.body, "[data-reference]")).toBe(false);
+  },
+);
+
+test("an incomplete form comes back with everything typed, the notice and the fields marked", async () => {
+  const desk = makeDesk();
+  const answer = await post(desk, { ...filled, email: " ", phone: "" });
+  expect(answer.statusCode).toBe(422);
+  const $ = load(answer.body);
+  expect($("[name=name]").val()).toBe(filled.name);
+  expect($("[name=details]").val()).toBe("Two floors\nin Ghatlodia </textarea><b>");
+  expect($("[name=projectType]").val()).toBe("renovation");
+  expect($("script, b")).toHaveLength(0);
+  expect(visible(answer.body, '[data-notice="missing"]')).toBe(true);
+  expect(visible(answer.body, '[data-notice="failed"]')).toBe(false);
+  for (const [field, column, id] of [
+    ["email", "email", "e2"],
+    ["phone", "phone", "e3"],
+  ]) {
+    expect(visible(answer.body, `[data-error-for="${column}"]`)).toBe(true);
+    expect($(`[name=${field}]`).attr("aria-invalid")).toBe("true");
+    expect($(`[name=${field}]`).attr("aria-describedby")).toBe(id);
+  }
+  expect(visible(answer.body, '[data-error-for="full_name"]')).toBe(false);
+  expect($("[name=name]").attr("aria-invalid")).toBeUndefined();
+  expect(desk.rows()).toEqual([]);
+});
+
+test("a hint that describes the field stays beside the error", async () => {
+  const answer = await post(makeDesk(), { ...filled, name: "" });
+  expect(load(answer.body)("[name=name]").attr("aria-describedby")).toBe("hint e1");
+});
+
+test("a form with nothing in it comes back with the notice", async () => {
+  const answer = await post(makeDesk(), {});
+  expect(answer.statusCode).toBe(422);
+  expect(visible(answer.body, '[data-notice="missing"]')).toBe(true);
+});
+
+test("when the store cannot write the form comes back with everything typed", async () => {
+  const desk = makeDesk();
+  const release = lockDatabase(desk.config.databaseFile);
+  const answer = await post(desk, filled);
+  expect(answer.statusCode).toBe(503);
+  const $ = load(answer.body);
+  expect($("[name=name]").val()).toBe(filled.name);
+  expect($("[name=phone]").val()).toBe(filled.phone);
+  expect(visible(answer.body, '[data-notice="failed"]')).toBe(true);
+  expect(visible(answer.body, '[data-notice="missing"]')).toBe(false);
+  release();
+  expect(desk.rows()).toEqual([]);
+});
+
+test("a form over 64 KiB is refused with a sentence that says what to do", async () => {
+  const desk = makeDesk();
+  const answer = await post(desk, { ...filled, details: "x".repeat(65 * 1024) });
+  expect(answer.statusCode).toBe(413);
+  expect(answer.body).toBe("The message is too long. Please go back, shorten it and send it again.");
+  expect(desk.rows()).toEqual([]);
+});
+
+test("another kind of form is refused", async () => {
+  const { app } = makeDesk();
+  const answer = await app.inject({
+    method: "POST",
+    url: "/enquiry",
+    headers: { "content-type": "text/plain" },
+    payload: "x",
+  });
+  expect(answer.statusCode).toBe(415);
+});
+
+test("the address of the form leads to the contact page when it is only opened", async () => {
+  const answer = await makeDesk().app.inject("/enquiry");
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers.location).toBe("/contact/");
+});
+
+test("an enquiry is stored even when the site has not been built", async () => {
+  const desk = makeDesk();
+  rmSync(join(desk.siteDir, "enquiry"), { recursive: true });
+  expect((await post(desk, filled)).statusCode).toBe(303);
+  expect(desk.rows()).toHaveLength(1);
+});

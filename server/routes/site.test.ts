@@ -1,0 +1,97 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { load } from "cheerio";
+import { expect, test } from "vitest";
+import { makeDesk } from "../testing/desk.ts";
+
+test.each(["/", "/contact", "/contact/", "/contact?from=card"])(
+  "%s answers with the page, without a detour",
+  async (url) => {
+    const answer = await makeDesk().app.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toMatch("text/html");
+    expect(answer.body).toContain(url === "/" ? "<h1>Home</h1>" : "<h1>Contact</h1>");
+  },
+);
+
+test.each([
+  ["br", brotliDecompressSync],
+  ["gzip", gunzipSync],
+])("a browser that takes %s gets the compressed copy", async (encoding, decompress) => {
+  for (const url of ["/contact", "/contact/", "/_astro/app.abc123.js"]) {
+    const { app } = makeDesk();
+    const answer = await app.inject({ url, headers: { "accept-encoding": encoding } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers.vary).toMatch(/accept-encoding/i);
+    expect(answer.headers["content-type"]).toMatch(url.endsWith(".js") ? "javascript" : "text/html");
+    expect(decompress(answer.rawPayload).toString()).toContain(url.endsWith(".js") ? "fixture" : "Contact");
+  }
+});
+
+test("pages are asked for again and answered with 304 while they are the same", async () => {
+  const { app } = makeDesk();
+  const first = await app.inject("/contact");
+  expect(first.headers["cache-control"]).toBe("no-cache");
+  const second = await app.inject({ url: "/contact", headers: { "if-none-match": String(first.headers.etag) } });
+  expect(second.statusCode).toBe(304);
+});
+
+test("files named by their content are kept for good", async () => {
+  const answer = await makeDesk().app.inject("/_astro/app.abc123.js");
+  expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
+test.each(["GET", "POST"] as const)(
+  "an unknown address answers %s with the not-found page and status 404",
+  async (method) => {
+    const answer = await makeDesk().app.inject({ method, url: "/services/unknown" });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain("Oops! Page not found");
+  },
+);
+
+test.each([
+  "/../package.json",
+  "/..%2f..%2fetc/passwd",
+  "/%2e%2e/%2e%2e/etc/passwd",
+  "/contact/..%5c..%5cdata",
+  "/_astro/../../data/enquiries.sqlite",
+  "/%00",
+  "/contact%00.html",
+  "/%zz",
+  "/%c0%ae%c0%ae/",
+  "//etc/passwd",
+  "/.env",
+])("%s leads nowhere", async (url) => {
+  const desk = makeDesk();
+  writeFileSync(join(desk.siteDir, ".env"), "secret");
+  const answer = await desk.app.inject(url);
+  expect([400, 403, 404]).toContain(answer.statusCode);
+  expect(answer.body).not.toMatch(/secret|root:|SQLite|"name"/);
+});
+
+test("a fault of the desk shows the error page with a code and a reference, and no stack", async () => {
+  const desk = makeDesk();
+  rmSync(join(desk.siteDir, "enquiry"), { recursive: true });
+  const answer = await desk.app.inject("/enquiry/sent/");
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toContain("Unexpected Application Error!");
+  expect(load(answer.body)("[data-error-reference]").text()).toMatch(/^500 · [0-9a-f]{10}$/);
+  expect(answer.body).not.toMatch(/ENOENT|\.ts:/);
+});
+
+test("in development the error page shows the stack", async () => {
+  const desk = makeDesk({ development: true });
+  rmSync(join(desk.siteDir, "enquiry"), { recursive: true });
+  expect((await desk.app.inject("/enquiry/sent/")).body).toContain("ENOENT");
+});
+
+test("without an error page a fault is told in plain text", async () => {
+  const desk = makeDesk();
+  for (const path of ["enquiry", "500.html"]) rmSync(join(desk.siteDir, path), { recursive: true });
+  const answer = await desk.app.inject("/enquiry/sent/");
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toMatch(/^500 · [0-9a-f]{10}$/);
+});
