@@ -34,9 +34,11 @@ const report = (file: string, faults: readonly Fault[]): string => {
 
 const entry = ({ line, field, reason, description, example }: Fault): string =>
   [
-    `  Line ${line}: ${field ? `${field} ${reason}` : reason}.`,
+    `  Line ${line}: ${sentence(field ? `${field} ${reason}` : reason)}`,
     description && `    What it is: ${description}`,
     example && `    Example:    ${example.replaceAll("\n", " ")}`,
   ]
     .filter(Boolean)
     .join("\n");
+
+const sentence = (text: string): string => (text.endsWith("?") ? text : `${text}.`);

@@ -42,7 +42,7 @@ describe("each kind of fault is told in plain words, with its line", () => {
     [
       "a mistyped name",
       valid.replace("heading", "heding"),
-      'Line 1: heding is not a field of this place; did you mean "heading"?',
+      'Line 1: heding is not a field of this place; did you mean "heading"?\n',
     ],
     [
       "an unknown name",
