@@ -5,10 +5,13 @@ import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openSqliteReader } from "./stores/sqlite-reader.ts";
 import { enquiry, temporaryFolder } from "./testing/desk.ts";
 import { run, startDesk } from "./testing/process.ts";
+
+// Each test starts processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 function rowsIn(dataDir: string) {
   const reader = openSqliteReader(join(dataDir, "enquiries.sqlite"));

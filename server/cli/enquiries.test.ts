@@ -1,8 +1,11 @@
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openSqliteStore } from "../stores/sqlite.ts";
 import { enquiry, temporaryFolder } from "../testing/desk.ts";
 import { run } from "../testing/process.ts";
+
+// Each test starts processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 const hindi = { ...enquiry, full_name: "आशा पटेल", project_details: "ઘાટલોડિયામાં ૧૨૦ પથારીની હોસ્પિટલ બાંધવી છે" };
 

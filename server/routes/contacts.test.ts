@@ -79,7 +79,12 @@ const refused: [string, unknown, number, string, string?][] = [
   ["NUL", { ...enquiry, full_name: "Asha\0" }, 400, "22021"],
   ["half a surrogate pair", { ...enquiry, organization: "\ud83c" }, 400, "22021"],
   ["broken JSON", `{"full_name": "Asha"`, 400, "PGRST102"],
-  ["bytes that are not UTF-8", Buffer.from([0x22, 0xff, 0x22]), 400, "PGRST102"],
+  [
+    "bytes that are not UTF-8",
+    Buffer.from(JSON.stringify({ ...enquiry, full_name: "Andr\u00e9" }), "latin1"),
+    400,
+    "PGRST102",
+  ],
   ["an empty body", "", 400, "PGRST102"],
   ["a bare string", `"Asha"`, 400, "PGRST102"],
   ["null", "null", 400, "PGRST102"],

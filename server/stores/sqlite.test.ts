@@ -122,7 +122,14 @@ test("the database itself refuses what breaks the rules", () => {
     expect(() => insert({ [column]: null }), column).toThrow("NOT NULL constraint failed");
   }
   expect(() => insert({ project_type: "casino" })).toThrow("CHECK constraint failed");
-  expect(insert({ organization: null, project_type: null }).changes).toBe(1);
+  const taken = { idempotency_key: "k", source: "form", form_bucket: 1 };
+  expect(insert({ organization: null, project_type: null, ...taken }).changes).toBe(1);
+  const free = { ...taken, reference: "AN-3333-33", idempotency_key: "l", form_bucket: 2 };
+  for (const same of ["reference", "idempotency_key", "form_bucket"] as const) {
+    const row = { ...free, reference: "AN-4444-44", [same]: same === "reference" ? "AN-2222-22" : taken[same] };
+    expect(() => insert(row), same).toThrow("UNIQUE constraint failed");
+  }
+  expect(insert(free).changes).toBe(1);
 });
 
 test("the database keeps a write-ahead log, so that it can be read while the desk writes", () => {
