@@ -1,11 +1,13 @@
 /** The image pipeline: turns masters in site/images/ into AVIF and WebP of the widths a slot needs (DESIGN section 6). */
-import type { ImageMetadata } from "astro";
+
 import { getImage } from "astro:assets";
+import type { ImageMetadata } from "astro";
 import type { PictureData } from "./components/Picture.tsx";
 
 /** Widths in pixels of each slot: once and twice the CSS width it is shown at. */
 export const slots = {
-  diorama: [360, 640, 780, 1380],
+  card: [360, 640],
+  diorama: [780, 1380],
   cutaway: [640, 1000, 2000],
   hero: [1024, 1530, 2040],
   heroMobile: [780, 1170],

@@ -30,7 +30,13 @@ export function Picture({ picture, alt, sizes, first = false, crop, className }:
     <picture className="contents">
       {crop && (
         <>
-          <source media={narrow} type="image/avif" srcSet={crop.picture.avif} sizes={crop.sizes} {...size(crop.picture)} />
+          <source
+            media={narrow}
+            type="image/avif"
+            srcSet={crop.picture.avif}
+            sizes={crop.sizes}
+            {...size(crop.picture)}
+          />
           <source media={narrow} srcSet={crop.picture.fallback.srcSet} sizes={crop.sizes} {...size(crop.picture)} />
         </>
       )}

@@ -5,8 +5,8 @@ import { Figure } from "./Figure.tsx";
 export function StatCell({ stat, className = "" }: { stat: Stat; className?: string }) {
   return (
     <div className={`flex flex-col-reverse justify-end gap-1.5 ${className}`}>
-      <dt className="text-ink-2 in-[.on-ground]:text-on-dark-2 leading-tight">{stat.label}</dt>
-      <dd className="type-stat">
+      <dt className="stat-label">{stat.label}</dt>
+      <dd className="stat-value type-stat">
         <Figure value={stat.value} />
       </dd>
     </div>

@@ -37,6 +37,10 @@ export const form = z.strictObject({
     "Small line beside the button",
     "We reply within 24 hours. Urgent requirements: within 2 business hours.",
   ),
+  noScript: text(
+    "Line before the chat and call links when only a browser with JavaScript can send",
+    "Without JavaScript, reach us here:",
+  ),
   reference: text("Line below the cleared form; {reference} becomes the number", "Your reference is {reference}."),
   closeNotice: text("Name of the cross on a notice, for screen readers", "Close notice"),
   noticeRegion: text("Name of the place where notices appear, for screen readers", "Notices"),

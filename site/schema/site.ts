@@ -23,6 +23,7 @@ export const site = z.strictObject({
   }),
   carousel: z.strictObject({
     region: text("Name of the carousel, for screen readers", "Services carousel"),
+    kind: text("What it is, for screen readers", "carousel"),
     previous: label("Previous services"),
     next: label("Next services"),
     pause: label("Pause the carousel"),

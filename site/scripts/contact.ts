@@ -14,7 +14,10 @@ function scrollOnArrival() {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const restored = location.hash === "" && scrollY > 0;
   if (!target || navigation?.type === "back_forward" || restored) return;
-  const timer = setTimeout(() => scrollTo({ top: target.getBoundingClientRect().top + scrollY - OFFSET_PX }), SCROLL_DELAY_MS);
+  const timer = setTimeout(
+    () => scrollTo({ top: target.getBoundingClientRect().top + scrollY - OFFSET_PX }),
+    SCROLL_DELAY_MS,
+  );
   for (const moved of ["wheel", "touchmove", "keydown", "pointerdown"]) {
     addEventListener(moved, () => clearTimeout(timer), { once: true, passive: true });
   }

@@ -20,7 +20,16 @@ export function About({ words, services, cutaway }: Props) {
         <h2 id="about-heading" className="type-h2">
           {words.heading}
         </h2>
-        <div className="lg:row-span-2">
+        <dl className="grid grid-cols-[2fr_3fr] self-end border-t border-ink">
+          {words.stats.map((stat) => (
+            <StatCell
+              key={stat.label}
+              stat={stat}
+              className="border-l border-rule pt-5 pl-5 first:border-l-0 first:pl-0"
+            />
+          ))}
+        </dl>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <p className="type-statement max-w-[26em]">{words.statement}</p>
           <div className="mt-5 grid gap-x-9 gap-y-3.5 text-ink-2 sm:grid-cols-2 lg:mt-7">
             {words.paragraphs.map((paragraph) => (
@@ -31,11 +40,6 @@ export function About({ words, services, cutaway }: Props) {
             <ButtonLink href="/#contact" label={words.button} glyph="arrow" />
           </div>
         </div>
-        <dl className="grid grid-cols-[2fr_3fr] self-end border-t border-ink">
-          {words.stats.map((stat) => (
-            <StatCell key={stat.label} stat={stat} className="border-l border-rule pt-5 pl-5 first:border-l-0 first:pl-0" />
-          ))}
-        </dl>
       </div>
       <Cutaway words={words.cutaway} services={services} picture={cutaway} />
       <Stages stages={words.stages} services={services} />

@@ -20,12 +20,17 @@ export function Cutaway({ words, services, picture }: Props) {
     <div className="cutaway mt-11 border-y border-ink max-sm:-mx-(--gutter) sm:border-x lg:mt-18 xl:grid xl:grid-cols-[1fr_19.75rem]">
       <div className="well relative aspect-5/4 overflow-hidden sm:aspect-3/2">
         <div className="absolute top-1/2 left-[-10%] w-[120%] -translate-y-1/2 sm:static sm:w-full sm:translate-y-0">
-          <Picture picture={picture} alt={words.picture} sizes="(width < 40rem) 120vw, (width < 80rem) 94vw, 1026px" className="w-full" />
+          <Picture
+            picture={picture}
+            alt={words.picture}
+            sizes="(width < 40rem) 120vw, (width < 80rem) 94vw, 1026px"
+            className="w-full"
+          />
           <svg className="absolute inset-0 size-full" aria-hidden="true">
             {words.rooms.map(({ service }) => {
               const [left, top] = roomAnchors[service] ?? [0, 0];
               return (
-                <svg key={service} x={`${left}%`} y={`${top}%`} overflow="visible" className="room">
+                <svg key={service} x={`${left}%`} y={`${top}%`} overflow="visible" className="room" aria-hidden="true">
                   <circle />
                   <text y={4.5}>{sheetNumber(service)}</text>
                 </svg>
@@ -38,8 +43,14 @@ export function Cutaway({ words, services, picture }: Props) {
         <h3 className="type-h3 max-w-[11em] pb-2">{words.heading}</h3>
         <ol className="grid grid-cols-2 gap-x-4 md:grid-cols-4 md:gap-x-6 xl:grid-cols-1">
           {words.rooms.map(({ service, label }) => (
-            <li key={service} className="border-b border-rule max-md:nth-last-[-n+2]:border-b-0 md:max-xl:nth-last-[-n+4]:border-b-0 xl:last:border-b-0">
-              <a href={`/services/${slugs[service]}`} className="group flex min-h-11.75 items-center gap-3 leading-tight -outline-offset-2 hover:text-green">
+            <li
+              key={service}
+              className="border-b border-rule max-md:nth-last-[-n+2]:border-b-0 md:max-xl:nth-last-[-n+4]:border-b-0 xl:last:border-b-0"
+            >
+              <a
+                href={`/services/${slugs[service]}`}
+                className="group flex min-h-11.75 items-center gap-3 leading-tight -outline-offset-2 hover:text-green"
+              >
                 <span className="bubble group-hover:border-brick group-hover:bg-brick group-hover:text-on-green group-focus-visible:bg-brick group-focus-visible:text-on-green">
                   {sheetNumber(service)}
                 </span>

@@ -20,8 +20,8 @@ export function Footer({ company, words, year }: Props) {
   return (
     <footer className="on-ground border-t border-rule-dark pt-16 pb-28 sm:pb-10 lg:pt-20 print:hidden">
       <div className="frame">
-        <div className="grid gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-[1.65fr_.8fr_.8fr_1.2fr]">
-          <div>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 lg:grid-cols-[1.65fr_.8fr_.8fr_1.2fr]">
+          <div className="max-md:col-span-2">
             <Brand name={company.name} dark />
             <p className="mt-5 max-w-[22em] text-on-dark-2">{company.line}</p>
           </div>
@@ -41,26 +41,26 @@ export function Footer({ company, words, year }: Props) {
               [words.caseStudies, "/#about"],
             ]}
           />
-          <div>
+          <div className="max-md:col-span-2">
             <h2 className="type-note mb-1.5 text-on-dark-2">{words.office}</h2>
             <p className="flex min-h-11 items-center">{`${address.locality}, ${address.city}, ${address.state}`}</p>
             <FooterLink label={company.phone.shown} href={`tel:${company.phone.dial}`} />
             <FooterLink label={company.email} href={`mailto:${company.email}`} />
           </div>
         </div>
-        <div className="mt-14 grid grid-cols-2 border-t border-on-dark-2 md:grid-cols-4 lg:grid-cols-[repeat(4,auto)_1fr]">
+        <div className="mt-14 grid grid-cols-2 border-t border-on-dark-2 md:grid-cols-4 lg:grid-cols-[repeat(4,1fr)_1.6fr]">
           <dl className="contents">
             {words.stats.map((stat) => (
               <StatCell
                 key={stat.label}
                 stat={stat}
-                className="border-rule-dark py-5 pr-4 text-on-dark nth-[2n]:border-l nth-[2n]:pl-5 max-md:nth-[n+3]:border-t md:border-l md:pl-6 md:first:border-l-0 md:first:pl-0 lg:border-r lg:last-of-type:border-r [&_.type-stat]:text-[1.625rem]"
+                className="border-rule-dark py-5 text-on-dark nth-[2n]:border-l nth-[2n]:pl-6 max-md:nth-[n+3]:border-t md:border-l md:pl-6 md:first:border-l-0 md:first:pl-0 lg:last:border-r [&_.type-stat]:text-[1.625rem]"
               />
             ))}
           </dl>
           <SocialLinks socials={company.socials} comingSoon={words.comingSoon} />
         </div>
-        <div className="type-note flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-rule-dark pt-5 pr-20 text-on-dark-2 sm:pr-24">
+        <div className="type-note flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-rule-dark pt-5 text-on-dark-2 clear-right">
           <span>{rights}</span>
           <span>{company.hours}</span>
         </div>

@@ -36,7 +36,12 @@ export function Header({ company, words, services, kind, current }: Props) {
         <Brand name={company} />
         <nav aria-label={words.region} className="hidden h-full items-center gap-8 lg:flex xl:gap-9.5">
           {items.before.map(({ label, href }) => (
-            <a key={href} href={href} className={item} aria-current={kind === "home" && href === "/#home" ? "page" : undefined}>
+            <a
+              key={href}
+              href={href}
+              className={item}
+              aria-current={kind === "home" && href === "/#home" ? "page" : undefined}
+            >
               {label}
             </a>
           ))}

@@ -18,7 +18,6 @@ export function Hero({ words, picture, crop }: Props) {
     <section id="home" className="relative overflow-hidden">
       <div className="frame hero-grid">
         <h1 className="hero-title type-hero relative z-10 whitespace-pre-line">{words.heading}</h1>
-        <HeroModel picture={picture} crop={crop} callouts={words.callouts} />
         <div className="hero-copy relative z-10">
           <p className="type-lede max-w-[26em] text-ink-2">{words.lede}</p>
           <div className="mt-6 flex flex-wrap gap-3">
@@ -26,10 +25,11 @@ export function Hero({ words, picture, crop }: Props) {
             <ButtonLink href="/#services" label={words.secondary} look="secondary" />
           </div>
         </div>
+        <HeroModel picture={picture} crop={crop} callouts={words.callouts} />
       </div>
-      <div className="frame relative z-10 max-lg:mt-8">
-        <div className="clear-of-widget grid grid-cols-3 border-y border-ink lg:grid-cols-[1fr_1fr_1fr_auto] xl:grid-cols-[1fr_1fr_1fr_1.45fr]">
-          <dl className="contents">
+      <div className="frame relative z-10 sm:max-lg:mt-8">
+        <div className="grid border-y border-ink lg:grid-cols-[3fr_auto] xl:grid-cols-[3fr_1.45fr]">
+          <dl className="three-stats grid grid-cols-3 max-lg:clear-right">
             {words.stats.map((stat) => (
               <StatCell
                 key={stat.label}
@@ -38,9 +38,9 @@ export function Hero({ words, picture, crop }: Props) {
               />
             ))}
           </dl>
-          <div className="col-span-full flex items-center gap-4.5 border-t border-rule py-4 lg:col-span-1 lg:border-t-0 lg:border-l lg:pl-6">
+          <div className="flex items-center gap-4.5 border-t border-rule py-4 lg:border-t-0 lg:border-l lg:pl-6">
             <KeyPlan marked={[1]} className="w-28" />
-            <p className="type-note max-w-[15em] text-ink-2 lg:max-xl:hidden">{words.keyPlan}</p>
+            <p className="type-note max-w-[17em] text-ink-2 lg:max-xl:hidden">{words.keyPlan}</p>
           </div>
         </div>
       </div>

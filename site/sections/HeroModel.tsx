@@ -1,3 +1,4 @@
+import { InlineSvg } from "../components/InlineSvg.tsx";
 import { Picture, type PictureData } from "../components/Picture.tsx";
 import { sheetNumber } from "../components/sheet-number.ts";
 import lines from "../images/home/hero-lines.svg?raw";
@@ -39,7 +40,7 @@ export function HeroModel({ picture, crop, callouts }: Props) {
 
 function Lines({ viewBox, className }: { viewBox?: string; className: string }) {
   const svg = viewBox ? lines.replace(/viewBox="[^"]*"/, `viewBox="${viewBox}"`) : lines;
-  return <div className={`hero-lines absolute inset-0 [&>svg]:size-full ${className}`} dangerouslySetInnerHTML={{ __html: svg }} />;
+  return <InlineSvg svg={svg} className={`hero-lines absolute inset-0 [&>svg]:size-full ${className}`} />;
 }
 
 interface CalloutsProps {
@@ -52,9 +53,9 @@ interface CalloutsProps {
 /** Dots, stems and labels in an SVG without viewBox: percent for places, pixels for sizes, no style attribute. */
 function Callouts({ anchors, labels, className }: CalloutsProps) {
   return (
-    <svg className={`absolute inset-0 size-full overflow-visible ${className}`}>
+    <svg className={`absolute inset-0 size-full overflow-visible ${className}`} aria-hidden="true">
       {Object.entries(anchors).map(([service, { left, top, stem, length }]) => (
-        <svg key={service} x={`${left}%`} y={`${top}%`} overflow="visible">
+        <svg key={service} x={`${left}%`} y={`${top}%`} overflow="visible" aria-hidden="true">
           <Callout number={Number(service)} label={labels[Number(service)]} tip={stem === "up" ? -length : length} />
         </svg>
       ))}

@@ -11,7 +11,8 @@ interface Props {
   current?: string | undefined;
 }
 
-const row = "flex min-h-14 w-full items-center justify-between border-b border-rule font-display text-xl font-medium hover:text-green";
+const row =
+  "flex min-h-14 w-full items-center justify-between border-b border-rule font-display text-xl font-medium hover:text-green";
 
 /**
  * The menu of small screens: the entries of the bar, the services in a box that scrolls (12rem high, specification §9).
@@ -27,7 +28,12 @@ export function MobileMenu({ words, services, kind, current }: Props) {
     >
       <nav aria-label={words.openMenu}>
         {items.before.map(({ label, href }) => (
-          <a key={href} href={href} className={row} aria-current={kind === "home" && href === "/#home" ? "page" : undefined}>
+          <a
+            key={href}
+            href={href}
+            className={row}
+            aria-current={kind === "home" && href === "/#home" ? "page" : undefined}
+          >
             {label}
           </a>
         ))}
@@ -37,7 +43,9 @@ export function MobileMenu({ words, services, kind, current }: Props) {
           </a>
         ) : (
           <details className="group border-b border-rule">
-            <summary className={`${row} cursor-pointer list-none border-0 group-open:text-green [&::-webkit-details-marker]:hidden`}>
+            <summary
+              className={`${row} cursor-pointer list-none border-0 group-open:text-green [&::-webkit-details-marker]:hidden`}
+            >
               {items.services.label}
               <Glyph name="chevron" className="group-open:rotate-180" />
             </summary>
@@ -47,7 +55,11 @@ export function MobileMenu({ words, services, kind, current }: Props) {
         <a href={items.vision.href} className={row}>
           {items.vision.label}
         </a>
-        <a href={items.contact.href} className="btn btn-primary mt-5 w-full" aria-current={kind === "contact" ? "page" : undefined}>
+        <a
+          href={items.contact.href}
+          className="btn btn-primary mt-5 w-full"
+          aria-current={kind === "contact" ? "page" : undefined}
+        >
           {items.contact.label}
         </a>
       </nav>

@@ -9,10 +9,10 @@ export function Register({ services }: { services: CardService[] }) {
       {services.map(({ number, slug, title, cardCategory }) => (
         <li key={slug}>
           <a href={`/services/${slug}`} className="register-card">
-            <span className="flex items-start justify-between">
+            <div className="flex items-start justify-between">
               <ServiceIcon number={number} className="size-13 sm:-mt-1 sm:-ml-1 sm:size-19" />
               <span className="type-note">{sheetNumber(number)}</span>
-            </span>
+            </div>
             <span>
               <span className="type-card block">{title}</span>
               <span className="type-note mt-1 block text-ink-3">{cardCategory}</span>

@@ -53,14 +53,17 @@ function Card({ heading, children }: { heading: string; children: ReactNode }) {
   );
 }
 
-/** Figures in rows: what is counted on the left, how much on the right, clear of the floating widget. */
+/** Figures in rows. On small screens the figure comes first: at the right edge the floating widget would lie on it. */
 function Rows({ rows }: { rows: Stat[] }) {
   return (
     <dl>
       {rows.map(({ label, value }) => (
-        <div key={label} className="clear-right flex items-baseline justify-between gap-4 border-b border-rule py-3.5">
+        <div
+          key={label}
+          className="grid grid-cols-[10.5rem_1fr] items-baseline gap-4 border-b border-rule py-3.5 lg:clear-right lg:flex lg:justify-between"
+        >
           <dt className="text-ink-2">{label}</dt>
-          <dd className="type-stat text-[1.75rem]">{value}</dd>
+          <dd className="type-stat text-[1.625rem] max-lg:order-first lg:text-[1.75rem]">{value}</dd>
         </div>
       ))}
     </dl>

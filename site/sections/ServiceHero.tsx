@@ -1,9 +1,10 @@
 import { ButtonLink } from "../components/ButtonLink.tsx";
 import { KeyPlan } from "../components/KeyPlan.tsx";
-import { Picture, type PictureData } from "../components/Picture.tsx";
+import type { PictureData } from "../components/Picture.tsx";
 import { sheetNumber } from "../components/sheet-number.ts";
 import type { Service } from "../schema/service.ts";
 import type { SiteWords } from "../schema/site.ts";
+import { PanelHero } from "./PanelHero.tsx";
 
 interface Props {
   service: Service;
@@ -26,44 +27,30 @@ export function ServiceHero({ service, words, picture, of }: Props) {
     ...(service.duration ? [[words.duration, service.duration]] : []),
   ];
   return (
-    <div className="relative">
-      <div className="frame grid lg:grid-cols-[7.4fr_7.6fr]">
-        <div className="pt-8 pb-9 lg:min-h-140 lg:pt-18 lg:pr-10 lg:pb-14">
-          <Badge number={number} label={badge} />
-          <h1 className="type-h1 mt-6">{title}</h1>
-          <p className="type-lede mt-4 max-w-[31em] text-ink-2">{tagline}</p>
-          <div className="mt-7 flex flex-wrap gap-3 print:hidden">
-            <ButtonLink href={FORM} label={buttons.primary} glyph="arrow" />
-            <ButtonLink href={FORM} label={buttons.secondary} look="secondary" />
-          </div>
+    <>
+      <PanelHero picture={picture} alt={service.picture}>
+        <Badge number={number} label={badge} />
+        <h1 className="type-h1 mt-6">{title}</h1>
+        <p className="type-lede mt-4 max-w-[31em] text-ink-2">{tagline}</p>
+        <div className="mt-7 flex flex-wrap gap-3 print:hidden">
+          <ButtonLink href={FORM} label={buttons.primary} glyph="arrow" />
+          <ButtonLink href={FORM} label={buttons.secondary} look="secondary" />
         </div>
-        <div className="well bleed-right relative grid aspect-4/3 place-items-center border-rule max-lg:-mx-(--gutter) max-lg:border-t lg:aspect-auto lg:border-l">
-          <Picture
-            picture={picture}
-            alt={service.picture}
-            sizes="(width < 64rem) 100vw, 45vw"
-            first
-            className="size-full object-contain"
-          />
+      </PanelHero>
+      <div className="frame">
+        <div className="flex items-center justify-between gap-6 border-y border-ink max-lg:border-t-rule">
+          <dl className="title-block grow">
+            {cells.map(([label, value]) => (
+              <div key={label} className="px-3.5 py-3 md:px-6">
+                <dt className="type-note text-ink-3">{label}</dt>
+                <dd className="type-strong mt-0.5">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <KeyPlan marked={[number]} className="w-16 max-lg:hidden" />
         </div>
       </div>
-      <div className="frame relative">
-        <dl className="title-block border-y border-ink max-lg:border-t-rule">
-          {cells.map(([label, value]) => (
-            <div key={label} className="px-3.5 py-3 md:px-6">
-              <dt className="type-note text-ink-3">{label}</dt>
-              <dd className="type-strong mt-0.5">{value}</dd>
-            </div>
-          ))}
-          <div className="grid place-items-center justify-end py-3 max-lg:hidden" aria-hidden="true">
-            <dt className="hidden" />
-            <dd>
-              <KeyPlan marked={[number]} className="w-16" />
-            </dd>
-          </div>
-        </dl>
-      </div>
-    </div>
+    </>
   );
 }
 

@@ -26,7 +26,9 @@ export function ServicesDropdown({ label, services, current }: Props) {
               aria-current={slug === current ? "page" : undefined}
               className="group type-chip flex h-full min-h-11.5 items-center gap-3.5 px-3.5 py-1 -outline-offset-3 hover:bg-paper aria-[current]:bg-green-tint aria-[current]:text-green"
             >
-              <span className="type-note w-4 flex-none text-ink-3 group-aria-[current]:text-brick">{sheetNumber(number)}</span>
+              <span className="type-note w-4 flex-none text-ink-3 group-aria-[current]:text-brick">
+                {sheetNumber(number)}
+              </span>
               {shortName(name)}
             </a>
           </li>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Company } from "../schema/company.ts";
 
 const drawings: Record<Company["socials"][number]["network"], string> = {
@@ -7,6 +8,8 @@ const drawings: Record<Company["socials"][number]["network"], string> = {
   YouTube: "M3 6h18v12H3zM10.500 9.500v5l4-2.500z",
 };
 
+const square = "grid size-11 place-items-center border border-rule-dark text-on-dark hover:border-on-dark-2";
+
 /**
  * The four social squares. One without an address is a link without a target, announced as coming soon (specification
  * §2: they point to nothing; decisions: behaviour).
@@ -14,23 +17,45 @@ const drawings: Record<Company["socials"][number]["network"], string> = {
 export function SocialLinks({ socials, comingSoon }: { socials: Company["socials"]; comingSoon: string }) {
   return (
     <ul className="col-span-full flex gap-2 border-t border-rule-dark py-5 lg:col-span-1 lg:justify-end lg:border-t-0">
-      {socials.map(({ network, url }) => {
-        const label = url ? network : `${network}, ${comingSoon}`;
-        return (
-          <li key={network}>
-            <a
-              {...(url ? { href: url, target: "_blank", rel: "noopener" } : { role: "link", "aria-disabled": true, tabIndex: 0 })}
-              aria-label={label}
-              data-tooltip={label}
-              className="grid size-11 place-items-center border border-rule-dark text-on-dark hover:border-on-dark-2"
-            >
-              <svg width={22} height={22} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={1.5} aria-hidden="true">
-                <path d={drawings[network]} />
-              </svg>
+      {socials.map(({ network, url }) => (
+        <li key={network}>
+          {url ? (
+            <a href={url} target="_blank" rel="noopener" aria-label={network} data-tooltip={network} className={square}>
+              <Sign network={network} />
             </a>
-          </li>
-        );
-      })}
+          ) : (
+            <Placeholder label={`${network}, ${comingSoon}`}>
+              <Sign network={network} />
+            </Placeholder>
+          )}
+        </li>
+      ))}
     </ul>
+  );
+}
+
+/** Reachable by keyboard and announced as an unavailable link, so that nobody wonders what the square is. */
+function Placeholder({ label, children }: { label: string; children: ReactNode }) {
+  const link = { role: "link", tabIndex: 0, "aria-disabled": true, "aria-label": label } as const;
+  return (
+    <span {...link} data-tooltip={label} className={square}>
+      {children}
+    </span>
+  );
+}
+
+function Sign({ network }: { network: Company["socials"][number]["network"] }) {
+  return (
+    <svg
+      width={22}
+      height={22}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      aria-hidden="true"
+    >
+      <path d={drawings[network]} />
+    </svg>
   );
 }

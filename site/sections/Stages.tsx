@@ -15,8 +15,8 @@ export function Stages({ stages, services }: Props) {
       {stages.map(({ stage, title, text }) => {
         const numbers = services.filter((service) => service.stage === stage).map(({ number }) => number);
         return (
-          <li key={stage}>
-            <div className="span">
+          <li key={stage} className="flex flex-col">
+            <div className="span max-md:order-1 max-md:mt-1">
               <span className="type-note text-ink">{numbers.map(sheetNumber).join("\u00a0 ")}</span>
             </div>
             <div className="flex items-center justify-between gap-4">

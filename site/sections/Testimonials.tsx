@@ -17,12 +17,12 @@ export function Testimonials({ words, testimonials }: Props) {
           <h2 id="testimonials-heading" className="type-h2 max-w-[11em]">
             {words.heading}
           </h2>
-          <dl className="grid grid-cols-3 border-t border-ink">
+          <dl className="three-stats grid grid-cols-3 border-t border-ink clear-right">
             {words.stats.map((stat) => (
               <StatCell
                 key={stat.label}
                 stat={stat}
-                className="border-l border-rule pt-5 pr-2 pl-3 first:border-l-0 first:pl-0 sm:pl-6 max-sm:[&_.type-stat]:text-[1.75rem]"
+                className="border-l border-rule pt-5 pr-2 pl-3 first:border-l-0 first:pl-0 sm:pl-6"
               />
             ))}
           </dl>
@@ -40,6 +40,8 @@ export function Testimonials({ words, testimonials }: Props) {
   );
 }
 
+const stars = [1, 2, 3, 4, 5];
+
 /** "MT" for "Dr. Meera Trivedi". */
 const initials = (name: string) =>
   name
@@ -54,9 +56,8 @@ function TestimonialCard({ testimonial: { name, role, hospital, content, rating 
     <li className="border-b border-rule lg:border-l lg:px-8 lg:nth-[3n+1]:border-l-0 lg:nth-[3n+1]:pl-0 lg:nth-[3n]:pr-0">
       <figure className="flex h-full flex-col py-7">
         <div role="img" aria-label={`Rated ${rating} out of 5`} className="flex gap-1">
-          {Array.from({ length: rating }, (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: five equal stars have nothing else
-            <svg key={i} width={15} height={15} viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
+          {stars.slice(0, rating).map((star) => (
+            <svg key={star} width={15} height={15} viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
               <path d="M10 1l2.600 6.200 6.700.5-5.100 4.400 1.600 6.500L10 15.100l-5.800 3.500 1.600-6.500L.7 7.700l6.700-.5z" />
             </svg>
           ))}

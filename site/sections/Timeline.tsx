@@ -35,25 +35,34 @@ const OPEN_WEEKS = 2;
 /** Decorative: the steps below say the same in words. */
 function ScaleBar({ steps, week }: { steps: Steps; week: string }) {
   const first = steps[0]?.from ?? 1;
-  const spans = steps.map(({ from, to }) => ({ from, open: to === undefined, weeks: (to ?? from + OPEN_WEEKS - 1) - from + 1 }));
+  const spans = steps.map(({ from, to }) => ({ from, to, weeks: (to ?? from + OPEN_WEEKS - 1) - from + 1 }));
   const total = spans.reduce((sum, { weeks }) => sum + weeks, 0);
-  const at = (from: number) => ((from - first) / total) * 100;
+  const at = (week: number) => `${((week - first) / total) * 100}%`;
+  const last = spans.at(-1)?.to;
   return (
     <svg className="mt-5 h-9 w-full overflow-visible" aria-hidden="true">
-      {spans.map(({ from, weeks, open }, i) => (
+      {spans.map(({ from, to, weeks }, i) => (
         <g key={from}>
           <rect
-            x={`${at(from)}%`}
-            width={`${(weeks / total) * 100}%`}
+            x={at(from)}
+            width={at(first + weeks)}
             height={9}
-            className={open || i % 2 ? "fill-paper stroke-ink" : i === 2 ? "fill-green stroke-ink" : "fill-ink stroke-ink"}
-            strokeDasharray={open ? "4 3" : undefined}
+            className={`stroke-ink ${to ? fillOf(i, to === last) : "fill-paper"}`}
+            strokeDasharray={to ? undefined : "4 3"}
           />
-          <text x={`${at(from)}%`} y={27} className="type-note fill-ink-2">
+          <text x={at(from)} y={27} className="type-note fill-ink-2">
             {i === 0 ? `${week} ${from}` : from}
           </text>
         </g>
       ))}
+      {last && (
+        <text x="100%" y={27} textAnchor="end" className="type-note fill-ink-2">
+          {last}
+        </text>
+      )}
     </svg>
   );
 }
+
+/** Ink and empty in turn; the last step is where the client arrives. An open end stays empty. */
+const fillOf = (index: number, isLast: boolean) => (isLast ? "fill-green" : index % 2 ? "fill-paper" : "fill-ink");

@@ -17,7 +17,7 @@ export function Vision({ words }: { words: Home["vision"] }) {
             {[words.vision, words.mission].map(({ heading, text }) => (
               <div key={heading}>
                 <h3 className="type-h3">{heading}</h3>
-                <p className="mt-3 text-on-dark-2">{text}</p>
+                <p className="mt-3 text-lg/normal text-on-dark-2 lg:text-[1.1875rem]/normal">{text}</p>
               </div>
             ))}
           </div>
@@ -35,12 +35,12 @@ export function Vision({ words }: { words: Home["vision"] }) {
           </li>
         </ul>
         <div className="mt-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-8 border-t border-on-dark-2 lg:mt-14">
-          <dl className="grid flex-1 max-sm:w-full max-sm:flex-none sm:grid-cols-[1fr_1.35fr_1fr]">
+          <dl className="three-stats grid flex-1 grid-cols-[1fr_1.5fr_.8fr] max-sm:min-w-full max-lg:clear-right sm:grid-cols-[1fr_1.35fr_1fr]">
             {words.stats.map((stat) => (
               <StatCell
                 key={stat.label}
                 stat={stat}
-                className="border-rule-dark pt-5 text-on-dark max-sm:border-b max-sm:pb-5 sm:border-l sm:pl-6 sm:first:border-l-0 sm:first:pl-0"
+                className="border-l border-rule-dark pt-5 pl-2.5 text-on-dark first:border-l-0 first:pl-0 sm:pl-6"
               />
             ))}
           </dl>

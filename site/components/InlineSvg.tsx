@@ -1,0 +1,7 @@
+/**
+ * A drawing of this project (an SVG file imported as text), put into the page as it is so that its lines follow the
+ * tokens. The one place that sets HTML: never give it a text that came from anywhere else.
+ */
+export function InlineSvg({ svg, className }: { svg: string; className: string }) {
+  return <div className={className} dangerouslySetInnerHTML={{ __html: svg }} />;
+}

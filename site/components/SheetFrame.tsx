@@ -1,0 +1,50 @@
+import { KeyPlan } from "./KeyPlan.tsx";
+
+/** Points of the revision cloud: arcs from one to the next round an ellipse, swelling outwards. */
+const cloud = (() => {
+  const points = Array.from({ length: 24 }, (_, i) => {
+    const angle = (i / 24) * 2 * Math.PI;
+    return `${(50 + 44 * Math.cos(angle)).toFixed(1)} ${(39 + 33 * Math.sin(angle)).toFixed(1)}`;
+  });
+  return `M${points[0]}${[...points.slice(1), points[0]].map((point) => `A6.5 6.5 0 0 1 ${point}`).join("")}z`;
+})();
+
+interface Props {
+  /** What stands in the revision cloud. */
+  mark: "404" | "!";
+  /** The cells of the title block, left to right. */
+  cells: { label: string; value: string }[];
+}
+
+/** A framed sheet whose key plan lies under a revision cloud: the drawing of a page that is not there (DESIGN section 5). */
+export function SheetFrame({ mark, cells }: Props) {
+  return (
+    <div className="border border-ink">
+      <div className="relative px-[8%] py-[7%]" aria-hidden="true">
+        <KeyPlan marked={[]} className="w-full" large />
+        <svg viewBox="0 0 100 78" aria-hidden="true" className="absolute bottom-[3%] left-[42%] w-[27%]">
+          <path d={cloud} className="fill-paper stroke-brick-mark" fillOpacity={0.9} strokeWidth={1.2} />
+          <text
+            x={50}
+            y={mark === "404" ? 50 : 52}
+            textAnchor="middle"
+            className={`fill-brick font-display font-medium ${mark === "404" ? "text-[30px]" : "text-[38px]"}`}
+          >
+            {mark}
+          </text>
+        </svg>
+      </div>
+      <dl className="grid grid-cols-2 border-t border-ink sm:grid-cols-[1.1fr_1.8fr_.9fr_1fr]">
+        {cells.map(({ label, value }) => (
+          <div
+            key={label}
+            className="border-ink px-4 pt-3 pb-2 even:border-l max-sm:nth-[n+3]:border-t sm:not-first:border-l"
+          >
+            <dt className="type-note text-ink-3">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

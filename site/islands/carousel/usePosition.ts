@@ -1,0 +1,35 @@
+import type { EmblaCarouselType } from "embla-carousel";
+import { useEffect, useState } from "react";
+import { cardsInView } from "./position.ts";
+
+export interface Position {
+  inView: number[];
+  canPrevious: boolean;
+  canNext: boolean;
+}
+
+/** Where the carousel stands. */
+export function usePosition(api: EmblaCarouselType | undefined): Position {
+  const [position, setPosition] = useState<Position>({ inView: [], canPrevious: false, canNext: false });
+  useEffect(() => {
+    if (!api) return;
+    const update = () => {
+      const inView = cardsInView(api);
+      setPosition({ inView, canPrevious: api.canScrollPrev(), canNext: api.canScrollNext() });
+      loadNext(api, inView);
+    };
+    update();
+    api.on("select", update).on("reInit", update);
+    return () => void api.off("select", update).off("reInit", update);
+  }, [api]);
+  return position;
+}
+
+/** The pictures on either side of the view load before they move in: clipped as they are, "lazy" would come too late. */
+function loadNext(api: EmblaCarouselType, inView: number[]): void {
+  const slides = api.slideNodes();
+  for (const index of [(inView[0] ?? 0) - 1, (inView.at(-1) ?? 0) + 1]) {
+    const image = slides.at(index % slides.length)?.querySelector("img");
+    if (image) image.loading = "eager";
+  }
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { emptyDraft, type FormPlace } from "../../../enquiry/fields.ts";
+import { contactFromDraft } from "../../../enquiry/rules.ts";
+import type { DataInterface } from "../../../enquiry/wire.ts";
+import { type FieldFaults, FormFields } from "../../components/FormFields.tsx";
+import type { FormWords } from "../../schema/form.ts";
+import type { Help } from "../IslandBoundary.tsx";
+import { showNotice } from "../notices/show-notice.tsx";
+import { columnOf, controlOf, draftOf } from "./controls.ts";
+import { keepDraft } from "./draft.ts";
+import { FormActions } from "./FormActions.tsx";
+import { FormCard } from "./FormCard.tsx";
+import { faultsOf, firstFault } from "./faults.ts";
+import { useDraft } from "./useDraft.ts";
+import { useSend } from "./useSend.ts";
+
+export interface EnquiryProps {
+  place: FormPlace;
+  words: FormWords;
+  /** Where enquiries go; an empty url is the desk of the page's own origin. */
+  dataInterface: DataInterface;
+  help: Help;
+}
+
+/** The enquiry form (specification §4, §5, §8). The fields keep their own text, so nothing typed early is ever lost. */
+export function Enquiry({ place, words, dataInterface, help }: EnquiryProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<FieldFaults>({});
+  const [reference, setReference] = useState<string | null>(null);
+  const { send, cancel, sending, waiting } = useSend(dataInterface, {
+    onSent(reference) {
+      form.current?.reset();
+      keepDraft(emptyDraft);
+      setReference(reference);
+      showNotice("sent", words);
+    },
+    onFailed(error) {
+      console.error(error);
+      showNotice("failed", words);
+    },
+  });
+  useDraft(form, place);
+  useEffect(() => {
+    // From here on the notice of the specification speaks; until here the browser's own bubbles did.
+    if (form.current) form.current.noValidate = true;
+  }, []);
+  useEffect(() => {
+    if (waiting) showNotice("offline", words);
+  }, [waiting, words]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const draft = draftOf(event.currentTarget, place);
+    const found = faultsOf(draft);
+    const first = firstFault(found);
+    setFaults(found);
+    setReference(null);
+    if (first === undefined) return send(contactFromDraft(draft));
+    if (found[first] === "missing") showNotice("missing", words);
+    controlOf(event.currentTarget, place, first).focus();
+  }
+
+  function typed(event: FormEvent<HTMLFormElement>) {
+    keepDraft(draftOf(event.currentTarget, place));
+    const column = columnOf(event.target, place);
+    if (column && faults[column]) setFaults({ ...faults, [column]: undefined });
+  }
+
+  return (
+    <FormCard {...{ place, words, dataInterface, help, ref: form }} onSubmit={submit} onInput={typed}>
+      <FormFields place={place} words={words} faults={faults} locked={sending} />
+      <FormActions words={words} sending={sending} waiting={waiting} onCancel={cancel} />
+      <p role="status" className="type-strong mt-5 empty:hidden">
+        {reference && words.reference.replace("{reference}", reference)}
+      </p>
+    </FormCard>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { FormPlace } from "../../../enquiry/fields.ts";
+import { type DataInterface, FORM_POST_PATH } from "../../../enquiry/wire.ts";
+import type { FormWords } from "../../schema/form.ts";
+import type { Help } from "../IslandBoundary.tsx";
+
+interface Props extends ComponentProps<"form"> {
+  place: FormPlace;
+  words: FormWords;
+  dataInterface: DataInterface;
+  help: Help;
+  children: ReactNode;
+}
+
+/**
+ * The card round the fields (DESIGN section 5, Form). Without JavaScript it posts to the desk. Where there is no desk
+ * but a hosted table, a plain post has nowhere to go: method "dialog" does nothing outside a dialog, so that typed text
+ * can never end up in the address, and the card offers chat and call instead.
+ */
+export function FormCard({ place, words, dataInterface, help, children, ...form }: Props) {
+  const Heading = place === "home" ? "h3" : "h2";
+  const post = dataInterface.url === "" ? { method: "post", action: FORM_POST_PATH } : { method: "dialog" };
+  const [before, after] = words.requiredNote.split("*");
+  return (
+    <form
+      {...post}
+      {...form}
+      data-enquiry-form=""
+      aria-labelledby="enquiry-heading"
+      className="border border-ink bg-sheet shadow-sheet"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-ink px-5 pt-4 pb-3 sm:px-7">
+        <Heading id="enquiry-heading" className="type-h3">
+          {words.heading}
+        </Heading>
+        <p className="type-note text-ink-2">
+          {before}
+          {after !== undefined && <span className="text-brick">*</span>}
+          {after}
+        </p>
+      </div>
+      <div className="px-5 pt-6 pb-7 sm:px-7">
+        {children}
+        {dataInterface.url !== "" && (
+          <noscript>
+            <p className="mt-5">
+              {`${words.noScript} `}
+              <a href={help.chat.href} className="link">
+                {help.chat.label}
+              </a>
+              {", "}
+              <a href={help.call.href} className="link">
+                {help.call.label}
+              </a>
+            </p>
+          </noscript>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Picture, type PictureData } from "../components/Picture.tsx";
+
+interface Props {
+  picture: PictureData;
+  /** What the picture shows. */
+  alt: string;
+  children: ReactNode;
+}
+
+/** The head of an inner page: words on the left, the picture in a well that runs to the window's edge. */
+export function PanelHero({ picture, alt, children }: Props) {
+  return (
+    <div className="frame grid lg:grid-cols-[7.4fr_7.6fr] print:grid-cols-[1fr_13rem]">
+      <div className="pt-8 pb-9 lg:min-h-140 lg:pt-18 lg:pr-10 lg:pb-14 print:min-h-0 print:pt-0">{children}</div>
+      <div className="well bleed-right relative border-rule max-lg:-mx-(--gutter) max-lg:border-t lg:border-l">
+        <Picture
+          picture={picture}
+          alt={alt}
+          sizes="(width < 64rem) 100vw, 45vw"
+          first
+          className="aspect-4/3 w-full object-contain lg:absolute lg:inset-0 lg:aspect-auto lg:h-full"
+        />
+      </div>
+    </div>
+  );
+}
