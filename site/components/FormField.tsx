@@ -38,7 +38,7 @@ export function FormField({ column, name, words, optional, control, options, fau
     className: "field",
   };
   return (
-    <div className={control.kind === "line" ? "" : "sm:col-span-2"}>
+    <div className={control.kind === "line" ? undefined : "sm:col-span-2"}>
       <label htmlFor={id} className="type-strong mb-2 block">
         {words.label}
         {optional ? (

@@ -71,7 +71,7 @@ export function Enquiry({ place, words, dataInterface, help }: EnquiryProps) {
     <FormCard {...{ place, words, dataInterface, help, ref: form }} onSubmit={submit} onInput={typed}>
       <FormFields place={place} words={words} faults={faults} locked={sending} />
       <FormActions words={words} sending={sending} waiting={waiting} onCancel={cancel} />
-      <p role="status" className="type-strong mt-5 empty:hidden">
+      <p role="status" className="type-strong not-empty:mt-5">
         {reference && words.reference.replace("{reference}", reference)}
       </p>
     </FormCard>

@@ -15,7 +15,12 @@ export function FormActions({ words, sending, waiting, onCancel }: Props) {
   const submit = useRef<HTMLButtonElement>(null);
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-      <button ref={submit} type="submit" className="btn btn-primary" aria-disabled={sending || undefined}>
+      <button
+        ref={submit}
+        type="submit"
+        className="btn btn-primary aria-disabled:border-rule-field"
+        aria-disabled={sending || undefined}
+      >
         {sending ? (
           words.sending
         ) : (
