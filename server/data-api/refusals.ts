@@ -38,9 +38,7 @@ export const refusals = {
       "42501",
       "permission denied for table contacts",
       "Enquiries can be added with POST and nothing else.",
-      {
-        allow,
-      },
+      { allow },
     ),
   unknownTable: () => new Refusal(404, "PGRST205", "Could not find the table in the schema cache"),
   badKey: () =>

@@ -55,6 +55,12 @@ test("the field names of the home page are taken, too", async () => {
   expect(desk.rows()).toMatchObject([{ full_name: "Asha", project_type: null, project_details: "Beds" }]);
 });
 
+test("NUL, which no database holds, is left out", async () => {
+  const desk = makeDesk();
+  await post(desk, { ...filled, organization: "Patel\0 Hospitals" });
+  expect(desk.rows()).toMatchObject([{ organization: "Patel Hospitals" }]);
+});
+
 test("sending the same form again leads to the same reference", async () => {
   const desk = makeDesk();
   const first = await post(desk, filled);
