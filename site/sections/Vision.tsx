@@ -40,7 +40,7 @@ export function Vision({ words }: { words: Home["vision"] }) {
               <StatCell
                 key={stat.label}
                 stat={stat}
-                className="border-l border-rule-dark pt-5 pl-2.5 text-on-dark first:border-l-0 first:pl-0 sm:pl-6"
+                className="border-l border-rule-dark pt-5 pr-1 pl-2.5 text-on-dark first:border-l-0 first:pl-0 sm:pl-6"
               />
             ))}
           </dl>
