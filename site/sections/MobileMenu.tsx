@@ -15,7 +15,7 @@ const row =
   "flex min-h-14 w-full items-center justify-between border-b border-rule font-display text-xl font-medium hover:text-green";
 
 /**
- * The menu of small screens: the entries of the bar, the services in a box that scrolls (12rem high, specification §9).
+ * The menu of small screens: the entries of the bar, the services in a box that scrolls (12rem high, specification §9; rows of 46 px leave a sliver of the fifth in view).
  * On the home page Services scrolls to its section, as in the bar.
  */
 export function MobileMenu({ words, services, kind, current }: Props) {
@@ -102,7 +102,7 @@ function ServiceRow({ service, current }: { service: ServiceLink; current: boole
       <a
         href={`/services/${service.slug}`}
         aria-current={current ? "page" : undefined}
-        className="flex min-h-12 items-center gap-4 px-3.5 -outline-offset-3 aria-[current]:bg-green-tint aria-[current]:font-semibold aria-[current]:text-green"
+        className="flex min-h-11.5 items-center gap-4 px-3.5 -outline-offset-3 aria-[current]:bg-green-tint aria-[current]:font-semibold aria-[current]:text-green"
       >
         <span className="type-note text-ink-3">{sheetNumber(service.number)}</span>
         {shortName(service.name)}

@@ -15,7 +15,9 @@ function keepFor(duration: number): void {
     }
   }
 }
-const hold = () => keepFor(Number.POSITIVE_INFINITY);
+const hold = ({ target }: FocusEvent) => {
+  if ((target as Element).matches(":focus-visible")) keepFor(Number.POSITIVE_INFINITY);
+};
 const release = () => keepFor(DURATION_MS);
 
 const noHotkey: string[] = [];
