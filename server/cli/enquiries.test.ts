@@ -32,6 +32,17 @@ test("list shows a table of at most 100 columns, the newest first", async () => 
   expect(lines[2]).toContain("new-hospital A hospital of …");
 });
 
+test("Hindi names leave the columns after them in line", async () => {
+  const { enquiries } = await makeCommand(enquiry, hindi);
+  const { stdout } = await enquiries("list");
+  const asShown = stdout
+    .trimEnd()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.replace(/\p{Mn}/gu, ""));
+  expect(asShown.map((line) => line.indexOf(enquiry.phone))).toEqual([53, 53]);
+});
+
 test("list --json holds every field as it was typed", async () => {
   const { enquiries, references } = await makeCommand(enquiry, hindi);
   const { stdout } = await enquiries("list", "--json");

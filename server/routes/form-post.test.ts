@@ -78,6 +78,11 @@ test.each(["", "?reference=", "?reference=<b>x", "?reference=AN-7F3K-2Q&referenc
   },
 );
 
+test("the page of a stored enquiry shows the reference without the closing slash, too", async () => {
+  const page = await makeDesk().app.inject("/enquiry/sent?reference=AN-7F3K-2Q");
+  expect(load(page.body)("[data-reference]").text()).toBe("AN-7F3K-2Q");
+});
+
 test("an incomplete form comes back with everything typed, the notice and the fields marked", async () => {
   const desk = makeDesk();
   const answer = await post(desk, { ...filled, email: " ", phone: "" });

@@ -72,6 +72,12 @@ test.each([
   expect(answer.body).not.toMatch(/secret|root:|SQLite|"name"/);
 });
 
+test("an address with broken percent signs is refused in one sentence, naming no software", async () => {
+  const answer = await makeDesk().app.inject("/%zz");
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).toBe("This address cannot be read.");
+});
+
 test("a fault of the desk shows the error page with a code and a reference, and no stack", async () => {
   const desk = makeDesk();
   rmSync(join(desk.siteDir, "enquiry"), { recursive: true });
