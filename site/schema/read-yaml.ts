@@ -1,21 +1,9 @@
 /** Turns the text of one content file into data, and remembers on which line each field stands. */
-import {
-  type Document,
-  isCollection,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parse,
-  parseDocument,
-  Scalar,
-} from "yaml";
+import { isScalar, LineCounter, type Node, parse, parseDocument, Scalar } from "yaml";
 import type { Fault } from "./read-fault.ts";
 import { type FieldPath, inWords } from "./read-path.ts";
 import { explainSyntax } from "./read-syntax.ts";
+import { walk } from "./read-walk.ts";
 
 /** Written before a value that was made up and must be replaced before launch. */
 const PLACEHOLDER = "!placeholder";
@@ -64,27 +52,8 @@ export function readYaml(file: string, text: string): Source {
     }
     return 1;
   };
-  source.data = toData(document);
+  source.data = document.toJS();
   return source;
-}
-
-/** Every value of the file with its path; the offset is that of its name, or of itself in a list. */
-function* walk(
-  node: unknown,
-  path: FieldPath,
-  offset: number,
-): Generator<{ path: FieldPath; node: Node | null; offset: number }> {
-  if (node !== null && !isNode(node)) return;
-  yield { path, node, offset };
-  if (!isCollection(node)) return;
-  for (const [index, item] of node.items.entries()) {
-    if (isPair(item) && isMap(node)) {
-      const key = isScalar(item.key) ? item.key : new Scalar(String(item.key));
-      yield* walk(item.value, [...path, String(key.value)], key.range?.[0] ?? offset);
-    } else if (isSeq(node) && isNode(item)) {
-      yield* walk(item, [...path, index], item.range?.[0] ?? offset);
-    }
-  }
 }
 
 /** A marked plain value is still a number or null, and a block of text ends at its last word. */
@@ -109,5 +78,3 @@ const flat = (node: Node): string =>
   isScalar(node)
     ? String(node.value)
     : [...walk(node, [], 0)].flatMap((inner) => (isScalar(inner.node) ? [String(inner.node.value)] : [])).join(", ");
-
-const toData = (document: Document): unknown => document.toJS();

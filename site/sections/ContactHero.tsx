@@ -25,7 +25,7 @@ export function ContactHero({ words, stats, company, picture }: Props) {
         </div>
       </PanelHero>
       <div className="frame">
-        <dl className="three-stats grid grid-cols-3 border-y border-ink max-lg:clear-right">
+        <dl className="three-stats grid grid-cols-3 border-y border-ink max-lg:clear-of-widget">
           {stats.map((stat) => (
             <StatCell
               key={stat.label}

@@ -60,7 +60,7 @@ export function Footer({ company, words, year }: Props) {
           </dl>
           <SocialLinks socials={company.socials} comingSoon={words.comingSoon} />
         </div>
-        <div className="type-note flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-rule-dark pt-5 text-on-dark-2 clear-right">
+        <div className="type-note flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-rule-dark pt-5 text-on-dark-2 clear-of-widget">
           <span>{rights}</span>
           <span>{company.hours}</span>
         </div>

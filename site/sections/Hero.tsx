@@ -29,7 +29,7 @@ export function Hero({ words, picture, crop }: Props) {
       </div>
       <div className="frame relative z-10 sm:max-lg:mt-8">
         <div className="grid border-y border-ink lg:grid-cols-[3fr_auto] xl:grid-cols-[3fr_1.45fr]">
-          <dl className="three-stats grid grid-cols-3 max-lg:clear-right">
+          <dl className="three-stats grid grid-cols-3 max-lg:clear-of-widget">
             {words.stats.map((stat) => (
               <StatCell
                 key={stat.label}

@@ -60,7 +60,7 @@ function Rows({ rows }: { rows: Stat[] }) {
       {rows.map(({ label, value }) => (
         <div
           key={label}
-          className="grid grid-cols-[10.5rem_1fr] items-baseline gap-4 border-b border-rule py-3.5 lg:clear-right lg:flex lg:justify-between"
+          className="grid grid-cols-[10.5rem_1fr] items-baseline gap-4 border-b border-rule py-3.5 lg:clear-of-widget lg:flex lg:justify-between"
         >
           <dt className="text-ink-2">{label}</dt>
           <dd className="type-stat text-[1.625rem] max-lg:order-first lg:text-[1.75rem]">{value}</dd>

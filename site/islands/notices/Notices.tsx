@@ -15,9 +15,7 @@ function keepFor(duration: number): void {
     }
   }
 }
-const hold = ({ target }: FocusEvent) => {
-  if ((target as Element).matches(":focus-visible")) keepFor(Number.POSITIVE_INFINITY);
-};
+const hold = () => keepFor(Number.POSITIVE_INFINITY);
 const release = () => keepFor(DURATION_MS);
 
 const noHotkey: string[] = [];
@@ -36,6 +34,8 @@ export function Notices({ region }: { region: string }) {
   useEffect(() => {
     const element = list.current;
     if (!body || !element) return;
+    // A press neither takes focus, which would hold the notice for good, nor selects text, which would stop a swipe.
+    element.addEventListener("mousedown", (event) => event.preventDefault());
     element.addEventListener("focusin", hold);
     element.addEventListener("focusout", release);
     body.addEventListener("keydown", onHotkey);
