@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { openSqliteStore } from "../stores/sqlite.ts";
 import { enquiry, temporaryFolder } from "../testing/desk.ts";
 import { run } from "../testing/process.ts";
+import { submission } from "../testing/submission.ts";
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
@@ -14,7 +15,7 @@ async function makeCommand(...contacts: (typeof enquiry)[]) {
   const DATA_DIR = temporaryFolder();
   const store = openSqliteStore(join(DATA_DIR, "enquiries.sqlite"));
   onTestFinished(() => store.close());
-  const references = await store.insert({ contacts, source: "data-api", idempotencyKey: null });
+  const references = await store.insert(submission({ contacts }));
   return { references, store, enquiries: (...args: string[]) => run("cli/enquiries.ts", args, { DATA_DIR }) };
 }
 

@@ -41,7 +41,14 @@ export const contacts: Plugin = (app, { config, store }) => {
       const key = idempotencyKey(request);
       if (request.body === undefined) throw refusals.badBody("The body is empty.");
       const rows = contactsFromBody(request.body, request.query.columns);
-      const references = await store.insert({ contacts: rows, source: "data-api", idempotencyKey: key });
+      const references = await store.insert({
+        contacts: rows,
+        source: "data-api",
+        idempotencyKey: key,
+        flags: [],
+        canary: false,
+        deliveries: [],
+      });
       return reply.code(201).header(REFERENCE_HEADER, references.join(", ")).send();
     });
 

@@ -43,7 +43,14 @@ export const formPost: Plugin = (app, { config, store, siteDir }) => {
       }
       try {
         const contacts = [contactFromDraft(draft)];
-        const [reference] = await store.insert({ contacts, source: "form", idempotencyKey: null });
+        const [reference] = await store.insert({
+          contacts,
+          source: "form",
+          idempotencyKey: null,
+          flags: [],
+          canary: false,
+          deliveries: [],
+        });
         return reply.redirect(`${SENT_PATH}?reference=${reference}`, 303);
       } catch (error) {
         if (!(error instanceof StoreUnavailableError)) throw error;

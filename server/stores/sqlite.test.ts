@@ -25,15 +25,28 @@ const byApi = (idempotencyKey: string | null = null, contacts = [enquiry]): Subm
   contacts,
   source: "data-api",
   idempotencyKey,
+  flags: [],
+  canary: false,
+  deliveries: [],
 });
-const byForm: Submission = { contacts: [enquiry], source: "form", idempotencyKey: null };
+const byForm: Submission = { ...byApi(), source: "form" };
 
 test("an enquiry is kept with its reference, its time and its way in", async () => {
   const { store, rows } = makeStore();
   const [reference] = await store.insert(byApi());
   expect(reference).toMatch(REFERENCE_PATTERN);
   expect(rows()).toEqual([
-    { ...enquiry, id: 1, reference, source: "data-api", created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
+    {
+      ...enquiry,
+      id: 1,
+      reference,
+      source: "data-api",
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      flags: [],
+      quarantined_at: null,
+      released_at: null,
+      canary: false,
+    },
   ]);
 });
 

@@ -1,5 +1,12 @@
-/** What every store of enquiries promises, whatever keeps them. */
+/** What every store of enquiries promises, whatever keeps them (issue: the enquiry desk). */
 import type { Contact } from "../../enquiry/fields.ts";
+import type { Archive } from "./archive.ts";
+import type { Flag } from "./flags.ts";
+import type { Channel, Outbox } from "./outbox.ts";
+
+export type { Archive, Counts, Person } from "./archive.ts";
+export type { Flag } from "./flags.ts";
+export type { Channel, Delivery, Outbox, UndeliveredDelivery } from "./outbox.ts";
 
 /** Which way an enquiry came in. */
 export type Source = "data-api" | "form";
@@ -10,15 +17,31 @@ export interface Submission {
   source: Source;
   /** The same key with the same contacts is the same submission. */
   idempotencyKey: string | null;
+  flags: readonly Flag[];
+  /** Sent by the desk's own watch, not by a person. */
+  canary: boolean;
+  /** Who is to be told: written to the outbox in the same transaction, but not before release from quarantine. */
+  deliveries: readonly Channel[];
 }
 
-/** An enquiry as it is kept. */
+/** An enquiry as it is kept. Times are ISO 8601, UTC. */
 export interface StoredEnquiry extends Contact {
   id: number;
   reference: string;
-  /** ISO 8601, UTC. */
   created_at: string;
   source: Source;
+  flags: Flag[];
+  /** Set while and after an enquiry is in quarantine; it is out of it once `released_at` is set. */
+  quarantined_at: string | null;
+  released_at: string | null;
+  canary: boolean;
+}
+
+/** Where a store tells what it does in the background. */
+export interface Log {
+  info(what: object, message: string): void;
+  warn(what: object, message: string): void;
+  error(what: object, message: string): void;
 }
 
 export interface Store {
@@ -32,8 +55,12 @@ export interface Store {
   insert(submission: Submission): Promise<readonly string[]>;
   /** Resolves when the store has just written to its disk. @throws StoreUnavailableError */
   checkWritable(): Promise<void>;
-  /** Lets go of the store; closing it again does nothing. */
+  /** Begins what the store does by itself, like forwarding; closing ends it. */
+  start(log: Log): void;
+  /** Finishes what is under way and lets go of the store; closing it again does nothing. */
   close(): Promise<void>;
+  outbox: Outbox;
+  archive: Archive;
 }
 
 /** The idempotency key belongs to another submission; nothing was stored. */

@@ -1,0 +1,47 @@
+/** What staff and operator do with stored enquiries. */
+import type { Channel } from "./outbox.ts";
+import type { StoredEnquiry } from "./store.ts";
+
+/** How a person is recognised: any letter case, any way to write the number. */
+export interface Person {
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+export interface Counts {
+  /** Every enquiry kept, quarantine and canaries included. */
+  stored: number;
+  /** Waiting in quarantine. */
+  quarantined: number;
+  /** Acknowledged from the journal and not yet forwarded. */
+  journaled: number;
+  /** Letters that still have an attempt before them. */
+  undelivered: number;
+  /** Letters that have none. */
+  dead: number;
+}
+
+export interface Archive {
+  /** The newest first, by order of receipt and not by the clock, which may jump. */
+  list(filter?: { quarantined?: boolean; since?: Date }): Promise<StoredEnquiry[]>;
+  /** The enquiry with this number or reference. */
+  find(idOrReference: string): Promise<StoredEnquiry | undefined>;
+  /** Lets an enquiry out of quarantine and writes its letters; resolves to whether it was in there. */
+  release(reference: string, deliveries: readonly Channel[], now: Date): Promise<boolean>;
+  /**
+   * Erases everything of one person and remembers a hash, so that a restored backup is erased again.
+   * Resolves to the references erased.
+   */
+  erase(person: Person, now: Date): Promise<string[]>;
+  /** Erases again what a restored backup brought back; resolves to the references erased. */
+  applyErasures(): Promise<string[]>;
+  /** Retention: deletes what was received before; resolves to how many. */
+  deleteBefore(before: Date): Promise<number>;
+  counts(): Promise<Counts>;
+  /** When the last enquiry came in; canaries do not count. */
+  lastReceivedAt(): Promise<Date | null>;
+  /** Small state kept by name, like the time of the last digest. */
+  getMark(name: string): Promise<string | null>;
+  /** Sets the mark only if it still is `before`, so that of several desks one wins; resolves to whether it did. */
+  setMark(name: string, value: string, before: string | null): Promise<boolean>;
+}

@@ -1,0 +1,41 @@
+/** Whom an enquiry is from, as hashes that can be kept after everything else about the person is erased. */
+import { createHash } from "node:crypto";
+import type { Person } from "./archive.ts";
+
+/** One person's e-mail or phone number, erased at that moment with all that came before. */
+export interface Erasure {
+  hash: string;
+  erased_at: string;
+}
+
+/** What a store must know of an enquiry to tell whose it is. */
+export interface Erasable {
+  id: number;
+  reference: string;
+  created_at: string;
+  email: string;
+  phone: string;
+}
+
+/** A number is written with and without its country code or zero: its last ten digits tell it apart in India. */
+const digitsOf = (phone: string): string => phone.replace(/\D/g, "").slice(-10);
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** The hashes by which this person is recognised: one for the e-mail, one for the number. */
+export function personHashes({ email, phone }: Person): string[] {
+  const digits = digitsOf(phone ?? "");
+  const address = email?.trim().toLowerCase() ?? "";
+  return [address && hashOf(`email:${address}`), digits && hashOf(`phone:${digits}`)].filter((hash) => hash !== "");
+}
+
+/** The enquiries that belong to erased people. What one of them sent after the erasure stays. */
+export function erasedAmong<T extends Erasable>(enquiries: readonly T[], erasures: readonly Erasure[]): T[] {
+  if (erasures.length === 0) return [];
+  const erasedAt = new Map<string, string>();
+  for (const { hash, erased_at } of erasures) {
+    if (erased_at > (erasedAt.get(hash) ?? "")) erasedAt.set(hash, erased_at);
+  }
+  return enquiries.filter((enquiry) =>
+    personHashes(enquiry).some((hash) => enquiry.created_at <= (erasedAt.get(hash) ?? "")),
+  );
+}

@@ -1,0 +1,40 @@
+/** The letters that tell staff, partners and the visitor: each is kept until it is delivered. */
+import type { StoredEnquiry } from "./store.ts";
+
+export const channels = ["mail", "webhook", "autoreply"] as const;
+export type Channel = (typeof channels)[number];
+
+/** One letter about one enquiry. */
+export interface Delivery {
+  id: number;
+  channel: Channel;
+  /** A UUID made when the enquiry came in: the same for every attempt, so that a receiver can drop repeats. */
+  messageId: string;
+  /** How often it has failed before. */
+  attempts: number;
+  enquiry: StoredEnquiry;
+}
+
+/** A letter that has not arrived. Times are ISO 8601, UTC. */
+export interface UndeliveredDelivery extends Delivery {
+  created_at: string;
+  /** When it is tried next; null for a dead one. */
+  next_at: string | null;
+  /** Since when nobody tries any more. */
+  dead_at: string | null;
+  last_error: string | null;
+}
+
+export interface Outbox {
+  /** Leases what is due, oldest first; a lease that runs out is due again. */
+  claimDue(now: Date, limit: number, leaseMs: number): Promise<Delivery[]>;
+  delivered(id: number, at: Date): Promise<void>;
+  /** Counts a failed attempt; without a next one the letter is dead. */
+  failed(id: number, error: string, nextAt: Date | null): Promise<void>;
+  /** Everything not delivered, the dead included, oldest first. */
+  undelivered(): Promise<UndeliveredDelivery[]>;
+  /** Makes the undelivered letters of one enquiry, or else all dead ones, due now; resolves to how many. */
+  resend(which: { reference?: string }, now: Date): Promise<number>;
+  /** Since when the oldest letter waits. */
+  oldestUndelivered(): Promise<Date | null>;
+}

@@ -1,0 +1,74 @@
+import type { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import type { Archive, Counts } from "../archive.ts";
+import { newDelivery } from "../prepared.ts";
+import { enquiryColumns, readEnquiries } from "../rows.ts";
+import type { sqliteErasing } from "./erase.ts";
+import type { insertIntoSqlite } from "./insert.ts";
+import { transaction } from "./transaction.ts";
+
+const select = `SELECT ${enquiryColumns.join(", ")} FROM contacts`;
+const inQuarantine = "(quarantined_at IS NOT NULL AND released_at IS NULL)";
+
+const sqlCounts = `SELECT (SELECT count(*) FROM contacts) AS stored,
+  (SELECT count(*) FROM contacts WHERE ${inQuarantine}) AS quarantined, 0 AS journaled,
+  (SELECT count(*) FROM outbox WHERE next_at IS NOT NULL) AS undelivered,
+  (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL) AS dead`;
+const counts = z.object({
+  stored: z.number(),
+  quarantined: z.number(),
+  journaled: z.number(),
+  undelivered: z.number(),
+  dead: z.number(),
+}) satisfies z.ZodType<Counts>;
+
+type Parts = { insert: ReturnType<typeof insertIntoSqlite>; erasing: ReturnType<typeof sqliteErasing> };
+
+/** The enquiries kept in a file. */
+export function sqliteArchive(db: DatabaseSync, { insert, erasing }: Parts): Archive {
+  const list = db.prepare(`${select} WHERE created_at >= :since
+    AND (:quarantined IS NULL OR ${inQuarantine} = :quarantined) ORDER BY id DESC`);
+  const find = db.prepare(`${select} WHERE id = ?1 OR reference = upper(?1)`);
+  const release = db.prepare(
+    `UPDATE contacts SET released_at = ? WHERE reference = upper(?) AND ${inQuarantine} RETURNING id`,
+  );
+  const deleteBefore = db.prepare("DELETE FROM contacts WHERE created_at < ?");
+  const count = db.prepare(sqlCounts);
+  const last = db.prepare("SELECT max(created_at) AS last FROM contacts WHERE NOT canary");
+  const getMark = db.prepare("SELECT value FROM marks WHERE name = ?");
+  const addMark = db.prepare("INSERT INTO marks VALUES (?, ?) ON CONFLICT DO NOTHING");
+  const changeMark = db.prepare("UPDATE marks SET value = ? WHERE name = ? AND value = ?");
+
+  return {
+    list: async ({ quarantined, since } = {}) =>
+      readEnquiries(
+        list.all({
+          since: since?.toISOString() ?? "",
+          quarantined: quarantined === undefined ? null : Number(quarantined),
+        }),
+      ),
+    find: async (idOrReference) => readEnquiries(find.all(idOrReference))[0],
+    release: async (reference, deliveries, now) =>
+      transaction(db, () => {
+        const at = now.toISOString();
+        const id = release.get(at, reference)?.id;
+        if (typeof id !== "number") return false;
+        for (const channel of deliveries) insert.addDelivery(id, newDelivery(channel, at));
+        return true;
+      }),
+    erase: async (person, now) => erasing.erase(person, now),
+    applyErasures: async () => erasing.applyErasures(),
+    deleteBefore: async (before) => Number(deleteBefore.run(before.toISOString()).changes),
+    counts: async () => counts.parse(count.get()),
+    lastReceivedAt: async () => {
+      const at = last.get()?.last;
+      return typeof at === "string" ? new Date(at) : null;
+    },
+    getMark: async (name) => {
+      const value = getMark.get(name)?.value;
+      return typeof value === "string" ? value : null;
+    },
+    setMark: async (name, value, before) =>
+      (before === null ? addMark.run(name, value) : changeMark.run(value, name, before)).changes === 1,
+  };
+}

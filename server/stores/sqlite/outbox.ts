@@ -1,0 +1,37 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Outbox } from "../outbox.ts";
+import { deliverySelect, readDeliveries } from "../rows.ts";
+import { transaction } from "./transaction.ts";
+
+/** The letters kept in a file. */
+export function sqliteOutbox(db: DatabaseSync): Outbox {
+  const due = db.prepare(`${deliverySelect} WHERE next_at <= ? ORDER BY outbox.id LIMIT ?`);
+  const lease = db.prepare("UPDATE outbox SET next_at = ? WHERE id = ?");
+  const deliver = db.prepare("UPDATE outbox SET delivered_at = ?, next_at = NULL, dead_at = NULL WHERE id = ?");
+  const fail = db.prepare(`UPDATE outbox SET attempts = attempts + 1, last_error = :error, next_at = :next,
+    dead_at = iif(:next IS NULL, :now, NULL) WHERE id = :id AND delivered_at IS NULL`);
+  const waiting = db.prepare(`${deliverySelect} WHERE delivered_at IS NULL ORDER BY outbox.id`);
+  const again = db.prepare(`UPDATE outbox SET next_at = :now, dead_at = NULL, attempts = 0 WHERE delivered_at IS NULL
+    AND iif(:reference IS NULL, dead_at IS NOT NULL,
+      contact_id = (SELECT id FROM contacts WHERE reference = upper(:reference)))`);
+  const oldest = db.prepare("SELECT min(created_at) AS oldest FROM outbox WHERE delivered_at IS NULL");
+
+  return {
+    claimDue: async (now, limit, leaseMs) =>
+      transaction(db, () => {
+        const letters = readDeliveries(due.all(now.toISOString(), limit));
+        const until = new Date(now.getTime() + leaseMs).toISOString();
+        for (const { id } of letters) lease.run(until, id);
+        return letters;
+      }),
+    delivered: async (id, at) => void deliver.run(at.toISOString(), id),
+    failed: async (id, error, nextAt) =>
+      void fail.run({ id, error, next: nextAt?.toISOString() ?? null, now: new Date().toISOString() }),
+    undelivered: async () => readDeliveries(waiting.all()),
+    resend: async ({ reference = null }, now) => Number(again.run({ reference, now: now.toISOString() }).changes),
+    oldestUndelivered: async () => {
+      const since = oldest.get()?.oldest;
+      return typeof since === "string" ? new Date(since) : null;
+    },
+  };
+}
