@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Contact } from "../../enquiry/fields.ts";
+import { areSuspicious, type Flag } from "../../enquiry/flags.ts";
 import { newReference } from "../../enquiry/reference.ts";
 import { contentHash } from "./content-hash.ts";
-import { areSuspicious, type Flag } from "./flags.ts";
 import type { Channel } from "./outbox.ts";
 import type { Source, Submission } from "./store.ts";
 

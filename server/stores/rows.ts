@@ -1,7 +1,7 @@
 /** Rows of a database, checked on their way in. SQLite and PostgreSQL write lists, times and truth differently. */
 import { z } from "zod";
 import { columns, projectTypes } from "../../enquiry/fields.ts";
-import { flags } from "./flags.ts";
+import { flags } from "../../enquiry/flags.ts";
 import { channels, type UndeliveredDelivery } from "./outbox.ts";
 import type { StoredEnquiry } from "./store.ts";
 

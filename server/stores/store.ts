@@ -1,11 +1,11 @@
 /** What every store of enquiries promises, whatever keeps them (issue: the enquiry desk). */
 import type { Contact } from "../../enquiry/fields.ts";
+import type { Flag } from "../../enquiry/flags.ts";
 import type { Archive } from "./archive.ts";
-import type { Flag } from "./flags.ts";
 import type { Channel, Outbox } from "./outbox.ts";
 
+export type { Flag } from "../../enquiry/flags.ts";
 export type { Archive, Counts, Person } from "./archive.ts";
-export type { Flag } from "./flags.ts";
 export type { Channel, Delivery, Outbox, UndeliveredDelivery } from "./outbox.ts";
 
 /** Which way an enquiry came in. */
