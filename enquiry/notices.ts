@@ -9,6 +9,8 @@ export const notices = {
   sent: "success",
   /** The insert failed; everything typed is kept. */
   failed: "error",
+  /** Too many from one address just now; nothing was sent, everything typed is kept. */
+  busy: "warning",
   /** No network: it will be sent when the connection is back. */
   offline: "warning",
 } as const satisfies Record<string, NoticeKind>;

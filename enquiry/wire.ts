@@ -13,6 +13,18 @@ export const FORM_POST_PATH = "/enquiry";
 /** The same key twice stores one row. Made by the browser when sending starts. */
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 
+/**
+ * The name of a field that people never see and bots fill in. It means nothing, so that no browser knows what to put
+ * into it from the visitor's profile (docs/decisions, quarantine, never refuse).
+ */
+export const HIDDEN_FIELD = "entry_q7m";
+
+/** Sent when the hidden field was filled in: a header, because a table in the dialect of PostgREST has no such column. */
+export const HIDDEN_FIELD_HEADER = "Enquiry-Hidden-Field";
+
+/** How many seconds passed between first sight of the form and sending, where JavaScript measured it. */
+export const SECONDS_HEADER = "Enquiry-Seconds";
+
 /** Response header of the desk with the reference that the visitor may quote. */
 export const REFERENCE_HEADER = "Enquiry-Reference";
 
@@ -31,16 +43,24 @@ export interface DataInterface {
   key?: string | undefined;
 }
 
+/** What a browser can tell about how a form was filled in. */
+export interface Signals {
+  hiddenField: boolean;
+  seconds: number;
+}
+
 /**
  * The request that inserts one enquiry. `Prefer: return=minimal` because under row-level security
  * anything more would ask for the right to read.
  */
-export function insertRequest(to: DataInterface, contact: Contact, idempotencyKey: string): Request {
+export function insertRequest(to: DataInterface, contact: Contact, idempotencyKey: string, signals?: Signals): Request {
   const headers = new Headers({
     "Content-Type": "application/json",
     Prefer: "return=minimal",
     [IDEMPOTENCY_HEADER]: idempotencyKey,
   });
+  if (signals?.hiddenField) headers.set(HIDDEN_FIELD_HEADER, "filled");
+  if (signals) headers.set(SECONDS_HEADER, signals.seconds.toFixed(1));
   if (to.key) {
     headers.set("apikey", to.key);
     headers.set("Authorization", `Bearer ${to.key}`);

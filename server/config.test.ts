@@ -12,7 +12,7 @@ function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
 }
 
 test("without any setting the desk is on 127.0.0.1:4321 and keeps enquiries in data/", () => {
-  expect(readConfig({})).toEqual({
+  expect(readConfig({})).toMatchObject({
     port: 4321,
     host: "127.0.0.1",
     dataDir: resolve("data"),

@@ -1,6 +1,7 @@
 /** The settings of the desk, read from the environment once, at start. */
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { protectionSecrets, protectionVariables } from "./protection/settings.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -22,7 +23,10 @@ const schema = z.object({
         "must be origins separated by commas, for example https://www.example.in,https://example.in (no path, no closing slash)",
     })
     .default([]),
+  ...protectionVariables,
 });
+
+const secrets: readonly string[] = protectionSecrets;
 
 /** Every fault of the environment, one sentence each, written for an operator. */
 export class ConfigError extends Error {
@@ -42,11 +46,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        return `${name} ${issue.message}; it is "${given[name]}".`;
+        return `${name} ${issue.message}${secrets.includes(name) ? "" : `; it is "${given[name]}"`}.`;
       }),
     );
   }
   const { NODE_ENV, PORT, HOST, DATA_DIR, LOG_LEVEL, ALLOWED_ORIGINS } = parsed.data;
+  const { METRICS_TOKEN, RATE_LIMIT, TRUST_PROXY } = parsed.data;
   const dataDir = resolve(DATA_DIR);
   return {
     port: Number(PORT),
@@ -58,6 +63,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Whether error pages may show a stack. */
     development: NODE_ENV === "development",
     allowedOrigins: ALLOWED_ORIGINS,
+    /** Who may read the figures from elsewhere; null: only this machine. */
+    metricsToken: METRICS_TOKEN ?? null,
+    /** How many enquiries one address may send; none: as many as it likes. */
+    rateLimit: RATE_LIMIT,
+    /** Which proxies are believed when they say who a visitor is. */
+    trustProxy: TRUST_PROXY,
   };
 }
 

@@ -31,7 +31,10 @@ export function temporaryFolder(): string {
 /** A desk that does not listen; `settings` go over a quiet configuration. */
 export function makeDesk(settings: Partial<Config> = {}) {
   const folder = temporaryFolder();
-  const config = { ...readConfig({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent", PORT: "0" }), ...settings };
+  const config = {
+    ...readConfig({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent", PORT: "0", RATE_LIMIT: "off" }),
+    ...settings,
+  };
   const siteDir = join(folder, "dist");
   mkdirSync(siteDir);
   writeFixtureSite(siteDir);

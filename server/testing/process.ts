@@ -29,7 +29,7 @@ export async function run(file: string, args: readonly string[], env: Settings) 
 
 /** Starts a desk and waits until it listens. */
 export async function startDesk(env: Settings) {
-  const child = spawnFile("main.ts", [], { PORT: "0", ...env });
+  const child = spawnFile("main.ts", [], { PORT: "0", RATE_LIMIT: "off", ...env });
   let output = "";
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", (chunk) => {

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { chatLinkWith } from "./chat.ts";
+import { emptyDraft } from "./fields.ts";
+
+const greeting = "https://wa.me/919876543210?text=Hello%20there";
+const draft = {
+  full_name: "Asha Patel",
+  organization: "",
+  email: "asha@example.in",
+  phone: "+91 79 2345 6789",
+  project_type: "renovation",
+  project_details: "Two floors & a lift?\nघाटलोडिया",
+};
+const textOf = (link: string) => new URL(link).searchParams.get("text") ?? "";
+
+test("the chat opens with the greeting and everything typed", () => {
+  const link = chatLinkWith(greeting, draft);
+  expect(link).toMatch(/^https:\/\/wa\.me\/919876543210\?text=/);
+  expect(textOf(link)).toBe(
+    "Hello there\n\nAsha Patel\n+91 79 2345 6789\nasha@example.in\nrenovation\n\nTwo floors & a lift?\nघाटलोडिया",
+  );
+});
+
+test("with nothing typed the greeting is left alone", () => {
+  expect(textOf(chatLinkWith(greeting, emptyDraft))).toBe("Hello there");
+});
+
+test.each(["x", "घ", "🏥"])("a long text of %s is cut between characters, and says so", (character) => {
+  const link = chatLinkWith(greeting, { ...draft, project_details: character.repeat(20_000) });
+  expect(link.length).toBeLessThanOrEqual(4000);
+  expect(link.length).toBeGreaterThan(3950);
+  expect(textOf(link)).toMatch(new RegExp(`asha@example.in[^]*${character} \\.\\.\\.$`, "u"));
+});
+
+test("half a surrogate pair does not break it", () => {
+  expect(textOf(chatLinkWith(greeting, { ...draft, project_details: "beds \ud83c" }))).toContain("beds \ufffd");
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { createLimiter, parseAllowances } from "./rate-limit.ts";
+
+const minute = 60_000;
+
+/** A limiter with a clock that only the test moves. */
+function makeLimiter(text: string) {
+  let now = 0;
+  const limiter = createLimiter(parseAllowances(text) ?? [], () => now);
+  return {
+    limiter,
+    advance(ms: number) {
+      now += ms;
+    },
+    /** How many of so many are let through. */
+    passed: (count: number, key = "a") =>
+      Array.from({ length: count }, () => limiter(key)).filter((w) => w === 0).length,
+  };
+}
+
+test("the settings' text is read", () => {
+  expect(parseAllowances("off")).toEqual([]);
+  expect(parseAllowances("10/min, 60/hour")).toEqual([
+    { count: 10, windowMs: minute },
+    { count: 60, windowMs: 60 * minute },
+  ]);
+});
+
+test.each(["", "on", "10", "0/min", "10/year", "10/min,", "-1/min", "1.5/min", "10/constructor"])(
+  "%j is no limit",
+  (text) => {
+    expect(parseAllowances(text)).toBeUndefined();
+  },
+);
+
+test("off lets everything through", () => {
+  expect(makeLimiter("off").passed(1000)).toBe(1000);
+});
+
+test("all at once goes through up to the count, then one for each share of the window", () => {
+  const { passed, advance, limiter } = makeLimiter("10/min");
+  expect(passed(30)).toBe(10);
+  expect(limiter("a")).toBeCloseTo(6000);
+  advance(6000);
+  expect(passed(5)).toBe(1);
+  advance(minute);
+  expect(passed(30)).toBe(10);
+});
+
+test("what was refused does not count against the address", () => {
+  const { passed, advance } = makeLimiter("2/min");
+  passed(100);
+  advance(30_000);
+  expect(passed(1)).toBe(1);
+});
+
+test("the longer limit holds when the shorter would not", () => {
+  const { passed, advance } = makeLimiter("10/min,15/hour");
+  expect(passed(20)).toBe(10);
+  advance(minute);
+  expect(passed(20)).toBe(5);
+  advance(minute);
+  expect(passed(20)).toBe(0);
+});
+
+test("each address has an allowance of its own", () => {
+  const { passed } = makeLimiter("3/min");
+  expect([passed(5, "a"), passed(5, "b")]).toEqual([3, 3]);
+});
+
+test("a flood from ever new addresses neither grows without end nor blocks a newcomer", () => {
+  const { passed, limiter } = makeLimiter("2/day");
+  for (let i = 0; i < 30_000; i++) limiter(`address ${i}`);
+  expect(passed(3, "newcomer")).toBe(2);
+  // Those seen longest ago were let go to make room; those seen last are still counted.
+  expect(passed(3, "address 0")).toBe(2);
+  expect(passed(3, "address 29999")).toBe(1);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+
+test("by default no proxy is believed, enquiries are limited and figures are for this machine only", () => {
+  expect(readConfig({})).toMatchObject({
+    trustProxy: false,
+    rateLimit: [
+      { count: 30, windowMs: 60_000 },
+      { count: 300, windowMs: 3_600_000 },
+    ],
+    metricsToken: null,
+  });
+});
+
+test.each([
+  ["off", false],
+  ["1", 1],
+  ["127.0.0.1", ["127.0.0.1"]],
+  ["10.0.0.0/8, ::1,loopback", ["10.0.0.0/8", "::1", "loopback"]],
+])("TRUST_PROXY=%s is understood", (text, value) => {
+  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(value);
+});
+
+test.each(["on", "true", "0", "10", "10.0.0.0/33", "10.0.0.0/8/8", "proxy.example.in", "127.0.0.1;::1", "1.2.3"])(
+  "TRUST_PROXY=%s is refused by name",
+  (text) => {
+    expect(() => readConfig({ TRUST_PROXY: text })).toThrow(/^TRUST_PROXY must be off, .*; it is "/);
+  },
+);
+
+test("RATE_LIMIT can be switched off, and a wrong one is refused by name", () => {
+  expect(readConfig({ RATE_LIMIT: "off" }).rateLimit).toEqual([]);
+  expect(() => readConfig({ RATE_LIMIT: "many" })).toThrow(/^RATE_LIMIT must be off, or counts .*; it is "many"\.$/);
+});
+
+test("a weak METRICS_TOKEN is refused without being printed", () => {
+  expect(() => readConfig({ METRICS_TOKEN: "hunter2" })).toThrow(
+    /^METRICS_TOKEN must have at least 16 characters and no white space\.$/,
+  );
+});

@@ -1,0 +1,52 @@
+/** The settings of what keeps strangers out (docs/decisions, rate limits). */
+import { isIP } from "node:net";
+import { z } from "zod";
+import { parseAllowances } from "./rate-limit.ts";
+
+/** A number of proxies, or the addresses of those that are believed; false believes none. */
+export type TrustProxy = false | number | readonly string[];
+
+/** An address, a range like 10.0.0.0/8, or `loopback` for this machine. */
+function isRange(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  if (text === "loopback") return true;
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** Reads TRUST_PROXY; undefined when it says nothing that can be meant. */
+function parseTrustProxy(text: string): TrustProxy | undefined {
+  if (text === "off") return false;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const ranges = text.split(",").map((range) => range.trim());
+  return ranges.every(isRange) ? ranges : undefined;
+}
+
+/** A text that `read` understands, as what it says. */
+const understood = <T>(read: (text: string) => T | undefined, message: string) =>
+  z.string().transform((text, context): T => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.addIssue(message);
+    return z.NEVER;
+  });
+
+/** The variables of the environment. */
+export const protectionVariables = {
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, "must have at least 16 characters and no white space")
+    .optional(),
+  RATE_LIMIT: understood(
+    parseAllowances,
+    "must be off, or counts per s, min, hour or day separated by commas, for example 10/min,60/hour",
+  ).prefault("30/min,300/hour"),
+  TRUST_PROXY: understood(
+    parseTrustProxy,
+    "must be off, a number of proxies from 1 to 9, or addresses separated by commas, for example 127.0.0.1 or 10.0.0.0/8",
+  ).prefault("off"),
+};
+
+/** Variables whose value is never printed. */
+export const protectionSecrets: readonly string[] = ["METRICS_TOKEN"];
