@@ -26,8 +26,11 @@ export interface UndeliveredDelivery extends Delivery {
 }
 
 export interface Outbox {
-  /** Leases what is due, oldest first; a lease that runs out is due again. */
-  claimDue(now: Date, limit: number, leaseMs: number): Promise<Delivery[]>;
+  /**
+   * Leases what is due in one channel, oldest first; a lease that runs out is due again. Each channel is asked for
+   * by itself, so that a hanging mail server holds up nothing else.
+   */
+  claimDue(now: Date, limit: number, leaseMs: number, channel: Channel): Promise<Delivery[]>;
   delivered(id: number, at: Date): Promise<void>;
   /** Counts a failed attempt; without a next one the letter is dead. */
   failed(id: number, error: string, nextAt: Date | null): Promise<void>;

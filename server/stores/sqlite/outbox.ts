@@ -5,7 +5,7 @@ import { transaction } from "./transaction.ts";
 
 /** The letters kept in a file. */
 export function sqliteOutbox(db: DatabaseSync): Outbox {
-  const due = db.prepare(`${deliverySelect} WHERE next_at <= ? ORDER BY outbox.id LIMIT ?`);
+  const due = db.prepare(`${deliverySelect} WHERE next_at <= ? AND channel = ? ORDER BY outbox.id LIMIT ?`);
   const lease = db.prepare("UPDATE outbox SET next_at = ? WHERE id = ?");
   const deliver = db.prepare("UPDATE outbox SET delivered_at = ?, next_at = NULL, dead_at = NULL WHERE id = ?");
   const fail = db.prepare(`UPDATE outbox SET attempts = attempts + 1, last_error = :error, next_at = :next,
@@ -17,9 +17,9 @@ export function sqliteOutbox(db: DatabaseSync): Outbox {
   const oldest = db.prepare("SELECT min(created_at) AS oldest FROM outbox WHERE delivered_at IS NULL");
 
   return {
-    claimDue: async (now, limit, leaseMs) =>
+    claimDue: async (now, limit, leaseMs, channel) =>
       transaction(db, () => {
-        const letters = readDeliveries(due.all(now.toISOString(), limit));
+        const letters = readDeliveries(due.all(now.toISOString(), channel, limit));
         const until = new Date(now.getTime() + leaseMs).toISOString();
         for (const { id } of letters) lease.run(until, id);
         return letters;
