@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
+import { defaultRetrySeconds } from "./notify/retry.ts";
 
 function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
   try {
@@ -20,6 +21,8 @@ test("without any setting the desk is on 127.0.0.1:4321 and keeps enquiries in d
     logLevel: "info",
     development: false,
     allowedOrigins: [],
+    siteUrl: null,
+    notify: { mail: null, autoreply: false, webhook: null, retrySeconds: defaultRetrySeconds, silenceAlarmDays: null },
   });
 });
 

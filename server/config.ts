@@ -1,6 +1,7 @@
 /** The settings of the desk, read from the environment once, at start. */
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { notifyFaults, notifySecrets, notifySettings, notifyVariables } from "./notify/settings.ts";
 import { protectionSecrets, protectionVariables } from "./protection/settings.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -23,10 +24,11 @@ const schema = z.object({
         "must be origins separated by commas, for example https://www.example.in,https://example.in (no path, no closing slash)",
     })
     .default([]),
+  ...notifyVariables,
   ...protectionVariables,
 });
 
-const secrets: readonly string[] = protectionSecrets;
+const secrets: readonly string[] = [...notifySecrets, ...protectionSecrets];
 
 /** Every fault of the environment, one sentence each, written for an operator. */
 export class ConfigError extends Error {
@@ -42,16 +44,15 @@ export class ConfigError extends Error {
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ""));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => {
-        const name = String(issue.path[0]);
-        return `${name} ${issue.message}${secrets.includes(name) ? "" : `; it is "${given[name]}"`}.`;
-      }),
-    );
-  }
+  const issues = parsed.error?.issues ?? [];
+  const faults = issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return `${name} ${issue.message}${secrets.includes(name) ? "" : `; it is "${given[name]}"`}.`;
+  });
+  faults.push(...notifyFaults(given));
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const { NODE_ENV, PORT, HOST, DATA_DIR, LOG_LEVEL, ALLOWED_ORIGINS } = parsed.data;
-  const { METRICS_TOKEN, RATE_LIMIT, TRUST_PROXY } = parsed.data;
+  const { METRICS_TOKEN, RATE_LIMIT, SITE_URL, TRUST_PROXY } = parsed.data;
   const dataDir = resolve(DATA_DIR);
   return {
     port: Number(PORT),
@@ -63,6 +64,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Whether error pages may show a stack. */
     development: NODE_ENV === "development",
     allowedOrigins: ALLOWED_ORIGINS,
+    /** Where the public finds the site, without a slash at the end. */
+    siteUrl: SITE_URL ?? null,
+    /** How staff, partners and visitors are told. */
+    notify: notifySettings(parsed.data),
     /** Who may read the figures from elsewhere; null: only this machine. */
     metricsToken: METRICS_TOKEN ?? null,
     /** How many enquiries one address may send; none: as many as it likes. */

@@ -1,7 +1,8 @@
 /** How enquiries look on a terminal. */
 import { looksLikeEmail } from "../../enquiry/rules.ts";
+import { inIndia, printable } from "../plain-text.ts";
 import type { StoredEnquiry } from "../stores/store.ts";
-import { fitTo, inIndia, printable } from "./text.ts";
+import { fitTo } from "./text.ts";
 
 /** Heading, columns taken, and what stands there: 98 columns with the gaps. */
 const tableColumns: readonly [string, number, (enquiry: StoredEnquiry) => string][] = [

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "../config.ts";
+
+const mail = {
+  SMTP_URL: "smtps://desk:geheim@mail.example.in",
+  MAIL_TO: "a@example.in, b@example.in",
+  MAIL_FROM: "Front desk <desk@example.in>",
+};
+const webhook = { WEBHOOK_URL: "https://crm.example.in/in", WEBHOOK_SECRET: "0123456789abcdef" };
+
+function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+  }
+  return [];
+}
+
+test("mail and webhook are read as the desk uses them", () => {
+  const { notify, siteUrl } = readConfig({
+    ...mail,
+    ...webhook,
+    MAIL_AUTOREPLY: "on",
+    NOTIFY_RETRY_SECONDS: "1, 60,0.5",
+    SILENCE_ALARM_DAYS: "7",
+    SITE_URL: "https://www.example.in/",
+  });
+  expect(notify).toEqual({
+    mail: { smtpUrl: mail.SMTP_URL, to: ["a@example.in", "b@example.in"], from: mail.MAIL_FROM },
+    autoreply: true,
+    webhook: { url: webhook.WEBHOOK_URL, secret: webhook.WEBHOOK_SECRET },
+    retrySeconds: [1, 60, 0.5],
+    silenceAlarmDays: 7,
+  });
+  expect(siteUrl).toBe("https://www.example.in");
+});
+
+test.each([
+  [{ ...mail, MAIL_TO: "" }, "SMTP_URL is set but MAIL_TO is not: say who gets the mail."],
+  [{ ...mail, MAIL_FROM: "" }, "SMTP_URL is set but MAIL_FROM is not: say which address the mail comes from."],
+  [{ MAIL_TO: "a@example.in" }, "MAIL_TO is set but SMTP_URL is not: no mail would ever be sent."],
+  [{ MAIL_AUTOREPLY: "on" }, "MAIL_AUTOREPLY is set but SMTP_URL is not: no mail would ever be sent."],
+  [{ SILENCE_ALARM_DAYS: "7" }, "SILENCE_ALARM_DAYS is set but SMTP_URL is not: the alarm goes out by mail."],
+  [
+    { WEBHOOK_URL: webhook.WEBHOOK_URL },
+    "WEBHOOK_URL is set but WEBHOOK_SECRET is not: the receiver could not tell who is calling.",
+  ],
+  [
+    { WEBHOOK_SECRET: webhook.WEBHOOK_SECRET },
+    "WEBHOOK_SECRET is set but WEBHOOK_URL is not: say where the enquiries are posted to.",
+  ],
+])("half a setting is a fault: %j", (environment, fault) => {
+  expect(faultsOf(environment)).toEqual([fault]);
+});
+
+test.each([
+  { ...mail, SMTP_URL: "mail.example.in" },
+  { ...mail, SMTP_URL: "https://mail.example.in" },
+  { ...mail, MAIL_TO: "a@example.in, b" },
+  { ...mail, MAIL_FROM: "desk" },
+  { ...mail, MAIL_FROM: "Desk <desk@example.in>\nBcc: x@example.in" },
+  { ...mail, MAIL_AUTOREPLY: "yes" },
+  { ...mail, SILENCE_ALARM_DAYS: "0" },
+  { ...webhook, WEBHOOK_URL: "crm.example.in" },
+  { ...webhook, WEBHOOK_SECRET: "short" },
+  { NOTIFY_RETRY_SECONDS: "1,x" },
+  { NOTIFY_RETRY_SECONDS: "," },
+  { SITE_URL: "www.example.in" },
+])("%j is a fault", (environment) => {
+  expect(faultsOf(environment)).toHaveLength(1);
+});
+
+test("passwords and secrets are not repeated in the faults", () => {
+  const faults = faultsOf({ ...mail, ...webhook, SMTP_URL: "ftp://desk:geheim@mail", WEBHOOK_SECRET: "geheim" });
+  expect(faults).toHaveLength(2);
+  expect(faults.join()).not.toContain("geheim");
+});
+
+test("half a setting and a wrong one are told at once", () => {
+  expect(faultsOf({ PORT: "http", MAIL_TO: "a@example.in" })).toHaveLength(2);
+});
