@@ -1,0 +1,205 @@
+import { createHmac } from "node:crypto";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openSqliteStore } from "../stores/sqlite.ts";
+import type { Channel, Submission } from "../stores/store.ts";
+import { enquiry, temporaryFolder } from "../testing/desk.ts";
+import { openMailbox } from "../testing/mailbox.ts";
+import { submission } from "../testing/submission.ts";
+import { openReceiver } from "../testing/webhook-receiver.ts";
+import { carriersOf } from "./carriers.ts";
+import { startCourier } from "./courier.ts";
+import { openMailer } from "./mailer.ts";
+import { readWords } from "./words.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+// The machine may be busy.
+const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
+
+const words = readWords("content");
+const secret = "0123456789abcdef";
+
+/** A store, a mailbox, a receiver, and a desk's couriers between them, as often as asked for. */
+async function makePost(waits: readonly number[] = Array(200).fill(0.05)) {
+  const store = openSqliteStore(join(temporaryFolder(), "enquiries.sqlite"));
+  onTestFinished(() => store.close());
+  const [mailbox, receiver] = await Promise.all([openMailbox(), openReceiver()]);
+  const mail = { smtpUrl: mailbox.url, to: ["desk@hospital.example"], from: "site@hospital.example" };
+  const settings = { mail, autoreply: true, webhook: { url: receiver.url, secret }, retrySeconds: waits };
+  const lines: string[] = [];
+  const note = (what: object, message: string) => void lines.push(JSON.stringify({ ...what, message }));
+  const log = { info: note, warn: note, error: note };
+
+  function startDesk({ cutOffMs = 10_000 } = {}) {
+    const all = { ...settings, silenceAlarmDays: null };
+    const carriers = carriersOf(all, openMailer(mail), words, store.archive, log);
+    const couriers = Array.from(carriers, ([channel, carry]) =>
+      startCourier({ channel, outbox: store.outbox, carry, waits, log, cutOffMs, pollMs: 25 }),
+    );
+    const stop = async (graceMs?: number) => void (await Promise.all(couriers.map((courier) => courier.stop(graceMs))));
+    onTestFinished(() => stop(0));
+    return { stop };
+  }
+
+  const insert = async (deliveries: readonly Channel[], changes: Partial<Submission> = {}) =>
+    (await store.insert(submission({ deliveries, ...changes }))).join();
+  const undelivered = () => store.outbox.undelivered();
+  return { store, mailbox, receiver, startDesk, insert, undelivered, lines };
+}
+
+const references = (mails: readonly { headers: ReadonlyMap<string, string> }[]) =>
+  mails.map((mail) => /AN-\S{4}-\S\S/.exec(mail.headers.get("subject") ?? "")?.[0]);
+
+test("what is stored is mailed and posted, once each", async () => {
+  const { mailbox, receiver, startDesk, insert, undelivered } = await makePost();
+  startDesk();
+  const reference = await insert(["mail", "webhook"]);
+  await eventually(undelivered).toEqual([]);
+  expect(references(mailbox.mails)).toEqual([reference]);
+  expect(receiver.calls).toHaveLength(1);
+});
+
+test("the webhook is signed, dated, numbered, and holds what was stored", async () => {
+  const { receiver, startDesk, insert, undelivered } = await makePost();
+  startDesk();
+  const hindi = { ...enquiry, full_name: "आशा पटेल", phone: "98765 43210" };
+  const reference = await insert(["webhook"], { contacts: [hindi] });
+  await eventually(undelivered).toEqual([]);
+  const [{ headers, body } = { headers: {}, body: "" }] = receiver.calls;
+  const timestamp = String(headers["enquiry-timestamp"]);
+  expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(30);
+  const expected = createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
+  expect(headers["enquiry-signature"]).toBe(`sha256=${expected}`);
+  const payload = JSON.parse(body);
+  expect(payload).toMatchObject({
+    type: "enquiry",
+    delivery: headers["enquiry-delivery"],
+    enquiry: { ...hindi, reference, flags: [] },
+    phone: { dial: "tel:+919876543210", chat: "https://wa.me/919876543210" },
+  });
+});
+
+test.each([500, 404, 301, null])("a receiver that answers %s is asked again, with the same number", async (status) => {
+  const { receiver, startDesk, insert, undelivered } = await makePost();
+  receiver.answer(status);
+  startDesk({ cutOffMs: 200 });
+  await insert(["webhook"]);
+  await eventually(() => receiver.calls.length).toBeGreaterThan(1);
+  expect(await undelivered()).toHaveLength(1);
+  receiver.answer(200);
+  await eventually(undelivered).toEqual([]);
+  expect(new Set(receiver.calls.map(({ headers }) => headers["enquiry-delivery"])).size).toBe(1);
+});
+
+test("through greylisting, refusing, hanging and dropping, exactly what was stored is mailed in the end", async () => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  startDesk({ cutOffMs: 300 });
+  const stored: string[] = [];
+  for (const mood of ["greylist", "refuse", "unknown", "hang", "drop", "accept"] as const) {
+    mailbox.feel(mood);
+    for (let i = 0; i < 5; i++) stored.push(await insert(["mail"]));
+    await wait(400);
+  }
+  await eventually(undelivered).toEqual([]);
+  expect(references(mailbox.mails).toSorted()).toEqual(stored.toSorted());
+});
+
+test("a mail whose receipt got lost comes twice under one Message-ID", async () => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  mailbox.feel("forget");
+  startDesk();
+  await insert(["mail"]);
+  await eventually(() => mailbox.mails.length).toBe(1);
+  mailbox.feel("accept");
+  await eventually(undelivered).toEqual([]);
+  const ids = mailbox.mails.map(({ headers }) => headers.get("message-id"));
+  expect(ids.length).toBeGreaterThan(1);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test("a hanging mail server holds up no webhook", async () => {
+  const { mailbox, receiver, startDesk, insert } = await makePost();
+  mailbox.feel("hang");
+  startDesk({ cutOffMs: 20_000 });
+  for (let i = 0; i < 20; i++) await insert(["mail", "webhook"]);
+  await eventually(() => receiver.calls.length).toBe(20);
+  expect(mailbox.mails).toEqual([]);
+});
+
+test("three desks at once deliver each letter once", async () => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  for (let i = 0; i < 3; i++) startDesk({ cutOffMs: 10_000 });
+  const stored: string[] = [];
+  for (let i = 0; i < 30; i++) stored.push(await insert(["mail"]));
+  await eventually(undelivered).toEqual([]);
+  expect(references(mailbox.mails).toSorted()).toEqual(stored.toSorted());
+});
+
+test("after the last wait a letter is dead, kept with its fault, and can be sent again", async () => {
+  const { mailbox, startDesk, insert, undelivered, store, lines } = await makePost([0.01, 0.01]);
+  mailbox.feel("refuse");
+  startDesk();
+  const reference = await insert(["mail"]);
+  const dead = () => undelivered().then((letters) => letters.filter(({ dead_at }) => dead_at !== null));
+  await eventually(dead).toMatchObject([{ attempts: 3, last_error: expect.stringContaining("554") }]);
+  expect(lines.join()).toContain("dead letter");
+  mailbox.feel("accept");
+  expect(await store.outbox.resend({ reference }, new Date())).toBe(1);
+  await eventually(undelivered).toEqual([]);
+  expect(references(mailbox.mails)).toEqual([reference]);
+});
+
+test("a stop lets what is under way finish; what hangs is broken off and due again at once", async () => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost([3600]);
+  mailbox.feel("hang");
+  const desk = startDesk({ cutOffMs: 20_000 });
+  const reference = await insert(["mail"]);
+  await eventually(mailbox.attempts).toBe(1);
+  await desk.stop(100);
+  const [letter] = await undelivered();
+  expect(Date.parse(String(letter?.next_at))).toBeLessThanOrEqual(Date.now());
+  await insert(["mail"]);
+  await wait(200);
+  expect(mailbox.attempts()).toBe(1);
+  mailbox.feel("accept");
+  startDesk();
+  await eventually(undelivered).toEqual([]);
+  expect(references(mailbox.mails)).toContain(reference);
+});
+
+test("the visitor gets one acknowledgement in an hour, and none for what looks odd", async () => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  const other = { ...enquiry, email: "ravi@example.in" };
+  const first = await insert(["autoreply"]);
+  await insert(["autoreply"], { contacts: [{ ...enquiry, email: "ASHA@example.in" }] });
+  await insert(["autoreply"], { contacts: [other], flags: ["key-conflict"] });
+  await insert(["autoreply"], { contacts: [{ ...other, email: "a,b@example.in" }] });
+  await insert(["autoreply"], { contacts: [other], canary: true });
+  startDesk();
+  await eventually(undelivered).toEqual([]);
+  expect(references(mailbox.mails)).toEqual([first]);
+});
+
+test("an acknowledgement to an address that does not exist is given up at once", async () => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  mailbox.feel("unknown");
+  startDesk();
+  await insert(["autoreply"]);
+  const gaveUp = { dead_at: expect.any(String), last_error: expect.stringContaining("refused the visitor's address") };
+  await eventually(undelivered).toMatchObject([gaveUp]);
+  expect(mailbox.attempts()).toBe(1);
+});
+
+test("the log names letters and faults, and nobody", async () => {
+  const { mailbox, startDesk, insert, lines, undelivered } = await makePost();
+  mailbox.feel("unknown");
+  startDesk();
+  await insert(["mail", "webhook", "autoreply"]);
+  await eventually(() => lines.join()).toContain("EENVELOPE 550");
+  mailbox.feel("accept");
+  await eventually(() => undelivered().then((letters) => letters.length)).toBe(1);
+  expect(lines.join()).toContain("letter delivered");
+  expect(lines.join()).not.toMatch(/asha|Patel|2345|@|AN-/i);
+});

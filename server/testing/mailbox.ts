@@ -1,0 +1,74 @@
+/** A real SMTP server in front of a mailbox, which can be as unpleasant as those of the world, for tests. */
+import { once } from "node:events";
+import type { AddressInfo, Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
+import { onTestFinished } from "vitest";
+import { type ReceivedMail, readMail } from "./read-mail.ts";
+
+/**
+ * accept; refuse: 554 after the message; greylist: 451 to each recipient; unknown: 550 to each recipient;
+ * hang: takes the message and never answers; drop: hangs up in the middle of the message;
+ * forget: keeps the message and hangs up before it says so.
+ */
+export type Mood = "accept" | "refuse" | "greylist" | "unknown" | "hang" | "drop" | "forget";
+
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+
+/** Opens a mailbox that is gone when the test is over. */
+export async function openMailbox() {
+  const mails: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  let mood: Mood = "accept";
+  let attempts = 0;
+
+  const hangUp = ({ remotePort }: SMTPServerSession) => {
+    for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy();
+  };
+
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo(_address, _session, done) {
+      attempts += 1;
+      if (mood === "greylist") return done(refusal(451, "Try again later"));
+      if (mood === "unknown") return done(refusal(550, "No such user"));
+      done();
+    },
+    onData(stream, session, done) {
+      const now = mood;
+      if (now === "drop") return void stream.once("data", () => hangUp(session));
+      text(stream).then((raw) => {
+        if (now === "hang") return;
+        if (now === "refuse") return done(refusal(554, "Not today"));
+        mails.push(
+          readMail(
+            raw,
+            session.envelope.rcptTo.map(({ address }) => address),
+          ),
+        );
+        if (now === "forget") return hangUp(session);
+        done();
+      }, done);
+    },
+  });
+  // A connection that is broken off is what these tests are about.
+  server.on("error", () => undefined);
+  server.server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    attempts: () => attempts,
+    feel(next: Mood) {
+      mood = next;
+    },
+  };
+}

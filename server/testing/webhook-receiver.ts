@@ -1,0 +1,33 @@
+/** A real receiver of the webhook, which answers as it is told to, for tests. */
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+
+export interface ReceivedCall {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Opens a receiver that is gone when the test is over. `status` null: it never answers. */
+export async function openReceiver() {
+  const calls: ReceivedCall[] = [];
+  let status: number | null = 204;
+  const server = createServer(async (request, response) => {
+    calls.push({ headers: request.headers, body: await text(request) });
+    if (status !== null) response.writeHead(status, { location: "/elsewhere" }).end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/enquiries`,
+    calls,
+    answer(next: number | null) {
+      status = next;
+    },
+  };
+}
