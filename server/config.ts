@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { notifyFaults, notifySecrets, notifySettings, notifyVariables } from "./notify/settings.ts";
 import { protectionSecrets, protectionVariables } from "./protection/settings.ts";
+import { storeFaults, storeSecrets, storeSettings, storeVariables } from "./stores/settings.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -26,9 +27,10 @@ const schema = z.object({
     .default([]),
   ...notifyVariables,
   ...protectionVariables,
+  ...storeVariables,
 });
 
-const secrets: readonly string[] = [...notifySecrets, ...protectionSecrets];
+const secrets: readonly string[] = [...notifySecrets, ...protectionSecrets, ...storeSecrets];
 
 /** Every fault of the environment, one sentence each, written for an operator. */
 export class ConfigError extends Error {
@@ -49,7 +51,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     const name = String(issue.path[0]);
     return `${name} ${issue.message}${secrets.includes(name) ? "" : `; it is "${given[name]}"`}.`;
   });
-  faults.push(...notifyFaults(given));
+  faults.push(...notifyFaults(given), ...storeFaults(given));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const { NODE_ENV, PORT, HOST, DATA_DIR, LOG_LEVEL, ALLOWED_ORIGINS } = parsed.data;
   const { METRICS_TOKEN, RATE_LIMIT, SITE_URL, TRUST_PROXY } = parsed.data;
@@ -74,6 +76,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     rateLimit: RATE_LIMIT,
     /** Which proxies are believed when they say who a visitor is. */
     trustProxy: TRUST_PROXY,
+    ...storeSettings(parsed.data),
   };
 }
 

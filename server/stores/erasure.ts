@@ -8,6 +8,9 @@ export interface Erasure {
   erased_at: string;
 }
 
+/** Later than any enquiry, whatever the clock said when it came in. */
+export const ALWAYS = "9999-12-31T23:59:59.999Z";
+
 /** What a store must know of an enquiry to tell whose it is. */
 export interface Erasable {
   id: number;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import { type Erasure, erasedAmong, personHashes } from "../erasure.ts";
+import { ALWAYS, type Erasure, erasedAmong, personHashes } from "../erasure.ts";
 import { appendErasures, readErasures } from "../erasure-file.ts";
 import type { Person } from "../store.ts";
 import { transaction } from "./transaction.ts";
@@ -9,9 +9,6 @@ const erasableRows = z.array(
   z.object({ id: z.number(), reference: z.string(), created_at: z.string(), email: z.string(), phone: z.string() }),
 );
 const erasureRows = z.array(z.object({ hash: z.string(), erased_at: z.string() }));
-
-/** Later than any enquiry, whatever the clock said when it came in. */
-const ALWAYS = "9999";
 
 /** Erasing people from a file. The list of erasures is kept beside it, too, where no restore reaches it. */
 export function sqliteErasing(db: DatabaseSync, listFile: string) {

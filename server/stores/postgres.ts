@@ -1,0 +1,78 @@
+import { newReference } from "../../enquiry/reference.ts";
+import { postgresArchive } from "./postgres/archive.ts";
+import { connect } from "./postgres/connection.ts";
+import { forward } from "./postgres/forward.ts";
+import { add, findSame } from "./postgres/insert.ts";
+import { postgresOutbox } from "./postgres/outbox.ts";
+import { type Prepared, prepare } from "./prepared.ts";
+import { KeyReusedError, type Store, StoreUnavailableError } from "./store.ts";
+
+/** A visitor waits this long for PostgreSQL; then the journal takes over (issue: the enquiry desk). */
+const INSERT_BUDGET_MS = 2000;
+const REFERENCE_ATTEMPTS = 5;
+
+const isTaken = (error: unknown) =>
+  error instanceof StoreUnavailableError &&
+  error.cause instanceof Error &&
+  "constraint" in error.cause &&
+  error.cause.constraint === "contacts_reference_key";
+
+/** Gives each row another reference: the one it had belongs to somebody else. */
+const renamed = (prepared: Prepared): Prepared => ({
+  ...prepared,
+  rows: prepared.rows.map((row) => ({ ...row, reference: newReference() })),
+});
+
+/** Tries again as long as nothing is wrong but the reference. */
+async function withFreeReference<T>(prepared: Prepared, work: (prepared: Prepared) => Promise<T>): Promise<T> {
+  let attempt = prepared;
+  for (let left = REFERENCE_ATTEMPTS; ; left--) {
+    try {
+      return await work(attempt);
+    } catch (error) {
+      if (left === 1 || !isTaken(error)) throw error;
+      attempt = renamed(attempt);
+    }
+  }
+}
+
+export type PostgresStore = ReturnType<typeof openPostgresStore>;
+
+/** Enquiries in PostgreSQL. Connects when first used. */
+export function openPostgresStore(connectionString: string) {
+  const { transact, close } = connect(connectionString);
+  let closed: Promise<void> | undefined;
+
+  async function insertPrepared(prepared: Prepared): Promise<readonly string[]> {
+    const references = await withFreeReference(prepared, (attempt) =>
+      transact(async (client) => {
+        const found = await findSame(client, attempt);
+        if (found.length === 0) return add(client, attempt);
+        const same = found.every(({ body_hash }) => body_hash === attempt.body_hash);
+        return same ? found.map(({ reference }) => reference) : null;
+      }, INSERT_BUDGET_MS),
+    );
+    if (references === null) throw new KeyReusedError();
+    return references;
+  }
+
+  return {
+    insert: async (submission) => insertPrepared(prepare(submission)),
+    /** Like insert, for a submission that may be tried elsewhere, too. */
+    insertPrepared,
+    /** Takes over what a journal holds. */
+    forward: (prepared: Prepared) =>
+      withFreeReference(prepared, (attempt) => transact((client) => forward(client, attempt))),
+    checkWritable: () =>
+      transact(
+        async (client) =>
+          void (await client.query(
+            "INSERT INTO heartbeat VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET beaten_at = now()",
+          )),
+      ),
+    start: () => {},
+    close: () => (closed ??= close()),
+    outbox: postgresOutbox(transact),
+    archive: postgresArchive(transact),
+  } satisfies Store & Record<string, unknown>;
+}

@@ -1,0 +1,44 @@
+import type { Outbox } from "../outbox.ts";
+import { deliverySelect, readDeliveries } from "../rows.ts";
+import type { Transact } from "./connection.ts";
+
+const sqlClaim = `WITH due AS (SELECT id FROM outbox WHERE next_at <= $1 AND channel = $4 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
+  UPDATE outbox SET next_at = $3 WHERE id IN (SELECT id FROM due) RETURNING id`;
+const sqlClaimed = `${deliverySelect} WHERE outbox.id = ANY($1) ORDER BY outbox.id`;
+const sqlUndelivered = `${deliverySelect} WHERE delivered_at IS NULL ORDER BY outbox.id`;
+const sqlDelivered = "UPDATE outbox SET delivered_at = $2, next_at = NULL, dead_at = NULL WHERE id = $1";
+const sqlFailed = `UPDATE outbox SET attempts = attempts + 1, last_error = $2, next_at = $3,
+  dead_at = CASE WHEN $3::timestamptz IS NULL THEN now() END WHERE id = $1 AND delivered_at IS NULL`;
+const sqlResend = `UPDATE outbox SET next_at = $2, dead_at = NULL, attempts = 0 WHERE delivered_at IS NULL
+  AND CASE WHEN $1::text IS NULL THEN dead_at IS NOT NULL
+    ELSE contact_id = (SELECT id FROM contacts WHERE reference = upper($1)) END`;
+
+/** The letters kept in PostgreSQL: several desks share them, each taking what no other has taken. */
+export function postgresOutbox(transact: Transact) {
+  return {
+    claimDue: (now, limit, leaseMs, channel) =>
+      transact(async (client) => {
+        const until = new Date(now.getTime() + leaseMs);
+        const { rows } = await client.query<{ id: number }>(sqlClaim, [now, limit, until, channel]);
+        if (rows.length === 0) return [];
+        return readDeliveries((await client.query(sqlClaimed, [rows.map(({ id }) => id)])).rows);
+      }),
+    delivered: (id, at) => transact(async (client) => void (await client.query(sqlDelivered, [id, at]))),
+    failed: (id, error, nextAt) =>
+      transact(async (client) => void (await client.query(sqlFailed, [id, error, nextAt]))),
+    undelivered: () => transact(async (client) => readDeliveries((await client.query(sqlUndelivered)).rows)),
+    resend: ({ reference = null }, now) =>
+      transact(async (client) => (await client.query(sqlResend, [reference, now])).rowCount ?? 0),
+    oldestUndelivered: () =>
+      transact(async (client) => {
+        const sql = "SELECT min(created_at) AS oldest FROM outbox WHERE delivered_at IS NULL";
+        return (await client.query<{ oldest: Date | null }>(sql)).rows[0]?.oldest ?? null;
+      }),
+    /** The number of a letter known by its message alone. */
+    idOf: (messageId) =>
+      transact(async (client) => {
+        const sql = "SELECT id FROM outbox WHERE message_id = $1";
+        return (await client.query<{ id: number }>(sql, [messageId])).rows[0]?.id;
+      }),
+  } satisfies Outbox & { idOf(messageId: string): Promise<number | undefined> };
+}
