@@ -2,6 +2,9 @@
 import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
+import { measure } from "./metrics/measure.ts";
+import { announcing, createNotifier, whoIsTold } from "./notify/notifier.ts";
+import { readWords } from "./notify/words.ts";
 import { startFault } from "./start-fault.ts";
 import { openStore } from "./stores/open.ts";
 
@@ -10,16 +13,25 @@ const STOP_WITHIN_MS = 10_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const store = openStore(config);
-  const app = createApp({ config, store, siteDir: join(import.meta.dirname, "../dist") });
+  const { store, metrics } = measure(openStore(config), config.dataDir);
+  const notifier = createNotifier(config.notify, store, readWords(join(import.meta.dirname, "../content")));
+  const app = createApp({
+    config,
+    store: announcing(store, notifier.wake),
+    metrics,
+    siteDir: join(import.meta.dirname, "../dist"),
+  });
   const address = await app.listen({ port: config.port, host: config.host });
   console.log(`Open                 ${address}`);
   console.log(`Enquiries are kept   ${config.databaseFile}`);
+  console.log(`Staff are told       ${whoIsTold(config.notify)}`);
   console.log("Read them            npm run -s enquiries -- list");
+  notifier.start(app.log);
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await app.close();
+    await notifier.stop();
     await store.close();
   }
   process.once("SIGTERM", stop).once("SIGINT", stop);

@@ -15,6 +15,11 @@ export class Refusal extends Error {
     this.headers = headers;
   }
 
+  /** One line for whoever reads it as plain text. */
+  get text(): string {
+    return `${this.message} (${this.code})`;
+  }
+
   get body(): DataError {
     return { code: this.code, message: this.message, details: null, hint: this.hint };
   }

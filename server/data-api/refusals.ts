@@ -1,8 +1,14 @@
-/** Everything the data interface refuses, with the codes of PostgREST and PostgreSQL where they have one. */
+/**
+ * Everything the desk refuses, with the codes of PostgREST and PostgreSQL where they have one and ENQ for its own.
+ * docs/refusals.md lists them; a test compares.
+ */
 import type { Column } from "../../enquiry/fields.ts";
 import { Refusal } from "./refusal.ts";
 
 export const refusals = {
+  unreadableAddress: () => new Refusal(400, "ENQ01", "This address cannot be read."),
+  /** @param status a 4xx that says it more exactly */
+  unreadable: (status = 400) => new Refusal(status, "ENQ02", "This request cannot be read."),
   badBody: (hint: string) => new Refusal(400, "PGRST102", "The request body is not what this address takes.", hint),
   unknownColumn: (name: string) =>
     new Refusal(400, "PGRST204", `Could not find the '${name.slice(0, 64)}' column of 'contacts' in the schema cache`),
@@ -62,8 +68,25 @@ export const refusals = {
       "This page may not send enquiries to this desk. Nothing was stored.",
       "See ALLOWED_ORIGINS.",
     ),
+  notTheCanary: () =>
+    new Refusal(
+      403,
+      "ENQ04",
+      "This desk does not know the mark of this canary. Nothing was stored.",
+      "Run the canary with the DATA_DIR of this desk, or give both the same file canary-token.",
+    ),
   tooLarge: (limit: number) =>
     new Refusal(413, "ENQ13", `The enquiry is longer than ${limit / 1024} KiB. Please shorten it and send it again.`),
+  tooSlow: () => new Refusal(408, "ENQ08", "The request took too long to arrive. Please send it again."),
+  busy: (seconds: number) =>
+    new Refusal(
+      429,
+      "ENQ29",
+      "Too many enquiries came from this address just now. Nothing was stored: please wait and send it again.",
+      `Wait ${seconds} seconds. See RATE_LIMIT.`,
+      { "retry-after": String(seconds) },
+    ),
+  headersTooLarge: () => new Refusal(431, "ENQ31", "The headers of the request are too long."),
   wrongMediaType: () =>
     new Refusal(415, "PGRST107", "The Content-Type of the request is not supported.", "Send application/json."),
   internal: (requestId: string) =>

@@ -2,15 +2,18 @@
  * The notice pages of the form without JavaScript. The site builds them with everything hidden that only the
  * desk can know; docs/decisions/2026-11-21-form-without-javascript.md lists the attributes both agree on.
  */
+import { chatLinkWith } from "../../enquiry/chat.ts";
 import { columns, type Draft, fieldNames, type RequiredColumn } from "../../enquiry/fields.ts";
 import type { NoticeId } from "../../enquiry/notices.ts";
-import { type Page, renderBuiltPage } from "./built-page.ts";
+import type { FilledPage, Page } from "./built-page.ts";
 
 /** The page with the success notice, and the reference when there is one. */
-export const renderSent = (siteDir: string, reference: string | undefined): Promise<string> =>
-  renderBuiltPage(siteDir, "enquiry/sent/index.html", ($) => {
+export const sentPage = (reference: string | undefined): FilledPage => ({
+  path: "enquiry/sent/index.html",
+  fillIn: ($) => {
     if (reference !== undefined) $("[data-reference]").text(reference).removeAttr("hidden");
-  });
+  },
+});
 
 function markInvalid($: Page, column: RequiredColumn): void {
   const error = $(`[data-error-for="${column}"]`).removeAttr("hidden");
@@ -19,16 +22,23 @@ function markInvalid($: Page, column: RequiredColumn): void {
   if (described !== "") field.attr("aria-describedby", described);
 }
 
+/** Shows the way to send the same text as a chat message. */
+function offerChat($: Page, draft: Draft): void {
+  const link = $("[data-chat-offer] a");
+  const greeting = link.attr("href");
+  if (greeting === undefined) return;
+  link.attr("href", chatLinkWith(greeting, draft));
+  $("[data-chat-offer]").removeAttr("hidden");
+}
+
 /** The form again with all that was typed, the notice that says why, and the fields at fault marked. */
-export const renderRefused = (
-  siteDir: string,
-  notice: NoticeId,
-  draft: Draft,
-  missing: readonly RequiredColumn[],
-): Promise<string> =>
-  renderBuiltPage(siteDir, "enquiry/refused/index.html", ($) => {
+export const refusedPage = (notice: NoticeId, draft: Draft, missing: readonly RequiredColumn[]): FilledPage => ({
+  path: "enquiry/refused/index.html",
+  fillIn: ($) => {
     for (const column of columns)
       $(`form[data-enquiry-form] [name="${fieldNames.contact[column]}"]`).val(draft[column]);
     for (const column of missing) markInvalid($, column);
+    if (notice !== "missing") offerChat($, draft);
     $(`[data-notice="${notice}"]`).removeAttr("hidden");
-  });
+  },
+});

@@ -3,6 +3,19 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeDesk } from "../testing/desk.ts";
 
+const expected = {
+  "content-security-policy": expect.stringContaining("default-src"),
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": expect.stringContaining("camera=()"),
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+};
+
+/** What would tell a stranger which software answers. */
+const telling = ["server", "x-powered-by", "strict-transport-security"];
+
 test.each([
   ["GET", "/", 200],
   ["GET", "/_astro/app.abc123.js", 200],
@@ -17,15 +30,22 @@ test.each([
   rmSync(join(siteDir, "enquiry/sent"), { recursive: true });
   const answer = await app.inject({ method, url });
   expect(answer.statusCode).toBe(status);
-  expect(answer.headers).toMatchObject({
-    "content-security-policy": "frame-ancestors 'none'",
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "strict-origin-when-cross-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": expect.stringContaining("camera=()"),
-  });
-  expect(answer.headers).not.toHaveProperty("strict-transport-security");
-  expect(answer.headers).not.toHaveProperty("x-powered-by");
+  expect(answer.headers).toMatchObject(expected);
+  for (const name of telling) expect(answer.headers).not.toHaveProperty(name);
+});
+
+test("so does the answer to what is no address", async () => {
+  const answer = await makeDesk().app.inject("/%zz");
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers).toMatchObject(expected);
+});
+
+test("what is no page may load and run nothing", async () => {
+  const { app } = makeDesk();
+  for (const url of ["/rest/v1/contacts", "/_astro/app.abc123.js", "/healthz"]) {
+    const answer = await app.inject(url);
+    expect(answer.headers["content-security-policy"]).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+  }
 });

@@ -1,14 +1,27 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
+import type { Metrics } from "../metrics/measure.ts";
+import type { ConnectionLimits } from "../protection/connections.ts";
+import type { PagePolicies } from "../protection/page-policies.ts";
+import type { SecondsToWait } from "../protection/visitor-limit.ts";
 import type { Store } from "../stores/store.ts";
 
 /** What the desk is put together from. */
 export interface Parts {
   config: Config;
   store: Store;
+  metrics: Metrics;
   /** The folder of the built site. */
   siteDir: string;
+  /** How slow and how large a request may be, where that is not as usual. */
+  connections?: ConnectionLimits;
+}
+
+/** What the steps of the desk share besides its parts. */
+export interface Desk extends Parts {
+  pagePolicy: PagePolicies;
+  secondsToWait: SecondsToWait;
 }
 
 /** One step of putting the desk together. What must stay to itself registers itself with Fastify. */
-export type Plugin = (app: FastifyInstance, parts: Parts) => void;
+export type Plugin = (app: FastifyInstance, desk: Desk) => void;

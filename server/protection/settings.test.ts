@@ -14,14 +14,13 @@ test("by default no proxy is believed, enquiries are limited and figures are for
 
 test.each([
   ["off", false],
-  ["1", 1],
   ["127.0.0.1", ["127.0.0.1"]],
   ["10.0.0.0/8, ::1,loopback", ["10.0.0.0/8", "::1", "loopback"]],
 ])("TRUST_PROXY=%s is understood", (text, value) => {
   expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(value);
 });
 
-test.each(["on", "true", "0", "10", "10.0.0.0/33", "10.0.0.0/8/8", "proxy.example.in", "127.0.0.1;::1", "1.2.3"])(
+test.each(["on", "true", "1", "10.0.0.0/33", "10.0.0.0/8/8", "proxy.example.in", "127.0.0.1;::1", "1.2.3"])(
   "TRUST_PROXY=%s is refused by name",
   (text) => {
     expect(() => readConfig({ TRUST_PROXY: text })).toThrow(/^TRUST_PROXY must be off, .*; it is "/);

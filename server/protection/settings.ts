@@ -3,8 +3,11 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { parseAllowances } from "./rate-limit.ts";
 
-/** A number of proxies, or the addresses of those that are believed; false believes none. */
-export type TrustProxy = false | number | readonly string[];
+/**
+ * The addresses of the proxies that are believed; false believes none. A mere number of proxies is no setting: whoever
+ * reached the desk directly could claim to have come through as many.
+ */
+export type TrustProxy = false | readonly string[];
 
 /** An address, a range like 10.0.0.0/8, or `loopback` for this machine. */
 function isRange(text: string): boolean {
@@ -18,7 +21,6 @@ function isRange(text: string): boolean {
 /** Reads TRUST_PROXY; undefined when it says nothing that can be meant. */
 function parseTrustProxy(text: string): TrustProxy | undefined {
   if (text === "off") return false;
-  if (/^[1-9]$/.test(text)) return Number(text);
   const ranges = text.split(",").map((range) => range.trim());
   return ranges.every(isRange) ? ranges : undefined;
 }
@@ -44,7 +46,7 @@ export const protectionVariables = {
   ).prefault("30/min,300/hour"),
   TRUST_PROXY: understood(
     parseTrustProxy,
-    "must be off, a number of proxies from 1 to 9, or addresses separated by commas, for example 127.0.0.1 or 10.0.0.0/8",
+    "must be off, or the addresses of your proxies separated by commas, for example 127.0.0.1 or 10.0.0.0/8",
   ).prefault("off"),
 };
 

@@ -1,9 +1,9 @@
 /** What speaks for a bot. It never leads to a refusal: a wrong guess must not cost an enquiry. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { Contact } from "../../enquiry/fields.ts";
+import type { Flag } from "../../enquiry/flags.ts";
 import { isBlank, looksLikeEmail } from "../../enquiry/rules.ts";
 import { HIDDEN_FIELD, HIDDEN_FIELD_HEADER, SECONDS_HEADER } from "../../enquiry/wire.ts";
-import type { Flag } from "../../enquiry/flags.ts";
 
 /** Four required fields cannot be read and filled in by a person in less. */
 const TOO_FAST_SECONDS = 3;

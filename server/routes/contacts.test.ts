@@ -203,3 +203,49 @@ test("when the store cannot write nothing is acknowledged, and sending again wor
   expect((await post(desk, enquiry, { "idempotency-key": "k" })).statusCode).toBe(201);
   expect(desk.rows()).toHaveLength(1);
 });
+
+test.each([
+  [{ "enquiry-hidden-field": "filled" }, ["hidden-field"]],
+  [{ "enquiry-seconds": "0.8" }, ["too-fast"]],
+  [{ "enquiry-seconds": "0.8", "enquiry-hidden-field": "filled" }, ["hidden-field", "too-fast"]],
+])("%j means quarantine: kept, and answered like any other", async (signals: Headers, flags) => {
+  const desk = makeDesk();
+  const answer = await post(desk, enquiry, signals);
+  expect(answer.statusCode).toBe(201);
+  const [row] = await desk.store.archive.list({ quarantined: true });
+  expect(row).toMatchObject({ ...enquiry, flags, reference: answer.headers["enquiry-reference"] });
+});
+
+test("a person who took their time is not suspected, nor is a program that measured nothing", async () => {
+  const desk = makeDesk();
+  await post(desk, enquiry, { "enquiry-seconds": "41.2" });
+  await post(desk, enquiry);
+  expect(desk.rows()).toMatchObject([
+    { flags: [], quarantined_at: null },
+    { flags: [], quarantined_at: null },
+  ]);
+});
+
+test("too many from one address are refused with a code, a sentence and when to try again", async () => {
+  const desk = makeDesk({ rateLimit: [{ count: 2, windowMs: 60_000 }] });
+  const statuses = [];
+  for (let i = 0; i < 3; i++) statuses.push((await post(desk, { ...enquiry, phone: String(i) })).statusCode);
+  expect(statuses).toEqual([201, 201, 429]);
+  const answer = await post(desk, enquiry);
+  expect(answer.json()).toMatchObject({ code: "ENQ29", message: expect.stringContaining("Nothing was stored") });
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  expect(desk.rows()).toHaveLength(2);
+});
+
+test("both ways in share one allowance, and other pages do not count", async () => {
+  const desk = makeDesk({ rateLimit: [{ count: 1, windowMs: 60_000 }] });
+  for (let i = 0; i < 5; i++) await desk.app.inject("/contact");
+  expect((await post(desk, enquiry)).statusCode).toBe(201);
+  const answer = await desk.app.inject({
+    method: "POST",
+    url: "/enquiry",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: "name=Asha",
+  });
+  expect(answer.statusCode).toBe(429);
+});

@@ -5,8 +5,11 @@ import { contactsFromBody } from "../data-api/contacts-from-body.ts";
 import { parseJsonBody } from "../data-api/json-body.ts";
 import { asksToRead } from "../data-api/preferences.ts";
 import { refusals } from "../data-api/refusals.ts";
+import { CANARY_HEADER, isCanary } from "../notify/canary-token.ts";
+import { channelsFor } from "../notify/channels.ts";
 import { isCrossSite } from "../origins.ts";
 import type { Plugin } from "../plugins/plugin.ts";
+import { flagsOf, signsInHeaders } from "../protection/signals.ts";
 
 const ALLOW = "POST, OPTIONS";
 
@@ -18,7 +21,7 @@ function idempotencyKey(request: FastifyRequest): string | null {
 }
 
 /** The data interface (specification §7): takes enquiries in the dialect of PostgREST and lets nobody read. */
-export const contacts: Plugin = (app, { config, store }) => {
+export const contacts: Plugin = (app, { config, store, secondsToWait }) => {
   app.register(async (api) => {
     api.removeAllContentTypeParsers();
     api.addContentTypeParser(
@@ -36,19 +39,30 @@ export const contacts: Plugin = (app, { config, store }) => {
       reply.header("access-control-allow-origin", origin).header("access-control-expose-headers", REFERENCE_HEADER);
     });
 
-    api.post<{ Querystring: { columns?: string | string[] } }>(CONTACTS_PATH, async (request, reply) => {
+    // Before the body is read: whoever sends too much costs as little as can be.
+    async function limit(request: FastifyRequest): Promise<void> {
+      const seconds = secondsToWait(request);
+      if (seconds > 0) throw refusals.busy(seconds);
+    }
+
+    type Insert = { Querystring: { columns?: string | string[] } };
+    api.post<Insert>(CONTACTS_PATH, { onRequest: limit }, async (request, reply) => {
       if (asksToRead(request.headers.prefer)) throw refusals.noReading();
       const key = idempotencyKey(request);
       if (request.body === undefined) throw refusals.badBody("The body is empty.");
       const rows = contactsFromBody(request.body, request.query.columns);
+      const canary = isCanary(request.headers, config.dataDir);
+      const flags = flagsOf(rows, signsInHeaders(request.headers));
+      const deliveries = channelsFor(config.notify, { flags, canary });
       const references = await store.insert({
         contacts: rows,
         source: "data-api",
         idempotencyKey: key,
-        flags: [],
-        canary: false,
-        deliveries: [],
+        flags,
+        canary,
+        deliveries,
       });
+      if (canary) reply.header(CANARY_HEADER, deliveries.join(", "));
       return reply.code(201).header(REFERENCE_HEADER, references.join(", ")).send();
     });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { load } from "cheerio";
 import { expect, test } from "vitest";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { HIDDEN_FIELD } from "../../enquiry/wire.ts";
 import { lockDatabase, makeDesk } from "../testing/desk.ts";
 
 type Desk = ReturnType<typeof makeDesk>;
@@ -132,11 +133,62 @@ test("when the store cannot write the form comes back with everything typed", as
   expect(desk.rows()).toEqual([]);
 });
 
+test("too many from one address are answered with the text kept, a notice and the chat, and nothing is stored", async () => {
+  const desk = makeDesk({ rateLimit: [{ count: 1, windowMs: 60_000 }] });
+  await post(desk, { ...filled, name: "First" });
+  const answer = await post(desk, filled);
+  expect(answer.statusCode).toBe(429);
+  expect(answer.headers["retry-after"]).toBe("60");
+  expect(visible(answer.body, '[data-notice="busy"]')).toBe(true);
+  expect(visible(answer.body, '[data-notice="missing"]')).toBe(false);
+  expect(load(answer.body)("[name=name]").val()).toBe(filled.name);
+  expect(desk.rows()).toMatchObject([{ full_name: "First" }]);
+});
+
+test("what could not be stored may be sent as a chat message with the typed text", async () => {
+  const desk = makeDesk();
+  lockDatabase(desk.config.databaseFile);
+  const answer = await post(desk, filled);
+  expect(visible(answer.body, "[data-chat-offer]")).toBe(true);
+  const link = new URL(load(answer.body)("[data-chat-offer] a").attr("href") ?? "");
+  expect(link.origin + link.pathname).toBe("https://wa.me/919876543210");
+  expect(link.searchParams.get("text")).toBe(
+    `Hello\n\n${filled.name}\n${filled.phone}\n${filled.email}\nrenovation\n\nTwo floors\nin Ghatlodia </textarea><b>`,
+  );
+});
+
+test("a form that only lacks a field is offered no chat", async () => {
+  const answer = await post(makeDesk(), { ...filled, name: "" });
+  expect(visible(answer.body, "[data-chat-offer]")).toBe(false);
+});
+
+test("a filled hidden field sends the enquiry to quarantine; the visitor sees no difference", async () => {
+  const desk = makeDesk();
+  const answer = await post(desk, { ...filled, [HIDDEN_FIELD]: "https://spam.example" });
+  expect(answer.statusCode).toBe(303);
+  expect(desk.rows()).toMatchObject([{ full_name: filled.name, flags: ["hidden-field"] }]);
+  expect(answer.headers.location).toBe(`/enquiry/sent/?reference=${desk.rows()[0]?.reference}`);
+  const [quarantined] = await desk.store.archive.list({ quarantined: true });
+  expect(quarantined?.reference).toBe(desk.rows()[0]?.reference);
+});
+
+test("the empty hidden field that browsers post along is no sign", async () => {
+  const desk = makeDesk();
+  await post(desk, { ...filled, [HIDDEN_FIELD]: "" });
+  expect(desk.rows()).toMatchObject([{ flags: [], quarantined_at: null }]);
+});
+
+test("an address that cannot be one is stored and flagged", async () => {
+  const desk = makeDesk();
+  expect((await post(desk, { ...filled, email: "asha at example" })).statusCode).toBe(303);
+  expect(desk.rows()).toMatchObject([{ email: "asha at example", flags: ["email-unlikely"], quarantined_at: null }]);
+});
+
 test("a form over 64 KiB is refused with a sentence that says what to do", async () => {
   const desk = makeDesk();
   const answer = await post(desk, { ...filled, details: "x".repeat(65 * 1024) });
   expect(answer.statusCode).toBe(413);
-  expect(answer.body).toBe("The message is too long. Please go back, shorten it and send it again.");
+  expect(answer.body).toBe("The enquiry is longer than 64 KiB. Please shorten it and send it again. (ENQ13)");
   expect(desk.rows()).toEqual([]);
 });
 

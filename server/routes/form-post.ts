@@ -5,9 +5,12 @@ import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { contactFromDraft, missingFields } from "../../enquiry/rules.ts";
 import { FORM_POST_PATH } from "../../enquiry/wire.ts";
 import { refusals } from "../data-api/refusals.ts";
-import { renderRefused, renderSent } from "../html/enquiry-pages.ts";
+import { type FilledPage, sendFilledPage } from "../html/built-page.ts";
+import { refusedPage, sentPage } from "../html/enquiry-pages.ts";
+import { channelsFor } from "../notify/channels.ts";
 import { isCrossSite } from "../origins.ts";
 import type { Plugin } from "../plugins/plugin.ts";
+import { flagsOf, signsInForm } from "../protection/signals.ts";
 import { StoreUnavailableError } from "../stores/store.ts";
 
 const SENT_PATH = "/enquiry/sent/";
@@ -21,12 +24,14 @@ function typedDraft(body: unknown): Draft {
   return draftFromForm(Object.fromEntries(fields));
 }
 
-/** What was typed, or the reference, stands on these pages: nobody keeps a copy. */
-const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
-  reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);
-
 /** The way of an enquiry without JavaScript: a plain form post that ends on a page (decisions: enquiry). */
-export const formPost: Plugin = (app, { config, store, siteDir }) => {
+export const formPost: Plugin = (app, desk) => {
+  const { config, store } = desk;
+
+  /** What was typed, or the reference, stands on these pages: nobody keeps a copy. */
+  const sendPage = (reply: FastifyReply, page: FilledPage) =>
+    sendFilledPage(reply.header("cache-control", "no-store"), desk, page);
+
   app.register(async (form) => {
     form.removeAllContentTypeParsers();
     await form.register(formbody);
@@ -37,25 +42,30 @@ export const formPost: Plugin = (app, { config, store, siteDir }) => {
 
     form.post(FORM_POST_PATH, async (request, reply) => {
       const draft = typedDraft(request.body);
-      const missing = missingFields(draft);
-      if (missing.length > 0) {
-        return sendPage(reply.code(422), await renderRefused(siteDir, "missing", draft, missing));
+      const seconds = desk.secondsToWait(request);
+      if (seconds > 0) {
+        const { status, headers } = refusals.busy(seconds);
+        return sendPage(reply.code(status).headers(headers), refusedPage("busy", draft, []));
       }
+      const missing = missingFields(draft);
+      if (missing.length > 0) return sendPage(reply.code(422), refusedPage("missing", draft, missing));
+      const contacts = [contactFromDraft(draft)];
+      const flags = flagsOf(contacts, signsInForm(request.body));
+      const deliveries = channelsFor(config.notify, { flags, canary: false });
       try {
-        const contacts = [contactFromDraft(draft)];
         const [reference] = await store.insert({
           contacts,
           source: "form",
           idempotencyKey: null,
-          flags: [],
+          flags,
           canary: false,
-          deliveries: [],
+          deliveries,
         });
         return reply.redirect(`${SENT_PATH}?reference=${reference}`, 303);
       } catch (error) {
         if (!(error instanceof StoreUnavailableError)) throw error;
         request.log.error(error, "enquiry not stored");
-        return sendPage(reply.code(503), await renderRefused(siteDir, "failed", draft, []));
+        return sendPage(reply.code(503), refusedPage("failed", draft, []));
       }
     });
 
@@ -64,7 +74,7 @@ export const formPost: Plugin = (app, { config, store, siteDir }) => {
     form.get<{ Querystring: { reference?: string | string[] } }>(SENT_PATH, async (request, reply) => {
       const { reference } = request.query;
       const known = typeof reference === "string" && REFERENCE_PATTERN.test(reference);
-      return sendPage(reply, await renderSent(siteDir, known ? reference : undefined));
+      return sendPage(reply, sentPage(known ? reference : undefined));
     });
   });
 };

@@ -1,9 +1,10 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { expect, test } from "vitest";
 import { makeDesk } from "../testing/desk.ts";
+import { policyOf } from "../testing/fixture-site.ts";
 
 test.each(["/", "/contact", "/contact/", "/contact?from=card"])(
   "%s answers with the page, without a detour",
@@ -38,6 +39,40 @@ test("pages are asked for again and answered with 304 while they are the same", 
   expect(second.statusCode).toBe(304);
 });
 
+test.each([
+  ["/", "index.html"],
+  ["/contact", "contact/index.html"],
+  ["/nowhere", "404.html"],
+  ["/enquiry/sent", "enquiry/sent/index.html"],
+])("%s comes with the policy that the build made for its page, compressed or not", async (url, page) => {
+  const { app } = makeDesk();
+  for (const encoding of ["identity", "br", "gzip"]) {
+    const answer = await app.inject({ url, headers: { "accept-encoding": encoding } });
+    expect(answer.headers["content-security-policy"]).toBe(policyOf(page));
+  }
+});
+
+test("a 304 repeats the policy: a browser takes over the headers that come with it", async () => {
+  const { app } = makeDesk();
+  const first = await app.inject("/contact");
+  const second = await app.inject({ url: "/contact", headers: { "if-none-match": String(first.headers.etag) } });
+  expect(second.headers["content-security-policy"]).toBe(policyOf("contact/index.html"));
+});
+
+test("a new build under the running desk brings its own policies", async () => {
+  const { app, siteDir } = makeDesk();
+  await app.inject("/contact");
+  writeFileSync(join(siteDir, "headers.json"), JSON.stringify({ "contact/index.html": "default-src 'self' new" }));
+  utimesSync(join(siteDir, "headers.json"), new Date(), new Date(Date.now() + 5000));
+  expect((await app.inject("/contact")).headers["content-security-policy"]).toBe("default-src 'self' new");
+});
+
+test("without a policy of its own a page may load nothing", async () => {
+  const { app, siteDir } = makeDesk();
+  rmSync(join(siteDir, "headers.json"));
+  expect((await app.inject("/contact")).headers["content-security-policy"]).toMatch(/^default-src 'none'/);
+});
+
 test("files named by their content are kept for good", async () => {
   const answer = await makeDesk().app.inject("/_astro/app.abc123.js");
   expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -64,18 +99,25 @@ test.each([
   "/%c0%ae%c0%ae/",
   "//etc/passwd",
   "/.env",
+  "/%252e%252e/%252e%252e/etc/passwd",
+  "/contact/%2e%2e%2f%2e%2e%2fpackage.json",
+  "/..;/package.json",
+  "/contact%0d%0aset-cookie:%20a=b",
+  "/file:///etc/passwd",
+  "/\u002e\u002e/package.json",
 ])("%s leads nowhere", async (url) => {
   const desk = makeDesk();
   writeFileSync(join(desk.siteDir, ".env"), "secret");
   const answer = await desk.app.inject(url);
   expect([400, 403, 404]).toContain(answer.statusCode);
   expect(answer.body).not.toMatch(/secret|root:|SQLite|"name"/);
+  expect(answer.headers).not.toHaveProperty("set-cookie");
 });
 
 test("an address with broken percent signs is refused in one sentence, naming no software", async () => {
   const answer = await makeDesk().app.inject("/%zz");
   expect(answer.statusCode).toBe(400);
-  expect(answer.body).toBe("This address cannot be read.");
+  expect(answer.body).toBe("This address cannot be read. (ENQ01)");
 });
 
 test("a fault of the desk shows the error page with a code and a reference, and no stack", async () => {

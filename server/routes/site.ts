@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { Plugin } from "../plugins/plugin.ts";
 
@@ -6,7 +7,7 @@ const cacheControl = (path: string): string =>
   path.includes("/_astro/") ? "public, max-age=31536000, immutable" : "no-cache";
 
 /** The built site: every page at its address with or without the closing slash, and a not-found page for the rest. */
-export const site: Plugin = (app, { siteDir }) => {
+export const site: Plugin = (app, { siteDir, pagePolicy }) => {
   app.register(fastifyStatic, {
     root: siteDir,
     preCompressed: true,
@@ -14,6 +15,10 @@ export const site: Plugin = (app, { siteDir }) => {
     dotfiles: "ignore",
     setHeaders: (reply, path) => {
       reply.header("cache-control", cacheControl(path));
+      const page = relative(siteDir, path)
+        .replaceAll("\\", "/")
+        .replace(/\.(br|gz)$/, "");
+      if (page.endsWith(".html")) reply.header("content-security-policy", pagePolicy(page));
     },
   });
 

@@ -7,6 +7,8 @@ import { onTestFinished } from "vitest";
 import type { Contact } from "../../enquiry/fields.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
+import { measure } from "../metrics/measure.ts";
+import type { ConnectionLimits } from "../protection/connections.ts";
 import { openSqliteStore } from "../stores/sqlite.ts";
 import { openSqliteReader } from "../stores/sqlite-reader.ts";
 import { writeFixtureSite } from "./fixture-site.ts";
@@ -29,7 +31,7 @@ export function temporaryFolder(): string {
 }
 
 /** A desk that does not listen; `settings` go over a quiet configuration. */
-export function makeDesk(settings: Partial<Config> = {}) {
+export function makeDesk(settings: Partial<Config> = {}, connections?: ConnectionLimits) {
   const folder = temporaryFolder();
   const config = {
     ...readConfig({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent", PORT: "0", RATE_LIMIT: "off" }),
@@ -38,8 +40,8 @@ export function makeDesk(settings: Partial<Config> = {}) {
   const siteDir = join(folder, "dist");
   mkdirSync(siteDir);
   writeFixtureSite(siteDir);
-  const store = openSqliteStore(config.databaseFile, { busyTimeoutMs: 20 });
-  const app = createApp({ config, store, siteDir });
+  const { store, metrics } = measure(openSqliteStore(config.databaseFile, { busyTimeoutMs: 20 }), config.dataDir);
+  const app = createApp({ config, store, metrics, siteDir, ...(connections && { connections }) });
   const reader = openSqliteReader(config.databaseFile);
   onTestFinished(async () => {
     reader.close();

@@ -2,24 +2,31 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
+/** The policy of a page of the fixture site. */
+export const policyOf = (path: string): string => `default-src 'self'; report-to ${path}`;
+
 const page = (body: string): string =>
   `<!DOCTYPE html><html lang="en-IN"><head><title>Fixture</title></head><body>${body}</body></html>`;
 
 const refusedPage = page(`
   <p data-notice="missing" hidden>Missing Information</p>
   <p data-notice="failed" hidden>Error</p>
+  <p data-notice="busy" hidden>Too many</p>
   <form data-enquiry-form method="post" action="/enquiry">
     <input name="name" aria-describedby="hint"><p data-error-for="full_name" id="e1" hidden>Enter your name</p>
     <input name="organization">
     <input name="email" type="email"><p data-error-for="email" id="e2" hidden>Enter your e-mail</p>
     <input name="phone"><p data-error-for="phone" id="e3" hidden>Enter your phone</p>
     <select name="projectType"><option value="" selected>Select</option><option value="renovation">Renovation</option></select>
+    <input name="entry_q7m">
     <textarea name="details"></textarea><p data-error-for="project_details" id="e4" hidden>Tell us</p>
+    <p data-chat-offer hidden><a href="https://wa.me/919876543210?text=Hello">Chat</a></p>
   </form>`);
 
 const files: Record<string, string> = {
   "index.html": page("<h1>Home</h1>"),
   "contact/index.html": page("<h1>Contact</h1>"),
+  "privacy/index.html": page("<h1>Privacy</h1><p data-retention hidden>At the latest after {days} days.</p>"),
   "404.html": page("<h1>Oops! Page not found</h1>"),
   "500.html": page("<h1>Unexpected Application Error!</h1><p data-error-reference></p>"),
   "enquiry/sent/index.html": page("<p>Message Sent Successfully!</p><p data-reference hidden></p>"),
@@ -27,8 +34,16 @@ const files: Record<string, string> = {
   "_astro/app.abc123.js": "console.log('fixture')",
 };
 
+/** What the build says about each page: here, a policy that names the page. */
+const policies = Object.fromEntries(
+  Object.keys(files)
+    .filter((path) => path.endsWith(".html"))
+    .map((path) => [path, policyOf(path)]),
+);
+
 /** Writes a small built site, the pages the desk fills in among them, with their compressed copies. */
 export function writeFixtureSite(dir: string): void {
+  writeFileSync(join(dir, "headers.json"), JSON.stringify(policies));
   for (const [path, text] of Object.entries(files)) {
     const file = join(dir, path);
     mkdirSync(dirname(file), { recursive: true });

@@ -1,0 +1,24 @@
+/** What every response tells browsers (issue: "Nobody in"). */
+
+const closedFeatures = ["accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope"]
+  .concat(["magnetometer", "microphone", "midi", "payment", "usb"])
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
+/** The policy of what is no page: nothing may run, load or be framed. Pages have their own, made at build. */
+export const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The referrer policy must let the browser name the origin of a form post (docs/decisions, cross-site posts). */
+export const fixedHeaders: Readonly<Record<string, string>> = {
+  "content-security-policy": BARE_POLICY,
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "origin-agent-cluster": "?1",
+  "permissions-policy": closedFeatures,
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+};
+
+/** One year; this host only, because its neighbours may not have HTTPS. */
+export const HSTS = "max-age=31536000";

@@ -1,0 +1,27 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { BARE_POLICY } from "./headers.ts";
+
+const schema = z.record(z.string(), z.string());
+
+/** Says which Content-Security-Policy a page of the built site is sent with, by its path like `contact/index.html`. */
+export type PagePolicies = (page: string) => string;
+
+/**
+ * Reads headers.json, which the build writes, and again when a new build has replaced it. A page without an entry gets
+ * the policy that allows nothing: it looks broken rather than being open.
+ */
+export function readPagePolicies(siteDir: string): PagePolicies {
+  const file = join(siteDir, "headers.json");
+  let readAt: number | undefined;
+  let policies: Record<string, string> = {};
+  return (page) => {
+    const writtenAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (writtenAt !== readAt) {
+      policies = writtenAt === undefined ? {} : schema.parse(JSON.parse(readFileSync(file, "utf8")));
+      readAt = writtenAt;
+    }
+    return policies[page] ?? BARE_POLICY;
+  };
+}
