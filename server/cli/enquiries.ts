@@ -1,16 +1,22 @@
-/** Reads the enquiries: `npm run -s enquiries -- list`. Exit code 0: done; 1: not found or failed; 2: wrong usage. */
+/** Enquiries for staff and operator: `npm run -s enquiries -- list`. Exit code 0: done; 1: not found or failed; 2: wrong usage. */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { readConfig } from "../config.ts";
+import { type Config, readConfig } from "../config.ts";
+import { openStore } from "../stores/open.ts";
 import { openSqliteReader } from "../stores/sqlite-reader.ts";
+import { deskAddress, sendCanary } from "./canary.ts";
 import { sheetOf, tableOf } from "./views.ts";
 
 const usage = `Reads the enquiries that the website has received.
 
   enquiries list          every enquiry, the newest first
   enquiries show ID       one enquiry in full; ID is its number or its reference, like AN-7F3K-2Q
+  enquiries canary        sends a trial enquiry through the running website, and fails unless it reaches the
+                          database and its mail is accepted by the mail server
 
   --json                  the same as JSON, with every field
+  --url ADDRESS           canary: where the website is (SITE_URL, or else this machine)
+  --wait SECONDS          canary: how long it may take (120)
   --help                  this page
 
 DATA_DIR names the folder they are kept in (data). The website may be running.`;
@@ -34,18 +40,40 @@ function answer(reader: Reader, [command, id, ...rest]: string[], json: boolean)
   throw new UsageError("Say list, or show and an ID. See --help.");
 }
 
+const options = {
+  json: { type: "boolean" },
+  help: { type: "boolean" },
+  url: { type: "string" },
+  wait: { type: "string" },
+} as const;
+
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, options: { json: { type: "boolean" }, help: { type: "boolean" } } });
+    return parseArgs({ allowPositionals: true, options });
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : error} See --help.`);
   }
 }
 
-function run(): string {
+async function canary(config: Config, { url = deskAddress(config), wait = "120", json = false }): Promise<string> {
+  const seconds = Number(wait);
+  if (!URL.canParse(url) || !(seconds > 0)) throw new UsageError("--url takes an address, --wait seconds. See --help.");
+  const store = openStore(config);
+  try {
+    const reference = await sendCanary(config, store, { url, seconds });
+    if (json) return JSON.stringify({ reference, stored: true, mailed: true });
+    return `Canary ${reference} reached the database, and the mail server accepted its mail.`;
+  } finally {
+    await store.close();
+  }
+}
+
+async function run(): Promise<string> {
   const { positionals, values } = readArguments();
   if (values.help) return usage;
-  const { databaseFile } = readConfig(process.env);
+  const config = readConfig(process.env);
+  if (positionals.join() === "canary") return canary(config, values);
+  const { databaseFile } = config;
   if (!existsSync(databaseFile)) {
     throw new Error(`There are no enquiries yet: ${databaseFile} is made when the website starts (npm start).`);
   }
@@ -60,7 +88,7 @@ function run(): string {
 // A reader that needs no more, like head, is no fault.
 process.stdout.on("error", () => process.exit(0));
 try {
-  console.log(run());
+  console.log(await run());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = error instanceof UsageError ? 2 : 1;

@@ -9,7 +9,7 @@ const tableColumns: readonly [string, number, (enquiry: StoredEnquiry) => string
   ["ID", 5, ({ id }) => String(id)],
   ["REFERENCE", 10, ({ reference }) => reference],
   ["RECEIVED (IST)", 16, ({ created_at }) => inIndia(created_at)],
-  ["NAME", 18, ({ full_name }) => full_name],
+  ["NAME", 18, ({ canary, full_name }) => (canary ? "(canary)" : full_name)],
   ["PHONE", 16, ({ phone }) => phone],
   ["PROJECT", 12, ({ project_type }) => project_type ?? "-"],
   ["DETAILS", 15, ({ project_details }) => project_details],
@@ -25,12 +25,14 @@ export function tableOf(enquiries: readonly StoredEnquiry[]): string {
   return [heading, ...lines].map((line) => line.trimEnd()).join("\n");
 }
 
+const cameBy = { form: "form without JavaScript", "data-api": "data interface" } as const;
+
 /** One enquiry in full. */
 export function sheetOf(enquiry: StoredEnquiry): string {
   const lines: [string, string | null][] = [
     ["Reference", `${enquiry.reference} (ID ${enquiry.id})`],
     ["Received", `${inIndia(enquiry.created_at)} IST`],
-    ["Came by", enquiry.source === "form" ? "form without JavaScript" : "data interface"],
+    ["Came by", enquiry.canary ? "canary, not a person" : cameBy[enquiry.source]],
     ["Name", enquiry.full_name],
     ["Organization", enquiry.organization],
     ["E-mail", looksLikeEmail(enquiry.email) ? enquiry.email : `${enquiry.email} (cannot be an e-mail address)`],

@@ -8,29 +8,31 @@ import { startWatch } from "./watch.ts";
 import type { Words } from "./words.ts";
 
 export interface Notifier {
+  /** Starts a courier for each channel that is set up, and the watch over quarantine and silence. */
+  start(log: Log): void;
   /** An enquiry has just been stored. */
   wake(): void;
   /** Lets what is under way come to its end; the rest waits in the outbox. */
   stop(): Promise<void>;
 }
 
-/** Starts a courier for each channel that is set up, and the watch over quarantine and silence. */
-export function startNotifier(settings: NotifySettings, store: Store, words: Words, log: Log): Notifier {
+export function createNotifier(settings: NotifySettings, { archive, outbox }: Store, words: Words): Notifier {
   const { mail, retrySeconds: waits, silenceAlarmDays } = settings;
-  const { archive, outbox } = store;
-  const mailer = mail && openMailer(mail);
   const couriers: Courier[] = [];
-  for (const [channel, carry] of carriersOf(settings, mailer, words, archive, log)) {
-    couriers.push(startCourier({ channel, outbox, carry, waits, log }));
-  }
-  const stopWatch =
-    mail && mailer ? startWatch({ archive, mailer, to: mail.to, silenceAlarmDays, words, log }) : async () => undefined;
+  let stopWatch: (() => Promise<void>) | undefined;
   return {
-    wake: () => {
+    start(log) {
+      const mailer = mail && openMailer(mail);
+      for (const [channel, carry] of carriersOf(settings, mailer, words, archive, log)) {
+        couriers.push(startCourier({ channel, outbox, carry, waits, log }));
+      }
+      if (mail && mailer) stopWatch = startWatch({ archive, mailer, to: mail.to, silenceAlarmDays, words, log });
+    },
+    wake() {
       for (const courier of couriers) courier.wake();
     },
-    stop: async () => {
-      await Promise.all([stopWatch(), ...couriers.map((courier) => courier.stop())]);
+    async stop() {
+      await Promise.all([stopWatch?.(), ...couriers.map((courier) => courier.stop())]);
     },
   };
 }
@@ -44,3 +46,9 @@ export const announcing = (store: Store, onStored: () => void): Store => ({
     return references;
   },
 });
+
+/** For the operator, at start. */
+export function whoIsTold({ mail, webhook }: NotifySettings): string {
+  const ways = [mail && "by mail", webhook && "by webhook"].filter((way) => way !== null);
+  return ways.length > 0 ? ways.join(" and ") : "no: set SMTP_URL or WEBHOOK_URL, else look with the command below";
+}
