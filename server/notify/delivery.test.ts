@@ -119,6 +119,17 @@ test("a mail whose receipt got lost comes twice under one Message-ID", async () 
   expect(new Set(ids).size).toBe(1);
 });
 
+test("what a desk had under way when it was killed is delivered by another once the lease has run out", async () => {
+  const { store, mailbox, startDesk, insert, undelivered } = await makePost();
+  const reference = await insert(["mail"]);
+  await store.outbox.claimDue(new Date(), 10, 500, "mail");
+  startDesk();
+  await wait(200);
+  expect(mailbox.attempts()).toBe(0);
+  await eventually(undelivered).toEqual([]);
+  expect(references(mailbox.mails)).toEqual([reference]);
+});
+
 test("a hanging mail server holds up no webhook", async () => {
   const { mailbox, receiver, startDesk, insert } = await makePost();
   mailbox.feel("hang");
@@ -151,7 +162,17 @@ test("after the last wait a letter is dead, kept with its fault, and can be sent
   expect(references(mailbox.mails)).toEqual([reference]);
 });
 
-test("a stop lets what is under way finish; what hangs is broken off and due again at once", async () => {
+test("a stop lets what is under way finish", async () => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  mailbox.feel("slow");
+  const desk = startDesk();
+  await insert(["mail"]);
+  await eventually(mailbox.attempts).toBe(1);
+  await desk.stop();
+  expect(await undelivered()).toEqual([]);
+});
+
+test("what hangs at a stop is broken off and due again at once", async () => {
   const { mailbox, startDesk, insert, undelivered } = await makePost([3600]);
   mailbox.feel("hang");
   const desk = startDesk({ cutOffMs: 20_000 });

@@ -50,7 +50,7 @@ export async function planDigest(
 ): Promise<Plan | null> {
   const opening = lastOpening(now).toISOString();
   const last = done === null ? { opening: "", lastId: 0 } : told.parse(JSON.parse(done));
-  if (last.opening >= opening) return null;
+  if (last.opening === opening) return null;
   const waiting = await archive.list({ quarantined: true });
   const untold = waiting.filter(({ id }) => id > last.lastId);
   const lastId = Math.max(last.lastId, ...untold.map(({ id }) => id));

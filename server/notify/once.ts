@@ -7,6 +7,10 @@ const state = z.object({ done: z.string().nullable(), leasedUntil: z.iso.datetim
 /** Longer than any mail takes: who has not finished by then has failed. */
 const LEASE_MS = 10 * 60_000;
 
+/** Further ahead than a lease can be, it was taken while the clock was wrong. */
+const isAhead = (leasedUntil: Date, now: Date): boolean =>
+  leasedUntil > now && leasedUntil.getTime() <= now.getTime() + LEASE_MS;
+
 export interface Plan {
   /** What the mark says afterwards. */
   done: string;
@@ -25,7 +29,7 @@ export async function once(
 ): Promise<void> {
   const before = await archive.getMark(name);
   const { done, leasedUntil } = state.parse(before === null ? { done: null, leasedUntil: null } : JSON.parse(before));
-  if (leasedUntil !== null && new Date(leasedUntil) > now) return;
+  if (leasedUntil !== null && isAhead(new Date(leasedUntil), now)) return;
   const next = await plan(done);
   if (next === null) return;
   const leased = JSON.stringify({ done, leasedUntil: new Date(now.getTime() + LEASE_MS) });

@@ -7,11 +7,11 @@ import { onTestFinished } from "vitest";
 import { type ReceivedMail, readMail } from "./read-mail.ts";
 
 /**
- * accept; refuse: 554 after the message; greylist: 451 to each recipient; unknown: 550 to each recipient;
+ * accept; slow: accepts after a while; refuse: 554 after the message; greylist: 451 to each recipient; unknown: 550 to each recipient;
  * hang: takes the message and never answers; drop: hangs up in the middle of the message;
  * forget: keeps the message and hangs up before it says so.
  */
-export type Mood = "accept" | "refuse" | "greylist" | "unknown" | "hang" | "drop" | "forget";
+export type Mood = "accept" | "slow" | "refuse" | "greylist" | "unknown" | "hang" | "drop" | "forget";
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
@@ -47,6 +47,7 @@ export async function openMailbox() {
           ),
         );
         if (now === "forget") return hangUp(session);
+        if (now === "slow") return void setTimeout(done, 400);
         done();
       }, done);
     },

@@ -1,0 +1,22 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { projectTypes } from "../../enquiry/fields.ts";
+import { temporaryFolder } from "../testing/desk.ts";
+import { readWords } from "./words.ts";
+
+test("the words are those of the site, marks of placeholders left aside", () => {
+  const { form, company } = readWords("content");
+  expect(form.fields.full_name.label).toBe("Full name");
+  expect(form.projectTypes["it-solutions"]).toBe("IT Solutions");
+  expect(Object.keys(form.projectTypes)).toEqual([...projectTypes]);
+  expect(form.reference).toContain("{reference}");
+  expect(company.phone.shown).toMatch(/^\+91 /);
+});
+
+test("words that cannot be read are told with the name of the file", () => {
+  const folder = temporaryFolder();
+  expect(() => readWords(folder)).toThrow("the words of content/form.yaml cannot be read");
+  writeFileSync(join(folder, "form.yaml"), "fields: none");
+  expect(() => readWords(folder)).toThrow("the words of content/form.yaml cannot be read");
+});
