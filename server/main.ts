@@ -6,15 +6,17 @@ import { measure } from "./metrics/measure.ts";
 import { announcing, createNotifier, whoIsTold } from "./notify/notifier.ts";
 import { readWords } from "./notify/words.ts";
 import { startFault } from "./start-fault.ts";
-import { openStore } from "./stores/open.ts";
+import { createHousekeeping } from "./stores/housekeeping.ts";
+import { openStore, storePlace } from "./stores/open.ts";
 
 /** Whatever is in flight is finished before stopping; a stuck connection is not waited for any longer. */
 const STOP_WITHIN_MS = 10_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const { store, metrics } = measure(openStore(config), config.dataDir);
+  const { store, metrics } = measure(await openStore(config), config.dataDir);
   const notifier = createNotifier(config.notify, store, readWords(join(import.meta.dirname, "../content")));
+  const housekeeping = createHousekeeping(store, config.retentionDays);
   const app = createApp({
     config,
     store: announcing(store, notifier.wake),
@@ -23,15 +25,18 @@ async function start(): Promise<void> {
   });
   const address = await app.listen({ port: config.port, host: config.host });
   console.log(`Open                 ${address}`);
-  console.log(`Enquiries are kept   ${config.databaseFile}`);
+  console.log(`Enquiries are kept   ${storePlace(config)}`);
   console.log(`Staff are told       ${whoIsTold(config.notify)}`);
   console.log("Read them            npm run -s enquiries -- list");
+  store.start(app.log);
+  housekeeping.start(app.log);
   notifier.start(app.log);
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await app.close();
     await notifier.stop();
+    await housekeeping.stop();
     await store.close();
   }
   process.once("SIGTERM", stop).once("SIGINT", stop);

@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Config, readConfig } from "../config.ts";
-import { openStore } from "../stores/open.ts";
-import { openSqliteReader } from "../stores/sqlite-reader.ts";
+import type { Archive } from "../stores/store.ts";
 import { deskAddress, sendCanary } from "./canary.ts";
+import { openArchive } from "./open-archive.ts";
 import { sheetOf, tableOf } from "./views.ts";
 
 const usage = `Reads the enquiries that the website has received.
@@ -23,17 +23,15 @@ DATA_DIR names the folder they are kept in (data). The website may be running.`;
 
 class UsageError extends Error {}
 
-type Reader = ReturnType<typeof openSqliteReader>;
-
 /** What to print. */
-function answer(reader: Reader, [command, id, ...rest]: string[], json: boolean): string {
+async function answer(archive: Archive, [command, id, ...rest]: string[], json: boolean): Promise<string> {
   if (command === "list" && id === undefined) {
-    const enquiries = reader.list();
+    const enquiries = await archive.list();
     if (json) return JSON.stringify(enquiries, null, 2);
     return enquiries.length === 0 ? "No enquiries yet." : tableOf(enquiries);
   }
   if (command === "show" && id !== undefined && rest.length === 0) {
-    const enquiry = reader.find(id);
+    const enquiry = await archive.find(id);
     if (enquiry === undefined) throw new Error(`There is no enquiry ${id}.`);
     return json ? JSON.stringify(enquiry, null, 2) : sheetOf(enquiry);
   }
@@ -58,7 +56,7 @@ function readArguments() {
 async function canary(config: Config, { url = deskAddress(config), wait = "120", json = false }): Promise<string> {
   const seconds = Number(wait);
   if (!URL.canParse(url) || !(seconds > 0)) throw new UsageError("--url takes an address, --wait seconds. See --help.");
-  const store = openStore(config);
+  const store = await openArchive(config);
   try {
     const reference = await sendCanary(config, store, { url, seconds });
     if (json) return JSON.stringify({ reference, stored: true, mailed: true });
@@ -73,15 +71,15 @@ async function run(): Promise<string> {
   if (values.help) return usage;
   const config = readConfig(process.env);
   if (positionals.join() === "canary") return canary(config, values);
-  const { databaseFile } = config;
-  if (!existsSync(databaseFile)) {
+  const { databaseFile, databaseUrl } = config;
+  if (databaseUrl === null && !existsSync(databaseFile)) {
     throw new Error(`There are no enquiries yet: ${databaseFile} is made when the website starts (npm start).`);
   }
-  const reader = openSqliteReader(databaseFile);
+  const { archive, close } = await openArchive(config);
   try {
-    return answer(reader, positionals, values.json ?? false);
+    return await answer(archive, positionals, values.json ?? false);
   } finally {
-    reader.close();
+    await close();
   }
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { StoreUnavailableError } from "./store.ts";
 
 /** The migrations of a folder in order; their number is the version of the database after them. */
 export function migrationsIn(folder: string): readonly string[] {
@@ -16,4 +17,4 @@ export function pending(migrations: readonly string[], version: number): readonl
 }
 
 /** Nothing that waiting would mend: this desk must not write there. */
-export class NewerDatabaseError extends Error {}
+export class NewerDatabaseError extends StoreUnavailableError {}

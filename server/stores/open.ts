@@ -1,13 +1,34 @@
 import type { Config } from "../config.ts";
+import { openHostedStore } from "./hosted.ts";
+import { openJournaledStore } from "./journaled.ts";
+import { NewerDatabaseError } from "./migration-files.ts";
 import { openSqliteStore } from "./sqlite.ts";
 import type { Store } from "./store.ts";
 
+type StoreConfig = Pick<Config, "databaseFile" | "databaseUrl" | "dataApi">;
+
+async function open({ databaseFile, databaseUrl, dataApi }: StoreConfig): Promise<Store> {
+  if (databaseUrl !== null) return openJournaledStore(databaseFile, databaseUrl);
+  if (dataApi !== null) return openHostedStore(databaseFile, dataApi);
+  return openSqliteStore(databaseFile);
+}
+
 /** Opens the store that the settings ask for. @throws an error that names the file, for the operator */
-export function openStore({ databaseFile }: Config): Store {
+export async function openStore(config: StoreConfig): Promise<Store> {
   try {
-    return openSqliteStore(databaseFile);
+    return await open(config);
   } catch (error) {
+    if (error instanceof NewerDatabaseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`enquiries cannot be kept in ${databaseFile} (${reason}). See DATA_DIR.`, { cause: error });
+    throw new Error(`enquiries cannot be kept in ${config.databaseFile} (${reason}). See DATA_DIR.`, { cause: error });
   }
+}
+
+/** Where enquiries are kept, in words for the operator, without passwords and keys. */
+export function storePlace({ databaseFile, databaseUrl, dataApi }: StoreConfig): string {
+  if (databaseUrl !== null) {
+    const { hostname, port, pathname } = new URL(databaseUrl);
+    return `PostgreSQL ${hostname}${port && `:${port}`}${pathname}, journal in ${databaseFile}`;
+  }
+  return dataApi === null ? databaseFile : `${databaseFile}, forwarded to ${dataApi.url}`;
 }

@@ -1,21 +1,21 @@
 import { newReference } from "../../enquiry/reference.ts";
+import { RefusedError } from "./journal/forwarder.ts";
 import { postgresArchive } from "./postgres/archive.ts";
-import { connect } from "./postgres/connection.ts";
+import { connect, faultOf } from "./postgres/connection.ts";
 import { forward } from "./postgres/forward.ts";
 import { add, findSame } from "./postgres/insert.ts";
 import { postgresOutbox } from "./postgres/outbox.ts";
 import { type Prepared, prepare } from "./prepared.ts";
-import { KeyReusedError, type Store, StoreUnavailableError } from "./store.ts";
+import { KeyReusedError, type Store } from "./store.ts";
 
 /** A visitor waits this long for PostgreSQL; then the journal takes over (issue: the enquiry desk). */
 const INSERT_BUDGET_MS = 2000;
 const REFERENCE_ATTEMPTS = 5;
 
-const isTaken = (error: unknown) =>
-  error instanceof StoreUnavailableError &&
-  error.cause instanceof Error &&
-  "constraint" in error.cause &&
-  error.cause.constraint === "contacts_reference_key";
+const isTaken = (error: unknown) => faultOf(error)?.constraint === "contacts_reference_key";
+
+/** What is wrong with the enquiry itself, and not with the database (SQLSTATE classes 22 and 23). */
+const isRowFault = (error: unknown) => /^2[23]/.test(faultOf(error)?.code ?? "");
 
 /** Gives each row another reference: the one it had belongs to somebody else. */
 const renamed = (prepared: Prepared): Prepared => ({
@@ -48,8 +48,9 @@ export function openPostgresStore(connectionString: string) {
       transact(async (client) => {
         const found = await findSame(client, attempt);
         if (found.length === 0) return add(client, attempt);
-        const same = found.every(({ body_hash }) => body_hash === attempt.body_hash);
-        return same ? found.map(({ reference }) => reference) : null;
+        if (found.some(({ body_hash }) => body_hash !== attempt.body_hash)) return null;
+        const newest = found.at(-1)?.submission_id;
+        return found.filter(({ submission_id }) => submission_id === newest).map(({ reference }) => reference);
       }, INSERT_BUDGET_MS),
     );
     if (references === null) throw new KeyReusedError();
@@ -61,8 +62,14 @@ export function openPostgresStore(connectionString: string) {
     /** Like insert, for a submission that may be tried elsewhere, too. */
     insertPrepared,
     /** Takes over what a journal holds. */
-    forward: (prepared: Prepared) =>
-      withFreeReference(prepared, (attempt) => transact((client) => forward(client, attempt))),
+    async forward(prepared: Prepared): Promise<void> {
+      try {
+        await withFreeReference(prepared, (attempt) => transact((client) => forward(client, attempt)));
+      } catch (error) {
+        // The details of PostgreSQL repeat what the visitor typed: only the code goes on.
+        throw isRowFault(error) ? new RefusedError(`PostgreSQL answered ${faultOf(error)?.code}.`) : error;
+      }
+    },
     checkWritable: () =>
       transact(
         async (client) =>

@@ -8,7 +8,8 @@ import type { StoredEnquiry } from "./store.ts";
 const list = z.array(z.enum(flags));
 const moment = z.union([z.string(), z.date().transform((date) => date.toISOString())]);
 
-const enquiryShape = {
+/** The columns of an enquiry. */
+export const enquiryShape = {
   id: z.number(),
   reference: z.string(),
   created_at: moment,

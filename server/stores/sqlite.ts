@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { prepare } from "./prepared.ts";
+import { type Prepared, prepare } from "./prepared.ts";
 import { sqliteArchive } from "./sqlite/archive.ts";
 import { sqliteErasing } from "./sqlite/erase.ts";
 import { insertIntoSqlite } from "./sqlite/insert.ts";
@@ -10,8 +10,14 @@ import { sqliteOutbox } from "./sqlite/outbox.ts";
 import { transaction } from "./sqlite/transaction.ts";
 import { KeyReusedError, type Store, StoreUnavailableError } from "./store.ts";
 
+export interface SqliteOptions {
+  /** How long to wait while somebody else writes. */
+  busyTimeoutMs?: number;
+}
+export type SqliteFile = ReturnType<typeof openSqliteFile>;
+
 /** Opens the file of enquiries, making it and bringing it up to date where needed. Every commit reaches the disk. */
-export function openSqliteStore(file: string, { busyTimeoutMs = 2000 } = {}): Store {
+export function openSqliteFile(file: string, { busyTimeoutMs = 2000 }: SqliteOptions = {}) {
   // The folder holds people's names and numbers: nobody else on the machine reads it.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const db = new DatabaseSync(file, { timeout: busyTimeoutMs });
@@ -32,18 +38,28 @@ export function openSqliteStore(file: string, { busyTimeoutMs = 2000 } = {}): St
   }
 
   return {
-    insert: async (submission) => {
-      const prepared = prepare(submission);
-      return write(() => insert.once(prepared));
-    },
-    checkWritable: async () => {
+    db,
+    find: insert.find,
+    insertPrepared: (prepared: Prepared): readonly string[] => write(() => insert.once(prepared)),
+    checkWritable: async (): Promise<void> => {
       write(() => beat.run({ at: new Date().toISOString() }));
-    },
-    start: () => {},
-    close: async () => {
-      if (db.isOpen) db.close();
     },
     outbox: sqliteOutbox(db),
     archive: sqliteArchive(db, { insert, erasing }),
+    erasures: erasing.erasures,
+    close: () => db.isOpen && db.close(),
+  };
+}
+
+/** Enquiries in one file and nowhere else. */
+export function openSqliteStore(file: string, options?: SqliteOptions): Store {
+  const { insertPrepared, checkWritable, outbox, archive, close } = openSqliteFile(file, options);
+  return {
+    insert: async (submission) => insertPrepared(prepare(submission)),
+    checkWritable,
+    start: () => {},
+    close: async () => void close(),
+    outbox,
+    archive,
   };
 }

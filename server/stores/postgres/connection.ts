@@ -5,6 +5,10 @@ import { migrate } from "./migrate.ts";
 
 const DEFAULT_BUDGET_MS = 8000;
 
+/** What PostgreSQL itself said, if it was that. */
+export const faultOf = (error: unknown): pg.DatabaseError | undefined =>
+  error instanceof StoreUnavailableError && error.cause instanceof pg.DatabaseError ? error.cause : undefined;
+
 type Work<T> = (client: pg.ClientBase) => Promise<T>;
 
 /** Does the work in one transaction: it is committed when the promise resolves. */

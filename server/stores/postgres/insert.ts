@@ -12,7 +12,7 @@ const letterColumns = "channel, message_id, created_at, attempts, next_at, deliv
 const sqlFind = `SELECT id, reference, batch_index, body_hash, submission_id FROM contacts
   WHERE submission_id = $1 OR idempotency_key = $2 OR (body_hash = $3 AND form_bucket BETWEEN $4 - 1 AND $4 + 1
     AND created_at BETWEEN $5::timestamptz - $6 * interval '1 ms' AND $5::timestamptz + $6 * interval '1 ms')
-  ORDER BY batch_index`;
+  ORDER BY id`;
 const sqlContacts = `INSERT INTO contacts (${contactColumns})
   SELECT ${contactColumns} FROM json_populate_recordset(NULL::contacts, $1) RETURNING id, batch_index`;
 const sqlLetters = `INSERT INTO outbox (contact_id, ${letterColumns})

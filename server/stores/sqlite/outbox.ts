@@ -4,7 +4,7 @@ import { deliverySelect, readDeliveries } from "../rows.ts";
 import { transaction } from "./transaction.ts";
 
 /** The letters kept in a file. */
-export function sqliteOutbox(db: DatabaseSync): Outbox {
+export function sqliteOutbox(db: DatabaseSync) {
   const due = db.prepare(`${deliverySelect} WHERE next_at <= ? AND channel = ? ORDER BY outbox.id LIMIT ?`);
   const lease = db.prepare("UPDATE outbox SET next_at = ? WHERE id = ?");
   const deliver = db.prepare("UPDATE outbox SET delivered_at = ?, next_at = NULL, dead_at = NULL WHERE id = ?");
@@ -16,7 +16,11 @@ export function sqliteOutbox(db: DatabaseSync): Outbox {
       contact_id = (SELECT id FROM contacts WHERE reference = upper(:reference)))`);
   const oldest = db.prepare("SELECT min(created_at) AS oldest FROM outbox WHERE delivered_at IS NULL");
 
+  const present = db.prepare("SELECT 1 FROM outbox WHERE id = ?");
+
   return {
+    /** Whether the letter is in this file. */
+    has: (id: number) => present.get(id) !== undefined,
     claimDue: async (now, limit, leaseMs, channel) =>
       transaction(db, () => {
         const letters = readDeliveries(due.all(now.toISOString(), channel, limit));
@@ -33,5 +37,5 @@ export function sqliteOutbox(db: DatabaseSync): Outbox {
       const since = oldest.get()?.oldest;
       return typeof since === "string" ? new Date(since) : null;
     },
-  };
+  } satisfies Outbox & { has(id: number): boolean };
 }

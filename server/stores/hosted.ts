@@ -1,0 +1,44 @@
+import { type DataApi, forwardToDataApi } from "./hosted/forward.ts";
+import { makeForwarder, type Waits } from "./journal/forwarder.ts";
+import { prepare } from "./prepared.ts";
+import { sqliteJournal } from "./sqlite/journal.ts";
+import { openSqliteFile, type SqliteOptions } from "./sqlite.ts";
+import type { Store } from "./store.ts";
+
+/**
+ * The local file, and a hosted data interface that gets every enquiry, too. The file is written first and stays what
+ * staff read and what letters are sent from: the public key of the hosted table may only insert.
+ */
+export function openHostedStore(
+  file: string,
+  dataApi: DataApi,
+  options: SqliteOptions & { waits?: Waits } = {},
+): Store {
+  const local = openSqliteFile(file, options);
+  const journal = sqliteJournal(local.db, { forwarded: "what staff see", afterwards: "keep" });
+  const forwarder = makeForwarder(journal, forwardToDataApi(dataApi), options.waits);
+
+  return {
+    async insert(submission) {
+      const references = local.insertPrepared(prepare(submission));
+      forwarder.wake();
+      return references;
+    },
+    checkWritable: local.checkWritable,
+    start: forwarder.start,
+    async close() {
+      await forwarder.stop();
+      local.close();
+    },
+    outbox: local.outbox,
+    archive: {
+      ...local.archive,
+      async release(reference, deliveries, now) {
+        const released = await local.archive.release(reference, deliveries, now);
+        forwarder.wake();
+        return released;
+      },
+      counts: async () => ({ ...(await local.archive.counts()), journaled: journal.count() }),
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { bothArchives } from "./journal/archive.ts";
+import { makeForwarder, type Waits } from "./journal/forwarder.ts";
+import { bothOutboxes } from "./journal/outbox.ts";
+import { NewerDatabaseError } from "./migration-files.ts";
+import { openPostgresStore, type PostgresStore } from "./postgres.ts";
+import { prepare } from "./prepared.ts";
+import { sqliteJournal } from "./sqlite/journal.ts";
+import { openSqliteFile, type SqliteOptions } from "./sqlite.ts";
+import { KeyReusedError, type Log, type Store } from "./store.ts";
+
+/** Brings PostgreSQL up to date, or finds out that this cannot be done now. @throws NewerDatabaseError */
+async function tryMigrations(remote: PostgresStore): Promise<void> {
+  try {
+    await remote.checkWritable();
+  } catch (error) {
+    if (error instanceof NewerDatabaseError) throw error;
+  }
+}
+
+/**
+ * PostgreSQL with a local file in front of it. While PostgreSQL is down or slow, enquiries are committed to the file,
+ * acknowledged and forwarded later. While one waits there, those after it wait behind it: so the order of receipt
+ * holds, and no visitor waits for a database that is known to be away.
+ */
+export async function openJournaledStore(
+  file: string,
+  databaseUrl: string,
+  options: SqliteOptions & { waits?: Waits } = {},
+): Promise<Store> {
+  const local = openSqliteFile(file, options);
+  const remote = openPostgresStore(databaseUrl);
+  await tryMigrations(remote);
+  const journal = sqliteJournal(local.db, { forwarded: "everything", afterwards: "delete" });
+  const forwarder = makeForwarder(journal, remote.forward, options.waits);
+  let log: Log | undefined;
+  let closed: Promise<void> | undefined;
+
+  async function close(): Promise<void> {
+    await forwarder.stop();
+    await remote.close();
+    local.close();
+  }
+
+  return {
+    async insert(submission) {
+      const prepared = prepare(submission);
+      const waiting = local.find(prepared);
+      if (waiting.length > 0) return waiting;
+      try {
+        if (journal.isEmpty()) return await remote.insertPrepared(prepared);
+      } catch (error) {
+        if (error instanceof KeyReusedError) throw error;
+        log?.warn({ err: error }, "PostgreSQL did not take an enquiry in time; it goes to the journal");
+      }
+      const references = local.insertPrepared(prepared);
+      forwarder.wake();
+      return references;
+    },
+    checkWritable: local.checkWritable,
+    start(to) {
+      log = to;
+      forwarder.start(to);
+    },
+    close: () => (closed ??= close()),
+    outbox: bothOutboxes(local.outbox, remote.outbox),
+    archive: bothArchives(local, remote, journal.count),
+  };
+}

