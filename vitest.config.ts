@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     environment: "node",
+    globalSetup: "server/testing/postgres-setup.ts",
     include: ["{enquiry,site,server,tools}/**/*.test.{ts,tsx}"],
   },
 });

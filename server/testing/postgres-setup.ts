@@ -1,0 +1,19 @@
+/** One PostgreSQL for all tests of a run, started beside them: only those that use it wait for it. */
+import type { TestProject } from "vitest/node";
+import { makePostgres } from "./postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+  const postgres = await makePostgres({ durable: false });
+  provide("postgresUrl", postgres.url);
+  const started = postgres.start();
+  return async () => {
+    await started;
+    await postgres.remove();
+  };
+}
