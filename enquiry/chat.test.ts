@@ -29,7 +29,7 @@ test.each(["x", "घ", "🏥"])("a long text of %s is cut between characters, an
   const link = chatLinkWith(greeting, { ...draft, project_details: character.repeat(20_000) });
   expect(link.length).toBeLessThanOrEqual(4000);
   expect(link.length).toBeGreaterThan(3950);
-  expect(textOf(link)).toMatch(new RegExp(`asha@example.in[^]*${character} \\.\\.\\.$`, "u"));
+  expect(textOf(link)).toMatch(new RegExp(`asha@example.in.*${character} \\.\\.\\.$`, "us"));
 });
 
 test("half a surrogate pair does not break it", () => {

@@ -1,5 +1,6 @@
 /** Builds the site into dist/, if what is there is out of date. */
 import { fingerprint, isFresh, rememberBuild } from "./build-stamp.ts";
+import { writePagePolicies } from "./page-policies.ts";
 import { precompress } from "./precompress.ts";
 import { readContent } from "./read-content.ts";
 import { run } from "./run.ts";
@@ -15,6 +16,7 @@ export async function buildIfStale(root = process.cwd(), env = process.env): Pro
   const sources = fingerprint(root, env);
   const code = await run("astro", ["build"]);
   if (code !== 0) return code;
+  writePagePolicies("dist", env);
   await precompress("dist");
   rememberBuild(root, sources);
   return 0;

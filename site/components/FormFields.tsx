@@ -8,6 +8,7 @@ import {
 } from "../../enquiry/fields.ts";
 import type { FormWords } from "../schema/form.ts";
 import { type Control, FormField } from "./FormField.tsx";
+import { HiddenField } from "./HiddenField.tsx";
 
 /** What is wrong with a field: `missing` when required and empty, `invalid` when the text cannot be right. */
 export type FieldFaults = Partial<Record<Column, "missing" | "invalid">>;
@@ -50,6 +51,7 @@ export function FormFields({ place, words, faults = {}, locked = false }: Props)
           locked={locked}
         />
       ))}
+      <HiddenField label={words.leaveEmpty} />
     </div>
   );
 }

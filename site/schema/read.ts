@@ -9,6 +9,7 @@ import { company } from "./company.ts";
 import { contact } from "./contact.ts";
 import { form } from "./form.ts";
 import { home } from "./home.ts";
+import { privacy } from "./privacy.ts";
 import { ContentError, type Fault } from "./read-fault.ts";
 import { explainIssue } from "./read-issue.ts";
 import { inWords } from "./read-path.ts";
@@ -18,7 +19,7 @@ import { site } from "./site.ts";
 import { testimonials } from "./testimonials.ts";
 
 /** The files of content/ besides the services, by name. */
-export const pages = { company, site, home, contact, testimonials, form };
+export const pages = { company, site, home, contact, testimonials, form, privacy };
 
 const everything = z.object({ ...pages, services: z.array(service) });
 

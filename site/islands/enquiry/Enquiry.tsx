@@ -1,4 +1,5 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { chatLinkWith } from "../../../enquiry/chat.ts";
 import { emptyDraft, type FormPlace } from "../../../enquiry/fields.ts";
 import { contactFromDraft } from "../../../enquiry/rules.ts";
 import type { DataInterface } from "../../../enquiry/wire.ts";
@@ -6,11 +7,12 @@ import { type FieldFaults, FormFields } from "../../components/FormFields.tsx";
 import type { FormWords } from "../../schema/form.ts";
 import type { Help } from "../IslandBoundary.tsx";
 import { useNotices } from "../notices/useNotices.tsx";
-import { columnOf, controlOf, draftOf } from "./controls.ts";
+import { columnOf, controlOf, draftOf, isHiddenFieldFilled } from "./controls.ts";
 import { keepDraft } from "./draft.ts";
 import { FormActions } from "./FormActions.tsx";
 import { FormCard } from "./FormCard.tsx";
 import { faultsOf, firstFault } from "./faults.ts";
+import { BusyError } from "./send.ts";
 import { useDraft } from "./useDraft.ts";
 import { useSend } from "./useSend.ts";
 
@@ -27,6 +29,8 @@ export function Enquiry({ place, words, dataInterface, help }: EnquiryProps) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<FieldFaults>({});
   const [reference, setReference] = useState<string | null>(null);
+  /** The typed text as a chat message, once sending has failed. */
+  const [chat, setChat] = useState<string>();
   const { prepare, show, place: noticePlace } = useNotices(words);
   const { send, cancel, sending, waiting } = useSend(dataInterface, {
     onSent(reference) {
@@ -37,7 +41,8 @@ export function Enquiry({ place, words, dataInterface, help }: EnquiryProps) {
     },
     onFailed(error) {
       console.error(error);
-      show("failed");
+      show(error instanceof BusyError ? "busy" : "failed");
+      if (form.current) setChat(chatLinkWith(help.chat.href, draftOf(form.current, place)));
     },
   });
   useDraft(form, place);
@@ -57,19 +62,27 @@ export function Enquiry({ place, words, dataInterface, help }: EnquiryProps) {
     const first = firstFault(found);
     setFaults(found);
     setReference(null);
-    if (first === undefined) return send(contactFromDraft(draft));
+    setChat(undefined);
+    if (first === undefined) return send(contactFromDraft(draft), isHiddenFieldFilled(event.currentTarget));
     if (found[first] === "missing") show("missing");
     controlOf(event.currentTarget, place, first).focus();
   }
 
   function typed(event: InputEvent<HTMLFormElement>) {
-    keepDraft(draftOf(event.currentTarget, place));
+    const draft = draftOf(event.currentTarget, place);
+    keepDraft(draft);
+    if (chat) setChat(chatLinkWith(help.chat.href, draft));
     const column = columnOf(event.target, place);
     if (column && faults[column]) setFaults({ ...faults, [column]: undefined });
   }
 
   return (
-    <FormCard {...{ place, words, dataInterface, help, ref: form }} onSubmit={submit} onInput={typed} onFocus={prepare}>
+    <FormCard
+      {...{ place, words, dataInterface, help, chat, ref: form }}
+      onSubmit={submit}
+      onInput={typed}
+      onFocus={prepare}
+    >
       <FormFields place={place} words={words} faults={faults} locked={sending} />
       <FormActions words={words} sending={sending} waiting={waiting} onCancel={cancel} />
       <p role="status" className="type-strong not-empty:mt-5">

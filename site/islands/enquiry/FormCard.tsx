@@ -9,6 +9,8 @@ interface Props extends ComponentProps<"form"> {
   words: FormWords;
   dataInterface: DataInterface;
   help: Help;
+  /** Link that sends the typed text as a chat message; offered once there is one. */
+  chat?: string | undefined;
   children: ReactNode;
 }
 
@@ -17,7 +19,7 @@ interface Props extends ComponentProps<"form"> {
  * but a hosted table, a plain post has nowhere to go: method "dialog" does nothing outside a dialog, so that typed text
  * can never end up in the address, and the card offers chat and call instead.
  */
-export function FormCard({ place, words, dataInterface, help, children, ...form }: Props) {
+export function FormCard({ place, words, dataInterface, help, chat, children, ...form }: Props) {
   const Heading = place === "home" ? "h3" : "h2";
   const post = dataInterface.url === "" ? { method: "post", action: FORM_POST_PATH } : { method: "dialog" };
   const [before, after] = words.requiredNote.split("*");
@@ -41,15 +43,28 @@ export function FormCard({ place, words, dataInterface, help, children, ...form 
       </div>
       <div className="px-5 pt-6 pb-7 sm:px-7">
         {children}
+        <div role="status">
+          <p data-chat-offer="" hidden={!chat} className="mt-5">
+            {`${words.chatOffer} `}
+            <a href={chat ?? help.chat.href} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+              {words.chatLink}
+            </a>
+          </p>
+        </div>
+        <p className="type-note mt-5 text-ink-2">
+          <a href="/privacy" className="underline underline-offset-4">
+            {words.privacy}
+          </a>
+        </p>
         {dataInterface.url !== "" && (
           <noscript>
             <p className="mt-5">
               {`${words.noScript} `}
-              <a href={help.chat.href} className="link">
+              <a href={help.chat.href} className="underline underline-offset-4">
                 {help.chat.label}
               </a>
               {", "}
-              <a href={help.call.href} className="link">
+              <a href={help.call.href} className="underline underline-offset-4">
                 {help.call.label}
               </a>
             </p>

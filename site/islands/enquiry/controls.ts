@@ -1,4 +1,5 @@
 import { type Column, type Draft, draftFromForm, type FormPlace, fieldNames } from "../../../enquiry/fields.ts";
+import { HIDDEN_FIELD } from "../../../enquiry/wire.ts";
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -20,3 +21,7 @@ export function draftOf(form: HTMLFormElement, place: FormPlace): Draft {
     Object.fromEntries(names.map((name) => [name, (form.elements.namedItem(name) as FieldElement).value])),
   );
 }
+
+/** Whether something filled in the field that people never see. */
+export const isHiddenFieldFilled = (form: HTMLFormElement): boolean =>
+  (form.elements.namedItem(HIDDEN_FIELD) as FieldElement).value !== "";

@@ -1,0 +1,109 @@
+/** Slow, huge and broken requests against a desk that really listens. */
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { enquiry, makeDesk } from "../testing/desk.ts";
+import { connectionLimits } from "./connections.ts";
+
+const hurried = { ...connectionLimits, headersTimeoutMs: 400, requestTimeoutMs: 800, checkEveryMs: 50 };
+
+async function listen(limits = hurried) {
+  const { app, rows } = makeDesk({}, limits);
+  const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+  async function open(): Promise<Socket> {
+    const socket = connect(Number(port), "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    await once(socket, "connect");
+    return socket;
+  }
+  return { open, rows, url: `http://127.0.0.1:${port}` };
+}
+
+const body = JSON.stringify(enquiry);
+const head = [
+  "POST /rest/v1/contacts HTTP/1.1",
+  "Host: desk",
+  "Content-Type: application/json",
+  `Content-Length: ${body.length}`,
+].join("\r\n");
+
+/** Sends the text drop by drop until the other side has had enough. */
+async function drip(socket: Socket, what: string, everyMs: number): Promise<string> {
+  socket.on("error", () => undefined);
+  const answer = text(socket).catch(() => "");
+  for (const letter of what) {
+    if (socket.destroyed || socket.readableEnded) break;
+    socket.write(letter);
+    await wait(everyMs);
+  }
+  return answer;
+}
+
+test("headers that drip in are cut off with a sentence, and others are served meanwhile", async () => {
+  const { open, url, rows } = await listen();
+  const slow = await Promise.all(Array.from({ length: 50 }, open));
+  const began = performance.now();
+  const answers = Promise.all(slow.map((socket) => drip(socket, `${head}\r\nX-Slow: ${"x".repeat(200)}`, 40)));
+  expect((await fetch(`${url}/contact`)).status).toBe(200);
+  for (const answer of await answers) {
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(answer).toContain("x-content-type-options: nosniff\r\n");
+    expect(answer).toMatch(/\r\n\r\nThe request took too long to arrive\. Please send it again\. \(ENQ08\)$/);
+  }
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect(rows()).toEqual([]);
+});
+
+test("a body that drips in is cut off", async () => {
+  const { open, rows } = await listen();
+  const answer = await drip(await open(), `${head}\r\n\r\n${body}`, 30);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(rows()).toEqual([]);
+});
+
+test("endless headers are refused", async () => {
+  const { open } = await listen();
+  const socket = await open();
+  socket.on("error", () => undefined);
+  socket.write(`GET / HTTP/1.1\r\nHost: desk\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 431 .*The headers of the request are too long\. \(ENQ31\)$/s);
+});
+
+test.each(["NONSENSE\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nBad\0Header: b\r\n\r\n", "GET / HTTP/9.9\r\n\r\n"])(
+  "what is no request is refused, naming no software: %j",
+  async (bytes) => {
+    const { open } = await listen();
+    const socket = await open();
+    socket.write(bytes);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n.*This request cannot be read\. \(ENQ02\)$/s);
+    expect(answer).toContain("content-security-policy: default-src 'none'");
+    expect(answer).not.toMatch(/fastify|node|HPE_|parse/i);
+  },
+);
+
+test("two requests hidden in one, by two lengths, are refused", async () => {
+  const { open, rows } = await listen();
+  const socket = await open();
+  socket.write(`${head}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${body}`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(rows()).toEqual([]);
+});
+
+test("connections beyond the limit are closed, and the desk is there again when some have gone", async () => {
+  const { open, url } = await listen({ ...connectionLimits, maxConnections: 3 });
+  const held = await Promise.all([open(), open(), open()]);
+  const fourth = await open();
+  await once(fourth, "close");
+  for (const socket of held) socket.destroy();
+  await expect
+    .poll(() =>
+      fetch(`${url}/healthz`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+});
