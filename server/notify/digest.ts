@@ -52,6 +52,7 @@ export async function planDigest(
   const last = done === null ? { opening: "", lastId: 0 } : told.parse(JSON.parse(done));
   if (last.opening === opening) return null;
   const waiting = await archive.list({ quarantined: true });
+  // What waits in a journal has a negative number: it is told once it has its own.
   const untold = waiting.filter(({ id }) => id > last.lastId);
   const lastId = Math.max(last.lastId, ...untold.map(({ id }) => id));
   return {

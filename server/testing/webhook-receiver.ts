@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
 export interface ReceivedCall {
+  path: string | undefined;
   headers: IncomingHttpHeaders;
   body: string;
 }
@@ -15,7 +16,7 @@ export async function openReceiver() {
   const calls: ReceivedCall[] = [];
   let status: number | null = 204;
   const server = createServer(async (request, response) => {
-    calls.push({ headers: request.headers, body: await text(request) });
+    calls.push({ path: request.url, headers: request.headers, body: await text(request) });
     if (status !== null) response.writeHead(status, { location: "/elsewhere" }).end();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
