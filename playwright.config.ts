@@ -45,6 +45,13 @@ export default defineConfig({
     url: baseURL,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-    env: { PORT: port, HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn", ALLOWED_ORIGINS: "" },
+    env: {
+      PORT: port,
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      ALLOWED_ORIGINS: "",
+      RATE_LIMIT: "off",
+    },
   },
 });

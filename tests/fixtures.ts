@@ -10,6 +10,8 @@ export interface StoredEnquiry extends Contact {
   id: number;
   reference: string;
   created_at: string;
+  flags: string[];
+  quarantined_at: string | null;
 }
 
 const run = promisify(execFile);

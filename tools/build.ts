@@ -16,8 +16,8 @@ export async function buildIfStale(root = process.cwd(), env = process.env): Pro
   const sources = fingerprint(root, env);
   const code = await run("astro", ["build"]);
   if (code !== 0) return code;
-  writePagePolicies("dist", env);
   await precompress("dist");
+  writePagePolicies("dist", env);
   rememberBuild(root, sources);
   return 0;
 }

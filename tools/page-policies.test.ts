@@ -32,7 +32,7 @@ test("a page is its own: no frame, no other base, no plug-in, forms to this site
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
-    "font-src 'self'",
+    "font-src 'self' data:",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -48,13 +48,15 @@ export function policyOf(html: string, env: NodeJS.ProcessEnv): string {
   const hashes = (selector: string, more: readonly string[] = []) =>
     [...new Set([...$(selector).map((_index, element) => hashOf($(element).text())), ...more])].join(" ");
   const scripts = hashes("script:not([src])");
-  const styles = hashes("style", $("astro-island").length > 0 ? [hashOf(noticeStyles())] : []);
+  // The notices put an empty element into the page first and fill it then: both moments are judged.
+  const styles = hashes("style", $("astro-island").length > 0 ? ["", noticeStyles()].map(hashOf) : []);
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts}`,
     `style-src 'self' ${styles}`,
+    // The smallest pictures and fonts stand in the styles themselves.
     "img-src 'self' data:",
-    "font-src 'self'",
+    "font-src 'self' data:",
     `connect-src 'self'${dataOrigin(env)}`,
     "object-src 'none'",
     "base-uri 'none'",

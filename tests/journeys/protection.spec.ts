@@ -1,0 +1,142 @@
+/** Spam without third parties and without losing people; what helps when sending fails; the privacy page. */
+import type { Locator, Page } from "@playwright/test";
+import { expect, stored, test } from "../fixtures.ts";
+
+const HIDDEN = "input[name=entry_q7m]";
+
+async function openForm(page: Page): Promise<Locator> {
+  await page.goto("/contact");
+  const form = page.locator("form[data-enquiry-form]");
+  await expect(form).toHaveJSProperty("noValidate", true);
+  return form;
+}
+
+async function fill(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Full name").fill(name);
+  await page.getByLabel("Email").fill("asha@example.in");
+  await page.getByLabel("Phone").fill("+91 79 2345 6789");
+  await page.getByLabel("Project details").fill("120 beds in Ghatlodia");
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
+
+const rowOf = async (name: string) => (await stored()).find(({ full_name }) => full_name === name);
+
+/** What browsers and password managers look for in a field's name, id, label and hint to fill it from a profile. */
+const known =
+  /name|mail|phone|tel|mobile|company|organi[sz]ation|business|street|address|city|state|zip|post|pin|country|url|web|site|fax|subject|title|age|birth|sex|user|pass|card|code|otp|nick|comment/i;
+
+test("a form filled in from the browser's profile is no bot's", async ({ page }) => {
+  const form = await openForm(page);
+  const name = `Profile ${crypto.randomUUID()}`;
+  await form.locator("input").evaluateAll(
+    (fields, [source, name]) => {
+      const profile = { email: "asha@example.in", tel: "+917923456789", organization: "Patel Hospitals" };
+      for (const field of fields as HTMLInputElement[]) {
+        const { autocomplete, id, labels, placeholder } = field;
+        const words = [autocomplete, field.name, id.replace("enquiry-", ""), placeholder, labels?.[0]?.textContent];
+        if (!new RegExp(String(source), "i").test(words.join(" "))) continue;
+        field.value = profile[autocomplete as keyof typeof profile] ?? name;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+    },
+    [known.source, name],
+  );
+  await expect(page.getByLabel("Phone")).toHaveValue("+917923456789");
+  await page
+    .getByLabel("Project details")
+    .pressSequentially("120 beds in Ghatlodia, on a plot of our own", { delay: 80 });
+  await send(page);
+  await expect(page.getByText("Your reference is AN-")).toBeVisible();
+  expect(await rowOf(name)).toMatchObject({ organization: "Patel Hospitals", flags: [], quarantined_at: null });
+});
+
+test("nobody comes upon the hidden field by eye, keyboard or screen reader", async ({ page }) => {
+  const form = await openForm(page);
+  await expect(form.getByRole("textbox", { name: "Leave this field empty" })).toHaveCount(0);
+  const box = await page.locator(HIDDEN).locator("..").boundingBox();
+  expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1);
+  const fields = await form.locator("input, select, textarea, button, a:visible").count();
+  await page.getByLabel("Full name").focus();
+  for (let i = 0; i < fields; i++) {
+    await expect(page.locator(HIDDEN)).not.toBeFocused();
+    await page.keyboard.press("Tab");
+  }
+});
+
+test("a bot gets the usual answer and lands in quarantine", async ({ page }) => {
+  await openForm(page);
+  const name = `Bot ${crypto.randomUUID()}`;
+  await fill(page, name);
+  await page.locator(HIDDEN).evaluate((field: HTMLInputElement) => {
+    field.value = "https://spam.example";
+  });
+  await send(page);
+  await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
+  await expect(page.getByText("Your reference is AN-")).toBeVisible();
+  expect((await rowOf(name))?.flags).toContain("hidden-field");
+});
+
+test("a form sent the moment it was opened is set aside, one that a person took time over is not", async ({ page }) => {
+  const names = [`Fast ${crypto.randomUUID()}`, `Slow ${crypto.randomUUID()}`] as const;
+  await page.addInitScript(() => {
+    // On a busy machine the browser itself may need seconds.
+    performance.now = () => 500;
+    if (!sessionStorage.getItem("enquiry-first-seen")) sessionStorage.setItem("enquiry-first-seen", `${Date.now()}`);
+    const started = Date.now();
+    Object.assign(window, { pass: (ms: number) => (Date.now = () => started + ms) });
+  });
+  await openForm(page);
+  await page.evaluate(() => (window as unknown as { pass: (ms: number) => void }).pass(900));
+  for (const name of names) {
+    await fill(page, name);
+    await send(page);
+    await expect(page.getByText("Your reference is AN-")).toBeVisible();
+    await page.evaluate(() => (window as unknown as { pass: (ms: number) => void }).pass(40_000));
+  }
+  expect((await rowOf(names[0]))?.flags).toEqual(["too-fast"]);
+  expect((await rowOf(names[1]))?.flags).toEqual([]);
+});
+
+test("when there were too many, the text is kept and may go out as a chat message", async ({ page }) => {
+  await page.route("**/rest/v1/contacts", (route) => route.fulfill({ status: 429, json: { code: "ENQ29" } }));
+  await openForm(page);
+  const chat = page.getByRole("link", { name: "Send on WhatsApp" });
+  await expect(chat).toBeHidden();
+  await fill(page, "Asha Busy");
+  await send(page);
+  await expect(page.getByText("Too Many Messages")).toBeVisible();
+  await expect(page.getByLabel("Full name")).toHaveValue("Asha Busy");
+  await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=.*Asha%20Busy.*120%20beds/);
+  await page.getByLabel("Project details").fill("200 beds");
+  await expect(chat).toHaveAttribute("href", /200%20beds$/);
+  await page.unroute("**/rest/v1/contacts");
+  await send(page);
+  await expect(page.getByText("Your reference is AN-")).toBeVisible();
+  await expect(chat).toBeHidden();
+});
+
+test("the form leads to the privacy page, which promises no number that nobody set", async ({ page }) => {
+  await openForm(page);
+  await page.getByRole("link", { name: "What we do with what you send us" }).click();
+  await expect(page).toHaveURL(/\/privacy\/?$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What we do with what you send us");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expect(page.locator("[data-retention]")).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the hidden field travels along, and the chat waits on the page of a form that was refused", async ({
+    page,
+  }) => {
+    const name = `Plain ${crypto.randomUUID()}`;
+    await page.goto("/contact");
+    await fill(page, name);
+    await send(page);
+    await expect(page.getByText("Message Sent Successfully!").first()).toBeVisible();
+    expect(await rowOf(name)).toMatchObject({ flags: [], quarantined_at: null });
+    await expect(page.locator("[data-chat-offer]")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,90 @@
+/** Nobody in: the policy of every page holds in a real browser, and nothing of the site breaks on it. */
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+
+const policies: Record<string, string> = JSON.parse(readFileSync("dist/headers.json", "utf8"));
+const addresses = Object.keys(policies)
+  .filter((path) => path.endsWith("index.html"))
+  .map((path) => `/${path.replace(/index\.html$/, "")}`);
+
+/** Collects from here on what the browser forbids. */
+async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { violations: seen });
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
+      seen.push([violatedDirective, blockedURI, sourceFile].join(" "));
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { violations: string[] }).violations);
+}
+
+const notice = (page: Page, text: string) => page.locator("[data-sonner-toast]").filter({ hasText: text });
+
+async function fillAndSend(page: Page): Promise<void> {
+  await page.getByLabel("Full name").fill("Asha Patel");
+  await page.getByLabel("Email").fill("asha@example.in");
+  await page.getByLabel("Phone").fill("+91 79 2345 6789");
+  await page.getByLabel("Project details").fill(`120 beds, ${crypto.randomUUID()}`);
+  await page.getByRole("button", { name: "Send Message" }).click();
+}
+
+test("every page loads, down to its end, without anything forbidden", async ({ page }) => {
+  test.setTimeout(120_000);
+  const violations = await watchViolations(page);
+  for (const address of [...addresses, "/nowhere"]) {
+    const answer = await page.goto(address);
+    const policy = answer?.headers()["content-security-policy"];
+    expect(policy, address).toContain("script-src 'self'");
+    expect(policy, address).not.toContain("unsafe");
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForLoadState("networkidle");
+    expect(await violations(), address).toEqual([]);
+  }
+});
+
+test("the carousel moves, notices come with their styles, the form is sent: nothing is forbidden", async ({ page }) => {
+  const violations = await watchViolations(page);
+  await page.goto("/");
+  await page.locator("#services").scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: "Next services" }).click();
+  await page.getByRole("button", { name: "Previous services" }).click();
+  const form = page.locator("form[data-enquiry-form]");
+  await form.scrollIntoViewIfNeeded();
+  await expect(form).toHaveJSProperty("noValidate", true);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(notice(page, "Missing Information")).toBeVisible();
+  // Sonner's own styles place it; were they forbidden, it would lie in the flow of the page.
+  await expect(notice(page, "Missing Information")).toHaveCSS("position", "absolute");
+  await page.route("**/rest/v1/contacts", (route) => route.abort());
+  await fillAndSend(page);
+  await expect(notice(page, "Failed to send message")).toBeVisible();
+  await page.unroute("**/rest/v1/contacts");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(notice(page, "Message Sent Successfully!")).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test("the policy forbids a script, a style and a target that somebody got into the page", async ({ page }) => {
+  const violations = await watchViolations(page);
+  await page.goto("/contact");
+  await page.evaluate(async () => {
+    const script = Object.assign(document.createElement("script"), { textContent: "window.intruder = true" });
+    const style = Object.assign(document.createElement("style"), { textContent: "body { display: none }" });
+    document.body.append(script, style);
+    await fetch("https://elsewhere.example/").catch(() => undefined);
+  });
+  expect(await page.evaluate(() => "intruder" in window)).toBe(false);
+  await expect(page.locator("body")).toBeVisible();
+  const forbidden = (await violations()).join("\n");
+  for (const directive of ["script-src", "style-src", "connect-src"]) expect(forbidden).toContain(directive);
+});
+
+test("no page can be framed", async ({ page, baseURL }) => {
+  await page.route("https://elsewhere.example/", (route) =>
+    route.fulfill({ contentType: "text/html", body: `<iframe src="${baseURL}/contact"></iframe>` }),
+  );
+  await page.goto("https://elsewhere.example/");
+  await expect.poll(() => page.frames().map((frame) => frame.url())).toContain("chrome-error://chromewebdata/");
+});
