@@ -1,0 +1,43 @@
+-- The table `contacts` of a hosted PostgREST or Supabase, for DATA_API_URL and PUBLIC_DATA_API_URL.
+-- Run it once, as the owner of the database (Supabase: SQL editor). The role `anon`, whom the public key stands for,
+-- may insert and nothing else. The constraints repeat the rules of the desk (enquiry/rules.ts).
+
+CREATE TABLE contacts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  created_at timestamptz NOT NULL DEFAULT now(),
+
+  full_name text NOT NULL CHECK (btrim(full_name, E' \t\n\r\u00a0') <> ''),
+  organization text CHECK (btrim(organization, E' \t\n\r\u00a0') <> ''),
+  email text NOT NULL CHECK (btrim(email, E' \t\n\r\u00a0') <> ''),
+  phone text NOT NULL CHECK (btrim(phone, E' \t\n\r\u00a0') <> ''),
+  project_type text
+    CHECK (project_type IN ('new-hospital', 'renovation', 'equipment', 'it-solutions', 'consulting', 'other')),
+  project_details text NOT NULL CHECK (btrim(project_details, E' \t\n\r\u00a0') <> ''),
+
+  -- The same key twice is one enquiry: PostgREST hands over the header, and the second insert fails with 409 (23505),
+  -- which the site and the desk take for success.
+  idempotency_key text UNIQUE
+    DEFAULT nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key',
+
+  -- As much as a desk takes in one request.
+  CONSTRAINT contacts_size CHECK (
+    octet_length(concat(full_name, organization, email, phone, project_type, project_details)) <= 65536
+    AND octet_length(idempotency_key) <= 255
+  )
+);
+
+-- Two locks, each enough by itself: what the role may touch, and which rows it may bring.
+REVOKE ALL ON contacts FROM PUBLIC, anon;
+GRANT INSERT (full_name, organization, email, phone, project_type, project_details) ON contacts TO anon;
+ALTER TABLE contacts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY "anonymous visitors may insert" ON contacts FOR INSERT TO anon WITH CHECK (true);
+
+-- Supabase grants every new table to its other public role, too.
+DO $$ BEGIN
+  IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'authenticated') THEN
+    REVOKE ALL ON contacts FROM authenticated;
+  END IF;
+END $$;
+
+-- PostgREST learns of the table at once.
+NOTIFY pgrst, 'reload schema';
