@@ -25,6 +25,12 @@ export interface UndeliveredDelivery extends Delivery {
   last_error: string | null;
 }
 
+/** No letter waits longer between two attempts. */
+export const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
+
+/** What is due after this was written while the clock was wrong, and is due now. */
+export const beyondAnyWait = (now: Date): Date => new Date(now.getTime() + LONGEST_WAIT_MS);
+
 export interface Outbox {
   /**
    * Leases what is due in one channel, oldest first; a lease that runs out is due again. Each channel is asked for

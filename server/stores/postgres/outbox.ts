@@ -1,8 +1,9 @@
-import type { Outbox } from "../outbox.ts";
+import { beyondAnyWait, type Outbox } from "../outbox.ts";
 import { deliverySelect, readDeliveries } from "../rows.ts";
 import type { Transact } from "./connection.ts";
 
-const sqlClaim = `WITH due AS (SELECT id FROM outbox WHERE next_at <= $1 AND channel = $4 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
+const sqlClaim = `WITH due AS (SELECT id FROM outbox WHERE (next_at <= $1 OR next_at > $5) AND channel = $4
+    ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
   UPDATE outbox SET next_at = $3 WHERE id IN (SELECT id FROM due) RETURNING id`;
 const sqlClaimed = `${deliverySelect} WHERE outbox.id = ANY($1) ORDER BY outbox.id`;
 const sqlUndelivered = `${deliverySelect} WHERE delivered_at IS NULL ORDER BY outbox.id`;
@@ -19,7 +20,7 @@ export function postgresOutbox(transact: Transact) {
     claimDue: (now, limit, leaseMs, channel) =>
       transact(async (client) => {
         const until = new Date(now.getTime() + leaseMs);
-        const { rows } = await client.query<{ id: number }>(sqlClaim, [now, limit, until, channel]);
+        const { rows } = await client.query<{ id: number }>(sqlClaim, [now, limit, until, channel, beyondAnyWait(now)]);
         if (rows.length === 0) return [];
         return readDeliveries((await client.query(sqlClaimed, [rows.map(({ id }) => id)])).rows);
       }),

@@ -1,11 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Outbox } from "../outbox.ts";
+import { beyondAnyWait, type Outbox } from "../outbox.ts";
 import { deliverySelect, readDeliveries } from "../rows.ts";
 import { transaction } from "./transaction.ts";
 
 /** The letters kept in a file. */
 export function sqliteOutbox(db: DatabaseSync) {
-  const due = db.prepare(`${deliverySelect} WHERE next_at <= ? AND channel = ? ORDER BY outbox.id LIMIT ?`);
+  const due = db.prepare(
+    `${deliverySelect} WHERE (next_at <= ? OR next_at > ?) AND channel = ? ORDER BY outbox.id LIMIT ?`,
+  );
   const lease = db.prepare("UPDATE outbox SET next_at = ? WHERE id = ?");
   const deliver = db.prepare("UPDATE outbox SET delivered_at = ?, next_at = NULL, dead_at = NULL WHERE id = ?");
   const fail = db.prepare(`UPDATE outbox SET attempts = attempts + 1, last_error = :error, next_at = :next,
@@ -23,7 +25,7 @@ export function sqliteOutbox(db: DatabaseSync) {
     has: (id: number) => present.get(id) !== undefined,
     claimDue: async (now, limit, leaseMs, channel) =>
       transaction(db, () => {
-        const letters = readDeliveries(due.all(now.toISOString(), channel, limit));
+        const letters = readDeliveries(due.all(now.toISOString(), beyondAnyWait(now).toISOString(), channel, limit));
         const until = new Date(now.getTime() + leaseMs).toISOString();
         for (const { id } of letters) lease.run(until, id);
         return letters;

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { enquiry, temporaryFolder } from "../testing/desk.ts";
+import { opened } from "../testing/stores.ts";
+import { submission } from "../testing/submission.ts";
+import { backUpTo, verifyBackup } from "./backup.ts";
+import { openSqliteStore } from "./sqlite.ts";
+
+async function makeStore() {
+  const folder = temporaryFolder();
+  const file = join(folder, "enquiries.sqlite");
+  return { folder, file, copy: join(folder, "copy.sqlite"), store: await opened(openSqliteStore(file)) };
+}
+
+test("a backup, made while the desk writes, holds what was acknowledged before it", async () => {
+  const { file, copy, store } = await makeStore();
+  for (let i = 0; i < 50; i++) await store.insert(submission({ deliveries: ["mail"] }));
+  const backingUp = backUpTo(file, copy);
+  await store.insert(submission());
+  const { enquiries } = await backingUp;
+  expect(enquiries).toBeGreaterThanOrEqual(50);
+  expect(verifyBackup(copy)).toEqual({ enquiries });
+  const restored = await opened(openSqliteStore(copy));
+  expect((await restored.archive.list()).at(-1)).toMatchObject(enquiry);
+  expect(await restored.outbox.undelivered()).toHaveLength(50);
+});
+
+test("a backup overwrites nothing and leaves nothing unfinished", async () => {
+  const { folder, file, copy } = await makeStore();
+  writeFileSync(copy, "something else");
+  await expect(backUpTo(file, copy)).rejects.toThrow("exists already");
+  await expect(backUpTo(file, join(folder, "missing", "copy.sqlite"))).rejects.toThrow();
+  expect(readFileSync(copy, "utf8")).toBe("something else");
+  expect(existsSync(`${copy}.part`)).toBe(false);
+});
+
+test("a damaged copy, another file and the file of a newer desk are told", async () => {
+  const { folder, file, copy, store } = await makeStore();
+  for (let i = 0; i < 200; i++) await store.insert(submission());
+  await backUpTo(file, copy);
+  const bytes = readFileSync(copy);
+  const damaged = join(folder, "damaged.sqlite");
+  writeFileSync(damaged, bytes.fill(0xff, 12_288, 20_480));
+  expect(() => verifyBackup(damaged)).toThrow();
+  const other = join(folder, "other.txt");
+  writeFileSync(other, "no database, but a text that is long enough to be read as one");
+  expect(() => verifyBackup(other)).toThrow("not a database");
+  const db = new DatabaseSync(copy);
+  db.exec("PRAGMA user_version = 99");
+  db.close();
+  expect(() => verifyBackup(copy)).toThrow("start the newer desk");
+});
+
+test("an erasure outlives a restore of the file from before it", async () => {
+  const { folder, file, copy, store } = await makeStore();
+  const [reference] = await store.insert(submission());
+  await backUpTo(file, copy);
+  expect(await store.archive.erase({ phone: enquiry.phone }, new Date())).toEqual([reference]);
+  for (const part of ["enquiries.sqlite", "enquiries.sqlite-wal", "erasures.jsonl"]) {
+    expect(readFileSync(join(folder, part)).includes("asha@example.in"), part).toBe(false);
+    expect(readFileSync(join(folder, part)).includes("2345"), part).toBe(false);
+  }
+  await store.close();
+
+  writeFileSync(file, readFileSync(copy));
+  const restored = await opened(openSqliteStore(file));
+  expect(await restored.archive.list()).toHaveLength(1);
+  expect(await restored.archive.applyErasures()).toEqual([reference]);
+  expect(await restored.archive.list()).toEqual([]);
+});
