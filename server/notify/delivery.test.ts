@@ -1,11 +1,12 @@
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openSqliteStore } from "../stores/sqlite.ts";
 import type { Channel, Submission } from "../stores/store.ts";
 import { enquiry, temporaryFolder } from "../testing/desk.ts";
 import { openMailbox } from "../testing/mailbox.ts";
+import { type Opening, opened, storeKinds } from "../testing/stores.ts";
 import { submission } from "../testing/submission.ts";
 import { openReceiver } from "../testing/webhook-receiver.ts";
 import { carriersOf } from "./carriers.ts";
@@ -21,10 +22,11 @@ const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
 const words = readWords("content");
 const secret = "0123456789abcdef";
 
+const newFile: Opening = () => opened(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));
+
 /** A store, a mailbox, a receiver, and a desk's couriers between them, as often as asked for. */
-async function makePost(waits: readonly number[] = Array(200).fill(0.05)) {
-  const store = openSqliteStore(join(temporaryFolder(), "enquiries.sqlite"));
-  onTestFinished(() => store.close());
+async function makePost(waits: readonly number[] = Array(200).fill(0.05), open: Opening = newFile) {
+  const store = await open();
   const [mailbox, receiver] = await Promise.all([openMailbox(), openReceiver()]);
   const mail = { smtpUrl: mailbox.url, to: ["desk@hospital.example"], from: "site@hospital.example" };
   const settings = { mail, autoreply: true, webhook: { url: receiver.url, secret }, retrySeconds: waits };
@@ -32,11 +34,11 @@ async function makePost(waits: readonly number[] = Array(200).fill(0.05)) {
   const note = (what: object, message: string) => void lines.push(JSON.stringify({ ...what, message }));
   const log = { info: note, warn: note, error: note };
 
-  function startDesk({ cutOffMs = 10_000 } = {}) {
+  function startDesk({ cutOffMs = 10_000, desk = store } = {}) {
     const all = { ...settings, silenceAlarmDays: null };
-    const carriers = carriersOf(all, openMailer(mail), words, store.archive, log);
+    const carriers = carriersOf(all, openMailer(mail), words, desk.archive, log);
     const couriers = Array.from(carriers, ([channel, carry]) =>
-      startCourier({ channel, outbox: store.outbox, carry, waits, log, cutOffMs, pollMs: 25 }),
+      startCourier({ channel, outbox: desk.outbox, carry, waits, log, cutOffMs, pollMs: 25 }),
     );
     const stop = async (graceMs?: number) => void (await Promise.all(couriers.map((courier) => courier.stop(graceMs))));
     onTestFinished(() => stop(0));
@@ -133,6 +135,14 @@ test("what a desk had under way when it was killed is delivered by another once 
   expect(references(mailbox.mails)).toEqual([reference]);
 });
 
+test("a mail server that hangs is cut off and tried again", async () => {
+  const { mailbox, startDesk, insert } = await makePost();
+  mailbox.feel("hang");
+  startDesk({ cutOffMs: 200 });
+  await insert(["mail"]);
+  await expect.poll(mailbox.attempts, { timeout: 10_000 }).toBeGreaterThan(1);
+});
+
 test("a hanging mail server holds up no webhook", async () => {
   const { mailbox, receiver, startDesk, insert } = await makePost();
   mailbox.feel("hang");
@@ -142,13 +152,26 @@ test("a hanging mail server holds up no webhook", async () => {
   expect(mailbox.mails).toEqual([]);
 });
 
-test("three desks at once deliver each letter once", async () => {
-  const { mailbox, startDesk, insert, undelivered } = await makePost();
-  for (let i = 0; i < 3; i++) startDesk({ cutOffMs: 10_000 });
-  const stored: string[] = [];
-  for (let i = 0; i < 30; i++) stored.push(await insert(["mail"]));
-  await eventually(undelivered).toEqual([]);
-  expect(references(mailbox.mails).toSorted()).toEqual(stored.toSorted());
+describe.each(storeKinds)("with %s", (_name, makePlace) => {
+  test("three desks at once deliver each letter once", async () => {
+    const open = await makePlace();
+    const { mailbox, startDesk, insert, store, undelivered } = await makePost(undefined, open);
+    for (const desk of [store, await open(), await open()]) startDesk({ desk });
+    const stored: string[] = [];
+    for (let i = 0; i < 30; i++) stored.push(await insert(["mail"]));
+    await eventually(undelivered).toEqual([]);
+    expect(references(mailbox.mails).toSorted()).toEqual(stored.toSorted());
+  });
+
+  test("a letter leased while the clock was years ahead does not wait for years", async () => {
+    const { mailbox, startDesk, insert, store, undelivered } = await makePost(undefined, await makePlace());
+    const reference = await insert(["mail"]);
+    const future = new Date("2036-01-01T00:00:00Z");
+    await eventually(() => store.outbox.claimDue(future, 10, 1000, "mail")).toHaveLength(1);
+    startDesk();
+    await eventually(undelivered).toEqual([]);
+    expect(references(mailbox.mails)).toEqual([reference]);
+  });
 });
 
 test("after the last wait a letter is dead, kept with its fault, and can be sent again", async () => {

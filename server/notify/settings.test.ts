@@ -66,6 +66,7 @@ test.each([
   { ...webhook, WEBHOOK_SECRET: "short" },
   { NOTIFY_RETRY_SECONDS: "1,x" },
   { NOTIFY_RETRY_SECONDS: "," },
+  { NOTIFY_RETRY_SECONDS: "1,86401" },
   { SITE_URL: "www.example.in" },
 ])("%j is a fault", (environment) => {
   expect(faultsOf(environment)).toHaveLength(1);

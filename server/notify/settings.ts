@@ -1,12 +1,13 @@
 /** The settings of what tells staff, and their faults (issue: "Staff are told"). */
 import { z } from "zod";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
+import { LONGEST_WAIT_MS } from "../stores/outbox.ts";
 import { defaultRetrySeconds } from "./retry.ts";
 
 const isUrl = (schemes: readonly string[]) => (text: string) =>
   URL.canParse(text) && schemes.includes(new URL(text).protocol) && new URL(text).hostname !== "";
 const isDays = (text: string) => /^\d{1,4}(\.\d+)?$/.test(text) && Number(text) > 0;
-const isWait = (text: string) => /^\d{1,7}(\.\d+)?$/.test(text);
+const isWait = (text: string) => /^\d{1,5}(\.\d+)?$/.test(text) && Number(text) * 1000 <= LONGEST_WAIT_MS;
 const listOf = (text: string) => text.split(",").flatMap((item) => item.trim() || []);
 
 /** `desk@example.in` or `Front desk <desk@example.in>`. */
@@ -40,7 +41,7 @@ export const notifyVariables = {
     .string()
     .transform(listOf)
     .refine((list) => list.length > 0 && list.every(isWait), {
-      error: "must be seconds separated by commas, for example 30,60,300,3600",
+      error: "must be seconds separated by commas, none over 86400 (a day), for example 30,60,300,3600",
     })
     .transform((list): readonly number[] => list.map(Number))
     .default(defaultRetrySeconds),
