@@ -90,6 +90,32 @@ test("the log holds no personal data", async () => {
   expect(desk.output()).not.toMatch(/asha|Ghatlodia|2345|remoteAddress/i);
 });
 
+test("nor while enquiries are quarantined, refused or limited, and figures name nobody", async () => {
+  const desk = await startDesk({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "trace", RATE_LIMIT: "2/hour" });
+  const send = (headers: Record<string, string>) =>
+    fetch(`${desk.url}/rest/v1/contacts`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Forwarded-For": "203.0.113.77", ...headers },
+      body: JSON.stringify(enquiry),
+    });
+  const statuses = [];
+  for (const headers of [{ "Enquiry-Hidden-Field": "filled" }, { "Enquiry-Seconds": "0.2" }, {}]) {
+    statuses.push((await send(headers)).status);
+  }
+  expect(statuses).toEqual([201, 201, 429]);
+  const figures = await (await fetch(`${desk.url}/metrics`)).text();
+  await expect.poll(desk.output).toContain('"status":429');
+  expect(desk.output() + figures).not.toMatch(/asha|Ghatlodia|2345|203\.0\.113/i);
+});
+
+test("a proxy that the settings do not know is warned of, once", async () => {
+  const desk = await startDesk({ DATA_DIR: temporaryFolder() });
+  for (let i = 0; i < 3; i++) await fetch(`${desk.url}/contact`, { headers: { "X-Forwarded-For": "203.0.113.77" } });
+  await expect.poll(() => desk.output().match(/"answered"/g)?.length).toBe(3);
+  expect(desk.output().match(/X-Forwarded-For came while TRUST_PROXY is off/g)).toHaveLength(1);
+  expect(desk.output()).not.toContain("203.0.113.77");
+});
+
 test("every wrong setting is named at start, without a stack", async () => {
   const { code, stderr } = await run("main.ts", [], { PORT: "http", LOG_LEVEL: "loud", DATA_DIR: temporaryFolder() });
   expect(code).toBe(1);
