@@ -10,8 +10,8 @@ import { type Config, readConfig } from "../config.ts";
 import { measure } from "../metrics/measure.ts";
 import type { ConnectionLimits } from "../protection/connections.ts";
 import { openSqliteStore } from "../stores/sqlite.ts";
-import { openSqliteReader } from "../stores/sqlite-reader.ts";
 import { writeFixtureSite } from "./fixture-site.ts";
+import { openSqliteReader } from "./sqlite-reader.ts";
 
 /** An enquiry like one that a hospital owner writes. */
 export const enquiry: Contact = {
