@@ -42,7 +42,7 @@ async function drip(socket: Socket, what: string, everyMs: number): Promise<stri
 }
 
 test("headers that drip in are cut off with a sentence, and others are served meanwhile", async () => {
-  const { open, url, rows } = await listen();
+  const { open, url, rows } = await listen({ ...hurried, requestTimeoutMs: 60_000 });
   const slow = await Promise.all(Array.from({ length: 50 }, open));
   const began = performance.now();
   const answers = Promise.all(slow.map((socket) => drip(socket, `${head}\r\nX-Slow: ${"x".repeat(200)}`, 40)));
@@ -58,7 +58,9 @@ test("headers that drip in are cut off with a sentence, and others are served me
 
 test("a body that drips in is cut off", async () => {
   const { open, rows } = await listen();
-  const answer = await drip(await open(), `${head}\r\n\r\n${body}`, 30);
+  const socket = await open();
+  socket.write(`${head}\r\n\r\n`);
+  const answer = await drip(socket, body, 30);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(rows()).toEqual([]);
 });
