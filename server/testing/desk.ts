@@ -53,7 +53,7 @@ export function makeDesk(settings: Partial<Config> = {}, connections?: Connectio
 
 /** Takes the write lock of a database, so that nobody else can store anything until it is let go. */
 export function lockDatabase(file: string): () => void {
-  const other = new DatabaseSync(file);
+  const other = new DatabaseSync(file, { timeout: 2000 });
   other.exec("BEGIN IMMEDIATE");
   const release = () => other.isOpen && other.close();
   onTestFinished(() => void release());
