@@ -1,6 +1,7 @@
 -- The table `contacts` of a hosted PostgREST or Supabase, for DATA_API_URL and PUBLIC_DATA_API_URL.
 -- Run it once, as the owner of the database (Supabase: SQL editor). The role `anon`, whom the public key stands for,
--- may insert and nothing else (elsewhere than at Supabase make it first: CREATE ROLE anon NOLOGIN). The constraints repeat the rules of the desk (enquiry/rules.ts).
+-- may insert and nothing else; elsewhere than at Supabase make it first: CREATE ROLE anon NOLOGIN.
+-- The constraints repeat the rules of the desk (enquiry/rules.ts).
 
 CREATE TABLE contacts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
