@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Enquiry, type EnquiryProps } from "./enquiry/Enquiry.tsx";
 import { newQueryClient } from "./enquiry/query-client.ts";
 import { IslandBoundary } from "./IslandBoundary.tsx";
-import { Notices } from "./notices/Notices.tsx";
 
 /** The enquiry form with its notices: an island on the home and the contact page (specification §2). */
 export function EnquiryForm(props: EnquiryProps) {
@@ -12,7 +11,6 @@ export function EnquiryForm(props: EnquiryProps) {
     <IslandBoundary help={props.help}>
       <QueryClientProvider client={client}>
         <Enquiry {...props} />
-        <Notices region={props.words.noticeRegion} />
       </QueryClientProvider>
     </IslandBoundary>
   );

@@ -1,11 +1,11 @@
-import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { emptyDraft, type FormPlace } from "../../../enquiry/fields.ts";
 import { contactFromDraft } from "../../../enquiry/rules.ts";
 import type { DataInterface } from "../../../enquiry/wire.ts";
 import { type FieldFaults, FormFields } from "../../components/FormFields.tsx";
 import type { FormWords } from "../../schema/form.ts";
 import type { Help } from "../IslandBoundary.tsx";
-import { showNotice } from "../notices/show-notice.tsx";
+import { useNotices } from "../notices/useNotices.tsx";
 import { columnOf, controlOf, draftOf } from "./controls.ts";
 import { keepDraft } from "./draft.ts";
 import { FormActions } from "./FormActions.tsx";
@@ -27,16 +27,17 @@ export function Enquiry({ place, words, dataInterface, help }: EnquiryProps) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<FieldFaults>({});
   const [reference, setReference] = useState<string | null>(null);
+  const { prepare, show, place: noticePlace } = useNotices(words);
   const { send, cancel, sending, waiting } = useSend(dataInterface, {
     onSent(reference) {
       form.current?.reset();
       keepDraft(emptyDraft);
       setReference(reference);
-      showNotice("sent", words);
+      show("sent");
     },
     onFailed(error) {
       console.error(error);
-      showNotice("failed", words);
+      show("failed");
     },
   });
   useDraft(form, place);
@@ -45,8 +46,8 @@ export function Enquiry({ place, words, dataInterface, help }: EnquiryProps) {
     if (form.current) form.current.noValidate = true;
   }, []);
   useEffect(() => {
-    if (waiting) showNotice("offline", words);
-  }, [waiting, words]);
+    if (waiting) show("offline");
+  }, [waiting, show]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -57,23 +58,24 @@ export function Enquiry({ place, words, dataInterface, help }: EnquiryProps) {
     setFaults(found);
     setReference(null);
     if (first === undefined) return send(contactFromDraft(draft));
-    if (found[first] === "missing") showNotice("missing", words);
+    if (found[first] === "missing") show("missing");
     controlOf(event.currentTarget, place, first).focus();
   }
 
-  function typed(event: FormEvent<HTMLFormElement>) {
+  function typed(event: InputEvent<HTMLFormElement>) {
     keepDraft(draftOf(event.currentTarget, place));
     const column = columnOf(event.target, place);
     if (column && faults[column]) setFaults({ ...faults, [column]: undefined });
   }
 
   return (
-    <FormCard {...{ place, words, dataInterface, help, ref: form }} onSubmit={submit} onInput={typed}>
+    <FormCard {...{ place, words, dataInterface, help, ref: form }} onSubmit={submit} onInput={typed} onFocus={prepare}>
       <FormFields place={place} words={words} faults={faults} locked={sending} />
       <FormActions words={words} sending={sending} waiting={waiting} onCancel={cancel} />
       <p role="status" className="type-strong not-empty:mt-5">
         {reference && words.reference.replace("{reference}", reference)}
       </p>
+      {noticePlace}
     </FormCard>
   );
 }

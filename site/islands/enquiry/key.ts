@@ -3,6 +3,20 @@ import { keep, kept } from "./kept.ts";
 
 const NAME = "enquiry-key";
 
+/** A key and the text it was made for. */
+interface SentUnder {
+  key: string;
+  text: string;
+}
+
+/** The last one of this page: a browser that refuses storage must not send a repeat under a new key. */
+let remembered: SentUnder | null = null;
+
+function remember(sent: SentUnder | null): void {
+  remembered = sent;
+  keep(NAME, sent);
+}
+
 /** A random UUID (version 4). `randomUUID` is missing where the page came over plain http from another machine. */
 export function randomKey(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
@@ -18,12 +32,11 @@ export function randomKey(): string {
  */
 export function keyFor(contact: Contact): string {
   const text = JSON.stringify(contact);
-  const last = kept(NAME) as { key?: unknown; text?: unknown } | null;
-  if (last?.text === text && typeof last.key === "string") return last.key;
-  const key = randomKey();
-  keep(NAME, { key, text });
+  const before = [remembered, kept(NAME) as Partial<SentUnder> | null].find((sent) => sent?.text === text)?.key;
+  const key = before ?? randomKey();
+  remember({ key, text });
   return key;
 }
 
 /** Forgets the key once its enquiry is stored: the same text again would be a new enquiry. */
-export const forgetKey = (): void => keep(NAME, null);
+export const forgetKey = (): void => remember(null);

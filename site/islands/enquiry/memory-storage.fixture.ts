@@ -1,0 +1,20 @@
+/** Session storage for tests that run outside a browser. */
+export class MemoryStorage {
+  private readonly values = new Map<string, string>();
+
+  get length() {
+    return this.values.size;
+  }
+
+  getItem(name: string) {
+    return this.values.get(name) ?? null;
+  }
+
+  setItem(name: string, value: string) {
+    this.values.set(name, value);
+  }
+
+  removeItem(name: string) {
+    this.values.delete(name);
+  }
+}
