@@ -1,13 +1,13 @@
 import { columns, type Draft, emptyDraft } from "../../../enquiry/fields.ts";
-import { isBlank } from "../../../enquiry/rules.ts";
 import { keep, kept } from "./kept.ts";
 
 const NAME = "enquiry-draft";
 
-/** The draft kept in this tab, one for both forms (decisions: draft); empty when there is none. */
-export function keptDraft(): Draft {
+/** The draft kept in this tab, one for both forms (decisions: draft); null when none was ever kept. */
+export function keptDraft(): Draft | null {
   const value = kept(NAME);
-  const fields: Partial<Record<string, unknown>> = typeof value === "object" && value !== null ? { ...value } : {};
+  if (typeof value !== "object" || value === null) return null;
+  const fields: Partial<Record<string, unknown>> = { ...value };
   const draft = { ...emptyDraft };
   for (const column of columns) {
     const text = fields[column];
@@ -16,7 +16,5 @@ export function keptDraft(): Draft {
   return draft;
 }
 
-/** Keeps what is typed so far; a draft with nothing typed is forgotten. */
-export function keepDraft(draft: Draft): void {
-  keep(NAME, columns.every((column) => isBlank(draft[column])) ? null : draft);
-}
+/** Keeps what is typed so far; an empty draft is kept as well: it says that what was typed has been sent. */
+export const keepDraft = (draft: Draft): void => keep(NAME, draft);

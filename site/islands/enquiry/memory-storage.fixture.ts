@@ -2,10 +2,6 @@
 export class MemoryStorage {
   private readonly values = new Map<string, string>();
 
-  get length() {
-    return this.values.size;
-  }
-
   getItem(name: string) {
     return this.values.get(name) ?? null;
   }
