@@ -19,7 +19,7 @@ export function PanelHero({ picture, alt, children }: Props) {
           alt={alt}
           sizes="(width < 64rem) 100vw, 45vw"
           first
-          className="aspect-4/3 w-full object-contain lg:absolute lg:inset-0 lg:aspect-auto lg:h-full"
+          className="aspect-4/3 w-full object-contain lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:object-right"
         />
       </div>
     </div>
