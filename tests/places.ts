@@ -5,7 +5,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export const topOf = (element: Locator): Promise<number> =>
   element.evaluate((node) => node.getBoundingClientRect().top);
 
-export const scrollY = (page: Page): Promise<number> => page.evaluate(() => scrollY);
+/** How far the window has scrolled down. */
+export const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
 /** Whether the window has stopped: the same place for ten frames. */
 export const settled = (page: Page): Promise<boolean> =>
@@ -29,6 +30,6 @@ export async function expectToRestAt(element: Locator, top: number): Promise<voi
 export async function expectAtSection(page: Page, id: string): Promise<void> {
   const header = await page.getByRole("banner").boundingBox();
   // The first section begins below the header by itself: there is nothing above it to scroll to.
-  if (id === "home") return expect.poll(() => scrollY(page), { message: "the window is at the top" }).toBe(0);
+  if (id === "home") return expect.poll(() => scrolled(page), { message: "the window is at the top" }).toBe(0);
   await expectToRestAt(page.locator(`#${id}`), (header?.height ?? 0) - 1);
 }

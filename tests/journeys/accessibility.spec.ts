@@ -1,7 +1,7 @@
 /** Every page, also with its panels, messages and notices open, against WCAG 2.2 AA and axe's best practices. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "../fixtures.ts";
-import { everyPath } from "../pages.ts";
+import { everyPage } from "../pages.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -25,14 +25,19 @@ async function wakeIslands(page: Page): Promise<void> {
   await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
 }
 
-for (const path of everyPath) {
-  test(`axe finds nothing on ${path} at 390 and 1280`, async ({ page }) => {
-    await page.setViewportSize(phone);
-    await page.goto(path);
-    await wakeIslands(page);
-    expect(await findings(page)).toEqual([]);
-    await page.setViewportSize(desktop);
-    expect(await findings(page)).toEqual([]);
+for (const { group, paths } of everyPage) {
+  test(`axe finds nothing on ${group} at 390 and 1280`, async ({ page }) => {
+    test.slow();
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.setViewportSize(phone);
+        await page.goto(path);
+        await wakeIslands(page);
+        expect.soft(await findings(page)).toEqual([]);
+        await page.setViewportSize(desktop);
+        expect.soft(await findings(page)).toEqual([]);
+      });
+    }
   });
 }
 

@@ -1,7 +1,7 @@
 /** Specification §2, Contact page: words, numbers and the scrolling on arrival (100 ms, 120 px). */
 import { expect, type Page, test } from "../fixtures.ts";
 import { content } from "../pages.ts";
-import { expectToRestAt, scrollY, settled } from "../places.ts";
+import { expectToRestAt, scrolled, settled } from "../places.ts";
 
 const { company, contact } = content;
 const OFFSET_PX = 120;
@@ -88,9 +88,9 @@ test.describe("on arrival", () => {
     test("nothing moves before 100 ms", async ({ page }) => {
       await page.goto("/contact");
       await page.clock.runFor(99);
-      expect(await scrollY(page)).toBe(0);
+      expect(await scrolled(page)).toBe(0);
       await page.clock.runFor(1);
-      await expect.poll(() => scrollY(page)).toBeGreaterThan(100);
+      await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
     });
 
     for (const [how, move] of [
@@ -110,7 +110,7 @@ test.describe("on arrival", () => {
         await page.clock.runFor(1000);
         await page.clock.resume();
         await standsStill(page);
-        expect(await scrollY(page)).toBeLessThan(100);
+        expect(await scrolled(page)).toBeLessThan(100);
       });
     }
   });
@@ -119,13 +119,13 @@ test.describe("on arrival", () => {
     await page.goto("/contact");
     await expectToRestAt(heading(page), OFFSET_PX);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-    const left = await scrollY(page);
+    const left = await scrolled(page);
     await page.getByRole("contentinfo").getByRole("link", { name: content.company.name }).click();
     await page.waitForURL("**/");
     await page.goBack();
     await page.waitForURL("**/contact");
     await standsStill(page);
-    expect(Math.abs((await scrollY(page)) - left)).toBeLessThan(5);
+    expect(Math.abs((await scrolled(page)) - left)).toBeLessThan(5);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Keyboard alone: everything is reached, the focus is always seen and never trapped; reduced motion; target sizes. */
 import { expect, type Page, test } from "../fixtures.ts";
-import { scrollY } from "../places.ts";
+import { scrolled } from "../places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -88,7 +88,7 @@ test("with reduced motion the window jumps and the carousel stands still", async
     return [scrollY, document.querySelector("#vision")?.getBoundingClientRect().top];
   });
   expect(places[1]).toBeLessThan(100);
-  expect(await scrollY(page)).toBe(places[0]);
+  expect(await scrolled(page)).toBe(places[0]);
 });
 
 for (const path of ["/", "/contact", "/services/licensing", "/no-such-page"]) {

@@ -1,6 +1,6 @@
 /** Every page at every width: nothing scrolls sideways, nothing is cut off, no figure lies under the floating buttons. */
 import { expect, type Page, test } from "../fixtures.ts";
-import { everyPath } from "../pages.ts";
+import { everyPage } from "../pages.ts";
 
 /** The widths of the design. */
 const design = [
@@ -57,21 +57,29 @@ const coveredFigures = (page: Page): Promise<string[]> =>
     return covered.map((figure) => figure.textContent);
   });
 
-for (const path of everyPath) {
-  test(path, async ({ page }) => {
-    await page.goto(path);
-    for (const [width, height] of [...narrow, ...design]) {
-      await page.setViewportSize({ width, height });
-      const sideways = await page.evaluate(() => {
-        scrollTo({ left: 1000, behavior: "instant" });
-        return scrollX;
+async function holdsAtEveryWidth(page: Page): Promise<void> {
+  for (const [width, height] of [...narrow, ...design]) {
+    await page.setViewportSize({ width, height });
+    const sideways = await page.evaluate(() => {
+      scrollTo({ left: 1000, behavior: "instant" });
+      return scrollX;
+    });
+    expect.soft(sideways, `sideways scroll at ${width}`).toBe(0);
+    expect.soft(await cutTexts(page), `texts cut off at ${width}`).toEqual([]);
+  }
+  for (const [width, height] of design) {
+    await page.setViewportSize({ width, height });
+    expect.soft(await coveredFigures(page), `figures below a button at ${width}`).toEqual([]);
+  }
+}
+
+for (const { group, paths } of everyPage) {
+  test(group, async ({ page }) => {
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await holdsAtEveryWidth(page);
       });
-      expect.soft(sideways, `sideways scroll at ${width}`).toBe(0);
-      expect.soft(await cutTexts(page), `texts cut off at ${width}`).toEqual([]);
-    }
-    for (const [width, height] of design) {
-      await page.setViewportSize({ width, height });
-      expect.soft(await coveredFigures(page), `figures below a button at ${width}`).toEqual([]);
     }
   });
 }

@@ -1,7 +1,7 @@
 /** Specification §2 and §4: the menu of small screens. */
 import { expect, test } from "../fixtures.ts";
 import { content, servicePath } from "../pages.ts";
-import { expectAtSection, scrollY, settled } from "../places.ts";
+import { expectAtSection, scrolled, settled } from "../places.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -108,8 +108,8 @@ test("the page behind does not scroll", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
   await wheel(1);
   await expect.poll(() => settled(page)).toBe(true);
-  expect(await scrollY(page)).toBe(0);
+  expect(await scrolled(page)).toBe(0);
   await page.keyboard.press("Escape");
   await wheel(2);
-  await expect.poll(() => scrollY(page)).toBeGreaterThan(100);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
 });

@@ -1,7 +1,7 @@
 /** Specification §2, Navigation bar: smooth scrolling at home, home first from elsewhere, the services dropdown. */
 import { expect, test } from "../fixtures.ts";
 import { content, servicePath } from "../pages.ts";
-import { expectAtSection, scrollY } from "../places.ts";
+import { expectAtSection, scrolled } from "../places.ts";
 
 const sections = [
   { entry: "Home", id: "home" },
@@ -43,7 +43,7 @@ test.describe("on the home page", () => {
 
   test("the bar stays at the top of the window", async ({ page }) => {
     await page.goto("/#vision");
-    await expect.poll(() => scrollY(page)).toBeGreaterThan(1000);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
     await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
   });
 });
@@ -66,19 +66,19 @@ test.describe("on another route", () => {
     await page.waitForURL(({ pathname }) => pathname === "/");
     await page.waitForLoadState();
     await page.clock.runFor(99);
-    expect(await scrollY(page)).toBe(0);
+    expect(await scrolled(page)).toBe(0);
     await page.clock.runFor(1);
-    await expect.poll(() => scrollY(page)).toBeGreaterThan(1000);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
   });
 
   test("a new page begins at its top", async ({ page }) => {
     await page.goto("/services/pharmacy");
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect.poll(() => scrollY(page)).toBeGreaterThan(500);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
     await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Services" }).click();
     await page.getByRole("list", { name: "All services" }).getByRole("link", { name: "Telehealth" }).click();
     await page.waitForURL("**/services/telehealth");
-    expect(await scrollY(page)).toBe(0);
+    expect(await scrolled(page)).toBe(0);
   });
 
   test("a new tab asked for with the control key keeps the page where it is", async ({ page, context }) => {

@@ -1,7 +1,7 @@
 /** Specification §2 (Service pages), §9 (figures) and services.md: each of the 24 pages against content and documents. */
 import type { Response } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { content, servicePath } from "../pages.ts";
+import { content, serviceOf, servicePath } from "../pages.ts";
 
 /** slug, name, title, page badge and the figures, as the documents print them. */
 const documents: [slug: string, name: string, title: string, badge: string, figures: string[]][] = [
@@ -109,7 +109,7 @@ test("there are 24 services in the order of the documents", () => {
 
 for (const [i, [slug, name, title, badge, figures]] of documents.entries()) {
   test(`${title}`, async ({ page }) => {
-    const service = content.services[i] ?? expect.fail();
+    const service = serviceOf(slug);
     const scripts: Response[] = [];
     page.on("response", (response) => response.request().resourceType() === "script" && scripts.push(response));
     const response = await page.goto(`/services/${slug}`);
@@ -156,7 +156,7 @@ for (const [i, [slug, name, title, badge, figures]] of documents.entries()) {
 test("every button of a service page ends at the enquiry form", async ({ page }) => {
   for (const button of ["primary", "secondary", "closing"] as const) {
     await page.goto("/services/ambulance");
-    const label = content.services[9]?.buttons[button] ?? "";
+    const label = serviceOf("ambulance").buttons[button];
     await page.getByRole("main").getByRole("link", { name: label, exact: true }).click();
     await page.waitForURL("**/contact#contact-form");
     await expect(page.getByRole("form", { name: content.form.heading })).toBeInViewport();
@@ -203,7 +203,7 @@ const timelines: [slug: string, steps: [when: string, title: string][]][] = [
 
 for (const [slug, steps] of timelines) {
   test(`${slug} shows its programme week by week`, async ({ page }) => {
-    const { timeline } = content.services.find((service) => service.slug === slug) ?? expect.fail();
+    const { timeline } = serviceOf(slug);
     await page.goto(`/services/${slug}`);
     const shown = page.getByRole("region", { name: timeline?.heading ?? "" }).getByRole("listitem");
     await expect(shown).toHaveCount(4);
@@ -223,7 +223,7 @@ const tags: [slug: string, items: string[]][] = [
 
 for (const [slug, items] of tags) {
   test(`${slug} shows its tags`, async ({ page }) => {
-    const service = content.services.find((service) => service.slug === slug) ?? expect.fail();
+    const service = serviceOf(slug);
     await page.goto(servicePath(service));
     const shown = page.getByRole("region", { name: service.tags?.heading ?? "" }).getByRole("listitem");
     for (const item of items) await expect(shown.getByText(item, { exact: true })).toBeVisible();
@@ -231,7 +231,7 @@ for (const [slug, items] of tags) {
 }
 
 test("financial consulting lists savings and profit growth apart from its three figures", async ({ page }) => {
-  const { list } = content.services.find(({ slug }) => slug === "financial-consulting") ?? expect.fail();
+  const { list } = serviceOf("financial-consulting");
   await page.goto("/services/financial-consulting");
   const rows = page.getByRole("region", { name: list?.heading ?? "" }).locator("dl > div");
   await expect(rows).toContainText([/savings.*25-40%/i, /profit growth.*150%/i]);
