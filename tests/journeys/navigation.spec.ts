@@ -90,6 +90,7 @@ test.describe("on another route", () => {
         .getByRole("link", { name: "Vision" })
         .click({ modifiers: ["Control"] }),
     ]);
+    await tab.bringToFront();
     await expectAtSection(tab, "vision");
     expect(new URL(page.url()).pathname).toBe("/services/pharmacy");
   });
