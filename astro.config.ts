@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 
 // SITE_URL is the public address of the site: canonical links and shared links are made from it.
-const site = process.env.SITE_URL ?? "http://127.0.0.1:4321";
+const site = process.env.SITE_URL || "http://127.0.0.1:4321";
 
 // In development the desk runs beside Astro (npm run dev); what belongs to the desk goes there.
 const desk = process.env.DESK_ORIGIN;

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Contact } from "../enquiry/fields.ts";
 
-export { expect, test } from "@playwright/test";
+export { expect, type Page, test } from "@playwright/test";
 
 /** One stored enquiry, as `enquiries list --json` prints it. */
 export interface StoredEnquiry extends Contact {

@@ -20,7 +20,7 @@ export function About({ words, services, cutaway }: Props) {
         <h2 id="about-heading" className="type-h2">
           {words.heading}
         </h2>
-        <dl className="grid grid-cols-[2fr_3fr] self-end border-t border-ink">
+        <dl className="grid grid-cols-[2fr_3fr] self-end border-t border-ink max-lg:clear-of-widget">
           {words.stats.map((stat) => (
             <StatCell
               key={stat.label}

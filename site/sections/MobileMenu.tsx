@@ -81,14 +81,14 @@ function ServiceLinks({ label, services, current }: { label: string } & Pick<Pro
       <noscript>
         <div className={box}>
           {Object.entries(Object.groupBy(services, ({ navCategory }) => navCategory)).map(([category, group = []]) => (
-            <section key={category} aria-label={category}>
+            <div key={category}>
               <p className="type-note px-3.5 pt-3 text-ink-3">{category}</p>
               <ul>
                 {group.map((service) => (
                   <ServiceRow key={service.slug} service={service} current={service.slug === current} />
                 ))}
               </ul>
-            </section>
+            </div>
           ))}
         </div>
       </noscript>

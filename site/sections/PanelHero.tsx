@@ -11,15 +11,15 @@ interface Props {
 /** The head of an inner page: words on the left, the picture in a well that runs to the window's edge. */
 export function PanelHero({ picture, alt, children }: Props) {
   return (
-    <div className="frame grid lg:grid-cols-[7.4fr_7.6fr] print:grid-cols-[1fr_13rem]">
-      <div className="pt-8 pb-9 lg:min-h-140 lg:pt-18 lg:pr-10 lg:pb-14 print:min-h-0 print:pt-0">{children}</div>
-      <div className="well bleed-right relative border-rule max-lg:-mx-(--gutter) max-lg:border-t lg:border-l">
+    <div className="frame grid lg:grid-cols-[7.4fr_7.6fr] print:grid-cols-[1fr_17rem] print:gap-6">
+      <div className="pt-8 pb-9 lg:min-h-140 lg:pt-18 lg:pr-10 lg:pb-14 print:min-h-0 print:py-0">{children}</div>
+      <div className="well bleed-right relative border-rule max-lg:not-print:-mx-(--gutter) max-lg:not-print:border-t lg:border-l">
         <Picture
           picture={picture}
           alt={alt}
           sizes="(width < 64rem) 100vw, 45vw"
           first
-          className="aspect-4/3 w-full object-contain lg:absolute lg:inset-0 lg:aspect-auto lg:h-full"
+          className="aspect-4/3 w-full object-contain lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:object-right"
         />
       </div>
     </div>

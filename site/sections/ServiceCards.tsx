@@ -14,7 +14,7 @@ interface Props {
 export function ServiceCards({ service, words }: Props) {
   const { stats, timeline, list, tags, badges } = service;
   return (
-    <div className="grid content-start gap-12">
+    <div className="grid content-start gap-12 print:gap-6">
       <Card heading={words.stats}>
         <Rows rows={stats} />
       </Card>
@@ -60,7 +60,7 @@ function Rows({ rows }: { rows: Stat[] }) {
       {rows.map(({ label, value }) => (
         <div
           key={label}
-          className="grid grid-cols-[10.5rem_1fr] items-baseline gap-4 border-b border-rule py-3.5 lg:clear-of-widget lg:flex lg:justify-between"
+          className="grid grid-cols-[10.5rem_1fr] items-baseline gap-4 border-b border-rule py-3.5 print:py-1.5 lg:clear-of-widget lg:flex lg:justify-between"
         >
           <dt className="text-ink-2">{label}</dt>
           <dd className="type-stat text-[1.625rem] max-lg:order-first lg:text-[1.75rem]">{value}</dd>

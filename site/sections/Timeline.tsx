@@ -9,7 +9,7 @@ export function Timeline({ steps, week }: { steps: Steps; week: string }) {
       <ScaleBar steps={steps} week={week} />
       <ol className="mt-6">
         {steps.map(({ when, title, text }, i) => (
-          <li key={title} className="group relative flex gap-4.5 pb-6 last:pb-0">
+          <li key={title} className="group relative flex gap-4.5 pb-6 last:pb-0 print:pb-2">
             <span className="absolute top-0 bottom-0 left-4.25 w-px bg-ink group-last:hidden" aria-hidden="true" />
             <span
               aria-hidden="true"

@@ -14,7 +14,7 @@ export const anchors: Record<number, Anchor> = {
   10: { left: 74.03, top: 55.37, stem: "down", length: 78 },
   20: { left: 80.05, top: 23.98, stem: "up", length: 64 },
   1: { left: 54.46, top: 59.81, stem: "down", length: 116 },
-  2: { left: 19.89, top: 61.82, stem: "up", length: 120 },
+  2: { left: 19.89, top: 61.82, stem: "up", length: 104 },
 };
 
 /** Anchors on the crop for small screens: two number bubbles. */

@@ -1,7 +1,6 @@
 import Autoplay from "embla-carousel-autoplay";
 import useEmblaCarousel from "embla-carousel-react";
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { CarouselCard, type CarouselService } from "../../components/CarouselCard.tsx";
+import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { SiteWords } from "../../schema/site.ts";
 import { Controls } from "./Controls.tsx";
 import { scrolledTo } from "./position.ts";
@@ -12,20 +11,23 @@ import { useReducedMotion } from "./useReducedMotion.ts";
 
 /** Delay of the specification (§9). When it may play is decided here, not by the plugin: see useAutoplay. */
 const autoplay = Autoplay({ delay: 3000, playOnInit: false, stopOnFocusIn: false });
-const options = { loop: true, align: "start", watchFocus: false } as const;
+const options = { loop: true, align: "start", watchFocus: false, container: "ul" } as const;
 
 export interface CarouselProps {
   words: SiteWords["carousel"];
-  services: CarouselService[];
+  /** How many cards the strip has. */
+  count: number;
+  /** The strip: a list of cards, rendered at build. */
+  children?: ReactNode;
 }
 
 /**
  * The looping carousel of the services (specification §2, §4, §9). It plays by itself unless the pointer is over it,
  * keyboard focus is in it, the visitor paused it or asked for less motion (decisions: carousel loop and pause).
  */
-export function Carousel({ words, services }: CarouselProps) {
+export function Carousel({ words, count, children }: CarouselProps) {
   const [view, api] = useEmblaCarousel(options, [autoplay]);
-  const strip = useRef<HTMLUListElement>(null);
+  const region = useRef<HTMLElement>(null);
   const start = useRef(0);
   const [paused, setPaused] = useState(false);
   const [hovered, setHovered] = useState(false);
@@ -38,8 +40,8 @@ export function Carousel({ words, services }: CarouselProps) {
 
   // The strip may have been scrolled before the script came: the carousel starts there.
   useLayoutEffect(() => {
-    const view = strip.current?.parentElement;
-    if (view) start.current = scrolledTo(view);
+    const strip = region.current?.querySelector<HTMLElement>(".carousel-view");
+    if (strip) start.current = scrolledTo(strip);
   }, []);
   useEffect(() => api?.scrollTo(start.current, true), [api]);
 
@@ -51,6 +53,7 @@ export function Carousel({ words, services }: CarouselProps) {
 
   return (
     <section
+      ref={region}
       aria-roledescription={words.kind}
       aria-label={words.region}
       onKeyDown={keyboard.onKeyDown}
@@ -64,17 +67,11 @@ export function Carousel({ words, services }: CarouselProps) {
         onPointerEnter={({ pointerType }) => setHovered(pointerType === "mouse")}
         onPointerLeave={() => setHovered(false)}
       >
-        <ul ref={strip} className="flex">
-          {services.map((service) => (
-            <li key={service.slug} className="carousel-slide">
-              <CarouselCard service={service} count={services.length} />
-            </li>
-          ))}
-        </ul>
+        {children}
       </div>
       <Controls
         words={words}
-        count={services.length}
+        count={count}
         position={position}
         live={api !== undefined}
         playing={playing}

@@ -1,0 +1,58 @@
+/** The enquiry form as a visitor meets it, for journeys that fill it in. */
+import { randomUUID } from "node:crypto";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { content } from "./pages.ts";
+
+export const { form: words } = content;
+export const places = ["/", "/contact"] as const;
+
+export const formOf = (page: Page): Locator => page.locator("form[data-enquiry-form]");
+export const submitOf = (page: Page): Locator => formOf(page).locator("button[type=submit]");
+
+/** The notice with the words of the catalogue (specification §8). */
+export const noticeOf = (page: Page, id: keyof typeof words.notices): Locator =>
+  page.locator(".notice", { hasText: words.notices[id].title }).filter({ hasText: words.notices[id].description });
+
+/** Opens a page with the form and waits until the form's script runs. */
+export async function openForm(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await formOf(page).scrollIntoViewIfNeeded();
+  await expect(formOf(page)).toHaveJSProperty("noValidate", true);
+}
+
+/** What a visitor types; the name tells this journey's enquiry from all others. */
+export const someone = () => ({
+  "Full name": `Dr. Kiran Deshmukh ${randomUUID().slice(0, 8)}`,
+  Email: "kiran@example.in",
+  Phone: "98220 12345",
+  "Project details": "100 beds outside Nashik, land converted, no drawings yet.",
+});
+
+/** Types into the fields with these labels. */
+export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await formOf(page).getByLabel(label).fill(text);
+}
+
+/** Asks that the fields with these labels hold these texts. */
+export async function expectFilled(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await expect(formOf(page).getByLabel(label)).toHaveValue(text);
+}
+
+/** Asks that nothing is left in the form. */
+export const expectCleared = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      formOf(page)
+        .locator("[name]")
+        .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value).join("")),
+    )
+    .toBe("");
+
+/** Collects the Idempotency-Key of every insert that leaves the page. */
+export function keysOf(page: Page): string[] {
+  const keys: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/rest/v1/contacts")) keys.push(request.headers()["idempotency-key"] ?? "");
+  });
+  return keys;
+}

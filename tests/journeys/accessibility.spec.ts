@@ -1,0 +1,87 @@
+/** Every page, also with its panels, messages and notices open, against WCAG 2.2 AA and axe's best practices. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "../fixtures.ts";
+import { everyPage } from "../pages.ts";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 800 };
+
+// What fades in would be judged half faded.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** What axe finds, in a line each. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  );
+}
+
+/** Islands come alive when the visitor gets near them. */
+async function wakeIslands(page: Page): Promise<void> {
+  for (const island of await page.locator("astro-island").all()) await island.scrollIntoViewIfNeeded();
+  await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
+}
+
+for (const { group, paths } of everyPage) {
+  test(`axe finds nothing on ${group} at 390 and 1280`, async ({ page }) => {
+    test.slow();
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.setViewportSize(phone);
+        await page.goto(path);
+        await wakeIslands(page);
+        expect.soft(await findings(page)).toEqual([]);
+        await page.setViewportSize(desktop);
+        expect.soft(await findings(page)).toEqual([]);
+      });
+    }
+  });
+}
+
+test("axe finds nothing with the services dropdown open", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto("/services/licensing");
+  await page.getByRole("button", { name: "Services" }).click();
+  await expect(page.getByRole("list", { name: "All services" })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+test("axe finds nothing with the menu and its services open", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/services/licensing");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("navigation", { name: "Menu" }).getByText("Services", { exact: true }).click();
+  await expect(page.getByRole("list", { name: "All services" })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+for (const [path, size] of [
+  ["/", desktop],
+  ["/contact", phone],
+] as const) {
+  test(`axe finds nothing on ${path} with form errors and a notice shown`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto(path);
+    await wakeIslands(page);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Missing Information")).toBeVisible();
+    await expect(page.getByText("Enter your full name")).toBeVisible();
+    // The notice stays while the pointer is over it.
+    await page.getByText("Missing Information").hover();
+    expect(await findings(page)).toEqual([]);
+  });
+}
+
+test("axe finds nothing with the error notice shown", async ({ page }) => {
+  await page.route("**/rest/v1/contacts", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto("/contact");
+  await wakeIslands(page);
+  for (const label of ["Full name", "Phone", "Project details"]) await page.getByLabel(label).fill("98765 43210");
+  await page.getByLabel("Email").fill("owner@hospital.in");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByText("Failed to send message. Please try again.").hover();
+  expect(await findings(page)).toEqual([]);
+});

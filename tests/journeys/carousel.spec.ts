@@ -1,0 +1,265 @@
+/** Specification §2, §4 and §9: the services carousel. */
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { content, servicePath } from "../pages.ts";
+
+const { carousel: words } = content.site;
+const STEP_MS = 3000;
+
+const carouselOf = (page: Page): Locator => page.getByRole("region", { name: words.region });
+const stripOf = (page: Page): Locator => carouselOf(page).locator(".carousel-view");
+const range = (page: Page): Locator => carouselOf(page).getByText(/^\d\d-\d\d of 24$/);
+const button = (page: Page, name: string): Locator => carouselOf(page).getByRole("button", { name });
+
+/** Opens the home page at the carousel, alive. */
+async function openCarousel(page: Page): Promise<void> {
+  await page.goto("/");
+  await stripOf(page).scrollIntoViewIfNeeded();
+  await expect(range(page)).toBeVisible();
+}
+
+/** Opens it and stops it where it stands. */
+async function openPaused(page: Page): Promise<void> {
+  await openCarousel(page);
+  await button(page, words.pause).click();
+}
+
+/** The sheet numbers of the cards that stand wholly in the strip, left to right, once they stand still. */
+async function cardsInView(page: Page): Promise<number[]> {
+  const read = () =>
+    stripOf(page).evaluate((strip) => {
+      const edge = strip.getBoundingClientRect();
+      return [...strip.querySelectorAll("li")]
+        .map((card, index) => ({ number: index + 1, box: card.getBoundingClientRect() }))
+        .filter(({ box }) => box.left >= edge.left - 1 && box.right <= edge.right + 1)
+        .sort((a, b) => a.box.left - b.box.left)
+        .map(({ number, box }) => ({ number, left: Math.round(box.left) }));
+    });
+  let before = "";
+  await expect
+    .poll(async () => {
+      const last = before;
+      before = JSON.stringify(await read());
+      return before === last;
+    })
+    .toBe(true);
+  return (await read()).map(({ number }) => number);
+}
+
+for (const { width, shown } of [
+  { width: 390, shown: 2 },
+  { width: 640, shown: 3 },
+  { width: 1024, shown: 4 },
+  { width: 1280, shown: 5 },
+]) {
+  test(`at ${width} px it shows ${shown} cards, before its script as after it, and nothing moves in between`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    let come = () => {};
+    const held = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route("**/_astro/ServicesCarousel*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/");
+    await stripOf(page).scrollIntoViewIfNeeded();
+    const expected = Array.from({ length: shown }, (_, index) => index + 1);
+    await expect.poll(() => cardsInView(page)).toEqual(expected);
+    await expect(button(page, words.next)).toBeHidden();
+    await expect(button(page, words.pause)).toBeHidden();
+    const before = await carouselOf(page).boundingBox();
+    come();
+    await expect(range(page)).toHaveText(`01-0${shown} of 24`);
+    await button(page, words.pause).click();
+    expect((await carouselOf(page).boundingBox())?.height).toBe(before?.height);
+    await expect.poll(() => cardsInView(page)).toEqual(expected);
+  });
+}
+
+test("its cards are the 24 services in order, each a link to its page", async ({ page }) => {
+  await openPaused(page);
+  const cards = carouselOf(page).getByRole("listitem");
+  await expect(cards).toHaveCount(24);
+  for (const [index, service] of content.services.entries()) {
+    const link = cards.nth(index).getByRole("link");
+    await expect(link).toHaveAttribute("href", servicePath(service));
+    await expect(link).toContainText(service.title);
+    await expect(link).toContainText(service.cardCategory);
+  }
+});
+
+test("it plays by itself, a card every 3 seconds", async ({ page }) => {
+  await openCarousel(page);
+  await expect(range(page)).toHaveText("01-05 of 24");
+  const changes = await range(page).evaluate(
+    (element) =>
+      new Promise<number[]>((resolve) => {
+        const times: number[] = [];
+        new MutationObserver(() => {
+          times.push(performance.now());
+          if (times.length === 3) resolve(times);
+        }).observe(element, { characterData: true, childList: true, subtree: true });
+      }),
+  );
+  const [first = 0, second = 0, third = 0] = changes;
+  for (const step of [second - first, third - second]) {
+    expect(step).toBeGreaterThan(STEP_MS - 200);
+    expect(step).toBeLessThan(STEP_MS + 700);
+  }
+  await expect(range(page)).toHaveText("04-08 of 24");
+});
+
+/** Asks that the carousel stands where it stands for longer than a step. */
+async function expectStill(page: Page): Promise<void> {
+  const before = await range(page).textContent();
+  await page.waitForTimeout(STEP_MS + 1000);
+  await expect(range(page)).toHaveText(String(before));
+}
+
+/** Asks that the carousel moves on by itself. */
+async function expectMoving(page: Page): Promise<void> {
+  const before = String(await range(page).textContent());
+  await expect(range(page)).not.toHaveText(before, { timeout: STEP_MS + 1500 });
+}
+
+test("the pointer over it stops it, and it goes on when the pointer leaves", async ({ page }) => {
+  await openCarousel(page);
+  await stripOf(page).hover();
+  await expectStill(page);
+  await page.mouse.move(5, 5);
+  await expectMoving(page);
+});
+
+test("keyboard focus in it stops it, and it goes on when focus leaves", async ({ page }) => {
+  await openCarousel(page);
+  await button(page, words.next).focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(carouselOf(page).getByRole("link").last()).toBeFocused();
+  await expectStill(page);
+  for (let i = 0; i < 4; i++) await page.keyboard.press("Tab");
+  await expectMoving(page);
+});
+
+test("the pause button stops it for good, and play starts it again", async ({ page }) => {
+  await openCarousel(page);
+  await button(page, words.pause).press("Enter");
+  await expect(button(page, words.play)).toBeFocused();
+  await stripOf(page).hover();
+  await page.mouse.move(5, 5);
+  await expectStill(page);
+  await button(page, words.play).press("Enter");
+  await expectMoving(page);
+});
+
+test("the range is read out only while it does not play by itself", async ({ page }) => {
+  await openCarousel(page);
+  await expect(range(page)).toHaveAttribute("aria-live", "off");
+  await button(page, words.pause).click();
+  await expect(range(page)).toHaveAttribute("aria-live", "polite");
+});
+
+test("next and previous move by a card and loop at both ends", async ({ page }) => {
+  await openPaused(page);
+  await button(page, words.next).click();
+  await expect.poll(() => cardsInView(page)).toEqual([2, 3, 4, 5, 6]);
+  await button(page, words.previous).click();
+  await button(page, words.previous).click();
+  await expect(range(page)).toHaveText("24-04 of 24");
+  await expect.poll(() => cardsInView(page)).toEqual([24, 1, 2, 3, 4]);
+  await expect(button(page, words.previous)).toBeEnabled();
+  await expect(button(page, words.next)).toBeEnabled();
+});
+
+test("previous and next are there from the small breakpoint up, pause at every width", async ({ page }) => {
+  await page.setViewportSize({ width: 639, height: 900 });
+  await openPaused(page);
+  await expect(button(page, words.next)).toBeHidden();
+  const play = await button(page, words.play).boundingBox();
+  expect(Math.min(play?.width ?? 0, play?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await page.setViewportSize({ width: 640, height: 900 });
+  await expect(button(page, words.next)).toBeVisible();
+  await expect(button(page, words.previous)).toBeVisible();
+});
+
+test("left and right arrow scroll it, and focus never stays on a card out of view", async ({ page }) => {
+  await openPaused(page);
+  const cards = carouselOf(page).getByRole("link");
+  await cards.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => cardsInView(page)).toEqual([2, 3, 4, 5, 6]);
+  await expect(cards.nth(1)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => cardsInView(page)).toEqual([24, 1, 2, 3, 4]);
+  await expect(cards.nth(1)).toBeFocused();
+});
+
+test("a card that takes focus out of view comes into view", async ({ page }) => {
+  await openPaused(page);
+  const cards = carouselOf(page).getByRole("link");
+  await cards.nth(4).focus();
+  await page.keyboard.press("Tab");
+  await expect(cards.nth(5)).toBeFocused();
+  expect(await cardsInView(page)).toContain(6);
+  await cards.nth(20).focus();
+  expect(await cardsInView(page)).toContain(21);
+});
+
+test("under the pointer one card grows, and only that one", async ({ page }) => {
+  await openPaused(page);
+  const scales = () =>
+    carouselOf(page)
+      .getByRole("link")
+      .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).scale).filter((scale) => scale !== "none"));
+  expect(await scales()).toEqual([]);
+  await carouselOf(page).getByRole("link").nth(2).hover();
+  await expect.poll(scales).toEqual(["1.035"]);
+});
+
+test("a swipe moves it", async ({ page }) => {
+  await openPaused(page);
+  const box = await stripOf(page).boundingBox();
+  const y = (box?.y ?? 0) + 60;
+  await page.mouse.move((box?.x ?? 0) + 700, y);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 420, y, { steps: 10 });
+  await page.mouse.up();
+  await expect(range(page)).not.toHaveText("01-05 of 24");
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test.describe("for whoever asks for less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("it never plays by itself and moves without travelling", async ({ page }) => {
+    await openCarousel(page);
+    await expect(button(page, words.pause)).toHaveCount(0);
+    await expectStill(page);
+    await button(page, words.next).click();
+    await expect(range(page)).toHaveText("02-06 of 24");
+    const left = await carouselOf(page)
+      .getByRole("listitem")
+      .nth(1)
+      .evaluate(
+        (card) => new Promise((frame) => requestAnimationFrame(() => frame(card.getBoundingClientRect().left))),
+      );
+    expect(left).toBeCloseTo((await carouselOf(page).boundingBox())?.x ?? 0, 0);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("it is a strip that scrolls, without dead buttons", async ({ page }) => {
+    await page.goto("/");
+    await expect(button(page, words.next)).toBeHidden();
+    await expect(button(page, words.pause)).toBeHidden();
+    const last = carouselOf(page).getByRole("link").last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 0.5 });
+  });
+});

@@ -1,0 +1,136 @@
+/** Specification §2, Contact page: words, numbers and the scrolling on arrival (100 ms, 120 px). */
+import { expect, type Page, test } from "../fixtures.ts";
+import { content } from "../pages.ts";
+import { expectToRestAt, scrolled, settled } from "../places.ts";
+
+const { company, contact } = content;
+const OFFSET_PX = 120;
+
+test("the hero has a button to the form and one that dials", async ({ page }) => {
+  await page.goto("/contact");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(contact.hero.heading);
+  await expect(main.getByRole("link", { name: "Call Now" })).toHaveAttribute("href", `tel:${company.callPhone.dial}`);
+  await main.getByRole("link", { name: "Start Your Project" }).click();
+  await expect(page.getByRole("form", { name: content.form.heading })).toBeInViewport();
+  await expect(page).toHaveURL(/\/contact#contact-form$/);
+});
+
+test("four cards say how to get in touch", async ({ page }) => {
+  await page.goto("/contact");
+  const cards = page.getByRole("region", { name: "Get in touch" }).getByRole("listitem");
+  await expect(cards).toHaveCount(4);
+  await expect(cards.nth(0)).toContainText("Mon-Sat, 9:00 AM - 7:00 PM");
+  await expect(cards.nth(0).getByRole("link", { name: company.phone.shown })).toBeVisible();
+  await expect(cards.nth(1)).toContainText("24 hours");
+  await expect(cards.nth(1).getByRole("link", { name: company.email })).toHaveAttribute(
+    "href",
+    `mailto:${company.email}`,
+  );
+  await expect(cards.nth(2)).toContainText("Ghatlodia");
+  await expect(cards.nth(3)).toContainText(/urgent.*within 2 business hours/i);
+});
+
+test("three figures, the reasons to choose the company, and the form", async ({ page }) => {
+  await page.goto("/contact");
+  await expect(page.locator("main dl.three-stats > div")).toHaveText([
+    /hospitals delivered500\+|500\+hospitals delivered/,
+    /team members50\+|50\+team members/,
+    /years of experience15\+|15\+years of experience/,
+  ]);
+  const why = page.getByRole("region", { name: contact.why.heading });
+  await expect(why.getByRole("listitem")).toHaveText(contact.why.reasons);
+  await expect(why.getByRole("img", { name: contact.why.picture })).toBeVisible();
+  await expect(page.locator("#contact-form").getByRole("form", { name: content.form.heading })).toBeVisible();
+});
+
+test("a printed number dials itself; the call buttons dial the other one", async ({ page }) => {
+  await page.goto("/contact");
+  expect(company.phone.dial).not.toBe(company.callPhone.dial);
+  for (const printed of await page.getByRole("link", { name: company.phone.shown }).all()) {
+    await expect(printed).toHaveAttribute("href", `tel:${company.phone.dial}`);
+  }
+  const closing = page.getByRole("region", { name: contact.closing.heading }).getByRole("link");
+  await expect(closing).toHaveText(contact.closing.call.replace("{phone}", company.callPhone.shown));
+  await expect(closing).toHaveAttribute("href", `tel:${company.callPhone.dial}`);
+});
+
+test.describe("on arrival", () => {
+  const heading = (page: Page) => page.getByRole("heading", { name: "Get in touch" });
+
+  test("the window scrolls to the get-in-touch heading", async ({ page }) => {
+    await page.goto("/contact");
+    await expectToRestAt(heading(page), OFFSET_PX);
+  });
+
+  test("it scrolls to the form when the address asks for it", async ({ page }) => {
+    await page.goto("/contact#contact-form");
+    await expectToRestAt(page.locator("#contact-form"), OFFSET_PX);
+  });
+
+  test("coming from a service page it scrolls to the form", async ({ page }) => {
+    await page.goto("/services/licensing");
+    await page.getByRole("link", { name: "Get Quote" }).first().click();
+    await expectToRestAt(page.locator("#contact-form"), OFFSET_PX);
+  });
+
+  test("any other fragment is left alone", async ({ page }) => {
+    await page.goto("/contact#why");
+    await expectToRestAt(page.locator("#why"), (await page.getByRole("banner").boundingBox())?.height ?? 0);
+  });
+
+  test.describe("by the clock", () => {
+    test.beforeEach(async ({ page }) => {
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+    });
+
+    test("nothing moves before 100 ms", async ({ page }) => {
+      await page.goto("/contact");
+      await page.clock.runFor(99);
+      expect(await scrolled(page)).toBe(0);
+      await page.clock.runFor(1);
+      await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
+    });
+
+    for (const [how, move] of [
+      ["the wheel", (page: Page) => page.mouse.wheel(0, 60)],
+      ["a key", (page: Page) => page.keyboard.press("ArrowDown")],
+      ["a tap", (page: Page) => page.mouse.click(8, 300)],
+    ] as const) {
+      test(`nothing moves for a visitor who came first with ${how}`, async ({ page }) => {
+        await page.addInitScript(() => {
+          for (const event of ["wheel", "keydown", "pointerdown"]) {
+            addEventListener(event, () => document.documentElement.setAttribute("data-moved", ""));
+          }
+        });
+        await page.goto("/contact");
+        await move(page);
+        await expect(page.locator("html[data-moved]")).toBeAttached();
+        await page.clock.runFor(1000);
+        await page.clock.resume();
+        await standsStill(page);
+        expect(await scrolled(page)).toBeLessThan(100);
+      });
+    }
+  });
+
+  test("going back finds the page where it was left", async ({ page }) => {
+    await page.goto("/contact");
+    await expectToRestAt(heading(page), OFFSET_PX);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    const left = await scrolled(page);
+    await page.getByRole("contentinfo").getByRole("link", { name: content.company.name }).click();
+    await page.waitForURL("**/");
+    await page.goBack();
+    await page.waitForURL("**/contact");
+    await standsStill(page);
+    expect(Math.abs((await scrolled(page)) - left)).toBeLessThan(5);
+  });
+});
+
+/** Waits until a scroll that was coming would have begun, and is over. */
+async function standsStill(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await expect.poll(() => settled(page)).toBe(true);
+}

@@ -1,0 +1,333 @@
+/** Specification §4, §5, §7 and §8: the enquiry form, from the first key to the row in the database. */
+import type { Page } from "@playwright/test";
+import { fieldNames } from "../../enquiry/fields.ts";
+import {
+  expectCleared,
+  expectFilled,
+  fill,
+  formOf,
+  keysOf,
+  noticeOf,
+  openForm,
+  places,
+  someone,
+  submitOf,
+  words,
+} from "../enquiry-form.ts";
+import { expect, stored, test } from "../fixtures.ts";
+
+const inserts = "**/rest/v1/contacts";
+const storedFor = async (name: string) => (await stored()).filter(({ full_name }) => full_name === name);
+const refuse = (page: Page) =>
+  page.route(inserts, (route) => route.fulfill({ status: 503, json: { code: "57P03", message: "not now" } }));
+
+for (const path of places) {
+  test.describe(`on ${path}`, () => {
+    test("an enquiry is stored, the form is cleared and the reference stands below it", async ({ page }) => {
+      const typed = someone();
+      await openForm(page, path);
+      await fill(page, { ...typed, Organization: "Deshmukh Memorial Trust" });
+      await formOf(page).getByLabel("Project type").selectOption("New Hospital Construction");
+      await submitOf(page).click();
+
+      await expect(noticeOf(page, "sent")).toBeVisible();
+      await expect(noticeOf(page, "sent").getByRole("status")).toBeVisible();
+      await expectCleared(page);
+      const [enquiry, ...more] = await storedFor(typed["Full name"]);
+      expect(more).toEqual([]);
+      expect(enquiry).toMatchObject({
+        organization: "Deshmukh Memorial Trust",
+        email: typed.Email,
+        phone: typed.Phone,
+        project_type: "new-hospital",
+        project_details: typed["Project details"],
+      });
+      await expect(formOf(page).getByRole("status")).toContainText(String(enquiry?.reference));
+      await expect(submitOf(page)).toBeFocused();
+
+      await page.reload();
+      await expectCleared(page);
+    });
+
+    test("what is optional and empty is stored as null", async ({ page }) => {
+      const typed = someone();
+      await openForm(page, path);
+      await fill(page, typed);
+      await submitOf(page).click();
+      await expect(noticeOf(page, "sent")).toBeVisible();
+      expect(await storedFor(typed["Full name"])).toMatchObject([{ organization: null, project_type: null }]);
+    });
+
+    test("the fields have the names of their place", async ({ page }) => {
+      await page.goto(path);
+      const names = await formOf(page)
+        .locator("[name]")
+        .evaluateAll((all) => all.map((field) => field.getAttribute("name")));
+      expect(names).toEqual(Object.values(fieldNames[path === "/" ? "home" : "contact"]));
+    });
+
+    test("an empty required field: the notice, messages, focus on the first, and nothing is sent", async ({ page }) => {
+      const { Email, ...rest } = someone();
+      const keys = keysOf(page);
+      await openForm(page, path);
+      await fill(page, { ...rest, "Project details": "   " });
+      await submitOf(page).click();
+
+      await expect(noticeOf(page, "missing")).toBeVisible();
+      const email = formOf(page).getByLabel("Email");
+      await expect(email).toBeFocused();
+      await expect(email).toHaveAttribute("aria-invalid", "true");
+      await expect(email).toHaveAccessibleDescription(String(words.fields.email.missing));
+      await expect(formOf(page).getByText(String(words.fields.project_details.missing))).toBeVisible();
+      await expect(formOf(page).getByText(String(words.fields.full_name.missing))).toBeHidden();
+      expect(keys).toEqual([]);
+
+      await email.fill(Email);
+      await expect(email).not.toHaveAttribute("aria-invalid");
+      await expect(formOf(page).getByText(String(words.fields.email.missing))).toBeHidden();
+    });
+  });
+}
+
+test("an e-mail that cannot be one gets a message and focus, no notice, and nothing is sent", async ({ page }) => {
+  const keys = keysOf(page);
+  await openForm(page, "/");
+  await fill(page, { ...someone(), Email: "kiran@example" });
+  await submitOf(page).click();
+  const email = formOf(page).getByLabel("Email");
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(String(words.fields.email.invalid));
+  await expect(page.locator(".notice")).toHaveCount(0);
+  expect(keys).toEqual([]);
+});
+
+test("while it is on its way the button reads Sending..., and a second press sends nothing", async ({ page }) => {
+  const typed = someone();
+  const keys = keysOf(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(inserts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openForm(page, "/");
+  await fill(page, typed);
+  await submitOf(page).click();
+  await expect(submitOf(page)).toHaveText("Sending...");
+  await expect(submitOf(page)).toHaveAttribute("aria-disabled", "true");
+  await expectFilled(page, typed);
+  await submitOf(page).click({ force: true });
+  await formOf(page).getByLabel("Phone").press("Enter");
+  answer();
+  await expect(noticeOf(page, "sent")).toBeVisible();
+  await expect(submitOf(page)).toHaveText("Send Message");
+  expect(keys).toHaveLength(1);
+  expect(await storedFor(typed["Full name"])).toHaveLength(1);
+});
+
+test("a refused insert shows the error, logs it and keeps everything typed", async ({ page }) => {
+  const typed = someone();
+  const logged: string[] = [];
+  page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
+  await refuse(page);
+  await openForm(page, "/contact");
+  await fill(page, typed);
+  await submitOf(page).click();
+  await expect(noticeOf(page, "failed").getByRole("alert")).toBeVisible();
+  await expectFilled(page, typed);
+  await expect(submitOf(page)).toHaveText("Send Message");
+  await expect(submitOf(page)).not.toHaveAttribute("aria-disabled");
+  expect(logged.join("\n")).toContain("57P03 not now");
+});
+
+test("a network that never answers ends in the error after 30 seconds", async ({ page }) => {
+  // A second of this journey is a hundredth of a second: nobody waits for the network half a minute here.
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 100);
+  });
+  await page.route(inserts, () => {});
+  await openForm(page, "/");
+  await fill(page, someone());
+  await submitOf(page).click();
+  await expect(submitOf(page)).toHaveText("Sending...");
+  await expect(noticeOf(page, "failed")).toBeVisible();
+});
+
+test("an answer that gets lost does not make two enquiries of a repeat, even after a reload", async ({ page }) => {
+  const typed = someone();
+  const keys = keysOf(page);
+  await page.route(
+    inserts,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await openForm(page, "/");
+  await fill(page, typed);
+  await submitOf(page).click();
+  await expect(noticeOf(page, "failed")).toBeVisible();
+  expect(await storedFor(typed["Full name"])).toHaveLength(1);
+
+  await openForm(page, "/");
+  await submitOf(page).click();
+  await expect(noticeOf(page, "sent")).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+  expect(await storedFor(typed["Full name"])).toHaveLength(1);
+});
+
+test("a text that has changed goes under a new key", async ({ page }) => {
+  const keys = keysOf(page);
+  await refuse(page);
+  await openForm(page, "/");
+  await fill(page, someone());
+  await submitOf(page).click();
+  await expect.poll(() => keys.length).toBe(1);
+  await expect(submitOf(page)).toHaveText("Send Message");
+  await fill(page, { Phone: "98220 54321" });
+  await submitOf(page).click();
+  await expect.poll(() => keys.length).toBe(2);
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
+test("a hosted table that has the key already means that the enquiry is stored", async ({ page }) => {
+  await page.route(inserts, (route) =>
+    route.fulfill({ status: 409, json: { code: "23505", message: "duplicate key" } }),
+  );
+  await openForm(page, "/");
+  await fill(page, someone());
+  await submitOf(page).click();
+  await expect(noticeOf(page, "sent")).toBeVisible();
+  await expectCleared(page);
+});
+
+test.describe("without a network", () => {
+  test("it waits, says so, and leaves by itself when the network is back", async ({ page, context }) => {
+    const typed = someone();
+    await openForm(page, "/contact");
+    await fill(page, typed);
+    await context.setOffline(true);
+    await submitOf(page).click();
+    await expect(noticeOf(page, "offline")).toBeVisible();
+    await expect(submitOf(page)).toHaveText("Sending...");
+    await expect(formOf(page).getByText(words.notices.offline.description)).toBeVisible();
+    await expectFilled(page, typed);
+
+    await context.setOffline(false);
+    await expect(noticeOf(page, "sent")).toBeVisible();
+    await expectCleared(page);
+    expect(await storedFor(typed["Full name"])).toHaveLength(1);
+  });
+
+  test("Cancel leads back to the text, and nothing is sent later", async ({ page, context }) => {
+    const typed = someone();
+    const keys = keysOf(page);
+    await openForm(page, "/");
+    await fill(page, typed);
+    await context.setOffline(true);
+    await submitOf(page).click();
+    await formOf(page).getByRole("button", { name: words.cancel }).press("Enter");
+    await expect(submitOf(page)).toHaveText("Send Message");
+    await expect(submitOf(page)).toBeFocused();
+    await expectFilled(page, typed);
+    await context.setOffline(false);
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
+    // The next send is the first to leave: a paused one would have gone ahead of it.
+    await submitOf(page).click();
+    await expect(noticeOf(page, "sent")).toBeVisible();
+    expect(keys).toHaveLength(1);
+  });
+});
+
+test.describe("the draft", () => {
+  test("survives a reload and stands on the other page, too", async ({ page }) => {
+    const typed = someone();
+    await openForm(page, "/");
+    await fill(page, typed);
+    await formOf(page).getByLabel("Project type").selectOption("renovation");
+    await page.reload();
+    await expectFilled(page, { ...typed, "Project type": "renovation" });
+    await openForm(page, "/contact");
+    await expectFilled(page, { ...typed, "Project type": "renovation" });
+  });
+
+  test("is gone from a page of the history once the other page has sent it", async ({ page }) => {
+    await openForm(page, "/");
+    await fill(page, someone());
+    await openForm(page, "/contact");
+    await submitOf(page).click();
+    await expect(noticeOf(page, "sent")).toBeVisible();
+    await page.goBack();
+    await expectCleared(page);
+  });
+
+  test("a browser that refuses storage can send all the same", async ({ page }) => {
+    const typed = someone();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "sessionStorage", {
+        get() {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      });
+    });
+    await openForm(page, "/");
+    await fill(page, typed);
+    await submitOf(page).click();
+    await expect(noticeOf(page, "sent")).toBeVisible();
+    expect(await storedFor(typed["Full name"])).toHaveLength(1);
+  });
+});
+
+test("what is typed before the script comes is not lost", async ({ page }) => {
+  const typed = someone();
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route("**/_astro/EnquiryForm*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  await fill(page, typed);
+  await formOf(page).getByLabel("Project type").selectOption("consulting");
+  come();
+  await expect(formOf(page)).toHaveJSProperty("noValidate", true);
+  await expectFilled(page, { ...typed, "Project type": "consulting" });
+  await submitOf(page).click();
+  await expect(noticeOf(page, "sent")).toBeVisible();
+  expect(await storedFor(typed["Full name"])).toMatchObject([{ project_type: "consulting" }]);
+});
+
+test("a form whose script breaks shows the error and leads to chat and phone", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(HTMLFormElement.prototype, "noValidate", {
+      set() {
+        throw new TypeError("Cannot read properties of undefined (reading 'slug')");
+      },
+    });
+  });
+  await page.goto("/contact");
+  const screen = page.getByRole("alert").filter({ hasText: "Unexpected Application Error!" });
+  await expect(screen).toContainText("TypeError: Cannot read properties of undefined (reading 'slug')");
+  await expect(screen.getByRole("link", { name: "Chat on WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\//);
+  await expect(screen.getByRole("link", { name: "Call us" })).toHaveAttribute("href", /^tel:\+/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the browser itself stops an incomplete form", async ({ page }) => {
+    await page.goto("/contact");
+    await fill(page, { "Full name": "Dr. Kiran Deshmukh" });
+    await submitOf(page).click();
+    await expect(formOf(page).getByLabel("Email")).toBeFocused();
+    expect(new URL(page.url()).pathname).toBe("/contact");
+  });
+});

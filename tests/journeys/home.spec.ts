@@ -1,0 +1,188 @@
+/** Specification §1 and §2, Home page: order, words, figures, cards and the buttons that lead to contact. */
+import { expect, type Page, test } from "../fixtures.ts";
+import { content, servicePath } from "../pages.ts";
+import { expectAtSection } from "../places.ts";
+
+const { home, services, testimonials } = content;
+
+/** Every figure of a part of the page as "value label". */
+const figures = (page: Page, part: string) =>
+  page.locator(`${part} dl:has(.stat-value) > div`).evaluateAll((cells) =>
+    cells.map((cell) => {
+      const [value, label] = ["dd", "dt"].map((name) => cell.querySelector(name)?.textContent ?? "");
+      return `${value} ${label}`;
+    }),
+  );
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/");
+});
+
+test("the sections follow one another in the order of the specification", async ({ page }) => {
+  await expect(page).toHaveTitle(`${home.meta.title} | ${content.company.name}`);
+  const parts = page.locator("header, main > section, footer");
+  expect(
+    await parts.evaluateAll((all) =>
+      all.map((part) => part.id || part.getAttribute("aria-labelledby") || part.localName),
+    ),
+  ).toEqual(["header", "home", "about", "services", "testimonials-heading", "vision", "contact", "footer"]);
+});
+
+test("the hero says what the company does, with its three figures", async ({ page }) => {
+  const hero = page.locator("#home");
+  await expect(hero.getByRole("heading", { level: 1 })).toHaveText(home.hero.heading.replace("\n", " "));
+  await expect(hero.getByText(home.hero.lede)).toBeVisible();
+  expect(await figures(page, "#home")).toEqual([
+    "24+ integrated services",
+    "500+ hospitals delivered",
+    "99% client satisfaction",
+  ]);
+});
+
+test("the render lies exactly over its line drawing", async ({ page }) => {
+  const places = await page
+    .locator(".hero-art")
+    .locator("img, .hero-lines:visible svg")
+    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON()));
+  expect(places).toHaveLength(2);
+  expect(places[0]).toEqual(places[1]);
+});
+
+const buttons = [
+  { label: "Get Started Today", from: "home", to: "contact" },
+  { label: "Explore Services", from: "home", to: "services" },
+  { label: "Start Your Project", from: "about", to: "contact" },
+  { label: "Get Custom Quote", from: "services", to: "contact" },
+  { label: "Schedule Consultation", from: "testimonials", to: "contact" },
+  { label: "Join Our Journey", from: "vision", to: "contact" },
+];
+
+for (const { label, from, to } of buttons) {
+  test(`${label} scrolls to ${to}`, async ({ page }) => {
+    const section = page.locator(`main > section:is(#${from}, [aria-labelledby^=${from}])`);
+    await section.getByRole("link", { name: label }).click();
+    await expectAtSection(page, to);
+  });
+}
+
+test("Who We Are gives two figures, the building with its key, and the four stages", async ({ page }) => {
+  const about = page.locator("#about");
+  await expect(about.getByRole("heading", { level: 2 })).toHaveText("Who We Are");
+  expect(await figures(page, "#about")).toEqual(["15+ years of experience", "₹500 crore+ worth of projects"]);
+
+  const rooms = home.about.cutaway.rooms;
+  expect(rooms).toHaveLength(12);
+  const key = about.locator(".cutaway ol a");
+  await expect(key).toHaveText(rooms.map(({ service, label }) => `${String(service).padStart(2, "0")}${label}`));
+  expect(await key.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
+    rooms.map(({ service }) => `/services/${services[service - 1]?.slug}`),
+  );
+  await expect(about.getByRole("img", { name: home.about.cutaway.picture })).toBeVisible();
+  await expect(about.locator(".stages h3")).toHaveText(["Build", "License", "Run", "Grow"]);
+  const sheets = (await about.locator(".stages .span").allTextContents()).flatMap((text) => text.match(/\d\d/g) ?? []);
+  expect(sheets.toSorted()).toEqual(services.map(({ number }) => String(number).padStart(2, "0")));
+});
+
+test("a row of the key fills its bubble in the picture, under the pointer and under the focus", async ({ page }) => {
+  const fill = (n: number) =>
+    page
+      .locator(".cutaway .room circle")
+      .nth(n)
+      .evaluate((circle) => getComputedStyle(circle).fill);
+  const atRest = await fill(3);
+  const row = page.locator(".cutaway ol a").nth(3);
+  await row.hover();
+  await expect.poll(() => fill(3)).not.toBe(atRest);
+  expect(await fill(4)).toBe(atRest);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => fill(3)).toBe(atRest);
+  await page.locator(".cutaway ol a").nth(2).focus();
+  await page.keyboard.press("Tab");
+  await expect(row).toBeFocused();
+  await expect.poll(() => fill(3)).not.toBe(atRest);
+});
+
+test("the register lists all 24 services in order with title, category and page", async ({ page }) => {
+  const cards = page.locator(".register a");
+  await expect(cards).toHaveText(
+    services.map(({ number, title, cardCategory }) => `${String(number).padStart(2, "0")}${title}${cardCategory}`),
+  );
+  expect(await cards.evaluateAll((all) => all.map((card) => card.getAttribute("href")))).toEqual(
+    services.map(servicePath),
+  );
+  await expect(page.locator(".register svg")).toHaveCount(24);
+  await cards.filter({ hasText: "Medico-Legal" }).click();
+  await page.waitForURL("**/services/medico-legal");
+  await expect(page.getByRole("heading", { level: 1, name: "Medico-Legal" })).toBeVisible();
+});
+
+test("the register takes 2, 3, 4 and 6 columns", async ({ page }) => {
+  for (const [width, columns] of [
+    [390, 2],
+    [768, 3],
+    [1024, 4],
+    [1440, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const lefts = await page
+      .locator(".register > li")
+      .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().x));
+    expect(new Set(lefts.map(Math.round)).size, `columns at ${width}`).toBe(columns);
+  }
+});
+
+test("six testimonials, each rated five, below three figures", async ({ page }) => {
+  expect(await figures(page, "[aria-labelledby=testimonials-heading]")).toEqual([
+    "500+ healthcare facilities",
+    "98% client satisfaction",
+    "24/7 support",
+  ]);
+  const cards = page.locator("[aria-labelledby=testimonials-heading] figure");
+  await expect(cards).toHaveCount(6);
+  for (const [i, { name, role, hospital, content: words }] of testimonials.entries()) {
+    const card = cards.nth(i);
+    await expect(card.getByRole("img", { name: "Rated 5 out of 5" })).toBeVisible();
+    await expect(card.getByRole("blockquote")).toHaveText(words);
+    await expect(card.locator("figcaption")).toContainText(`${name}${role}, ${hospital}`);
+  }
+});
+
+test("the vision is drawn as 50 plans, half of them filled, and gives its three figures", async ({ page }) => {
+  const vision = page.locator("#vision");
+  await expect(vision.getByRole("img", { name: home.vision.pictogram.label })).toBeVisible();
+  await expect(vision.locator(".pictogram use")).toHaveCount(50);
+  await expect(vision.locator('.pictogram use[href="#plan-filled"]')).toHaveCount(25);
+  expect(await figures(page, "#vision")).toEqual([
+    "1000+ hospitals by 2030",
+    "₹5000 crore+ projected portfolio",
+    "50+ cities",
+  ]);
+});
+
+test("the contact section gives ways to reach the company, four figures and the form", async ({ page }) => {
+  const { phone, email, hours } = content.company;
+  const contact = page.locator("#contact");
+  await expect(contact.getByRole("link", { name: phone.shown })).toHaveAttribute("href", `tel:${phone.dial}`);
+  await expect(contact.getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`);
+  await expect(contact.getByText(hours)).toBeVisible();
+  await expect(contact.getByText("Ghatlodia")).toBeVisible();
+  expect(await figures(page, "#contact")).toEqual(["15+ years", "500+ projects", "24/7 support", "Pan-India presence"]);
+  await expect(contact.getByRole("form", { name: content.form.heading })).toBeVisible();
+});
+
+test("every picture of the page loads", async ({ page }) => {
+  const pictures = page.locator("main img");
+  for (const picture of await pictures.all()) {
+    await picture.evaluate((image: HTMLImageElement) => {
+      image.loading = "eager";
+    });
+  }
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth === 0).length),
+    )
+    .toBe(0);
+  expect(
+    await pictures.evaluateAll((all) => all.every((image) => image.hasAttribute("width") && image.hasAttribute("alt"))),
+  ).toBe(true);
+});

@@ -1,0 +1,107 @@
+/** Keyboard alone: everything is reached, the focus is always seen and never trapped; reduced motion; target sizes. */
+import { expect, type Page, test } from "../fixtures.ts";
+import { scrolled } from "../places.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Marks everything that Tab should reach, and gives how many there are. */
+const markStops = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>(
+      "a[href], button, input, select, textarea, summary, [tabindex='0']",
+    );
+    const stops = [...all].filter(
+      (stop) => stop.checkVisibility({ visibilityProperty: true }) && !stop.matches(":disabled"),
+    );
+    for (const [i, stop] of stops.entries()) stop.dataset.stop = String(i);
+    return stops.length;
+  });
+
+/** The marked element with the focus, and what is wrong with how it shows, if anything. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const stop = document.activeElement as HTMLElement;
+    const box = stop.getBoundingClientRect();
+    const { outlineStyle, outlineWidth } = getComputedStyle(stop);
+    // Seen at one of nine points: neither outside the window nor wholly under the header or the floating buttons.
+    const seen = [0.1, 0.5, 0.9].some((x) =>
+      [0.1, 0.5, 0.9].some((y) => {
+        const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+        return top !== null && (stop.contains(top) || top.contains(stop));
+      }),
+    );
+    const faults = [
+      outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2 ? "no ring" : "",
+      seen ? "" : "not seen",
+    ].filter(Boolean);
+    return { stop: stop.dataset.stop, fault: faults.length > 0 ? `${stop.outerHTML.slice(0, 120)}: ${faults}` : "" };
+  });
+
+for (const path of ["/", "/contact", "/services/licensing"]) {
+  test(`Tab goes through all of ${path} and the focus is always seen`, async ({ page }) => {
+    test.slow();
+    await page.goto(path);
+    for (const island of await page.locator("astro-island").all()) await island.scrollIntoViewIfNeeded();
+    await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
+    await page.evaluate(() => scrollTo(0, 0));
+    const count = await markStops(page);
+    const reached: string[] = [];
+    const faults: string[] = [];
+    for (let i = 0; i < count; i++) {
+      await page.keyboard.press("Tab");
+      const { stop, fault } = await focused(page);
+      if (stop !== undefined) reached.push(stop);
+      if (fault !== "") faults.push(fault);
+    }
+    expect(faults).toEqual([]);
+    expect(new Set(reached).size).toBe(count);
+    await page.keyboard.press("Tab");
+    await expect(
+      page.locator("main:focus, [data-stop]:focus").and(page.locator(`[data-stop="${count - 1}"]`)),
+    ).toHaveCount(0);
+  });
+}
+
+test("the skip link is the first stop and leads past the header", async ({ page }) => {
+  await page.goto("/services/licensing");
+  const skip = page.getByRole("link", { name: "Skip to main content" });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press("Tab");
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
+});
+
+test("with reduced motion the window jumps and the carousel stands still", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await page.locator("#services").scrollIntoViewIfNeeded();
+  const range = page.getByRole("region", { name: "Services carousel" }).getByText(/of 24$/);
+  await expect(range).toHaveText("01-05 of 24");
+  await page.clock.fastForward(10_000);
+  await expect(range).toHaveText("01-05 of 24");
+  const places = await page.evaluate(() => {
+    document.querySelector<HTMLElement>('nav a[href="/#vision"]')?.click();
+    return [scrollY, document.querySelector("#vision")?.getBoundingClientRect().top];
+  });
+  expect(places[1]).toBeLessThan(100);
+  expect(await scrolled(page)).toBe(places[0]);
+});
+
+for (const path of ["/", "/contact", "/services/licensing", "/no-such-page"]) {
+  test(`every target of ${path} is at least 24 px wide and high at 390`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex='0']")]
+        .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+        .map((target) => ({ target, box: target.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < 24 || box.height < 24)
+        .map(({ target, box }) => `${target.textContent}: ${box.width} x ${box.height}`),
+    );
+    expect(small).toEqual([]);
+  });
+}

@@ -1,0 +1,85 @@
+/** Every page at every width: nothing scrolls sideways, nothing is cut off, no figure lies under the floating buttons. */
+import { expect, type Page, test } from "../fixtures.ts";
+import { everyPage } from "../pages.ts";
+
+/** The widths of the design. */
+const design = [
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+] as const;
+
+/** The narrowest phone, and what a window of 1280 shows at 200% zoom. */
+const narrow = [
+  [320, 640],
+  [640, 400],
+] as const;
+
+/** Texts that reach past the window's edges, apart from the strip of the carousel, which scrolls. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const parent = text.parentElement;
+      if (!parent?.checkVisibility() || parent.closest(".carousel-view, .sr-only, [aria-hidden=true]")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, width } = range.getBoundingClientRect();
+      if (width > 0 && (left < 0 || right > innerWidth)) cut.push(text.textContent ?? "");
+    }
+    return cut;
+  });
+
+/**
+ * Figures that a floating button would cover at some scroll position. The buttons are fixed: a figure that shares
+ * columns with one is covered at the position that brings it to the button's height, if the page can be scrolled there.
+ */
+const coveredFigures = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scrollable = document.documentElement.scrollHeight - innerHeight;
+    const buttons = [...document.querySelectorAll("aside a")].filter((button) => button.checkVisibility());
+    const figures = [...document.querySelectorAll(".type-stat")].filter((figure) => /\d/.test(figure.textContent));
+    if (buttons.length === 0 || figures.length === 0) throw new Error("There is nothing to compare.");
+    const covered = figures.filter((figure) => {
+      const text = document.createRange();
+      text.selectNodeContents(figure);
+      const box = text.getBoundingClientRect();
+      return buttons.some((button) => {
+        const cover = button.getBoundingClientRect();
+        const first = box.top + scrollY - cover.bottom;
+        const last = box.bottom + scrollY - cover.top;
+        return box.right > cover.left && box.left < cover.right && last > 0 && first < scrollable;
+      });
+    });
+    return covered.map((figure) => figure.textContent);
+  });
+
+async function holdsAtEveryWidth(page: Page): Promise<void> {
+  for (const [width, height] of [...narrow, ...design]) {
+    await page.setViewportSize({ width, height });
+    const sideways = await page.evaluate(() => {
+      scrollTo({ left: 1000, behavior: "instant" });
+      return scrollX;
+    });
+    expect.soft(sideways, `sideways scroll at ${width}`).toBe(0);
+    expect.soft(await cutTexts(page), `texts cut off at ${width}`).toEqual([]);
+  }
+  for (const [width, height] of design) {
+    await page.setViewportSize({ width, height });
+    expect.soft(await coveredFigures(page), `figures below a button at ${width}`).toEqual([]);
+  }
+}
+
+for (const { group, paths } of everyPage) {
+  test(group, async ({ page }) => {
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await holdsAtEveryWidth(page);
+      });
+    }
+  });
+}

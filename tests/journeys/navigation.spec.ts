@@ -1,0 +1,203 @@
+/** Specification §2, Navigation bar: smooth scrolling at home, home first from elsewhere, the services dropdown. */
+import { expect, test } from "../fixtures.ts";
+import { content, servicePath } from "../pages.ts";
+import { expectAtSection, scrolled } from "../places.ts";
+
+const sections = [
+  { entry: "Home", id: "home" },
+  { entry: "About", id: "about" },
+  { entry: "Services", id: "services" },
+  { entry: "Vision", id: "vision" },
+  { entry: "Contact Us", id: "contact" },
+];
+
+test.describe("on the home page", () => {
+  test("the bar names five entries in order", async ({ page }) => {
+    await page.goto("/");
+    const entries = page.getByRole("navigation", { name: "Main" }).locator(":scope > a, :scope > button");
+    await expect(entries).toHaveText(sections.map(({ entry }) => entry));
+  });
+
+  for (const { entry, id } of sections) {
+    test(`${entry} scrolls to its section`, async ({ page }) => {
+      await page.goto(id === "home" ? "/#vision" : "/");
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: entry, exact: true }).click();
+      await expectAtSection(page, id);
+      expect(new URL(page.url()).pathname).toBe("/");
+    });
+  }
+
+  test("the window travels instead of jumping", async ({ page }) => {
+    await page.goto("/");
+    await page.evaluate(() => {
+      const places: number[] = [];
+      Object.assign(window, { places });
+      addEventListener("scroll", () => places.push(scrollY));
+    });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Vision" }).click();
+    await expectAtSection(page, "vision");
+    const places: number[] = await page.evaluate("places");
+    expect(new Set(places).size).toBeGreaterThan(5);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test("the bar stays at the top of the window", async ({ page }) => {
+    await page.goto("/#vision");
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
+    await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe("on another route", () => {
+  for (const { entry, id } of sections.filter(({ id }) => id !== "services")) {
+    test(`${entry} leads home, then to its section`, async ({ page }) => {
+      await page.goto("/services/pharmacy");
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: entry, exact: true }).click();
+      await page.waitForURL(({ pathname }) => pathname === "/");
+      await expectAtSection(page, id);
+    });
+  }
+
+  test("the scrolling begins 100 ms after the home page has come", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/services/pharmacy");
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Vision" }).click();
+    await page.waitForURL(({ pathname }) => pathname === "/");
+    await page.waitForLoadState();
+    await page.clock.runFor(99);
+    expect(await scrolled(page)).toBe(0);
+    await page.clock.runFor(1);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
+  });
+
+  test("a new page begins at its top", async ({ page }) => {
+    await page.goto("/services/pharmacy");
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Services" }).click();
+    await page.getByRole("list", { name: "All services" }).getByRole("link", { name: "Telehealth" }).click();
+    await page.waitForURL("**/services/telehealth");
+    expect(await scrolled(page)).toBe(0);
+  });
+
+  test("a new tab asked for with the control key keeps the page where it is", async ({ page, context }) => {
+    await page.goto("/services/pharmacy");
+    const [tab] = await Promise.all([
+      context.waitForEvent("page"),
+      page
+        .getByRole("navigation", { name: "Main" })
+        .getByRole("link", { name: "Vision" })
+        .click({ modifiers: ["Control"] }),
+    ]);
+    await tab.bringToFront();
+    await expectAtSection(tab, "vision");
+    expect(new URL(page.url()).pathname).toBe("/services/pharmacy");
+  });
+});
+
+test.describe("the services dropdown", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/services/licensing");
+  });
+
+  test("opens on a click with 24 services in reading order over two columns", async ({ page }) => {
+    const button = page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Services" });
+    const list = page.getByRole("list", { name: "All services" });
+    await expect(list).toBeHidden();
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await button.click();
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+
+    const links = list.getByRole("link");
+    await expect(links).toHaveText(
+      content.services.map(({ number, name }) => `${String(number).padStart(2, "0")}${name.replace(/ \(.*/, "")}`),
+    );
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
+      content.services.map(servicePath),
+    );
+    const places = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON()));
+    const columns = [...new Set(places.map(({ x }) => x))].sort((a, b) => a - b);
+    expect(columns).toHaveLength(2);
+    expect(places.map(({ x }) => columns.indexOf(x))).toEqual(places.map((_, i) => i % 2));
+    for (let i = 0; i < 24; i += 2) expect(places[i].y).toBe(places[i + 1].y);
+  });
+
+  test("is 24rem wide, at most 24rem high, and scrolls to its last service", async ({ page }) => {
+    await page.getByRole("button", { name: "Services" }).click();
+    const panel = page.locator("#services-panel");
+    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(384);
+    expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(384);
+    const last = panel.getByRole("link", { name: "Accreditation Coaching" });
+    await expect(last).not.toBeInViewport();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await last.click();
+    await page.waitForURL("**/services/accreditation-coaching");
+  });
+
+  test("marks the service that is shown", async ({ page }) => {
+    await page.getByRole("button", { name: "Services" }).click();
+    const current = page.getByRole("list", { name: "All services" }).locator("[aria-current=page]");
+    await expect(current).toHaveText("04Licensing & Accreditation");
+  });
+
+  test("closes on Escape and gives the focus back", async ({ page }) => {
+    const button = page.getByRole("button", { name: "Services" });
+    await button.click();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "01 Hospital Construction" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("list", { name: "All services" })).toBeHidden();
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await expect(button).toBeFocused();
+  });
+
+  test("arrow keys move over both columns, Home and End to the ends", async ({ page }) => {
+    const button = page.getByRole("button", { name: "Services" });
+    const link = (slug: string) => page.locator(`#services-panel a[href="/services/${slug}"]`);
+    await button.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(link("hospital-construction")).toBeFocused();
+    for (const [key, slug] of [
+      ["ArrowRight", "interior-design"],
+      ["ArrowDown", "licensing"],
+      ["ArrowLeft", "medical-equipment"],
+      ["End", "accreditation-coaching"],
+      ["ArrowDown", "accreditation-coaching"],
+      ["Home", "hospital-construction"],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(link(slug)).toBeFocused();
+    }
+    await page.keyboard.press("ArrowUp");
+    await expect(button).toBeFocused();
+  });
+
+  test("closes when the focus leaves it", async ({ page }) => {
+    await page.getByRole("button", { name: "Services" }).click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("list", { name: "All services" })).toBeHidden();
+    await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Vision" })).toBeFocused();
+  });
+
+  test("closes on a click beside it", async ({ page }) => {
+    await page.getByRole("button", { name: "Services" }).click();
+    await expect(page.getByRole("list", { name: "All services" })).toBeVisible();
+    await page.mouse.click(20, 600);
+    await expect(page.getByRole("list", { name: "All services" })).toBeHidden();
+  });
+});
+
+test("the bar marks where the visitor is", async ({ page }) => {
+  const current = page.getByRole("navigation", { name: "Main" }).locator(":scope > [aria-current]");
+  for (const [path, entry] of [
+    ["/", "Home"],
+    ["/services/pharmacy", "Services"],
+    ["/contact", "Contact Us"],
+  ] as const) {
+    await page.goto(path);
+    await expect(current).toHaveText(entry);
+  }
+});

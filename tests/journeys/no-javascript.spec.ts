@@ -1,0 +1,156 @@
+/** Everything without JavaScript: content, menus, carousel and the form with its notices (specification §2, §5, §8). */
+import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { expect, stored, test } from "../fixtures.ts";
+import { content, servicePath } from "../pages.ts";
+
+test.use({ javaScriptEnabled: false });
+
+const { form, services } = content;
+
+test("the home page has all its words, its 24 cards twice, and its form", async ({ page }) => {
+  await page.goto("/");
+  for (const heading of ["Who We Are", content.home.services.heading, content.home.vision.heading]) {
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  }
+  await expect(page.locator(".register a:visible")).toHaveCount(24);
+  await expect(page.locator(".carousel-card")).toHaveCount(24);
+  await expect(page.getByRole("form", { name: form.heading })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next services" })).toBeHidden();
+});
+
+test("the strip of cards scrolls to its last card", async ({ page }) => {
+  await page.goto("/");
+  const last = page.locator(".carousel-card").last();
+  await expect(last).not.toBeInViewport();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  expect(await page.locator(".carousel-view").evaluate((strip) => getComputedStyle(strip).overflowX)).toBe("auto");
+});
+
+test("the bar leads to the sections, from home and from another route", async ({ page }) => {
+  for (const path of ["/", "/services/pharmacy"]) {
+    await page.goto(path);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Vision" }).click();
+    await expect(page).toHaveURL("/#vision");
+    await expect(page.getByRole("heading", { name: content.home.vision.heading })).toBeInViewport();
+  }
+});
+
+test("the dropdown opens, closes on Escape, and its links work", async ({ page }) => {
+  await page.goto("/services/licensing");
+  const list = page.getByRole("list", { name: "All services" });
+  await page.getByRole("button", { name: "Services" }).click();
+  await expect(list.getByRole("link")).toHaveCount(24);
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await page.getByRole("button", { name: "Services" }).click();
+  await list.getByRole("link", { name: "Telehealth" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Telehealth" })).toBeVisible();
+});
+
+test("the menu opens, and groups the services by navigation category", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await menu.getByText("Services", { exact: true }).click();
+  const categories = [...new Set(services.map(({ navCategory }) => navCategory))];
+  for (const category of categories) {
+    const links = menu.locator(`p:text-is("${category}") + ul a`);
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
+      services.filter(({ navCategory }) => navCategory === category).map(servicePath),
+    );
+  }
+  await expect(menu.locator('a[href^="/services/"]:visible')).toHaveCount(24);
+  await menu.getByRole("link", { name: "Medical Tourism" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Medical Tourism" })).toBeVisible();
+});
+
+const places = [
+  { path: "/", names: ["fullName", "organization", "email", "phone", "projectType", "projectDetails"] },
+  { path: "/contact", names: ["name", "organization", "email", "phone", "projectType", "details"] },
+] as const;
+
+for (const { path, names } of places) {
+  const [name, organization, email, phone, projectType, details] = names;
+
+  test(`the form of ${path} stores the enquiry and ends on the notice`, async ({ page }) => {
+    await page.goto(path);
+    const field = (name: string) => page.locator(`form [name=${name}]`);
+    await field(name).fill("Dr. Kavita Rao");
+    await field(organization).fill("Rao Trust");
+    await field(email).fill("kavita@rao.example");
+    await field(phone).fill("+91 98250 11111");
+    await field(projectType).selectOption({ label: "Hospital Renovation" });
+    const text = `Sixty beds in Rajkot, asked from ${path}.\nThe shell stands.`;
+    await field(details).fill(text);
+    const posted = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    expect((await posted).status()).toBe(303);
+
+    await page.waitForURL(/\/enquiry\/sent\/\?reference=/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Sent Successfully!");
+    await expect(page.getByText("Thank you for reaching out. We'll get back to you within 24 hours.")).toBeVisible();
+    const reference = await page.locator("[data-reference]").textContent();
+    expect(reference).toMatch(REFERENCE_PATTERN);
+    const row = (await stored()).find((enquiry) => enquiry.reference === reference);
+    expect(row).toMatchObject({
+      full_name: "Dr. Kavita Rao",
+      organization: "Rao Trust",
+      email: "kavita@rao.example",
+      phone: "+91 98250 11111",
+      project_type: "renovation",
+      project_details: text,
+    });
+  });
+
+  test(`an empty required field of ${path} is refused with everything typed kept`, async ({ page }) => {
+    await page.goto(path);
+    const details = `Only this was typed on ${path}.`;
+    // The browser's own check speaks first; a browser without one posts.
+    await page.locator("form[data-enquiry-form]").evaluate((form) => form.setAttribute("novalidate", ""));
+    await page.locator(`form [name=${names[5]}]`).fill(details);
+    await page.locator(`form [name=${projectType}]`).selectOption("consulting");
+    const posted = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    expect((await posted).status()).toBe(422);
+
+    const notice = page.getByRole("alert");
+    await expect(notice).toContainText("Missing Information");
+    await expect(notice).toContainText("Please fill in all required fields.");
+    await expect(page.getByText("Failed to send message.")).toBeHidden();
+    await expect(page.getByLabel("Project details")).toHaveValue(details);
+    await expect(page.getByLabel("Project type")).toHaveValue("consulting");
+    await expect(page.getByLabel("Full name")).toHaveAccessibleDescription("Enter your full name");
+    await expect(page.locator("[aria-invalid=true]")).toHaveCount(3);
+    expect((await stored()).map(({ project_details }) => project_details)).not.toContain(details);
+
+    await page.getByLabel("Full name").fill("Dr. Kavita Rao");
+    await page.getByLabel("Email").fill("kavita@rao.example");
+    await page.getByLabel("Phone").fill("98250 11111");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Sent Successfully!");
+    const row = (await stored()).find(({ project_details }) => project_details === details);
+    expect(row).toMatchObject({ organization: null, project_type: "consulting" });
+  });
+}
+
+test("the browser itself stops a form with an empty required field", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.locator("form [name=name]")).toBeFocused();
+  await expect(page).toHaveURL("/contact");
+  for (const label of ["Full name", "Email", "Phone", "Project details"]) {
+    await expect(page.getByLabel(label)).toHaveAttribute("required");
+  }
+  await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
+});
+
+test("service pages and the contact page say everything", async ({ page }) => {
+  for (const service of services) {
+    await page.goto(servicePath(service));
+    await expect(page.getByRole("region", { name: "Overview" })).toContainText(service.overview);
+  }
+  await page.goto("/contact");
+  await expect(page.getByRole("region", { name: "Get in touch" }).getByRole("listitem")).toHaveCount(4);
+});

@@ -1,0 +1,27 @@
+/** Specification §2 and §8: the not-found page. */
+import { expect, test } from "../fixtures.ts";
+
+for (const path of ["/no-such-page", "/services/no-such-service", "/contact/deeper"]) {
+  test(`${path} answers 404 with a way home and logs the path`, async ({ page }) => {
+    const logged = page.waitForEvent(
+      "console",
+      (message) => message.type() === "error" && message.text().includes(path),
+    );
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await logged;
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await page.getByRole("main").getByRole("link", { name: "Return to Home" }).click();
+    await page.waitForURL(({ pathname }) => pathname === "/");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("From empty plot");
+  });
+}
+
+test("a page that exists logs no error", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(error.message));
+  for (const path of ["/", "/services/licensing", "/contact"]) await page.goto(path, { waitUntil: "networkidle" });
+  expect(errors).toEqual([]);
+});

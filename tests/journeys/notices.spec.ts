@@ -1,0 +1,131 @@
+/** Specification §9, Notifications: 3 visible, 4000 ms, 356 px wide, 14 px gap, swipe from 20 px, Alt+T. */
+import type { Page } from "@playwright/test";
+import { noticeOf, openForm, submitOf, words } from "../enquiry-form.ts";
+import { expect, test } from "../fixtures.ts";
+
+const notices = (page: Page) => page.locator("[data-sonner-toast]");
+
+/** Shows the notice for empty fields so many times. */
+async function show(page: Page, times = 1): Promise<void> {
+  for (let i = 0; i < times; i++) await submitOf(page).click();
+  await expect(notices(page)).toHaveCount(times);
+}
+
+/** Where the notices in sight rest, lowest first. */
+async function boxes(page: Page) {
+  const shown = page.locator("[data-sonner-toast][data-visible=true] .notice");
+  const all = () =>
+    shown.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
+  let before = "";
+  await expect
+    .poll(async () => {
+      const last = before;
+      before = JSON.stringify(await all());
+      return before === last;
+    })
+    .toBe(true);
+  return (await all()) as DOMRect[];
+}
+
+test("three are visible, 356 px wide, 14 px apart, the newest lowest", async ({ page }) => {
+  await openForm(page, "/");
+  await show(page, 4);
+  const [first, second, third, ...more] = await boxes(page);
+  expect(more).toEqual([]);
+  expect(first?.width).toBe(356);
+  expect((first?.top ?? 0) - (second?.bottom ?? 0)).toBeCloseTo(14, 0);
+  expect((second?.top ?? 0) - (third?.bottom ?? 0)).toBeCloseTo(14, 0);
+});
+
+test("one goes after 4 seconds", async ({ page }) => {
+  await openForm(page, "/");
+  const lifetime = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let born = 0;
+        new MutationObserver(() => {
+          const notice = document.querySelector<HTMLElement>("[data-sonner-toast]");
+          if (notice && born === 0) born = performance.now();
+          if (notice?.dataset.removed === "true") resolve(performance.now() - born);
+        }).observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+  );
+  await show(page);
+  await expect(noticeOf(page, "missing")).toBeVisible();
+  const milliseconds = await lifetime;
+  expect(milliseconds).toBeGreaterThan(3900);
+  expect(milliseconds).toBeLessThan(4900);
+  await expect(notices(page)).toHaveCount(0);
+});
+
+test("the pointer over it stops its time", async ({ page }) => {
+  await openForm(page, "/");
+  await show(page);
+  await noticeOf(page, "missing").hover();
+  await page.waitForTimeout(5000);
+  await expect(noticeOf(page, "missing")).toBeVisible();
+  await page.mouse.move(10, 10);
+  await expect(notices(page)).toHaveCount(0);
+});
+
+test("Alt+T leads to the newest, focus stops its time, and closing leads back", async ({ page }) => {
+  await openForm(page, "/");
+  await show(page);
+  await page.keyboard.press("Alt+t");
+  await expect(notices(page)).toBeFocused();
+  await page.waitForTimeout(5000);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: words.closeNotice })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(notices(page)).toHaveCount(0);
+  await expect(page.getByLabel("Full name")).toBeFocused();
+});
+
+test("closing one of two hands focus to the other", async ({ page }) => {
+  await openForm(page, "/");
+  await show(page, 2);
+  await page.keyboard.press("Alt+t");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(notices(page)).toHaveCount(1);
+  await expect(notices(page)).toBeFocused();
+});
+
+for (const { distance, goes } of [
+  { distance: 15, goes: false },
+  { distance: 24, goes: true },
+]) {
+  test(`a slow swipe of ${distance} px ${goes ? "removes it" : "lets it stay"}`, async ({ page }) => {
+    await openForm(page, "/");
+    await show(page);
+    const [box] = await boxes(page);
+    const x = (box?.left ?? 0) + 120;
+    const y = (box?.top ?? 0) + 30;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    // Slower than a flick, which counts at any length.
+    for (let step = 1; step <= 8; step++) {
+      await page.mouse.move(x + (distance * step) / 8, y);
+      await page.waitForTimeout(50);
+    }
+    await page.mouse.up();
+    await page.waitForTimeout(500);
+    await expect(notices(page)).toHaveCount(goes ? 0 : 1);
+  });
+}
+
+for (const width of [320, 390, 620, 1280]) {
+  test(`at ${width} px it stands clear of the chat and call buttons and of the edges`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openForm(page, "/contact");
+    await show(page);
+    const [box] = await boxes(page);
+    expect(box?.width).toBe(Math.min(356, width - 32));
+    expect(box?.left).toBeGreaterThanOrEqual(16);
+    expect(box?.right).toBeLessThanOrEqual(width - 16);
+    const widget = await page.getByRole("complementary", { name: "Quick contact" }).boundingBox();
+    expect(box?.bottom).toBeLessThanOrEqual(widget?.y ?? 0);
+    const close = await page.getByRole("button", { name: words.closeNotice }).boundingBox();
+    expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  });
+}

@@ -1,0 +1,56 @@
+/** Service pages on A4: owners hand them to their boards (decisions: behaviour). */
+import { expect, test } from "../fixtures.ts";
+import { content, servicePath } from "../pages.ts";
+
+const { company, services } = content;
+
+/** A4 less margins of 1 cm, in CSS pixels. */
+const paper = { width: 718, height: 1047 };
+
+test("paper shows the page without bar, footer, buttons and chat, but with company and address", async ({ page }) => {
+  await page.setViewportSize(paper);
+  await page.goto("/services/licensing");
+  const ending = page.getByText("/services/licensing");
+  await expect(ending).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  for (const hidden of ["banner", "contentinfo", "complementary"] as const) {
+    await expect(page.getByRole(hidden)).toBeHidden();
+  }
+  await expect(page.getByRole("link", { name: "Get Quote" })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await expect(ending).toHaveText(/^https?:\/\/.+\/services\/licensing$/);
+  const from = page.getByText("Ghatlodia, Ahmedabad, Gujarat").and(page.locator(":visible"));
+  for (const part of [company.name, company.phone.shown, company.email]) await expect(from).toContainText(part);
+});
+
+test("every service fits on two sheets in letters of at least 8 points", async ({ page }) => {
+  test.slow();
+  await page.setViewportSize(paper);
+  for (const service of services) {
+    await page.goto(servicePath(service));
+    await page.emulateMedia({ media: "print" });
+    const faults = await page.evaluate((width) => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        const { currentNode: text } = texts;
+        const parent = text.parentElement;
+        if (!text.textContent?.trim() || !parent?.checkVisibility() || parent.closest("[aria-hidden=true], .sr-only"))
+          continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        if (range.getBoundingClientRect().right > width) found.push(`cut off: ${text.textContent}`);
+        if (Number.parseFloat(getComputedStyle(parent).fontSize) < (8 * 96) / 72)
+          found.push(`small: ${text.textContent}`);
+      }
+      return found;
+    }, paper.width);
+    expect.soft(faults, service.title).toEqual([]);
+    const pdf = (
+      await page.pdf({ format: "A4", margin: { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" } })
+    ).toString("latin1");
+    const sheets = pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+    expect.soft(sheets, `sheets of ${service.title}`).toBeGreaterThan(0);
+    expect.soft(sheets, `sheets of ${service.title}`).toBeLessThanOrEqual(2);
+  }
+});

@@ -1,0 +1,31 @@
+/** Every page of the site and what it should say, for journeys that walk through all of them. */
+import type { Service } from "../site/schema/service.ts";
+import { readContent } from "../tools/read-content.ts";
+
+export const content = readContent();
+
+export const servicePath = ({ slug }: { slug: string }): string => `/services/${slug}`;
+
+/** The service of a slug. */
+export function serviceOf(slug: string): Service {
+  const service = content.services.find((service) => service.slug === slug);
+  if (!service) throw new Error(`content/ has no service ${slug}`);
+  return service;
+}
+
+const servicePaths: readonly string[] = content.services.map(servicePath);
+
+/**
+ * Where the visitor may come to stand: the routes of specification §2 and the pages that only say something. In groups,
+ * because a browser window for each of 29 pages takes longer than the pages.
+ */
+export const everyPage: readonly { group: string; paths: readonly string[] }[] = [
+  { group: "the home page", paths: ["/"] },
+  {
+    group: "contact, not found and notices",
+    paths: ["/contact", "/no-such-page", "/enquiry/sent/", "/enquiry/refused/"],
+  },
+  { group: "services 01 to 08", paths: servicePaths.slice(0, 8) },
+  { group: "services 09 to 16", paths: servicePaths.slice(8, 16) },
+  { group: "services 17 to 24", paths: servicePaths.slice(16) },
+];

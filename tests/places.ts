@@ -1,0 +1,35 @@
+/** Where things stand on the screen, asked until they stand still. */
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Distance of an element's upper edge from the window's. */
+export const topOf = (element: Locator): Promise<number> =>
+  element.evaluate((node) => node.getBoundingClientRect().top);
+
+/** How far the window has scrolled down. */
+export const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
+
+/** Whether the window has stopped: the same place for ten frames. */
+export const settled = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const before = scrollY;
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+    return scrollY === before;
+  });
+
+/** Waits until the window stands still with the element's upper edge at the given distance, within 2 px. */
+export async function expectToRestAt(element: Locator, top: number): Promise<void> {
+  await expect
+    .poll(async () => (await settled(element.page())) && Math.abs((await topOf(element)) - top) <= 2, {
+      message: `the window rests with the element ${top} px below its top`,
+      timeout: 10_000,
+    })
+    .toBe(true);
+}
+
+/** Waits until a section of the home page stands right below the fixed header. */
+export async function expectAtSection(page: Page, id: string): Promise<void> {
+  const header = await page.getByRole("banner").boundingBox();
+  // The first section begins below the header by itself: there is nothing above it to scroll to.
+  if (id === "home") return expect.poll(() => scrolled(page), { message: "the window is at the top" }).toBe(0);
+  await expectToRestAt(page.locator(`#${id}`), (header?.height ?? 0) - 1);
+}
