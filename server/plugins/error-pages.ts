@@ -5,10 +5,6 @@ import type { Plugin } from "./plugin.ts";
 
 type Fault = Error & Partial<FastifyError>;
 
-/** What a stranger is told: a code and the reference under which the log has the rest. */
-const report = (status: number, error: Fault, request: FastifyRequest, withStack: boolean): string =>
-  `${status} · ${request.id}${withStack ? `\n${error.stack}` : ""}`;
-
 /** Faults outside the data interface (specification §8): the site's own pages, never a stack to strangers. */
 export const errorPages: Plugin = (app, desk) => {
   app.setErrorHandler<Fault>(async (error, request, reply) => {
@@ -19,8 +15,12 @@ export const errorPages: Plugin = (app, desk) => {
       return reply.type("text/plain; charset=utf-8").send(refusal.text);
     }
     request.log.error(error, "request failed");
-    const text = report(refusal.status, error, request, desk.config.development);
-    const page: FilledPage = { path: "500.html", fillIn: ($) => void $("[data-error-reference]").text(text) };
-    return sendFilledPage(reply, desk, page).catch(() => reply.type("text/plain; charset=utf-8").send(text));
+    // A stranger is told a code and the reference under which the log has the rest; the words are the page's own.
+    const report = (words: string) =>
+      words.replace("{code}", String(refusal.status)).replace("{reference}", request.id) +
+      (desk.config.development ? `\n${error.stack}` : "");
+    const fillIn: FilledPage["fillIn"] = ($) => void $("[data-error-reference]").text((_, words) => report(words));
+    const inPlain = () => reply.type("text/plain; charset=utf-8").send(report("Code {code}, reference {reference}"));
+    return sendFilledPage(reply, desk, { path: "500.html", fillIn }).catch(inPlain);
   });
 };

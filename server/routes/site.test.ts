@@ -126,7 +126,7 @@ test("a fault of the desk shows the error page with a code and a reference, and 
   const answer = await desk.app.inject("/enquiry/sent/");
   expect(answer.statusCode).toBe(500);
   expect(answer.body).toContain("Unexpected Application Error!");
-  expect(load(answer.body)("[data-error-reference]").text()).toMatch(/^500 · [0-9a-f]{10}$/);
+  expect(load(answer.body)("[data-error-reference]").text()).toMatch(/^Code 500, reference [0-9a-f]{10}$/);
   expect(answer.body).not.toMatch(/ENOENT|\.ts:/);
 });
 
@@ -141,5 +141,5 @@ test("without an error page a fault is told in plain text", async () => {
   for (const path of ["enquiry", "500.html"]) rmSync(join(desk.siteDir, path), { recursive: true });
   const answer = await desk.app.inject("/enquiry/sent/");
   expect(answer.statusCode).toBe(500);
-  expect(answer.body).toMatch(/^500 · [0-9a-f]{10}$/);
+  expect(answer.body).toMatch(/^Code 500, reference [0-9a-f]{10}$/);
 });

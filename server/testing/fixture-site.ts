@@ -28,7 +28,9 @@ const files: Record<string, string> = {
   "contact/index.html": page("<h1>Contact</h1>"),
   "privacy/index.html": page("<h1>Privacy</h1><p data-retention hidden>At the latest after {days} days.</p>"),
   "404.html": page("<h1>Oops! Page not found</h1>"),
-  "500.html": page("<h1>Unexpected Application Error!</h1><p data-error-reference></p>"),
+  "500.html": page(
+    "<h1>Unexpected Application Error!</h1><p data-error-reference>Code {code}, reference {reference}</p>",
+  ),
   "enquiry/sent/index.html": page("<p>Message Sent Successfully!</p><p data-reference hidden></p>"),
   "enquiry/refused/index.html": refusedPage,
   "_astro/app.abc123.js": "console.log('fixture')",

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
+import { measure } from "../../server/metrics/measure.ts";
 import { openStore } from "../../server/stores/open.ts";
 import { expect, test } from "../fixtures.ts";
 import { content } from "../pages.ts";
@@ -17,15 +18,15 @@ test("a failing desk answers with the error page, a code and a reference, and no
   cpSync("dist", join(folder, "dist"), { recursive: true });
   rmSync(join(folder, "dist/enquiry/sent/index.html"));
   const config = readConfig({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent" });
-  const store = openStore(config);
-  const app = createApp({ config, store, siteDir: join(folder, "dist") });
+  const { store, metrics } = measure(await openStore(config), config.dataDir);
+  const app = createApp({ config, store, metrics, siteDir: join(folder, "dist") });
   try {
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;
     const response = await page.goto(`http://127.0.0.1:${port}/enquiry/sent/`);
     expect(response?.status()).toBe(500);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(TITLE);
-    await expect(page.getByRole("main").locator("pre")).toHaveText(/^500 · [0-9a-f]{10}$/);
+    await expect(page.getByRole("main").locator("pre")).toHaveText(/^Code 500, reference [0-9a-f]{10}$/);
     expect(await response?.text()).not.toMatch(/node_modules|ENOENT|\.ts:/);
     await page.getByRole("main").getByRole("link", { name: "Return to Home" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("From empty plot");
