@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyRequest } from "fastify";
+import type { FastifyError } from "fastify";
 import { refusalFor } from "../data-api/refusal-for.ts";
 import { type FilledPage, sendFilledPage } from "../html/built-page.ts";
 import type { Plugin } from "./plugin.ts";

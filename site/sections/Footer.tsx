@@ -48,7 +48,7 @@ export function Footer({ company, words, year }: Props) {
             <FooterLink label={company.email} href={`mailto:${company.email}`} />
           </div>
         </div>
-        <div className="mt-14 grid grid-cols-2 border-t border-on-dark-2 md:grid-cols-4 lg:grid-cols-[repeat(4,1fr)_1.6fr]">
+        <div className="mt-14 grid grid-cols-2 border-t border-on-dark-2 max-sm:clear-of-widget md:grid-cols-4 lg:grid-cols-[repeat(4,1fr)_1.6fr]">
           <dl className="contents">
             {words.stats.map((stat) => (
               <StatCell
