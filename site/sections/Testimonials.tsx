@@ -17,7 +17,7 @@ export function Testimonials({ words, testimonials }: Props) {
           <h2 id="testimonials-heading" className="type-h2 max-w-[11em]">
             {words.heading}
           </h2>
-          <dl className="three-stats grid grid-cols-3 border-t border-ink clear-of-widget">
+          <dl className="three-stats half-width grid grid-cols-3 border-t border-ink clear-of-widget">
             {words.stats.map((stat) => (
               <StatCell
                 key={stat.label}
