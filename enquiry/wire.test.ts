@@ -30,3 +30,13 @@ test("a hosted data interface gets its public key", () => {
   expect(request.headers.get("apikey")).toBe("anon");
   expect(request.headers.get("authorization")).toBe("Bearer anon");
 });
+
+test("a desk is told how the form was filled in, a hosted data interface is not", () => {
+  const signals = { hiddenField: true, seconds: 41.26 };
+  const desk = insertRequest({ url: "https://desk.example" }, contact, "key-1", signals).headers;
+  expect([desk.get("enquiry-seconds"), desk.get("enquiry-hidden-field")]).toEqual(["41.3", "filled"]);
+  const calm = insertRequest({ url: "https://desk.example" }, contact, "key-1", { ...signals, hiddenField: false });
+  expect(calm.headers.has("enquiry-hidden-field")).toBe(false);
+  const hosted = insertRequest({ url: "https://data.example", key: "anon" }, contact, "key-1", signals).headers;
+  expect([...hosted.keys()].filter((name) => name.startsWith("enquiry"))).toEqual([]);
+});

@@ -59,11 +59,13 @@ export function insertRequest(to: DataInterface, contact: Contact, idempotencyKe
     Prefer: "return=minimal",
     [IDEMPOTENCY_HEADER]: idempotencyKey,
   });
-  if (signals?.hiddenField) headers.set(HIDDEN_FIELD_HEADER, "filled");
-  if (signals) headers.set(SECONDS_HEADER, signals.seconds.toFixed(1));
   if (to.key) {
     headers.set("apikey", to.key);
     headers.set("Authorization", `Bearer ${to.key}`);
+  } else if (signals) {
+    // A hosted table has no quarantine: it gets no header that its gateway might not let through.
+    if (signals.hiddenField) headers.set(HIDDEN_FIELD_HEADER, "filled");
+    headers.set(SECONDS_HEADER, signals.seconds.toFixed(1));
   }
   const base = to.url === "" ? globalThis.location.origin : to.url;
   return new Request(base + CONTACTS_PATH, { method: "POST", headers, body: JSON.stringify(contact) });

@@ -53,7 +53,7 @@ const preflight = {
   headers: {
     origin: allowed,
     "access-control-request-method": "POST",
-    "access-control-request-headers": "apikey,content-type,idempotency-key,prefer",
+    "access-control-request-headers": "apikey,content-type,enquiry-hidden-field,enquiry-seconds,idempotency-key,prefer",
   },
 } as const;
 
@@ -64,7 +64,7 @@ test("the preflight of an allowed origin is granted, and its page may read the r
   expect(answer.headers).toMatchObject({
     "access-control-allow-origin": allowed,
     "access-control-allow-methods": "POST",
-    "access-control-allow-headers": "apikey,content-type,idempotency-key,prefer",
+    "access-control-allow-headers": "apikey,content-type,enquiry-hidden-field,enquiry-seconds,idempotency-key,prefer",
   });
   const [api] = await send(desk, { origin: allowed });
   expect(api.headers["access-control-allow-origin"]).toBe(allowed);
@@ -77,6 +77,15 @@ test("an allowed origin may read why it was refused", async () => {
   const answer = await desk.app.inject({ ...preflight, method: "POST", payload: { ...enquiry, email: "" } });
   expect(answer.statusCode).toBe(400);
   expect(answer.headers["access-control-allow-origin"]).toBe(allowed);
+});
+
+test("an allowed origin may read that it sent too much, and the preflight does not count", async () => {
+  const desk = makeDesk({ allowedOrigins: [allowed], rateLimit: [{ count: 1, windowMs: 60_000 }] });
+  for (let i = 0; i < 3; i++) expect((await desk.app.inject(preflight)).statusCode).toBe(204);
+  const answers = [];
+  for (let i = 0; i < 2; i++) answers.push(await desk.app.inject({ ...preflight, method: "POST", payload: enquiry }));
+  expect(answers.map((answer) => answer.statusCode)).toEqual([201, 429]);
+  expect(answers[1]?.headers["access-control-allow-origin"]).toBe(allowed);
 });
 
 test("the preflight of any other origin is refused", async () => {

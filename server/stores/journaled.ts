@@ -8,12 +8,13 @@ import { sqliteJournal } from "./sqlite/journal.ts";
 import { openSqliteFile, type SqliteOptions } from "./sqlite.ts";
 import { KeyReusedError, type Log, type Store } from "./store.ts";
 
-/** Brings PostgreSQL up to date, or finds out that this cannot be done now. @throws NewerDatabaseError */
-async function tryMigrations(remote: PostgresStore): Promise<void> {
+/** Brings PostgreSQL up to date; resolves to why this cannot be done now, if so. @throws NewerDatabaseError */
+async function tryMigrations(remote: PostgresStore): Promise<unknown> {
   try {
-    await remote.checkWritable();
+    return await remote.checkWritable();
   } catch (error) {
     if (error instanceof NewerDatabaseError) throw error;
+    return error;
   }
 }
 
@@ -29,7 +30,7 @@ export async function openJournaledStore(
 ): Promise<Store> {
   const local = openSqliteFile(file, options);
   const remote = openPostgresStore(databaseUrl);
-  await tryMigrations(remote);
+  const away = await tryMigrations(remote);
   const journal = sqliteJournal(local.db, { forwarded: "everything", afterwards: "delete" });
   const forwarder = makeForwarder(journal, remote.forward, options.waits);
   let log: Log | undefined;
@@ -59,6 +60,7 @@ export async function openJournaledStore(
     checkWritable: local.checkWritable,
     start(to) {
       log = to;
+      if (away !== undefined) to.warn({ err: away }, "PostgreSQL cannot be reached; enquiries go to the journal");
       forwarder.start(to);
     },
     close: () => (closed ??= close()),

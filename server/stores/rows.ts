@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { columns, projectTypes } from "../../enquiry/fields.ts";
 import { flags } from "../../enquiry/flags.ts";
+import type { Counts } from "./archive.ts";
 import { channels, type UndeliveredDelivery } from "./outbox.ts";
 import type { StoredEnquiry } from "./store.ts";
 
@@ -63,6 +64,14 @@ const deliveryRow = z
     }),
   );
 
+const countsRow = z.object({
+  stored: z.number(),
+  quarantined: z.number(),
+  journaled: z.number(),
+  undelivered: z.number(),
+  dead: z.number(),
+}) satisfies z.ZodType<Counts>;
+
 /** The columns of `contacts` that make an enquiry. */
 export const enquiryColumns = [
   ...["id", "reference", "created_at", "source", "flags", "quarantined_at", "released_at", "canary"],
@@ -76,3 +85,4 @@ export const deliverySelect = `SELECT outbox.id AS delivery_id, outbox.channel, 
 
 export const readEnquiries = (rows: unknown): StoredEnquiry[] => z.array(enquiryRow).parse(rows);
 export const readDeliveries = (rows: unknown): UndeliveredDelivery[] => z.array(deliveryRow).parse(rows);
+export const readCounts = (row: unknown): Counts => countsRow.parse(row);

@@ -1,5 +1,6 @@
 /** The settings of where enquiries are kept, and for how long. */
 import { z } from "zod";
+import type { DataApi } from "./hosted/forward.ts";
 
 const hasProtocol = (text: string, protocols: readonly string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
@@ -47,12 +48,18 @@ export function storeFaults(given: Readonly<Record<string, string | undefined>>)
 
 const variables = z.object(storeVariables);
 
-/** The settings, read. */
-export const storeSettings = (given: z.infer<typeof variables>) => ({
+export interface StoreSettings {
   /** PostgreSQL, with the local file as its journal; null: the local file alone. Holds a password. */
-  databaseUrl: given.DATABASE_URL ?? null,
+  databaseUrl: string | null;
   /** A hosted data interface that gets every enquiry, too. */
-  dataApi: given.DATA_API_URL === undefined ? null : { url: given.DATA_API_URL, key: given.DATA_API_KEY },
+  dataApi: DataApi | null;
   /** After how many days enquiries are deleted; null: never. */
+  retentionDays: number | null;
+}
+
+/** The settings, read. */
+export const storeSettings = (given: z.infer<typeof variables>): StoreSettings => ({
+  databaseUrl: given.DATABASE_URL ?? null,
+  dataApi: given.DATA_API_URL === undefined ? null : { url: given.DATA_API_URL, key: given.DATA_API_KEY },
   retentionDays: given.RETENTION_DAYS === undefined ? null : Number(given.RETENTION_DAYS),
 });

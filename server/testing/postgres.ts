@@ -73,6 +73,8 @@ export async function makePostgres({ durable }: { durable: boolean }) {
   const user = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), "desk-postgres-"));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  // A run that is broken off leaves no server behind.
+  process.once("exit", () => server?.kill("SIGQUIT"));
   const port = await freePort();
   const url = `postgresql://desk@127.0.0.1:${port}/postgres`;
   let server: ChildProcess | undefined;

@@ -21,35 +21,33 @@ export function makeForwarder(journal: Journal, forward: Forward, { firstMs, lon
   let wakeUp = Promise.withResolvers<void>();
   let running: Promise<void> | undefined;
 
-  /** @returns whether the other place can be reached */
-  async function step(next: Prepared, log: Log): Promise<boolean> {
+  async function forwardOne(next: Prepared, log: Log): Promise<void> {
     try {
       await forward(next);
       journal.done(next);
-      return true;
     } catch (error) {
-      if (error instanceof RefusedError) {
-        log.error({ err: error }, "an enquiry was refused where it should go; it is kept in the journal");
-        journal.refused(next, error.message);
-        return true;
-      }
-      log.warn({ err: error, waiting: journal.count() }, "enquiries wait in the journal");
-      return false;
+      if (!(error instanceof RefusedError)) throw error;
+      log.error({ err: error }, "an enquiry was refused where it should go; it is kept in the journal");
+      journal.refused(next, error.message);
     }
   }
+
+  const pause = (ms: number) => wait(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
   async function run(log: Log): Promise<void> {
     let delay = firstMs;
     while (!stopping.signal.aborted) {
-      wakeUp = Promise.withResolvers();
-      const next = journal.next();
-      if (next === undefined) {
-        await wakeUp.promise;
-      } else if (await step(next, log)) {
+      try {
+        wakeUp = Promise.withResolvers();
+        const next = journal.next();
+        // Commands write to the file, too, and wake nobody.
+        if (next === undefined) await Promise.race([wakeUp.promise, pause(longestMs)]);
+        else await forwardOne(next, log);
         delay = firstMs;
-      } else {
+      } catch (error) {
+        log.warn({ err: error }, "enquiries wait in the journal");
         // Several desks must not come back in step.
-        await wait(delay * (0.75 + Math.random() / 2), undefined, { signal: stopping.signal }).catch(() => {});
+        await pause(delay * (0.75 + Math.random() / 2));
         delay = Math.min(delay * 2, longestMs);
       }
     }

@@ -1,7 +1,8 @@
-import type { Archive, Counts } from "../archive.ts";
+import type { QueryResultRow } from "pg";
+import type { Archive } from "../archive.ts";
 import { ALWAYS, type Erasure, personHashes } from "../erasure.ts";
 import { newDelivery } from "../prepared.ts";
-import { enquiryColumns, readEnquiries } from "../rows.ts";
+import { enquiryColumns, readCounts, readEnquiries } from "../rows.ts";
 import type { Transact } from "./connection.ts";
 import { eraseListed, remember, remembered } from "./erase.ts";
 
@@ -24,7 +25,8 @@ const sqlChangeMark = "UPDATE marks SET value = $2 WHERE name = $1 AND value = $
 
 /** The enquiries kept in PostgreSQL. */
 export function postgresArchive(transact: Transact) {
-  const run = (sql: string, values: unknown[] = []) => transact((client) => client.query(sql, values));
+  const run = <Row extends QueryResultRow>(sql: string, values: unknown[] = []) =>
+    transact((client) => client.query<Row>(sql, values));
 
   return {
     list: async ({ quarantined, since } = {}) =>
@@ -56,9 +58,10 @@ export function postgresArchive(transact: Transact) {
         return eraseListed(client, await remembered(client));
       }),
     deleteBefore: async (before) => (await run("DELETE FROM contacts WHERE created_at < $1", [before])).rowCount ?? 0,
-    counts: async () => (await run(sqlCounts)).rows[0] as Counts,
-    lastReceivedAt: async () => (await run(sqlLast)).rows[0]?.last ?? null,
-    getMark: async (name) => (await run("SELECT value FROM marks WHERE name = $1", [name])).rows[0]?.value ?? null,
+    counts: async () => readCounts((await run(sqlCounts)).rows[0]),
+    lastReceivedAt: async () => (await run<{ last: Date | null }>(sqlLast)).rows[0]?.last ?? null,
+    getMark: async (name) =>
+      (await run<{ value: string }>("SELECT value FROM marks WHERE name = $1", [name])).rows[0]?.value ?? null,
     setMark: async (name, value, before) => {
       const done =
         before === null ? await run(sqlAddMark, [name, value]) : await run(sqlChangeMark, [name, value, before]);

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
-import { z } from "zod";
-import type { Archive, Counts } from "../archive.ts";
+import type { Archive } from "../archive.ts";
 import { newDelivery } from "../prepared.ts";
-import { enquiryColumns, readEnquiries } from "../rows.ts";
+import { enquiryColumns, readCounts, readEnquiries } from "../rows.ts";
 import type { sqliteErasing } from "./erase.ts";
 import type { insertIntoSqlite } from "./insert.ts";
 import { transaction } from "./transaction.ts";
@@ -14,14 +13,6 @@ const sqlCounts = `SELECT (SELECT count(*) FROM contacts) AS stored,
   (SELECT count(*) FROM contacts WHERE ${inQuarantine}) AS quarantined, 0 AS journaled,
   (SELECT count(*) FROM outbox WHERE next_at IS NOT NULL) AS undelivered,
   (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL) AS dead`;
-const counts = z.object({
-  stored: z.number(),
-  quarantined: z.number(),
-  journaled: z.number(),
-  undelivered: z.number(),
-  dead: z.number(),
-}) satisfies z.ZodType<Counts>;
-
 type Parts = { insert: ReturnType<typeof insertIntoSqlite>; erasing: ReturnType<typeof sqliteErasing> };
 
 /** The enquiries kept in a file. */
@@ -59,7 +50,7 @@ export function sqliteArchive(db: DatabaseSync, { insert, erasing }: Parts): Arc
     erase: async (person, now) => erasing.erase(person, now),
     applyErasures: async () => erasing.applyErasures(),
     deleteBefore: async (before) => Number(deleteBefore.run(before.toISOString()).changes),
-    counts: async () => counts.parse(count.get()),
+    counts: async () => readCounts(count.get()),
     lastReceivedAt: async () => {
       const at = last.get()?.last;
       return typeof at === "string" ? new Date(at) : null;

@@ -1,0 +1,52 @@
+/** A mail server on its bad days (issue: the enquiry desk, 7). */
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, inject, test } from "vitest";
+import { type Mood, openMailbox } from "../../server/testing/mailbox.ts";
+import { startLoad } from "../load/load.ts";
+import { makePlace, storedInSqlite } from "./desks.ts";
+import { note } from "./figures.ts";
+
+/** A hanging server is given up after half a minute: too long for the short round. */
+const moods: readonly Mood[] = inject("full")
+  ? ["greylist", "hang", "accept", "drop", "forget", "accept", "greylist", "drop"]
+  : ["greylist", "drop", "forget"];
+const MOOD_MS = inject("full") ? 4000 : 1500;
+const MAILED_WITHIN_MS = inject("full") ? 180_000 : 30_000;
+const CONNECTIONS = 2;
+const PAUSE_MS = 200;
+
+test("mail server refuses, hangs, drops and forgets", async (context) => {
+  const mailbox = await openMailbox();
+  const place = await makePlace({
+    SMTP_URL: mailbox.url,
+    MAIL_TO: "staff@example.in",
+    MAIL_FROM: "desk@example.in",
+    NOTIFY_RETRY_SECONDS: Array(100).fill("1").join(","),
+  });
+  await place.start();
+  const load = startLoad([place.url], CONNECTIONS, PAUSE_MS);
+  for (const mood of moods) {
+    mailbox.feel(mood);
+    await wait(MOOD_MS);
+  }
+  await load.stop();
+  mailbox.feel("accept");
+  const stored = storedInSqlite(place.dataDir).map(({ reference }) => reference);
+  const mailed = () => mailbox.mails.flatMap(({ text }) => /AN-\w{4}-\w{2}/.exec(text)?.[0] ?? []);
+  const missing = () => new Set(stored).difference(new Set(mailed())).size;
+  await expect
+    .poll(missing, { timeout: MAILED_WITHIN_MS })
+    .toBe(0)
+    .catch(() => {});
+  const strangers = new Set(mailed()).difference(new Set(stored)).size;
+  note(context, {
+    moods: moods.length,
+    stored: stored.length,
+    mailed: new Set(mailed()).size,
+    "not mailed": missing(),
+    "mailed again": mailed().length - new Set(mailed()).size,
+    attempts: mailbox.attempts(),
+  });
+  expect([missing(), strangers]).toEqual([0, 0]);
+  expect(stored.length).toBeGreaterThan(0);
+});

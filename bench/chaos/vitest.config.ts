@@ -1,0 +1,26 @@
+/** Things done to running desks (issue: the enquiry desk, 7): the short round, or with CHAOS=full all of it. */
+import { configDefaults, defineConfig } from "vitest/config";
+import FiguresReporter from "./reporter.ts";
+
+const full = process.env.CHAOS === "full";
+
+export default defineConfig({
+  test: {
+    environment: "node",
+    globalSetup: "server/testing/postgres-setup.ts",
+    include: ["bench/chaos/*.test.ts"],
+    // Needs the right to mount, which an ordinary run has not.
+    exclude: [...configDefaults.exclude, ...(full ? [] : ["bench/chaos/disk.test.ts"])],
+    provide: { full },
+    // Two at a time: files run in parallel, the tests of one file do not.
+    maxWorkers: 2,
+    testTimeout: full ? 330_000 : 120_000,
+    reporters: ["default", new FiguresReporter()],
+  },
+});
+
+declare module "vitest" {
+  interface ProvidedContext {
+    full: boolean;
+  }
+}

@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { Agent, type OutgoingHttpHeaders, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { REFERENCE_HEADER } from "../../enquiry/wire.ts";
+
+/** Longer than the desk ever takes; a request that gets no answer at all must not hold up a run. */
+const ANSWER_WITHIN_MS = 20_000;
+
+export interface Answer {
+  status: number;
+  /** What the visitor may quote, if the enquiry is stored. */
+  reference: string | undefined;
+  body: string;
+}
+
+/** What is posted where. */
+export interface Post {
+  path: string;
+  headers: OutgoingHttpHeaders;
+  body: string;
+}
+
+export type Connection = ReturnType<typeof openConnection>;
+
+/** One connection to a desk, kept alive: requests go over it one after another. */
+export function openConnection(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return {
+    /** Throws when the connection breaks before the whole answer is there. */
+    async post({ path, headers, body }: Post): Promise<Answer> {
+      const length = { "Content-Length": Buffer.byteLength(body) };
+      const sending = request(url + path, {
+        method: "POST",
+        agent,
+        headers: { ...headers, ...length },
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
+      sending.end(body);
+      const [answer] = await once(sending, "response");
+      const inAddress = URL.parse(answer.headers.location ?? "", url)?.searchParams.get("reference");
+      const reference = answer.headers[REFERENCE_HEADER.toLowerCase()] ?? inAddress ?? undefined;
+      return { status: answer.statusCode, reference, body: await text(answer) };
+    },
+    close: () => agent.destroy(),
+  };
+}

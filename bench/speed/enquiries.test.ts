@@ -1,0 +1,45 @@
+/** How many enquiries a second the desk takes, against what the disk can do at all (issue: the enquiry desk, 7). */
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../server/testing/desk.ts";
+import { makePostgres } from "../../server/testing/postgres.ts";
+import { startDesk } from "../../server/testing/process.ts";
+import { commitRate } from "./commit-rate.ts";
+import { sectionOf, writeSection } from "./report.ts";
+import { type Throughput, throughput } from "./throughput.ts";
+
+const CONNECTIONS = [1, 8, 32];
+
+async function measureDesk(settings: Record<string, string>): Promise<readonly Throughput[]> {
+  const desk = await startDesk({ DATA_DIR: temporaryFolder(), ...settings });
+  const measured = [];
+  for (const connections of CONNECTIONS) measured.push(await throughput(desk.url, connections));
+  await desk.stop("SIGTERM");
+  return measured;
+}
+
+async function versionOf(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ server_version: string }>("SHOW server_version");
+  await client.end();
+  return rows[0]?.server_version ?? "";
+}
+
+test("enquiries a second", async () => {
+  const postgres = await makePostgres({ durable: true });
+  onTestFinished(postgres.remove);
+  await postgres.start();
+  const commitsBefore = commitRate();
+  const stores = {
+    SQLite: await measureDesk({}),
+    PostgreSQL: await measureDesk({ DATABASE_URL: postgres.url }),
+  };
+  const commitsAfter = commitRate();
+  const section = sectionOf({ postgresVersion: await versionOf(postgres.url), commitsBefore, commitsAfter, stores });
+  writeSection(section);
+  console.log(section);
+  for (const measured of Object.values(stores)) {
+    for (const { perSecond } of measured) expect(perSecond).toBeGreaterThan(0);
+  }
+});
