@@ -55,6 +55,7 @@ export const site = z.strictObject({
       "Line at the very end; {year} and {company} are filled in",
       "© {year} {company}. All rights reserved.",
     ),
+    privacy: label("Privacy"),
     comingSoon: text("Said of a social network without a page", "coming soon"),
   }),
   widget: z.strictObject({

@@ -62,6 +62,9 @@ export function Footer({ company, words, year }: Props) {
         </div>
         <div className="type-note flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-rule-dark pt-5 text-on-dark-2 clear-of-widget">
           <span>{rights}</span>
+          <a href="/privacy" className="flex min-h-6 items-center underline underline-offset-4 hover:text-on-dark">
+            {words.privacy}
+          </a>
           <span>{company.hours}</span>
         </div>
       </div>
