@@ -1,23 +1,13 @@
-import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { openSqliteStore } from "../stores/sqlite.ts";
+import { expect, test, vi } from "vitest";
 import { enquiry, temporaryFolder } from "../testing/desk.ts";
 import { run } from "../testing/process.ts";
-import { submission } from "../testing/submission.ts";
+import { hindi, makeCommand as makeStored } from "./testing.ts";
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
 
-const hindi = { ...enquiry, full_name: "आशा पटेल", project_details: "ઘાટલોડિયામાં ૧૨૦ પથારીની હોસ્પિટલ બાંધવી છે" };
-
-/** A folder with these enquiries in it, its desk still running, and the command on that folder. */
-async function makeCommand(...contacts: (typeof enquiry)[]) {
-  const DATA_DIR = temporaryFolder();
-  const store = openSqliteStore(join(DATA_DIR, "enquiries.sqlite"));
-  onTestFinished(() => store.close());
-  const references = await store.insert(submission({ contacts }));
-  return { references, store, enquiries: (...args: string[]) => run("cli/enquiries.ts", args, { DATA_DIR }) };
-}
+/** A desk that is still running and has received these in one request, and the command on its folder. */
+const makeCommand = (...contacts: (typeof enquiry)[]) => makeStored({}, { contacts });
 
 test("list shows a table of at most 100 columns, the newest first", async () => {
   const long = { ...enquiry, full_name: "A name that is much longer than its column", phone: "+91 ".repeat(20) };
