@@ -6,9 +6,9 @@ import { startLoad } from "../load/load.ts";
 import { makePlace, storedInSqlite } from "./desks.ts";
 import { note } from "./figures.ts";
 
-/** A hanging server is given up after half a minute: too long for the short round. */
+/** A hanging server is given up after half a minute: too long for the short round, and the last of the long one. */
 const moods: readonly Mood[] = inject("full")
-  ? ["greylist", "hang", "accept", "drop", "forget", "accept", "greylist", "drop"]
+  ? ["greylist", "accept", "drop", "forget", "accept", "greylist", "forget", "hang"]
   : ["greylist", "drop", "forget"];
 const MOOD_MS = inject("full") ? 4000 : 1500;
 const MAILED_WITHIN_MS = inject("full") ? 180_000 : 30_000;

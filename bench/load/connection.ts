@@ -26,14 +26,14 @@ export type Connection = ReturnType<typeof openConnection>;
 export function openConnection(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
-    /** Throws when the connection breaks before the whole answer is there. */
-    async post({ path, headers, body }: Post): Promise<Answer> {
+    /** Throws when the connection breaks, or the time is up, before the whole answer is there. */
+    async post({ path, headers, body }: Post, withinMs = ANSWER_WITHIN_MS): Promise<Answer> {
       const length = { "Content-Length": Buffer.byteLength(body) };
       const sending = request(url + path, {
         method: "POST",
         agent,
         headers: { ...headers, ...length },
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        signal: AbortSignal.timeout(withinMs),
       });
       sending.end(body);
       const [answer] = await once(sending, "response");

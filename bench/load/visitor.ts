@@ -9,10 +9,15 @@ export interface Acknowledged {
 
 /** How long a visitor waits before the same enquiry is sent once more. */
 const AGAIN_AFTER_MS = 50;
+/** So many of the first attempts break off about when the desk commits, as on a bad network. */
+const BROKEN_OFF = 0.2;
+const BREAK_OFF_WITHIN_MS = 20;
 
 /** Any answer, or undefined when the connection broke: then nobody knows whether the enquiry is stored. */
-const tried = (connection: Connection, post: Post): Promise<Answer | undefined> =>
-  connection.post(post).catch(() => undefined);
+function tried(connection: Connection, post: Post, first: boolean): Promise<Answer | undefined> {
+  const patience = first && Math.random() < BROKEN_OFF ? Math.ceil(Math.random() * BREAK_OFF_WITHIN_MS) : undefined;
+  return connection.post(post, patience).catch(() => undefined);
+}
 
 /**
  * Sends one enquiry again and again, always the same, until it is acknowledged; or only once.
@@ -21,7 +26,7 @@ const tried = (connection: Connection, post: Post): Promise<Answer | undefined> 
  */
 export async function sendEnquiry(connection: Connection, post: Post, patient: boolean) {
   for (let sent = 1; ; sent++) {
-    const answer = await tried(connection, post);
+    const answer = await tried(connection, post, sent === 1);
     if (answer?.status === 201 || answer?.status === 303) return { reference: answer.reference, sent };
     if (answer && answer.status !== 503) throw new Error(`The desk answered ${answer.status}: ${answer.body}`);
     if (!patient) return { reference: undefined, sent };

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { temporaryFolder } from "../../server/testing/desk.ts";
 
-const MEASURE_MS = 3000;
+const MEASURE_MS = 2000;
 /** As many bytes as an enquiry has. */
 const ROW = "x".repeat(300);
 

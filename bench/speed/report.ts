@@ -7,38 +7,39 @@ const FILE = "docs/performance.md";
 const HEADING = "## Enquiries";
 const SECTION = /^## Enquiries\n[\s\S]*?(?=^## |$(?![\s\S]))/m;
 
+/** What the desk did, and what the disk could do just before. */
+export type Measured = Throughput & { bareRate: number };
+
 export interface Figures {
   postgresVersion: string;
-  commitsBefore: number;
-  commitsAfter: number;
-  stores: Readonly<Record<string, readonly Throughput[]>>;
+  stores: Readonly<Record<string, readonly Measured[]>>;
 }
 
 const whole = (figure: number) => figure.toFixed(0);
 const ms = (figure: number) => `${figure.toFixed(1)} ms`;
 
+function lineOf(store: string, { connections, bareRate, perSecond, p50, p99 }: Measured): string {
+  const share = `${whole((100 * perSecond) / bareRate)} %`;
+  return `| ${store} | ${connections} | ${whole(perSecond)} | ${whole(bareRate)} | ${share} | ${ms(p50)} | ${ms(p99)} |`;
+}
+
 /** What was measured, on what and when. */
-export function sectionOf({ postgresVersion, commitsBefore, commitsAfter, stores }: Figures): string {
-  const bare = (commitsBefore + commitsAfter) / 2;
-  const rows = Object.entries(stores).flatMap(([name, measured]) =>
-    measured.map(({ connections, perSecond, p50, p99 }) => {
-      const share = `${whole((100 * perSecond) / bare)} %`;
-      return `| ${name} | ${connections} | ${whole(perSecond)} | ${share} | ${ms(p50)} | ${ms(p99)} |`;
-    }),
-  );
+export function sectionOf({ postgresVersion, stores }: Figures): string {
+  const lines = Object.entries(stores).flatMap(([name, measured]) => measured.map((figures) => lineOf(name, figures)));
   return `${HEADING}
 
-Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)} with Node ${process.versions.node}, SQLite
-${process.versions.sqlite}, PostgreSQL ${postgresVersion}, on ${cpus().length} processors (${cpus()[0]?.model.trim()}), which the
-load generator, the desk and PostgreSQL share. Load average over the run's last minute: ${loadavg()[0]?.toFixed(1)} (about 2 is the
-bench alone; what is above came from other work on the machine and makes every figure worse).
+Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, SQLite ${process.versions.sqlite}, PostgreSQL
+${postgresVersion}; ${cpus().length} processors (${cpus()[0]?.model.trim()}), which the desk, PostgreSQL and the load
+generator share. Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}. The bench alone makes about 2; what is above
+that was other work on the same processors and the same disk, and makes every figure worse.
 
-The bare commit rate of the same disk (one INSERT a transaction, WAL, synchronous = FULL, no desk) was ${whole(commitsBefore)} a second
-before and ${whole(commitsAfter)} after. Each enquiry is acknowledged after its own commit; commits are not gathered.
+The bare rate is what the same disk takes, measured just before each line: one INSERT after the other into SQLite, each
+committed by itself (WAL, synchronous = FULL), with no desk. An enquiry is acknowledged after its commit. SQLite commits one at a time; PostgreSQL commits with one write those that come
+together, so with many connections it can do more than the bare rate.
 
-| Store | Connections | Enquiries a second | Of the bare rate | p50 | p99 |
-| --- | --- | --- | --- | --- | --- |
-${rows.join("\n")}
+| Store | Connections | Enquiries a second | Bare rate | Share | p50 | p99 |
+| --- | --- | --- | --- | --- | --- | --- |
+${lines.join("\n")}
 `;
 }
 

@@ -1,23 +1,13 @@
-import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { openSqliteStore } from "../stores/sqlite.ts";
+import { expect, test, vi } from "vitest";
 import { enquiry, temporaryFolder } from "../testing/desk.ts";
 import { run } from "../testing/process.ts";
-import { submission } from "../testing/submission.ts";
+import { hindi, makeCommand as makeStored } from "./testing.ts";
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
 
-const hindi = { ...enquiry, full_name: "आशा पटेल", project_details: "ઘાટલોડિયામાં ૧૨૦ પથારીની હોસ્પિટલ બાંધવી છે" };
-
-/** A folder with these enquiries in it, its desk still running, and the command on that folder. */
-async function makeCommand(...contacts: (typeof enquiry)[]) {
-  const DATA_DIR = temporaryFolder();
-  const store = openSqliteStore(join(DATA_DIR, "enquiries.sqlite"));
-  onTestFinished(() => store.close());
-  const references = await store.insert(submission({ contacts }));
-  return { references, store, enquiries: (...args: string[]) => run("cli/enquiries.ts", args, { DATA_DIR }) };
-}
+/** A desk that is still running and has received these in one request, and the command on its folder. */
+const makeCommand = (...contacts: (typeof enquiry)[]) => makeStored({}, { contacts });
 
 test("list shows a table of at most 100 columns, the newest first", async () => {
   const long = { ...enquiry, full_name: "A name that is much longer than its column", phone: "+91 ".repeat(20) };
@@ -107,19 +97,60 @@ test("an empty database is told in a sentence, and is an empty list in JSON", as
   expect(JSON.parse((await enquiries("list", "--json")).stdout)).toEqual([]);
 });
 
-test.each([[[]], [["print"]], [["show"]], [["list", "1"]], [["list", "--csv"]]])(
-  "%j is wrong usage, exit code 2",
-  async (args) => {
-    const { enquiries } = await makeCommand();
-    const { stdout, stderr, code } = await enquiries(...args);
-    expect({ stdout, code }).toEqual({ stdout: "", code: 2 });
-    expect(stderr).toContain("--help");
-  },
-);
+test.each([
+  [[]],
+  [["print"]],
+  [["show"]],
+  [["show", "1", "2"]],
+  [["list", "1"]],
+  [["list", "--csv"]],
+  [["list", "--since", "yesterday"]],
+  [["list", "--since", "2026-02-30"]],
+  [["export"]],
+  [["resend"]],
+  [["resend", "AN-2222-22", "--all-dead"]],
+  [["release"]],
+  [["backup"]],
+  [["restore"]],
+])("%j is wrong usage, exit code 2", async (args) => {
+  const { enquiries } = await makeCommand();
+  const { stdout, stderr, code } = await enquiries(...args);
+  expect({ stdout, code }).toEqual({ stdout: "", code: 2 });
+  expect(stderr).toContain("--help");
+});
 
-test("--help names both commands", async () => {
+test("--help names every command, and each explains itself", async () => {
   const { enquiries } = await makeCommand();
   const { stdout, code } = await enquiries("--help");
   expect(code).toBe(0);
-  expect(stdout).toMatch(/enquiries list[\s\S]*enquiries show ID/);
+  for (const line of stdout.trimEnd().split("\n")) expect(line.length).toBeLessThanOrEqual(130);
+  const names = [...stdout.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => String(name));
+  expect(names.toSorted()).toEqual([
+    "backup",
+    "canary",
+    "erase",
+    "export",
+    "list",
+    "release",
+    "resend",
+    "restore",
+    "show",
+    "undelivered",
+  ]);
+  for (const name of names) {
+    const page = await enquiries(name, "--help");
+    expect({ stderr: page.stderr, code: page.code }).toEqual({ stderr: "", code: 0 });
+    expect(page.stdout).toMatch(new RegExp(`^enquiries ${name}[\\s\\S]*--help`));
+  }
+});
+
+test("a reference that nobody has is told by the commands that change something, too", async () => {
+  const { enquiries } = await makeCommand(enquiry);
+  for (const command of ["resend", "release"]) {
+    expect(await enquiries(command, "AN-2222-22")).toEqual({
+      stdout: "",
+      stderr: "There is no enquiry AN-2222-22.\n",
+      code: 1,
+    });
+  }
 });

@@ -1,11 +1,11 @@
-/** How enquiries look on a terminal. */
+/** How enquiries and letters look on a terminal. */
 import { looksLikeEmail } from "../../enquiry/rules.ts";
 import { inIndia, printable } from "../plain-text.ts";
-import type { StoredEnquiry } from "../stores/store.ts";
-import { fitTo } from "./text.ts";
+import type { StoredEnquiry, UndeliveredDelivery } from "../stores/store.ts";
+import { type TableColumn, tableOf } from "./table.ts";
 
-/** Heading, columns taken, and what stands there: 98 columns with the gaps. */
-const tableColumns: readonly [string, number, (enquiry: StoredEnquiry) => string][] = [
+/** 98 columns with the gaps. */
+const enquiryColumns: readonly TableColumn<StoredEnquiry>[] = [
   ["ID", 5, ({ id }) => String(id)],
   ["REFERENCE", 10, ({ reference }) => reference],
   ["RECEIVED (IST)", 16, ({ created_at }) => inIndia(created_at)],
@@ -14,18 +14,30 @@ const tableColumns: readonly [string, number, (enquiry: StoredEnquiry) => string
   ["PROJECT", 12, ({ project_type }) => project_type ?? "-"],
   ["DETAILS", 15, ({ project_details }) => project_details],
 ];
-const GAP = " ";
+
+/** 98 columns with the gaps. */
+const letterColumns: readonly TableColumn<UndeliveredDelivery>[] = [
+  ["REFERENCE", 10, ({ enquiry }) => enquiry.reference],
+  ["CHANNEL", 9, ({ channel }) => channel],
+  ["ATTEMPTS", 8, ({ attempts }) => String(attempts)],
+  ["NEXT TRY (IST)", 16, ({ next_at }) => (next_at === null ? "dead" : inIndia(next_at))],
+  ["LAST ERROR", 51, ({ last_error }) => last_error ?? "-"],
+];
 
 /** One line per enquiry, at most 100 columns wide. */
-export function tableOf(enquiries: readonly StoredEnquiry[]): string {
-  const heading = tableColumns.map(([title, columns]) => fitTo(title, columns)).join(GAP);
-  const lines = enquiries.map((enquiry) =>
-    tableColumns.map(([, columns, read]) => fitTo(read(enquiry), columns)).join(GAP),
-  );
-  return [heading, ...lines].map((line) => line.trimEnd()).join("\n");
-}
+export const enquiryTable = (enquiries: readonly StoredEnquiry[]): string => tableOf(enquiryColumns, enquiries);
 
-const cameBy = { form: "form without JavaScript", "data-api": "data interface" } as const;
+/** One line per letter, at most 100 columns wide. */
+export const letterTable = (letters: readonly UndeliveredDelivery[]): string => tableOf(letterColumns, letters);
+
+/** How an enquiry came in. */
+export const cameBy = { form: "form without JavaScript", "data-api": "data interface" } as const;
+
+/** Where an enquiry stands with the quarantine; empty when it never was in it. */
+export function quarantineOf({ quarantined_at, released_at }: StoredEnquiry): string {
+  if (quarantined_at === null) return "";
+  return released_at === null ? "in quarantine" : `released ${inIndia(released_at)} IST`;
+}
 
 /** One enquiry in full. */
 export function sheetOf(enquiry: StoredEnquiry): string {
@@ -39,6 +51,8 @@ export function sheetOf(enquiry: StoredEnquiry): string {
     ["Phone", enquiry.phone],
     ["Project type", enquiry.project_type],
   ];
+  if (enquiry.flags.length > 0) lines.push(["Flags", enquiry.flags.join(", ")]);
+  if (enquiry.quarantined_at !== null) lines.push(["Quarantine", quarantineOf(enquiry)]);
   const sheet = lines.map(([label, text]) => `${label.padEnd(14)}${printable(text ?? "-")}`).join("\n");
   return `${sheet}\n\n${printable(enquiry.project_details)}`;
 }

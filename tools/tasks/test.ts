@@ -14,6 +14,7 @@ const steps: Record<string, () => Promise<number>> = {
   unit: () => run("vitest", ["run"]),
   build: () => buildIfStale(),
   html: () => run("html-validate", ["dist/**/*.html"]),
+  chaos: () => run("vitest", ["run", "--config", "bench/chaos/vitest.config.ts"]),
   journeys: () => run("playwright", ["test"], { CHROMIUM_PATH: needChromium() }),
 };
 
