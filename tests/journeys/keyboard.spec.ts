@@ -11,7 +11,7 @@ const markStops = (page: Page): Promise<number> =>
       "a[href], button, input, select, textarea, summary, [tabindex='0']",
     );
     const stops = [...all].filter(
-      (stop) => stop.checkVisibility({ visibilityProperty: true }) && !stop.matches(":disabled"),
+      (stop) => stop.checkVisibility({ visibilityProperty: true }) && !stop.matches(":disabled, [tabindex='-1']"),
     );
     for (const [i, stop] of stops.entries()) stop.dataset.stop = String(i);
     return stops.length;

@@ -52,7 +52,7 @@ export function FormCard({ place, words, dataInterface, help, chat, children, ..
           </p>
         </div>
         <p className="type-note mt-5 text-ink-2">
-          <a href="/privacy" className="underline underline-offset-4">
+          <a href="/privacy" className="inline-flex min-h-6 items-center underline underline-offset-4">
             {words.privacy}
           </a>
         </p>
