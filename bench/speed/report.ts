@@ -30,12 +30,13 @@ export function sectionOf({ postgresVersion, stores }: Figures): string {
 
 Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, SQLite ${process.versions.sqlite}, PostgreSQL
 ${postgresVersion}; ${cpus().length} processors (${cpus()[0]?.model.trim()}), which the desk, PostgreSQL and the load
-generator share. Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}. The bench alone makes about 2; what is above
-that was other work on the same processors and the same disk, and makes every figure worse.
+generator share. Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}. Other work on the same
+processors and the same disk is in it, and makes every figure worse.
 
 The bare rate is what the same disk takes, measured just before each line: one INSERT after the other into SQLite, each
-committed by itself (WAL, synchronous = FULL), with no desk. An enquiry is acknowledged after its commit. SQLite commits one at a time; PostgreSQL commits with one write those that come
-together, so with many connections it can do more than the bare rate.
+committed by itself (WAL, synchronous = FULL), with no desk. An enquiry is acknowledged after its commit. SQLite commits
+one at a time; PostgreSQL commits with one write those that come together, so with many connections it can do more than
+the bare rate.
 
 | Store | Connections | Enquiries a second | Bare rate | Share | p50 | p99 |
 | --- | --- | --- | --- | --- | --- | --- |
