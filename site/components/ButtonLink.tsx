@@ -4,7 +4,6 @@ const looks = {
   primary: "btn-primary",
   secondary: "btn-secondary",
   light: "btn-light",
-  outlineLight: "btn-outline-light",
 } as const;
 
 interface Props {

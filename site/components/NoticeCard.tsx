@@ -1,25 +1,18 @@
-import type { NoticeId } from "../../enquiry/notices.ts";
+import { type NoticeId, notices } from "../../enquiry/notices.ts";
 import type { FormWords } from "../schema/form.ts";
+import { looks, NoticeText } from "./NoticeText.tsx";
 
 interface Props {
   id: NoticeId;
   words: FormWords["notices"][NoticeId];
-  /** The page shows it only when the desk says so. */
-  hidden?: boolean;
 }
 
-/** A notice as part of a page: what the visitor without JavaScript reads instead of a toast, in the same words. */
-export function NoticeCard({ id, words, hidden = false }: Props) {
-  const isError = id === "failed";
+/** A notice as part of a page, in the words of the toast. It stands hidden until the desk shows it. */
+export function NoticeCard({ id, words }: Props) {
+  const kind = notices[id];
   return (
-    <div
-      data-notice={id}
-      hidden={hidden}
-      role="alert"
-      className={`mb-8 border-l-12 border px-5 py-4 ${isError ? "border-brick bg-brick-tint" : "border-ink bg-sheet"}`}
-    >
-      <p className={`type-strong ${isError ? "text-brick" : ""}`}>{words.title}</p>
-      <p className="mt-0.5 text-ink-2">{words.description}</p>
+    <div data-notice={id} hidden className={`mb-8 grid grid-cols-[3rem_1fr] border pr-4 ${looks[kind].box}`}>
+      <NoticeText kind={kind} {...words} />
     </div>
   );
 }

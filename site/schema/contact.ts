@@ -1,14 +1,11 @@
 /** content/contact.yaml: the words of the contact page (specification §2, Contact page). */
 import { z } from "zod";
-import { noted, stat, text } from "./field.ts";
+import { noted, searchDescription, stat, text } from "./field.ts";
 
 export const contact = z.strictObject({
   meta: z.strictObject({
     title: text("Title in the browser tab", "Contact"),
-    description: text(
-      "What search engines print below the title: 70 to 160 characters",
-      "Tell us the plot, the beds and the budget.",
-    ),
+    description: searchDescription("Tell us the plot, the beds and the budget."),
   }),
   hero: z.strictObject({
     heading: text("The headline", "Bring us the plot, the plan or the problem."),

@@ -22,6 +22,10 @@ export const text = (description: string, example: string) =>
     example,
   );
 
+/** What search engines print below a title: longer is cut off, shorter is filled up by them. */
+export const searchDescription = (example: string) =>
+  noted(z.string().min(70).max(160), "What search engines print below the title: 70 to 160 characters", example);
+
 /** A text of so many words. */
 export const words = (least: number, most: number, description: string, example: string) =>
   noted(

@@ -1,6 +1,6 @@
 /** content/home.yaml: the words of the home page, section by section (specification §2). */
 import { z } from "zod";
-import { noted, stat, text } from "./field.ts";
+import { noted, searchDescription, stat, text } from "./field.ts";
 import { stages } from "./service.ts";
 
 const button = (label: string) => text("Label of the button", label);
@@ -10,10 +10,7 @@ const headings = { heading: text("Heading of the section", "Who We Are") };
 export const home = z.strictObject({
   meta: z.strictObject({
     title: text("Title in the browser tab and in search results", "Hospital setup and management in India"),
-    description: text(
-      "What search engines print below the title: 70 to 160 characters",
-      "From empty plot to first patient.",
-    ),
+    description: searchDescription("From empty plot to first patient."),
   }),
   hero: z.strictObject({
     heading: text(
@@ -83,6 +80,10 @@ export const home = z.strictObject({
   testimonials: z.strictObject({
     ...headings,
     stats: z.array(stat).length(3),
+    rating: text(
+      "What the stars say, for people who cannot see them; {rating} becomes the number",
+      "Rated {rating} out of 5",
+    ),
     button: button("Schedule Consultation"),
   }),
   vision: z.strictObject({

@@ -1,6 +1,6 @@
 /** One file of content/services/: a service, its card and its page (specification §2 and §9, services.md). */
 import { z } from "zod";
-import { noted, stat, text, words } from "./field.ts";
+import { noted, searchDescription, stat, text, words } from "./field.ts";
 
 /** Categories of the navigation; they group the services list of the menu without JavaScript. */
 export const navCategories = [
@@ -87,9 +87,7 @@ export const service = z.strictObject({
   cardCategory: noted(z.enum(cardCategories), "Category on the home page's cards", "Compliance"),
   badge: noted(z.enum(pageBadges), "Badge on the page", "Compliance"),
   stage: noted(z.enum(stages), "Stage of a hospital it belongs to", "license"),
-  description: noted(
-    z.string().min(70).max(160),
-    "What search engines print below the title: 70 to 160 characters",
+  description: searchDescription(
     "Every licence a hospital in India needs, from building approval to NABH, NABL and JCI, run as one programme with one calendar.",
   ),
   tagline: words(

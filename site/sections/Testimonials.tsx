@@ -29,7 +29,7 @@ export function Testimonials({ words, testimonials }: Props) {
         </div>
         <ul className="mt-10 grid gap-x-8 border-t border-ink md:grid-cols-2 lg:mt-14 lg:grid-cols-3 lg:gap-x-0">
           {testimonials.map((testimonial) => (
-            <TestimonialCard key={testimonial.id} testimonial={testimonial} />
+            <TestimonialCard key={testimonial.id} testimonial={testimonial} ratingWords={words.rating} />
           ))}
         </ul>
         <div className="mt-9">
@@ -51,11 +51,12 @@ const initials = (name: string) =>
     .join("")
     .slice(0, 2);
 
-function TestimonialCard({ testimonial: { name, role, hospital, content, rating } }: { testimonial: Testimonial }) {
+function TestimonialCard({ testimonial, ratingWords }: { testimonial: Testimonial; ratingWords: string }) {
+  const { name, role, hospital, content, rating } = testimonial;
   return (
     <li className="border-b border-rule lg:border-l lg:px-8 lg:nth-[3n+1]:border-l-0 lg:nth-[3n+1]:pl-0 lg:nth-[3n]:pr-0">
       <figure className="flex h-full flex-col py-7">
-        <div role="img" aria-label={`Rated ${rating} out of 5`} className="flex gap-1">
+        <div role="img" aria-label={ratingWords.replace("{rating}", String(rating))} className="flex gap-1">
           {stars.slice(0, rating).map((star) => (
             <svg key={star} width={15} height={15} viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
               <path d="M10 1l2.600 6.200 6.700.5-5.100 4.400 1.600 6.500L10 15.100l-5.800 3.500 1.600-6.500L.7 7.700l6.700-.5z" />

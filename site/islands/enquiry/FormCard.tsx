@@ -46,13 +46,13 @@ export function FormCard({ place, words, dataInterface, help, chat, children, ..
         <div role="status">
           <p data-chat-offer="" hidden={!chat} className="mt-5">
             {`${words.chatOffer} `}
-            <a href={chat ?? help.chat.href} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+            <a href={chat ?? help.chat.href} target="_blank" rel="noreferrer" className="link">
               {words.chatLink}
             </a>
           </p>
         </div>
         <p className="type-note mt-5 text-ink-2">
-          <a href="/privacy" className="inline-flex min-h-6 items-center underline underline-offset-4">
+          <a href="/privacy" className="link inline-flex min-h-6 items-center">
             {words.privacy}
           </a>
         </p>
@@ -60,11 +60,11 @@ export function FormCard({ place, words, dataInterface, help, chat, children, ..
           <noscript>
             <p className="mt-5">
               {`${words.noScript} `}
-              <a href={help.chat.href} className="underline underline-offset-4">
+              <a href={help.chat.href} className="link">
                 {help.chat.label}
               </a>
               {", "}
-              <a href={help.call.href} className="underline underline-offset-4">
+              <a href={help.call.href} className="link">
                 {help.call.label}
               </a>
             </p>
