@@ -23,15 +23,23 @@ export const looks: Record<NoticeKind, Look> = {
   },
 };
 
+interface Props {
+  kind: NoticeKind;
+  title: string;
+  description: string;
+  /** How it is announced, where not as its kind usually is. */
+  role?: Look["role"];
+}
+
 /** The icon cell and the two lines of a notice: the same in a toast and as part of a page. */
-export function NoticeText({ kind, title, description }: { kind: NoticeKind; title: string; description: string }) {
+export function NoticeText({ kind, title, description, role = looks[kind].role }: Props) {
   const look = looks[kind];
   return (
     <>
       <span className={`flex justify-center pt-3 ${look.cell}`}>
         <Glyph name={look.glyph} size={24} />
       </span>
-      <div role={look.role} className="py-3 pl-4">
+      <div role={role} className="py-3 pl-4">
         <p className={`type-strong ${look.title}`}>{title}</p>
         <p className="text-base leading-normal text-ink-2">{description}</p>
       </div>
