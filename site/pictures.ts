@@ -4,7 +4,7 @@ import { getImage } from "astro:assets";
 import type { ImageMetadata } from "astro";
 import type { PictureData } from "./components/Picture.tsx";
 
-/** Widths in pixels of each slot: once and twice the CSS width it is shown at. */
+/** Widths in pixels of each slot: once and twice the CSS width it is shown at. The second is that of the fallback, too. */
 export const slots = {
   card: [360, 640],
   diorama: [780, 1380],
@@ -27,11 +27,11 @@ export async function picture(name: string, slot: keyof typeof slots): Promise<P
   const widths = [...slots[slot]];
   const [avif, webp] = await Promise.all([
     getImage({ src: master, format: "avif", quality: 55, widths }),
-    getImage({ src: master, format: "webp", quality: 72, widths }),
+    getImage({ src: master, format: "webp", quality: 72, width: slots[slot][1] }),
   ]);
   return {
     avif: avif.srcSet.attribute,
-    fallback: { srcSet: webp.srcSet.attribute, src: webp.srcSet.values[1]?.url ?? webp.src },
+    fallback: webp.src,
     width: master.width,
     height: master.height,
   };

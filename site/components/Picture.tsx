@@ -2,8 +2,8 @@
 export interface PictureData {
   /** srcset of the AVIF versions. */
   avif: string;
-  /** srcset and largest file of the fallback (WebP). */
-  fallback: { srcSet: string; src: string };
+  /** One WebP for browsers without AVIF, which are few and old: a choice of widths would cost every visitor its addresses. */
+  fallback: string;
   /** Size of the master in pixels: keeps the place before the picture comes. */
   width: number;
   height: number;
@@ -37,14 +37,12 @@ export function Picture({ picture, alt, sizes, first = false, crop, className }:
             sizes={crop.sizes}
             {...size(crop.picture)}
           />
-          <source media={narrow} srcSet={crop.picture.fallback.srcSet} sizes={crop.sizes} {...size(crop.picture)} />
+          <source media={narrow} srcSet={crop.picture.fallback} {...size(crop.picture)} />
         </>
       )}
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
       <img
-        src={picture.fallback.src}
-        srcSet={picture.fallback.srcSet}
-        sizes={sizes}
+        src={picture.fallback}
         {...size(picture)}
         alt={alt}
         loading={first ? "eager" : "lazy"}
