@@ -18,6 +18,10 @@ export default defineConfig({
   integrations: [react()],
   devToolbar: { enabled: false },
   build: { inlineStylesheets: "always" },
-  image: { responsiveStyles: false },
+  image: {
+    responsiveStyles: false,
+    // Colour at half resolution, as the eye has it: a tenth smaller, and no difference to be seen at twice the pixels.
+    service: { entrypoint: "astro/assets/services/sharp", config: { avif: { chromaSubsampling: "4:2:0" } } },
+  },
   vite: { plugins: [tailwindcss()], server: { proxy } },
 });
