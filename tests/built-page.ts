@@ -28,7 +28,7 @@ export async function read(request: APIRequestContext, path: string) {
     data: $('script[type="application/ld+json"]')
       .map((_i, script) => $(script).text())
       .get(),
-    heading: $("h1").text(),
+    heading: $("h1").text().replace(/\s+/g, " "),
     text: $("body").text(),
     alternatives: all("img", "alt"),
   };
