@@ -9,12 +9,15 @@ interface Icon {
   share: number;
 }
 
-/** By file name. Phones cut a maskable icon to a circle of 80 %: the mark stays within it. */
+/**
+ * By file name. Phones find apple-touch-icon without being told; they cut a maskable icon to a circle of 80 %, and the
+ * mark stays within it.
+ */
 export const icons: Readonly<Record<string, Icon>> = {
   "apple-touch-icon": { side: 180, share: 0.66 },
   "icon-192": { side: 192, share: 0.8 },
   "icon-512": { side: 512, share: 0.8 },
-  "icon-maskable": { side: 512, share: 0.54 },
+  "icon-maskable": { side: 512, share: 0.6 },
 };
 
 /** An icon on paper, as PNG. @throws if there is none of that name */
