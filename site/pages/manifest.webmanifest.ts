@@ -2,4 +2,6 @@ import type { APIRoute } from "astro";
 import { content } from "../content.ts";
 import { manifest } from "../seo/manifest.ts";
 
-export const GET: APIRoute = () => Response.json(manifest(content));
+const headers = { "content-type": "application/manifest+json" };
+
+export const GET: APIRoute = () => Response.json(manifest(content), { headers });
