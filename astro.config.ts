@@ -1,6 +1,8 @@
 import react from "@astrojs/react";
+import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
+import { canonicalPath, isIndexed } from "./site/seo/canonical.ts";
 
 // SITE_URL is the public address of the site: canonical links and shared links are made from it.
 const site = process.env.SITE_URL || "http://127.0.0.1:4321";
@@ -15,7 +17,14 @@ export default defineConfig({
   publicDir: "./site/public",
   outDir: "./dist",
   output: "static",
-  integrations: [react()],
+  integrations: [
+    react(),
+    sitemap({
+      filter: (url) => isIndexed(new URL(url).pathname),
+      serialize: ({ url }) => ({ url: new URL(canonicalPath(new URL(url).pathname), url).href }),
+      namespaces: { news: false, xhtml: false, image: false, video: false },
+    }),
+  ],
   devToolbar: { enabled: false },
   build: { inlineStylesheets: "always" },
   image: {
