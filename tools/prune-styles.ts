@@ -9,6 +9,7 @@ import { type ExtractorResultDetailed, PurgeCSS } from "purgecss";
 import { reachableScripts } from "./reachable-scripts.ts";
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
+const COMMENT = /\/\*[\s\S]*?\*\//g;
 const PROPERTY = /@property (--[\w-]+)\s*\{[^}]*\}/g;
 
 /** What a selector can find in the page as it is built. */
@@ -49,7 +50,7 @@ export async function prune(css: string, html: string, scripts: readonly string[
     // Attributes are what scripts and the desk change: a selector that asks for one may come true.
     dynamicAttributes: [...new Set([...css.matchAll(/\[([\w-]+)/g)].map(([, name = ""]) => name))],
   });
-  const pruned = result?.css ?? css;
+  const pruned = (result?.css ?? css).replace(COMMENT, "");
   return pruned.replace(PROPERTY, (rule, name: string) => (pruned.includes(`var(${name}`) ? rule : ""));
 }
 

@@ -9,20 +9,24 @@ export interface PictureData {
   height: number;
 }
 
-interface Props {
+/** A picture and how wide it is shown, for the browser's choice of file. */
+export interface SizedPicture {
   picture: PictureData;
-  /** Empty where the words beside the picture say it all. */
-  alt: string;
-  /** How wide it is shown, for the browser's choice of file. */
   sizes: string;
-  /** True for the one picture of the first screen: loads at once and first. */
-  first?: boolean;
   /** Another cut of the picture for screens below 640 px. */
   crop?: { picture: PictureData; sizes: string };
+}
+
+interface Props extends SizedPicture {
+  /** Empty where the words beside the picture say it all. */
+  alt: string;
+  /** True for the one picture of the first screen: loads at once and first. */
+  first?: boolean;
   className?: string;
 }
 
-const narrow = "(width < 40rem)";
+/** Where the crop takes the place of the picture. */
+export const narrow = "(width < 40rem)";
 
 /** AVIF with a fallback, in the right width, lazily below the first screen. */
 export function Picture({ picture, alt, sizes, first = false, crop, className }: Props) {

@@ -14,8 +14,7 @@ interface Props {
   current?: string | undefined;
 }
 
-const item =
-  "nav-link relative flex h-full items-center gap-2 pt-0.5 text-[1.0625rem] font-medium hover:text-green";
+const item = "nav-link relative flex h-full items-center gap-2 pt-0.5 text-[1.0625rem] font-medium hover:text-green";
 
 /**
  * The fixed bar of every page: brand, five entries, Contact Us (specification §2). On the home page Services is a link to
