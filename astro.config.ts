@@ -1,6 +1,7 @@
 import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
+import { vitalsSample } from "./site/vitals-sample.ts";
 
 // SITE_URL is the public address of the site: canonical links and shared links are made from it.
 const site = process.env.SITE_URL || "http://127.0.0.1:4321";
@@ -19,5 +20,9 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: { inlineStylesheets: "always" },
   image: { responsiveStyles: false },
-  vite: { plugins: [tailwindcss()], server: { proxy } },
+  vite: {
+    plugins: [tailwindcss()],
+    server: { proxy },
+    define: { "import.meta.env.VITALS_SAMPLE": vitalsSample(process.env) },
+  },
 });

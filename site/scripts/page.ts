@@ -2,3 +2,4 @@
 import "./scroll.ts";
 import "./panels.ts";
 import "./tooltip.ts";
+import "./sample.ts";
