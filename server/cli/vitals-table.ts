@@ -23,9 +23,10 @@ const columns: readonly TableColumn<Summary>[] = [
 
 const limits = metrics.map((metric) => `${metric} ${thresholds[metric].join("/")}`).join(", ");
 
-/** One line per page and network, at most 100 columns wide, and how to read them. */
+/** One line per page and network, and how to read them; at most 100 columns wide. */
 export const vitalsTable = (summaries: readonly Summary[]): string => `${tableOf(columns, summaries)}
 
-Three visits of four were at most that slow (75th percentile): ms, CLS without a unit. What the marks say:
-  ~ needs improvement, ! poor, none: good (limits: ${limits})
-  (...) fewer than ${ENOUGH_VISITS} visits, too few to judge by; - the browser does not measure it, or nothing was touched`;
+Three visits of four were at most that slow (75th percentile): milliseconds; CLS without a unit.
+  ~ needs improvement, ! poor, by ${limits}
+  (...) fewer than ${ENOUGH_VISITS} visits: too few to judge by
+  -     not measured by the browser, or for INP: nothing was touched`;

@@ -43,9 +43,14 @@ const dayOf = (moment: Date): string => inIndia(moment.toISOString()).slice(0, 1
 /** Opens the file for a desk, making it where needed. @throws when it cannot be written */
 export function openVitals(file: string, maxPages = MAX_PAGES) {
   const db = new DatabaseSync(file, { timeout: WAIT_MS });
-  // A power cut may take the last counts along; for that nobody waits for the disk.
-  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA max_page_count = ${maxPages}`);
-  db.exec(SCHEMA);
+  try {
+    // A power cut may take the last counts along: nobody waits for the disk.
+    db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA max_page_count = ${maxPages}`);
+    db.exec(SCHEMA);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
   const forget = db.prepare("DELETE FROM cells WHERE day < ?");
   const add = db.prepare("INSERT INTO cells VALUES (?, ?, ?, ?, ?, 1) ON CONFLICT DO UPDATE SET visits = visits + 1");
   let tidiedOn = "";
