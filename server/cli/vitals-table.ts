@@ -27,6 +27,7 @@ const limits = metrics.map((metric) => `${metric} ${thresholds[metric].join("/")
 export const vitalsTable = (summaries: readonly Summary[]): string => `${tableOf(columns, summaries)}
 
 Three visits of four were at most that slow (75th percentile): milliseconds; CLS without a unit.
-  ~ needs improvement, ! poor, by ${limits}
+  ~     needs improvement, ! poor; the limits are
+        ${limits}
   (...) fewer than ${ENOUGH_VISITS} visits: too few to judge by
   -     not measured by the browser, or for INP: nothing was touched`;
