@@ -3,6 +3,7 @@ import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 import { canonicalPath, isIndexed } from "./site/seo/canonical.ts";
+import { vitalsSample } from "./site/vitals-sample.ts";
 
 // SITE_URL is the public address of the site: canonical links and shared links are made from it.
 const site = process.env.SITE_URL || "http://127.0.0.1:4321";
@@ -37,5 +38,6 @@ export default defineConfig({
     server: { proxy },
     // Small things stand in the page, but for what every page shares: that is loaded once for all of them.
     build: { assetsInlineLimit: (path) => (path.includes("Page.astro") ? false : undefined) },
+    define: { "import.meta.env.VITALS_SAMPLE": vitalsSample(process.env) },
   },
 });

@@ -8,3 +8,4 @@ import "./draws.ts";
 import "./scroll.ts";
 import "./panels.ts";
 import "./tooltip.ts";
+import "./sample.ts";
