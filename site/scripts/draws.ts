@@ -1,16 +1,8 @@
 /** Things that are drawn once, when first seen (DESIGN section 8). Without script they stand drawn. */
-const observer = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      (target as HTMLElement).dataset.draws = "now";
-      observer.unobserve(target);
-    }
-  },
-  { threshold: 0.25 },
-);
+import { onceSeen } from "./once-seen.ts";
 
-for (const element of document.querySelectorAll<HTMLElement>("[data-draws]")) {
-  element.dataset.draws = "waiting";
-  observer.observe(element);
-}
+for (const element of document.querySelectorAll<HTMLElement>("[data-draws]")) element.dataset.draws = "waiting";
+
+onceSeen("[data-draws]", { threshold: 0.25 }, (element) => {
+  element.dataset.draws = "now";
+});

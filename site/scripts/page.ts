@@ -5,6 +5,7 @@
 import "./faces.ts";
 import "./contact.ts";
 import "./draws.ts";
+import "./near.ts";
 import "./scroll.ts";
 import "./panels.ts";
 import "./tooltip.ts";
