@@ -34,6 +34,8 @@ const files: Record<string, string> = {
   "enquiry/sent/index.html": page("<p>Message Sent Successfully!</p><p data-reference hidden></p>"),
   "enquiry/refused/index.html": refusedPage,
   "_astro/app.abc123.js": "console.log('fixture')",
+  "speculation-rules.json": "{}",
+  ".env": "secret",
 };
 
 /** What the build says about each page: here, a policy that names the page. */
