@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -7,6 +7,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { refusals } from "./data-api/refusals.ts";
+import { logLines } from "./log-lines.ts";
 import { errorPages } from "./plugins/error-pages.ts";
 import { securityHeaders } from "./plugins/headers.ts";
 import type { Desk, Parts, Plugin } from "./plugins/plugin.ts";
@@ -58,11 +59,11 @@ export function createApp(parts: Parts): FastifyInstance {
   const { config, siteDir, connections = connectionLimits } = parts;
   const app = Fastify({
     ...serverOptions(connections),
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, stream: logLines },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy && [...config.trustProxy],
-    genReqId: () => randomBytes(5).toString("hex"),
+    genReqId: () => randomUUID().replace("-", "").slice(0, 10),
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: refuseAddress,

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { load } from "cheerio";
 import type { FastifyReply } from "fastify";
+import { pageHeaders } from "../protection/headers.ts";
 import type { PagePolicies } from "../protection/page-policies.ts";
 
 type Page = ReturnType<typeof load>;
@@ -26,7 +27,7 @@ export async function sendFilledPage(reply: FastifyReply, built: Built, { path, 
   const $ = load(await readFile(join(built.siteDir, path), "utf8"));
   fillIn($);
   return reply
-    .header("content-security-policy", built.pagePolicy(path))
+    .headers(pageHeaders(built.pagePolicy(path)))
     .type("text/html; charset=utf-8")
     .send($.html());
 }

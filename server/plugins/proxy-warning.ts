@@ -4,7 +4,8 @@ import type { Plugin } from "./plugin.ts";
 export const proxyWarning: Plugin = (app, { config }) => {
   if (config.trustProxy !== false) return;
   let warned = false;
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
+    done();
     if (warned || request.headers["x-forwarded-for"] === undefined) return;
     warned = true;
     request.log.warn(

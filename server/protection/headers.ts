@@ -22,3 +22,12 @@ export const fixedHeaders: Readonly<Record<string, string>> = {
 
 /** One year; this host only, because its neighbours may not have HTTPS. */
 export const HSTS = "max-age=31536000";
+
+/**
+ * What a page is sent with besides: its policy, and the rules by which the browser may fetch the next page ahead
+ * (docs/decisions, next page).
+ */
+export const pageHeaders = (policy: string): Readonly<Record<string, string>> => ({
+  "content-security-policy": policy,
+  "speculation-rules": '"/speculation-rules.json"',
+});

@@ -5,6 +5,10 @@ import { BARE_POLICY } from "./headers.ts";
 
 const schema = z.record(z.string(), z.string());
 
+/** When the build wrote its last file, headers.json: another time means another build; undefined, none that is whole. */
+export const builtAt = (siteDir: string): number | undefined =>
+  statSync(join(siteDir, "headers.json"), { throwIfNoEntry: false })?.mtimeMs;
+
 /** Says which Content-Security-Policy a page of the built site is sent with, by its path like `contact/index.html`. */
 export type PagePolicies = (page: string) => string;
 
@@ -17,7 +21,7 @@ export function readPagePolicies(siteDir: string): PagePolicies {
   let readAt: number | undefined;
   let policies: Record<string, string> = {};
   return (page) => {
-    const writtenAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    const writtenAt = builtAt(siteDir);
     if (writtenAt !== readAt) {
       policies = writtenAt === undefined ? {} : schema.parse(JSON.parse(readFileSync(file, "utf8")));
       readAt = writtenAt;

@@ -1,5 +1,6 @@
-import { rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { expect, test } from "vitest";
@@ -59,18 +60,44 @@ test("a 304 repeats the policy: a browser takes over the headers that come with 
   expect(second.headers["content-security-policy"]).toBe(policyOf("contact/index.html"));
 });
 
-test("a new build under the running desk brings its own policies", async () => {
-  const { app, siteDir } = makeDesk();
-  await app.inject("/contact");
-  writeFileSync(join(siteDir, "headers.json"), JSON.stringify({ "contact/index.html": "default-src 'self' new" }));
+const writePolicies = (siteDir: string, policies: Record<string, string>) => {
+  writeFileSync(join(siteDir, "headers.json"), JSON.stringify(policies));
   utimesSync(join(siteDir, "headers.json"), new Date(), new Date(Date.now() + 5000));
-  expect((await app.inject("/contact")).headers["content-security-policy"]).toBe("default-src 'self' new");
+};
+
+const policyAt = async ({ app }: ReturnType<typeof makeDesk>, url: string) =>
+  (await app.inject(url)).headers["content-security-policy"];
+
+test("a new build under the running desk is served whole as soon as it is complete, and not before", async () => {
+  const desk = makeDesk();
+  const { app, siteDir } = desk;
+  rmSync(siteDir, { recursive: true });
+  await wait(1100);
+  expect((await app.inject("/contact")).body).toContain("<h1>Contact</h1>");
+  expect(await policyAt(desk, "/contact")).toBe(policyOf("contact/index.html"));
+  mkdirSync(siteDir);
+  writeFileSync(join(siteDir, "new.html"), "<h1>New</h1>");
+  writePolicies(siteDir, { "new.html": "default-src 'self' new" });
+  await expect.poll(() => policyAt(desk, "/new.html"), { timeout: 3000 }).toBe("default-src 'self' new");
+  expect((await app.inject("/contact")).statusCode).toBe(404);
 });
 
 test("without a policy of its own a page may load nothing", async () => {
-  const { app, siteDir } = makeDesk();
-  rmSync(join(siteDir, "headers.json"));
-  expect((await app.inject("/contact")).headers["content-security-policy"]).toMatch(/^default-src 'none'/);
+  const desk = makeDesk();
+  writePolicies(desk.siteDir, {});
+  await expect.poll(() => policyAt(desk, "/contact"), { timeout: 3000 }).toMatch(/^default-src 'none'/);
+});
+
+test("pages point to the rules by which the next page may be fetched ahead; nothing else does", async () => {
+  const { app } = makeDesk();
+  for (const url of ["/", "/nowhere", "/enquiry/sent"]) {
+    expect((await app.inject(url)).headers["speculation-rules"]).toBe('"/speculation-rules.json"');
+  }
+  for (const url of ["/_astro/app.abc123.js", "/healthz"]) {
+    expect((await app.inject(url)).headers).not.toHaveProperty("speculation-rules");
+  }
+  const rules = await app.inject("/speculation-rules.json");
+  expect(rules.headers["content-type"]).toBe("application/speculationrules+json");
 });
 
 test.each(["/_astro/app.abc123.js", "/cards/home.abc123.jpg"])(
@@ -102,6 +129,7 @@ test.each([
   "/%c0%ae%c0%ae/",
   "//etc/passwd",
   "/.env",
+  "/.env.br",
   "/%252e%252e/%252e%252e/etc/passwd",
   "/contact/%2e%2e%2f%2e%2e%2fpackage.json",
   "/..;/package.json",
@@ -109,9 +137,7 @@ test.each([
   "/file:///etc/passwd",
   "/\u002e\u002e/package.json",
 ])("%s leads nowhere", async (url) => {
-  const desk = makeDesk();
-  writeFileSync(join(desk.siteDir, ".env"), "secret");
-  const answer = await desk.app.inject(url);
+  const answer = await makeDesk().app.inject(url);
   expect([400, 403, 404]).toContain(answer.statusCode);
   expect(answer.body).not.toMatch(/secret|root:|SQLite|"name"/);
   expect(answer.headers).not.toHaveProperty("set-cookie");

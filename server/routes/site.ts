@@ -1,26 +1,27 @@
-import { relative } from "node:path";
-import fastifyStatic from "@fastify/static";
 import type { Plugin } from "../plugins/plugin.ts";
-
-/** Files whose name changes with their content may be kept for good; everything else is asked for again. */
-const cacheControl = (file: string): string =>
-  /^(_astro|cards)\//.test(file) ? "public, max-age=31536000, immutable" : "no-cache";
+import { currentBuild } from "../static-files/current-build.ts";
+import { formFor, sendFile } from "../static-files/send-file.ts";
 
 /** The built site: every page at its address with or without the closing slash, and a not-found page for the rest. */
 export const site: Plugin = (app, { siteDir, pagePolicy }) => {
-  app.register(fastifyStatic, {
-    root: siteDir,
-    preCompressed: true,
-    cacheControl: false,
-    dotfiles: "ignore",
-    setHeaders: (reply, path) => {
-      const file = relative(siteDir, path)
-        .replaceAll("\\", "/")
-        .replace(/\.(br|gz)$/, "");
-      reply.header("cache-control", cacheControl(file));
-      if (file.endsWith(".html")) reply.header("content-security-policy", pagePolicy(file));
+  const files = currentBuild(siteDir, pagePolicy);
+
+  app.route<{ Params: { "*": string } }>({
+    method: ["GET", "HEAD"],
+    url: "/*",
+    handler(request, reply) {
+      const file = files().get(`/${request.params["*"].replace(/\/$/, "")}`);
+      const form = file && formFor(file, request);
+      if (form) sendFile(request, reply, form);
+      else reply.callNotFound();
     },
   });
 
-  app.setNotFoundHandler(async (_request, reply) => reply.code(404).sendFile("404.html"));
+  app.setNotFoundHandler((request, reply) => {
+    const page = files().get("/404.html");
+    const form = page && formFor(page, request);
+    reply.code(404);
+    if (form) reply.headers(form.headers).send(form.bytes);
+    else reply.type("text/plain; charset=utf-8").send("There is no such page.");
+  });
 };

@@ -35,6 +35,8 @@ const files: Record<string, string> = {
   "enquiry/refused/index.html": refusedPage,
   "_astro/app.abc123.js": "console.log('fixture')",
   "cards/home.abc123.jpg": "picture",
+  "speculation-rules.json": "{}",
+  ".env": "secret",
 };
 
 /** What the build says about each page: here, a policy that names the page. */

@@ -1,0 +1,84 @@
+/** The built site in memory: every file with the headers that go with it, ready to be sent. */
+import { createHash } from "node:crypto";
+import { globSync, readFileSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fixedHeaders, pageHeaders } from "../protection/headers.ts";
+import { type Encoding, encodings } from "./encoding.ts";
+import { mediaTypeOf } from "./media-types.ts";
+
+type Headers = Readonly<Record<string, string>>;
+
+/** One form of a file: as it is, or compressed. */
+export interface Form {
+  bytes: Buffer;
+  etag: string;
+  modified: Date;
+  /** What a browser that has the file already is told (RFC 9110 §15.4.5). */
+  validators: Headers;
+  /** What goes with the bytes. */
+  headers: Headers;
+  /** All headers of the plain answer, name after value, as Node takes them fastest. */
+  rawHeaders: string[];
+}
+
+export type BuiltFile = Partial<Record<Encoding, Form>>;
+
+/** The files by the paths they are asked for, without a slash at the end. */
+export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
+
+const endings: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz", identity: "" };
+
+/**
+ * Files whose name changes with their content may be kept for good; everything else is asked for again, but for the
+ * rules, which every page points to.
+ */
+function cacheControl(path: string): string {
+  if (/^(_astro|cards)\//.test(path)) return "public, max-age=31536000, immutable";
+  return path === "speculation-rules.json" ? "public, max-age=3600" : "no-cache";
+}
+
+function readForm(file: string, type: string, encoding: Encoding, lasting: Headers): Form {
+  const bytes = readFileSync(file);
+  const modified = statSync(file).mtime;
+  // Of the content alone: the same after the next build, and from every desk.
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  const validators = { ...lasting, etag, "last-modified": modified.toUTCString() };
+  const headers = {
+    ...validators,
+    "accept-ranges": "bytes",
+    "content-type": type,
+    "content-length": String(bytes.length),
+    ...(encoding !== "identity" && { "content-encoding": encoding }),
+  };
+  const rawHeaders = Object.entries({ ...fixedHeaders, ...headers }).flat();
+  return { bytes, etag, modified, validators, headers, rawHeaders };
+}
+
+/** The path at which a page is asked for: that of its folder. */
+const addressOf = (path: string): string => `/${path.replace(/\/?index\.html$/, "")}`;
+
+/** The paths of all files below a folder; the pattern passes over names that begin with a dot. */
+const pathsIn = (folder: string): string[] =>
+  globSync("**/*", { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/"));
+
+/** Reads a built site. */
+export function readBuiltFiles(siteDir: string, pagePolicy: (page: string) => string): BuiltFiles {
+  const paths = new Set(pathsIn(siteDir));
+  const files = new Map<string, BuiltFile>();
+  for (const path of paths) {
+    if (/\.(br|gz)$/.test(path)) continue;
+    const ready = encodings.filter((encoding) => paths.has(path + endings[encoding]));
+    const lasting = {
+      "cache-control": cacheControl(path),
+      ...(ready.length > 1 && { vary: "accept-encoding" }),
+      ...(path.endsWith(".html") && pageHeaders(pagePolicy(path))),
+    };
+    const read = (encoding: Encoding) =>
+      readForm(join(siteDir, path + endings[encoding]), mediaTypeOf(path), encoding, lasting);
+    const file: BuiltFile = Object.fromEntries(ready.map((encoding) => [encoding, read(encoding)]));
+    files.set(`/${path}`, file).set(addressOf(path), file);
+  }
+  return files;
+}

@@ -1,0 +1,26 @@
+import { basename, extname } from "node:path";
+
+const TEXT = "; charset=utf-8";
+
+/** What the files of a built site are, by the ending of their name, or by the whole name. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  ".avif": "image/avif",
+  ".css": `text/css${TEXT}`,
+  ".html": `text/html${TEXT}`,
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": `text/javascript${TEXT}`,
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": `text/plain${TEXT}`,
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml",
+  "speculation-rules.json": "application/speculationrules+json",
+};
+
+/** The media type of a file. What is not known is data: with `nosniff` no browser takes it for anything else. */
+export const mediaTypeOf = (path: string): string =>
+  mediaTypes[basename(path)] ?? mediaTypes[extname(path)] ?? "application/octet-stream";

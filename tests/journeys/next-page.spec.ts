@@ -1,0 +1,108 @@
+/** The next page is prerendered while the pointer rests on its link, and fades in (docs/decisions, next page). */
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, type Page, test } from "../fixtures.ts";
+import { openPrerenderingBrowser, type PrerenderingBrowser } from "../prerendering-browser.ts";
+import { click, evaluate, hover, until, visit } from "../prerendering-page.ts";
+
+const activationStart = "performance.getEntriesByType('navigation')[0].activationStart";
+
+test.describe("prerendering", () => {
+  // Each starts a browser of its own, on a machine that may be busy.
+  test.setTimeout(60_000);
+
+  let browser: PrerenderingBrowser;
+
+  test.beforeEach(async () => {
+    // Without motion a scroll that comes too early is there at once; a smooth one would wait for the page to be shown.
+    browser = await openPrerenderingBrowser(["--force-prefers-reduced-motion"]);
+  });
+
+  test.afterEach(() => browser.close());
+
+  /** Rests on a link until the page behind it is ready. */
+  async function prerender(selector: string) {
+    const link = await hover(browser, selector);
+    await expect.poll(() => browser.prerendered.get(link.href ?? ""), { timeout: 15_000 }).toBe("Ready");
+    return link;
+  }
+
+  test("a page is ready before the click, and nothing of it runs early", async ({ baseURL }) => {
+    await visit(browser, `${baseURL}/services/pharmacy`);
+    await evaluate(browser, "document.querySelector('main a[href=\"/contact#contact-form\"]').href = '/contact'");
+    const link = await prerender('main a[href="/contact"]');
+    // The contact page scrolls 100 ms after it is shown; the form's script comes when the form comes near.
+    await wait(500);
+    expect(await evaluate(browser, "[document.prerendering, scrollY]", "prerendered")).toEqual([true, 0]);
+    const asked = "performance.getEntriesByType('resource').some(({ name }) => name.includes('EnquiryForm'))";
+    expect(await evaluate(browser, asked, "prerendered")).toBe(false);
+    await click(browser, link);
+    await until(browser, "location.pathname === '/contact'");
+    expect(await evaluate(browser, activationStart)).toBeGreaterThan(0);
+    await until(browser, "Math.abs(document.getElementById('get-in-touch').getBoundingClientRect().top - 120) <= 2");
+    await until(browser, asked);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  test("what is typed while the next page lies ready is found there", async ({ baseURL }) => {
+    await visit(browser, `${baseURL}/contact#contact-form`);
+    await until(browser, "document.querySelector('form[data-enquiry-form]').noValidate");
+    await evaluate(browser, "document.querySelector('[name=details]').focus()");
+    await browser.send("Input.insertText", { text: "100 beds " });
+    const link = await prerender('header a[href="/"]');
+    await browser.send("Input.insertText", { text: "outside Nashik" });
+    await click(browser, link);
+    await until(browser, "location.pathname === '/'");
+    expect(await evaluate(browser, activationStart)).toBeGreaterThan(0);
+    await evaluate(browser, "document.querySelector('form[data-enquiry-form]').scrollIntoView()");
+    await until(browser, "document.querySelector('[name=projectDetails]').value === '100 beds outside Nashik'");
+  });
+
+  test("only pages are prerendered: no target of the form, no file, nothing elsewhere, nothing that asks not to be", async ({
+    baseURL,
+  }) => {
+    await visit(browser, `${baseURL}/services/pharmacy`);
+    await evaluate(
+      browser,
+      `for (const [href, name, value] of [
+        ["/enquiry"], ["/enquiry/sent"], ["/enquiry/refused/"], ["/rest/v1/contacts"], ["/favicon.svg"], ["/healthz"],
+        ["https://elsewhere.example/contact"], ["/contact?nofollow", "rel", "nofollow"],
+        ["/contact?download", "download", ""], ["/contact?blank", "target", "_blank"], ["/services/last-one"],
+      ]) {
+        const link = Object.assign(document.createElement("a"), { href, textContent: href });
+        if (name) link.setAttribute(name, value);
+        document.body.append(link);
+      }`,
+    );
+    await expect.poll(() => [...browser.candidates]).toContain(`${baseURL}/services/last-one`);
+    const paths = [...browser.candidates].map((url) => url.replace(baseURL ?? "", ""));
+    // A link to a section of the home page leads to / first and then to the section: it would be prerendered in vain.
+    expect(
+      paths.filter((path) => !/^(\/|\/contact(#contact-form)?|\/privacy|\/services\/[a-z-]+)$/.test(path)),
+    ).toEqual([]);
+    expect(paths).toContain("/contact#contact-form");
+  });
+});
+
+test.describe("the next page", () => {
+  /** Whether the page came with a transition. */
+  async function faded(page: Page): Promise<boolean> {
+    await page.addInitScript(() => {
+      addEventListener("pagereveal", ({ viewTransition }) => {
+        document.documentElement.toggleAttribute("data-faded", viewTransition !== null);
+      });
+    });
+    await page.goto("/services/pharmacy");
+    await page.locator('main a[href="/contact#contact-form"]').first().click();
+    await page.waitForURL("**/contact#contact-form");
+    return page.evaluate(() => document.documentElement.hasAttribute("data-faded"));
+  }
+
+  test("fades in", async ({ page }) => {
+    expect(await faded(page)).toBe(true);
+  });
+
+  test("simply comes for one who asked for less motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await faded(page)).toBe(false);
+  });
+});
