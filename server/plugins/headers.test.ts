@@ -18,7 +18,7 @@ const telling = ["server", "x-powered-by", "strict-transport-security"];
 
 test.each([
   ["GET", "/", 200],
-  ["GET", "/_astro/app.abc123.js", 200],
+  ["GET", "/speculation-rules.json", 200],
   ["GET", "/nowhere", 404],
   ["GET", "/enquiry/sent/", 500],
   ["GET", "/healthz", 200],
@@ -40,9 +40,16 @@ test("so does the answer to what is no address", async () => {
   expect(answer.headers).toMatchObject(expected);
 });
 
+test("a part of a page carries only what concerns it", async () => {
+  const { headers } = await makeDesk().app.inject("/_astro/app.abc123.js");
+  expect(headers).toMatchObject({ "cross-origin-resource-policy": "same-origin", "x-content-type-options": "nosniff" });
+  expect(headers).not.toHaveProperty("permissions-policy");
+  for (const name of telling) expect(headers).not.toHaveProperty(name);
+});
+
 test("what is no page may load and run nothing", async () => {
   const { app } = makeDesk();
-  for (const url of ["/rest/v1/contacts", "/_astro/app.abc123.js", "/healthz"]) {
+  for (const url of ["/rest/v1/contacts", "/speculation-rules.json", "/healthz"]) {
     const answer = await app.inject(url);
     expect(answer.headers["content-security-policy"]).toBe(
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { fixedHeaders, pageHeaders } from "../protection/headers.ts";
+import { fixedHeaders, pageHeaders, partHeaders } from "../protection/headers.ts";
 import { type Encoding, encodings } from "./encoding.ts";
 import { mediaTypeOf } from "./media-types.ts";
 
@@ -25,6 +25,9 @@ export type BuiltFile = Partial<Record<Encoding, Form>>;
 
 /** The files by the paths they are asked for, without a slash at the end. */
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
+
+/** Types that a browser shows or uses, but never as a document with rights of its own. */
+const NO_DOCUMENT = /^(font\/|image\/(?!svg)|text\/javascript|text\/css)/;
 
 const endings: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz", identity: "" };
 
@@ -50,7 +53,7 @@ function readForm(file: string, type: string, encoding: Encoding, lasting: Heade
     "content-length": String(bytes.length),
     ...(encoding !== "identity" && { "content-encoding": encoding }),
   };
-  const rawHeaders = Object.entries({ ...fixedHeaders, ...headers }).flat();
+  const rawHeaders = Object.entries({ ...(NO_DOCUMENT.test(type) ? partHeaders : fixedHeaders), ...headers }).flat();
   return { bytes, etag, modified, validators, headers, rawHeaders };
 }
 
