@@ -1,24 +1,14 @@
 /** Weighs the pages of the built site against their budgets, as the desk sends them. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type BudgetId, budgets } from "../budgets.ts";
-import { type Line, worstFirst } from "../table/line.ts";
+import type { BudgetId } from "../budgets.ts";
+import { type Line, worstOf } from "../table/line.ts";
 import { type BuiltPage, readPage } from "./built-page.ts";
 import { scriptGraph } from "./script-graph.ts";
 import { wireSizes } from "./wire-size.ts";
 
 /** In every version and every chunk of React that has anything to do with elements. */
 const FRAMEWORK = /Symbol\.for\([`"']react\./;
-
-/** The page that does worst. @throws when there is none at all */
-function worst(budget: BudgetId, pages: readonly BuiltPage[], measure: (page: BuiltPage) => number): Line {
-  const worse = worstFirst(budgets[budget]);
-  const [first] = pages
-    .map((page) => ({ where: page.file, figure: measure(page) }))
-    .sort((a, b) => worse(a.figure, b.figure));
-  if (!first) throw new Error(`The built site has no page to be measured for: ${budgets[budget].what}.`);
-  return { budget, where: first.where, figures: [first.figure] };
-}
 
 /**
  * One line for each size budget.
@@ -31,6 +21,11 @@ export function measureSizes(folder = "dist"): Line[] {
   const home = only(/^index\.html$/);
   const contact = only(/^contact\//);
 
+  const worst = (budget: BudgetId, pages: readonly BuiltPage[], measure: (page: BuiltPage) => number) =>
+    worstOf(
+      budget,
+      pages.map((page) => ({ where: page.file, figure: measure(page) })),
+    );
   const atLoad = ({ scripts }: BuiltPage) => scriptGraph(folder, scripts);
   const nearby = ({ scripts, islandScripts }: BuiltPage) => scriptGraph(folder, [...scripts, ...islandScripts]);
   const ever = ({ scripts, islandScripts }: BuiltPage) =>

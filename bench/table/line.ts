@@ -31,10 +31,18 @@ const excess = ({ limit, rule }: Budget, figure: number): number => {
 };
 
 /** Sorts figures of a budget, the worst first. */
-export const worstFirst =
+const worstFirst =
   (budget: Budget) =>
   (a: number, b: number): number =>
     excess(budget, b) - excess(budget, a);
+
+/** The line of the one of several pages that does worst. @throws when there is none at all */
+export function worstOf(budget: BudgetId, pages: readonly { where: string; figure: number }[]): Line {
+  const worse = worstFirst(budgets[budget]);
+  const [first] = pages.toSorted((a, b) => worse(a.figure, b.figure));
+  if (!first) throw new Error(`There is no page to be measured for: ${budgets[budget].what}.`);
+  return { budget, where: first.where, figures: [first.figure] };
+}
 
 /** Judges a line. What was not measured does not pass. */
 export function verdictOf({ budget: id, figures }: Line): Verdict {
