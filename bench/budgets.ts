@@ -56,7 +56,74 @@ const firstLoad = {
   requestsBeforePaint: { what: "requests before the first paint: HTML, one font", limit: 2, unit: "" },
 } satisfies Record<string, Budget>;
 
-const all = { ...sizes, ...firstLoad };
+const checkers = {
+  w3c: { what: "W3C checker (vnu), all pages: errors", limit: 0, unit: "" },
+  axe: { what: "axe at 390 and 1280, all pages and open panels: journeys with a violation", limit: 0, unit: "" },
+} satisfies Record<string, Budget>;
+
+/** Lighthouse gives whole points from 0 to 100. */
+const score = (category: string): Budget => ({
+  what: `Lighthouse mobile, every indexed page, every run: ${category}`,
+  limit: 100,
+  unit: "",
+  rule: "at least",
+  judged: "every run",
+});
+
+const lighthouse = {
+  performance: score("performance"),
+  accessibility: score("accessibility"),
+  bestPractices: score("best practices"),
+  seo: score("SEO"),
+  agenticBrowsing: score("agentic browsing"),
+  fcp: { what: "default profile: FCP", limit: 750, unit: "ms" },
+  lcpService: { what: "default profile: LCP, service page", limit: 1000, unit: "ms" },
+  lcpHome: { what: "default profile: LCP, home", limit: 1150, unit: "ms" },
+  tbt: { what: "default profile: TBT", limit: 20, unit: "ms" },
+  cls: { what: "default profile: CLS", limit: 0, unit: "shift" },
+  clsRoboto: { what: "CLS with Roboto as the fallback face", limit: 0, unit: "shift" },
+} satisfies Record<string, Budget>;
+
+const profile = "400 kbps, 400 ms round trip, 6x CPU";
+const interaction = (what: string): Budget => ({ what: `INP at 6x CPU: ${what}`, limit: 100, unit: "ms" });
+
+const phones = {
+  slowService: { what: `${profile}: LCP, service page`, limit: 2200, unit: "ms" },
+  slowHome: { what: `${profile}: LCP, home`, limit: 2400, unit: "ms" },
+  inpMenu: interaction("menu"),
+  inpCarousel: interaction("carousel button"),
+  inpTyping: interaction("typing"),
+  inpSubmit: interaction("submit"),
+  nextPage: { what: "next page, once prerendered: shown after", limit: 100, unit: "ms" },
+} satisfies Record<string, Budget>;
+
+const operators = {
+  staticFiles: {
+    what: "static files from the desk: share of nginx's requests a second",
+    limit: 0.5,
+    unit: "%",
+    rule: "at least",
+  },
+  coldStart: { what: "cold npm start after install, with image work", limit: 120_000, unit: "s" },
+  secondStart: { what: "second npm start", limit: 3000, unit: "s" },
+  growthTimeMenus: {
+    what: "240 services: what one more costs to build, against one more at 120 (linear: 1.0)",
+    limit: 1.25,
+    unit: "times",
+  },
+  growthTime: {
+    what: "2,400 services, menu entries apart: what one more costs to build, against one more at 240 (linear: 1.0)",
+    limit: 1.25,
+    unit: "times",
+  },
+  growthWeight: {
+    what: "240 and 2,400 services: weight of a service page, menu entries apart, against today's",
+    limit: 0.02,
+    unit: "%",
+  },
+} satisfies Record<string, Budget>;
+
+const all = { ...sizes, ...firstLoad, ...checkers, ...lighthouse, ...phones, ...operators };
 
 export type BudgetId = keyof typeof all;
 export const budgets: Readonly<Record<BudgetId, Budget>> = all;

@@ -1,8 +1,11 @@
 /** Lines for what phones load: every service page, of which the worst counts, and the home page. */
 import type { Browser } from "@playwright/test";
 import type { BudgetId } from "../budgets.ts";
-import { type Line, worstOf } from "../table/line.ts";
+import { openDesk } from "../desk.ts";
+import { indexedPaths, isService } from "../pages.ts";
+import { type Line, worstLine } from "../table/line.ts";
 import { firstLoad, type Loaded } from "./first-load.ts";
+import { openBrowser } from "./open.ts";
 
 /** @param origin of a desk that serves the built site */
 export async function measureLoads(browser: Browser, origin: string, services: readonly string[]): Promise<Line[]> {
@@ -11,9 +14,9 @@ export async function measureLoads(browser: Browser, origin: string, services: r
   const home = { where: "/", loaded: await firstLoad(browser, `${origin}/`) };
   const scrolled = await firstLoad(browser, `${origin}/`, { scroll: true });
   const line = (budget: BudgetId, part: keyof Loaded, of = loads): Line =>
-    worstOf(
+    worstLine(
       budget,
-      of.map(({ where, loaded }) => ({ where, figure: loaded[part] })),
+      of.map(({ where, loaded }) => ({ where, figures: [loaded[part]] })),
     );
   return [
     line("wireService", "wire"),
@@ -23,4 +26,11 @@ export async function measureLoads(browser: Browser, origin: string, services: r
     { budget: "imagesHomeScrolled", where: "/", figures: [scrolled.images] },
     line("requestsBeforePaint", "beforePaint", [...loads, home]),
   ];
+}
+
+/** The same with a desk and a browser of its own. */
+export async function measureLoadsOfDesk(): Promise<Line[]> {
+  await using desk = await openDesk();
+  await using browser = await openBrowser();
+  return await measureLoads(browser, desk.origin, indexedPaths().filter(isService));
 }

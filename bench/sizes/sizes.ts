@@ -1,8 +1,9 @@
 /** Weighs the pages of the built site against their budgets, as the desk sends them. */
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BudgetId } from "../budgets.ts";
-import { type Line, worstOf } from "../table/line.ts";
+import { builtPages } from "../pages.ts";
+import { type Line, worstLine } from "../table/line.ts";
 import { type BuiltPage, readPage } from "./built-page.ts";
 import { scriptGraph } from "./script-graph.ts";
 import { wireSizes } from "./wire-size.ts";
@@ -15,16 +16,16 @@ const FRAMEWORK = /Symbol\.for\([`"']react\./;
  * @throws when the site is not built, or a page names a file that is not there
  */
 export function measureSizes(folder = "dist"): Line[] {
-  const everyPage = globSync("**/*.html", { cwd: folder }).map((file) => readPage(folder, file.replaceAll("\\", "/")));
+  const everyPage = builtPages(folder).map((file) => readPage(folder, file));
   const only = (pattern: RegExp) => everyPage.filter(({ file }) => pattern.test(file));
   const services = only(/^services\//);
   const home = only(/^index\.html$/);
   const contact = only(/^contact\//);
 
   const worst = (budget: BudgetId, pages: readonly BuiltPage[], measure: (page: BuiltPage) => number) =>
-    worstOf(
+    worstLine(
       budget,
-      pages.map((page) => ({ where: page.file, figure: measure(page) })),
+      pages.map((page) => ({ where: page.file, figures: [measure(page)] })),
     );
   const atLoad = ({ scripts }: BuiltPage) => scriptGraph(folder, scripts);
   const nearby = ({ scripts, islandScripts }: BuiltPage) => scriptGraph(folder, [...scripts, ...islandScripts]);

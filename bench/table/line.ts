@@ -30,25 +30,25 @@ const excess = ({ limit, rule }: Budget, figure: number): number => {
   return rule === "at least" ? limit - figure : figure - limit;
 };
 
-/** Sorts figures of a budget, the worst first. */
-const worstFirst =
-  (budget: Budget) =>
-  (a: number, b: number): number =>
-    excess(budget, b) - excess(budget, a);
+/** The one of several figures that is judged. */
+function judgedOf(budget: Budget, figures: readonly number[]): number {
+  if (budget.judged !== "every run") return median(figures);
+  return figures.toSorted((a, b) => excess(budget, b) - excess(budget, a))[0] ?? Number.NaN;
+}
 
 /** The line of the one of several pages that does worst. @throws when there is none at all */
-export function worstOf(budget: BudgetId, pages: readonly { where: string; figure: number }[]): Line {
-  const worse = worstFirst(budgets[budget]);
-  const [first] = pages.toSorted((a, b) => worse(a.figure, b.figure));
-  if (!first) throw new Error(`There is no page to be measured for: ${budgets[budget].what}.`);
-  return { budget, where: first.where, figures: [first.figure] };
+export function worstLine(id: BudgetId, pages: readonly Omit<Line, "budget">[]): Line {
+  const budget = budgets[id];
+  const over = ({ figures }: Omit<Line, "budget">) => excess(budget, judgedOf(budget, figures));
+  const [first] = pages.toSorted((a, b) => over(b) - over(a));
+  if (!first) throw new Error(`There is no page to be measured for: ${budget.what}.`);
+  return { budget: id, ...first };
 }
 
 /** Judges a line. What was not measured does not pass. */
 export function verdictOf({ budget: id, figures }: Line): Verdict {
   const budget = budgets[id];
-  const figure =
-    budget.judged === "every run" ? (figures.toSorted(worstFirst(budget))[0] ?? Number.NaN) : median(figures);
+  const figure = judgedOf(budget, figures);
   const over = excess(budget, figure);
   const passed = over <= 0;
   const side = budget.rule === "at least" ? "short" : "over";
