@@ -64,7 +64,7 @@ async function measureAct(browser: Browser, origin: string, { prepare, act }: Ac
   await watchInteractions(page);
   await prepare(page);
   await throttle(page, { cpu: CPU });
-  return durationOf(page, () => act(page));
+  return await durationOf(page, () => act(page));
 }
 
 export async function measureInp({ quick }: How): Promise<Line[]> {

@@ -19,7 +19,7 @@ async function shiftOf(browser: Browser, url: string): Promise<number> {
     await route.continue();
   });
   await page.goto(url, { waitUntil: "networkidle" });
-  return page.evaluate(async () => {
+  return await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     return new Promise<number>((resolve) => {

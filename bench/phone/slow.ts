@@ -19,7 +19,7 @@ async function lcpOf(browser: Browser, url: string): Promise<number> {
   const page = await context.newPage();
   await throttle(page, slow);
   await page.goto(url, { waitUntil: "networkidle", timeout: 60_000 });
-  return page.evaluate(
+  return await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
