@@ -1,5 +1,5 @@
 /** Whether anything moves when the fonts come late to a phone that has Roboto, as Android phones have. */
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { MissingProgram } from "../../tools/task.ts";
 import { openBrowser } from "../browser/open.ts";
 import { phone } from "../browser/phone.ts";
@@ -11,6 +11,17 @@ import { type Line, worstLine } from "../table/line.ts";
 /** Long after the text was painted in the fallback face. */
 const FONTS_AFTER_MS = 1000;
 
+/** All layout shifts so far, those within the last frame included. */
+const shiftsOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ("value" in entry) sum += Number(entry.value);
+    }).observe({ type: "layout-shift", buffered: true });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return sum;
+  });
+
 async function shiftOf(browser: Browser, url: string): Promise<number> {
   await using context = await browser.newContext(phone);
   const page = await context.newPage();
@@ -19,18 +30,7 @@ async function shiftOf(browser: Browser, url: string): Promise<number> {
     await route.continue();
   });
   await page.goto(url, { waitUntil: "networkidle" });
-  return await page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    return new Promise<number>((resolve) => {
-      const observer = new PerformanceObserver(() => {});
-      observer.observe({ type: "layout-shift", buffered: true });
-      setTimeout(() => {
-        const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
-        resolve(shifts.reduce((sum, { value }) => sum + value, 0));
-      }, 100);
-    });
-  });
+  return await shiftsOf(page);
 }
 
 /** @throws MissingProgram when this machine has no Roboto */
