@@ -18,7 +18,9 @@ async function visitAll(origin: string, paths: readonly string[], rounds: number
   const visited: Visited[] = paths.map((path) => ({ path, runs: [] }));
   for (let round = 1; round <= rounds; round++) {
     for (const { path, runs } of visited) {
-      runs.push(await runLighthouse(origin + path));
+      const run = () => runLighthouse(origin + path);
+      // A Chromium that did not come up says nothing about the page.
+      runs.push(await run().catch(run));
       console.error(`Lighthouse, round ${round} of ${rounds}: ${path}`);
     }
   }

@@ -15,6 +15,6 @@ export function printLines(lines: readonly Line[]): void {
 /** Says which lines fall short. @returns the exit code: 1 when one does */
 export function printShortfalls(lines: readonly Line[]): number {
   const short = lines.filter((line) => !verdictOf(line).passed);
-  for (const line of short) console.error(`\nToo much: ${shortfall(line)}.`);
+  for (const line of short) console.error(`\nFalls short: ${shortfall(line)}.`);
   return short.length > 0 ? 1 : 0;
 }
