@@ -25,6 +25,7 @@ import { health } from "./routes/health.ts";
 import { metricsPage } from "./routes/metrics.ts";
 import { privacy } from "./routes/privacy.ts";
 import { site } from "./routes/site.ts";
+import { vitals } from "./routes/vitals.ts";
 
 /** An enquiry is a page of text; more than this is no enquiry. */
 const BODY_LIMIT = 64 * 1024;
@@ -41,6 +42,7 @@ const plugins: readonly Plugin[] = [
   metricsPage,
   contacts,
   formPost,
+  vitals,
   privacy,
   site,
 ];

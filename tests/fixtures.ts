@@ -1,6 +1,7 @@
 /** What journeys share: the browser's test, and a look into the real database behind it. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
 import type { Contact } from "../enquiry/fields.ts";
 
 export { expect, type Page, test } from "@playwright/test";
@@ -16,9 +17,24 @@ export interface StoredEnquiry extends Contact {
 
 const run = promisify(execFile);
 
-/** Every enquiry, read back the way staff do. Journeys run side by side: look for your own. */
-export async function stored(): Promise<StoredEnquiry[]> {
+/** What a command of server/cli/ says on the desk that the journeys talk to. */
+export async function answerOf(command: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env.JOURNEY_DATA_DIR };
-  const { stdout } = await run(process.execPath, ["server/cli/enquiries.ts", "list", "--json"], { env });
-  return JSON.parse(stdout);
+  const { stdout } = await run(process.execPath, [`server/cli/${command}.ts`, ...args], { env });
+  return stdout;
+}
+
+/** Every enquiry, read back the way staff do. Journeys run side by side: look for your own. */
+export const stored = async (): Promise<StoredEnquiry[]> => JSON.parse(await answerOf("enquiries", "list", "--json"));
+
+/** Collects from here on what the Content-Security-Policy forbids. */
+export async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { violations: seen });
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
+      seen.push([violatedDirective, blockedURI, sourceFile].join(" "));
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { violations: string[] }).violations);
 }

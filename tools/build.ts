@@ -2,6 +2,7 @@
 import { fingerprint, isFresh, rememberBuild } from "./build-stamp.ts";
 import { writePagePolicies } from "./page-policies.ts";
 import { precompress } from "./precompress.ts";
+import { pruneStyles } from "./prune-styles.ts";
 import { readContent } from "./read-content.ts";
 import { run } from "./run.ts";
 
@@ -16,6 +17,7 @@ export async function buildIfStale(root = process.cwd(), env = process.env): Pro
   const sources = fingerprint(root, env);
   const code = await run("astro", ["build"]);
   if (code !== 0) return code;
+  await pruneStyles("dist");
   await precompress("dist");
   writePagePolicies("dist", env);
   rememberBuild(root, sources);

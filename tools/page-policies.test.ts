@@ -26,6 +26,11 @@ test("scripts and styles in the page are allowed by what they say, and nothing e
   expect(policy).not.toContain("unsafe");
 });
 
+test("JSON-LD is data and needs no permission", () => {
+  const policy = policyOf('<script type="application/ld+json">{"name":"Data"}</script>', {});
+  expect(directive(policy, "script-src")).toBe("'self'");
+});
+
 test("a page is its own: no frame, no other base, no plug-in, forms to this site only", () => {
   expect(policyOf("<p>", {}).split("; ")).toEqual([
     "default-src 'none'",
@@ -34,6 +39,7 @@ test("a page is its own: no frame, no other base, no plug-in, forms to this site
     "img-src 'self' data:",
     "font-src 'self' data:",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

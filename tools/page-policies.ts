@@ -47,7 +47,8 @@ export function policyOf(html: string, env: NodeJS.ProcessEnv): string {
   if (fault) throw new Error(`The page ${fault}, which its Content-Security-Policy forbids.`);
   const hashes = (selector: string, more: readonly string[] = []) =>
     [...new Set([...$(selector).map((_index, element) => hashOf($(element).text())), ...more])].join(" ");
-  const scripts = hashes("script:not([src])");
+  // JSON-LD is data: browsers never run it, so no policy is asked.
+  const scripts = hashes('script:not([src], [type="application/ld+json"])');
   // The notices put an empty element into the page first and fill it then: both moments are judged.
   const styles = hashes("style", $("astro-island").length > 0 ? ["", noticeStyles()].map(hashOf) : []);
   return [
@@ -58,6 +59,7 @@ export function policyOf(html: string, env: NodeJS.ProcessEnv): string {
     "img-src 'self' data:",
     "font-src 'self' data:",
     `connect-src 'self'${dataOrigin(env)}`,
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

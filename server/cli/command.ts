@@ -1,4 +1,4 @@
-/** What every command of `enquiries` is made of: its own page of help, its own options, one answer. */
+/** What every command is made of: its own page of help, its own options, one answer. */
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type Config, readConfig } from "../config.ts";
 
@@ -12,6 +12,8 @@ export type Answer = string | { text: string; nothing: boolean };
 export class UsageError extends Error {}
 
 interface Description<O extends Options> {
+  /** The program that it is a part of, empty for one that stands alone. */
+  program?: string;
   /** The name and what must follow it, like `show REF`. */
   synopsis: string;
   /** How many operands it takes: the least and the most. */
@@ -41,9 +43,18 @@ function parse<O extends Options>(args: readonly string[], options: O): Parsed<O
 
 /** A command that explains itself with --help and takes only the options and operands it knows. */
 export function defineCommand<const O extends Options>(description: Description<O>): Command {
-  const { synopsis, operands: [least, most] = [0, 0], summary, help, options, run } = description;
+  const {
+    program = "enquiries",
+    synopsis,
+    operands: [least, most] = [0, 0],
+    summary,
+    help,
+    options,
+    run,
+  } = description;
   const [name = ""] = synopsis.split(" ");
-  const page = `enquiries ${synopsis}: ${summary}.\n\n${help.replace(/^\n/, "")}\n\n  --help  this page`;
+  const call = (words: string) => `${program} ${words}`.trim();
+  const page = `${call(synopsis)}: ${summary}.\n\n${help.replace(/^\n/, "")}\n\n  --help  this page`;
 
   return {
     name,
@@ -54,11 +65,11 @@ export function defineCommand<const O extends Options>(description: Description<
       try {
         const { values, positionals } = parse(args, options);
         const { length } = positionals;
-        if (length < least || length > most) throw new UsageError(`Say: enquiries ${synopsis}.`);
+        if (length < least || length > most) throw new UsageError(`Say: ${call(synopsis)}.`);
         return await run(readConfig(environment), values, positionals);
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
-        throw new UsageError(`${error.message} See: enquiries ${name} --help.`);
+        throw new UsageError(`${error.message} See: ${call(name)} --help.`);
       }
     },
   };

@@ -1,6 +1,7 @@
 /** Enquiries for staff and operator: `npm run -s enquiries -- list`. Exit code 0: done; 1: nothing there, or failed; 2: wrong usage. */
 import { type Answer, UsageError } from "./command.ts";
 import { commands } from "./commands.ts";
+import { printAnswer } from "./print-answer.ts";
 
 const width = Math.max(...commands.map(({ synopsis }) => synopsis.length));
 
@@ -21,16 +22,6 @@ async function answer([name, ...args]: string[]): Promise<Answer> {
   );
 }
 
-// A reader that needs no more, like head, is no fault.
-process.stdout.on("error", () => process.exit(0));
 // What is written here is about people: it is for the owner alone.
 process.umask(0o077);
-try {
-  const result = await answer(process.argv.slice(2));
-  const { text, nothing } = typeof result === "string" ? { text: result, nothing: false } : result;
-  process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
-  if (nothing) process.exitCode = 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-}
+await printAnswer(answer(process.argv.slice(2)));

@@ -26,6 +26,8 @@ const examples: Record<keyof typeof refusals, Refusal> = {
   tooLarge: refusals.tooLarge(64 * 1024),
   tooSlow: refusals.tooSlow(),
   busy: refusals.busy(6),
+  badMeasurement: refusals.badMeasurement(),
+  tooManyMeasurements: refusals.tooManyMeasurements(6),
   headersTooLarge: refusals.headersTooLarge(),
   wrongMediaType: refusals.wrongMediaType(),
   internal: refusals.internal(""),

@@ -86,6 +86,11 @@ export const refusals = {
       `Wait ${seconds} seconds. See RATE_LIMIT.`,
       { "retry-after": String(seconds) },
     ),
+  badMeasurement: () => new Refusal(400, "ENQ41", "This is no measurement that a page of this site sends."),
+  tooManyMeasurements: (seconds: number) =>
+    new Refusal(429, "ENQ42", "Enough measurements came just now: this one was not counted.", null, {
+      "retry-after": String(seconds),
+    }),
   headersTooLarge: () => new Refusal(431, "ENQ31", "The headers of the request are too long."),
   wrongMediaType: () =>
     new Refusal(415, "PGRST107", "The Content-Type of the request is not supported.", "Send application/json."),

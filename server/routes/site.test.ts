@@ -73,10 +73,13 @@ test("without a policy of its own a page may load nothing", async () => {
   expect((await app.inject("/contact")).headers["content-security-policy"]).toMatch(/^default-src 'none'/);
 });
 
-test("files named by their content are kept for good", async () => {
-  const answer = await makeDesk().app.inject("/_astro/app.abc123.js");
-  expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-});
+test.each(["/_astro/app.abc123.js", "/cards/home.abc123.jpg"])(
+  "%s, named by its content, is kept for good",
+  async (url) => {
+    const answer = await makeDesk().app.inject(url);
+    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  },
+);
 
 test.each(["GET", "POST"] as const)(
   "an unknown address answers %s with the not-found page and status 404",

@@ -3,8 +3,8 @@ import fastifyStatic from "@fastify/static";
 import type { Plugin } from "../plugins/plugin.ts";
 
 /** Files whose name changes with their content may be kept for good; everything else is asked for again. */
-const cacheControl = (path: string): string =>
-  path.includes("/_astro/") ? "public, max-age=31536000, immutable" : "no-cache";
+const cacheControl = (file: string): string =>
+  /^(_astro|cards)\//.test(file) ? "public, max-age=31536000, immutable" : "no-cache";
 
 /** The built site: every page at its address with or without the closing slash, and a not-found page for the rest. */
 export const site: Plugin = (app, { siteDir, pagePolicy }) => {
@@ -14,11 +14,11 @@ export const site: Plugin = (app, { siteDir, pagePolicy }) => {
     cacheControl: false,
     dotfiles: "ignore",
     setHeaders: (reply, path) => {
-      reply.header("cache-control", cacheControl(path));
-      const page = relative(siteDir, path)
+      const file = relative(siteDir, path)
         .replaceAll("\\", "/")
         .replace(/\.(br|gz)$/, "");
-      if (page.endsWith(".html")) reply.header("content-security-policy", pagePolicy(page));
+      reply.header("cache-control", cacheControl(file));
+      if (file.endsWith(".html")) reply.header("content-security-policy", pagePolicy(file));
     },
   });
 

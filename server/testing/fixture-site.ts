@@ -34,6 +34,7 @@ const files: Record<string, string> = {
   "enquiry/sent/index.html": page("<p>Message Sent Successfully!</p><p data-reference hidden></p>"),
   "enquiry/refused/index.html": refusedPage,
   "_astro/app.abc123.js": "console.log('fixture')",
+  "cards/home.abc123.jpg": "picture",
 };
 
 /** What the build says about each page: here, a policy that names the page. */

@@ -2,27 +2,31 @@
 export interface PictureData {
   /** srcset of the AVIF versions. */
   avif: string;
-  /** srcset and largest file of the fallback (WebP). */
-  fallback: { srcSet: string; src: string };
+  /** One WebP for browsers without AVIF, which are few and old: a choice of widths would cost every visitor its addresses. */
+  fallback: string;
   /** Size of the master in pixels: keeps the place before the picture comes. */
   width: number;
   height: number;
 }
 
-interface Props {
+/** A picture and how wide it is shown, for the browser's choice of file. */
+export interface SizedPicture {
   picture: PictureData;
-  /** Empty where the words beside the picture say it all. */
-  alt: string;
-  /** How wide it is shown, for the browser's choice of file. */
   sizes: string;
-  /** True for the one picture of the first screen: loads at once and first. */
-  first?: boolean;
   /** Another cut of the picture for screens below 640 px. */
   crop?: { picture: PictureData; sizes: string };
+}
+
+interface Props extends SizedPicture {
+  /** Empty where the words beside the picture say it all. */
+  alt: string;
+  /** True for the one picture of the first screen: loads at once and first. */
+  first?: boolean;
   className?: string;
 }
 
-const narrow = "(width < 40rem)";
+/** Where the crop takes the place of the picture. */
+export const narrow = "(width < 40rem)";
 
 /** AVIF with a fallback, in the right width, lazily below the first screen. */
 export function Picture({ picture, alt, sizes, first = false, crop, className }: Props) {
@@ -37,14 +41,12 @@ export function Picture({ picture, alt, sizes, first = false, crop, className }:
             sizes={crop.sizes}
             {...size(crop.picture)}
           />
-          <source media={narrow} srcSet={crop.picture.fallback.srcSet} sizes={crop.sizes} {...size(crop.picture)} />
+          <source media={narrow} srcSet={crop.picture.fallback} {...size(crop.picture)} />
         </>
       )}
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
       <img
-        src={picture.fallback.src}
-        srcSet={picture.fallback.srcSet}
-        sizes={sizes}
+        src={picture.fallback}
         {...size(picture)}
         alt={alt}
         loading={first ? "eager" : "lazy"}

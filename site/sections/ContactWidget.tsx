@@ -7,7 +7,7 @@ interface Props {
   words: SiteWords["widget"];
 }
 
-const round = "grid place-items-center rounded-full shadow-float";
+const round = "grid place-items-center rounded-full";
 
 /**
  * Fixed at the bottom right: the chat button and, on small screens, the call button above it (specification §1).
@@ -24,7 +24,7 @@ export function ContactWidget({ company, words }: Props) {
         href={`tel:${company.callPhone.dial}`}
         title={title}
         data-tooltip={title}
-        className={`${round} size-13 bg-sheet text-ink sm:hidden`}
+        className={`${round} size-13 bg-sheet text-ink shadow-float sm:hidden`}
       >
         <span className="sr-only">{words.call}</span>
         <svg
@@ -44,7 +44,7 @@ export function ContactWidget({ company, words }: Props) {
         target="_blank"
         rel="noopener"
         data-tooltip={words.chatTitle}
-        className={`${round} size-15 bg-green text-on-green ring-2 ring-paper hover:bg-green-hover`}
+        className={`${round} size-15 bg-green text-on-green shadow-rim hover:bg-green-hover`}
       >
         <span className="sr-only">{words.chat}</span>
         <svg

@@ -17,9 +17,9 @@ interface Props {
 export function Cutaway({ words, services, picture }: Props) {
   const slugs = Object.fromEntries(services.map(({ number, slug }) => [number, slug]));
   return (
-    <div className="cutaway mt-11 border-y border-ink max-sm:-mx-(--gutter) sm:border-x lg:mt-18 xl:grid xl:grid-cols-[1fr_19.75rem]">
+    <div className="cutaway loads-near mt-11 border-y border-ink max-sm:-mx-(--gutter) sm:border-x lg:mt-18 xl:grid xl:grid-cols-[1fr_19.75rem]">
       <div className="well relative aspect-5/4 overflow-hidden sm:aspect-3/2">
-        <div className="absolute top-1/2 left-[-10%] w-[120%] -translate-y-1/2 sm:static sm:w-full sm:translate-y-0">
+        <div className="absolute top-1/2 left-[-10%] w-[120%] [translate:0_-50%] sm:static sm:w-full sm:[translate:none]">
           <Picture
             picture={picture}
             alt={words.picture}

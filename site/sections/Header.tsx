@@ -14,8 +14,7 @@ interface Props {
   current?: string | undefined;
 }
 
-const item =
-  "relative flex h-full items-center gap-2 pt-0.5 text-[1.0625rem] font-medium hover:text-green aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:-bottom-px aria-[current]:after:h-0.75 aria-[current]:after:bg-brick-mark";
+const item = "nav-link relative flex h-full items-center gap-2 pt-0.5 text-[1.0625rem] font-medium hover:text-green";
 
 /**
  * The fixed bar of every page: brand, five entries, Contact Us (specification §2). On the home page Services is a link to
@@ -28,7 +27,7 @@ export function Header({ company, words, services, kind, current }: Props) {
     <header className="fixed inset-x-0 top-0 z-(--z-header) h-(--header-h) border-b border-rule bg-paper print:hidden">
       <a
         href="#main"
-        className="btn btn-primary btn-small absolute top-2 left-2 z-10 -translate-y-20 focus:translate-y-0"
+        className="btn btn-primary btn-small absolute top-2 left-2 z-10 [translate:0_-5rem] focus:[translate:none]"
       >
         {words.skip}
       </a>

@@ -8,6 +8,10 @@ import { type Anchor, anchors, cropAnchors } from "./hero-anchors.ts";
 /** The crop of small screens in units of the drawing (art: home-hero.callouts.json). */
 const cropViewBox = "-425 -143.2 690 590";
 
+/** How wide the model and its crop are shown. */
+export const heroSizes = "(width < 64rem) 112vw, (width < 80rem) 72vw, 1020px";
+export const heroCropSizes = "100vw";
+
 interface Props {
   picture: PictureData;
   crop: PictureData;
@@ -27,8 +31,8 @@ export function HeroModel({ picture, crop, callouts }: Props) {
       <Picture
         picture={picture}
         alt=""
-        sizes="(width < 64rem) 112vw, (width < 80rem) 72vw, 1020px"
-        crop={{ picture: crop, sizes: "100vw" }}
+        sizes={heroSizes}
+        crop={{ picture: crop, sizes: heroCropSizes }}
         first
         className="relative w-full"
       />

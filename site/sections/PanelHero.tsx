@@ -8,6 +8,9 @@ interface Props {
   children: ReactNode;
 }
 
+/** How wide the picture is shown. */
+export const panelSizes = "(width < 64rem) 100vw, 45vw";
+
 /** The head of an inner page: words on the left, the picture in a well that runs to the window's edge. */
 export function PanelHero({ picture, alt, children }: Props) {
   return (
@@ -17,7 +20,7 @@ export function PanelHero({ picture, alt, children }: Props) {
         <Picture
           picture={picture}
           alt={alt}
-          sizes="(width < 64rem) 100vw, 45vw"
+          sizes={panelSizes}
           first
           className="aspect-4/3 w-full object-contain lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:object-right"
         />

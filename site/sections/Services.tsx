@@ -21,7 +21,7 @@ export function Services({ words, services, children }: Props) {
         </h2>
         <p className="type-lede text-ink-2">{words.lede}</p>
       </div>
-      <div className="mt-8 lg:mt-10">{children}</div>
+      <div className="loads-near mt-8 lg:mt-10">{children}</div>
       <div className="mt-11 mb-4 flex items-baseline justify-between gap-6 lg:mt-18">
         <h3 className="type-h3">{words.register}</h3>
         <p className="type-note text-ink-3 max-sm:hidden">{words.registerNote}</p>

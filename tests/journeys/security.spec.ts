@@ -1,24 +1,12 @@
 /** Nobody in: the policy of every page holds in a real browser, and nothing of the site breaks on it. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { expect, test, watchViolations } from "../fixtures.ts";
 
 const policies: Record<string, string> = JSON.parse(readFileSync("dist/headers.json", "utf8"));
 const addresses = Object.keys(policies)
   .filter((path) => path.endsWith("index.html"))
   .map((path) => `/${path.replace(/index\.html$/, "")}`);
-
-/** Collects from here on what the browser forbids. */
-async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { violations: seen });
-    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
-      seen.push([violatedDirective, blockedURI, sourceFile].join(" "));
-    });
-  });
-  return () => page.evaluate(() => (window as unknown as { violations: string[] }).violations);
-}
 
 const notice = (page: Page, text: string) => page.locator("[data-sonner-toast]").filter({ hasText: text });
 

@@ -1,0 +1,4 @@
+import type { APIRoute } from "astro";
+import { favicon } from "../seo/icons.ts";
+
+export const GET: APIRoute = async () => new Response(new Uint8Array(await favicon()));

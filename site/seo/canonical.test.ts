@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { canonicalPath, isIndexed } from "./canonical.ts";
+
+test.each([
+  ["/", "/"],
+  ["/contact/", "/contact"],
+  ["/services/licensing", "/services/licensing"],
+  ["/services/licensing/", "/services/licensing"],
+])("%s is known as %s", (path, canonical) => expect(canonicalPath(path)).toBe(canonical));
+
+test.each([
+  ["/", true],
+  ["/contact/", true],
+  ["/services/licensing/", true],
+  ["/services", false],
+  ["/privacy", false],
+  ["/404", false],
+  ["/enquiry/sent/", false],
+  ["/contact/old", false],
+])("whether %s may be listed: %s", (path, indexed) => expect(isIndexed(path)).toBe(indexed));

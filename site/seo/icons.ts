@@ -1,0 +1,50 @@
+/** The icons of browsers and phones, drawn from the one mark. */
+import sharp from "sharp";
+import { colour } from "./colours.ts";
+import { mark } from "./mark.ts";
+
+/** Side in pixels, and how much of it the mark takes. */
+interface Icon {
+  side: number;
+  share: number;
+}
+
+/**
+ * By file name. Phones find apple-touch-icon without being told; they cut a maskable icon to a circle of 80 %, and the
+ * mark stays within it.
+ */
+export const icons: Readonly<Record<string, Icon>> = {
+  "apple-touch-icon": { side: 180, share: 0.66 },
+  "icon-192": { side: 192, share: 0.8 },
+  "icon-512": { side: 512, share: 0.8 },
+  "icon-maskable": { side: 512, share: 0.6 },
+};
+
+/** An icon on paper, as PNG. @throws if there is none of that name */
+export function icon(name: string): Promise<Buffer> {
+  const wanted = icons[name];
+  if (!wanted) throw new Error(`There is no icon ${name}.`);
+  return png(wanted.side, wanted.share, `<path fill="${colour("paper")}" d="M0 0h${wanted.side}v${wanted.side}H0z"/>`);
+}
+
+/** favicon.ico, for what asks for it unasked: one PNG of 32 pixels behind the header of the format. */
+export async function favicon(): Promise<Buffer> {
+  const side = 32;
+  const image = await png(side, 1, "");
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // An icon
+  header.writeUInt16LE(1, 4); // with one image
+  header.writeUInt8(side, 6);
+  header.writeUInt8(side, 7);
+  header.writeUInt16LE(1, 10); // Planes
+  header.writeUInt16LE(32, 12); // Bits per pixel
+  header.writeUInt32LE(image.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, image]);
+}
+
+function png(side: number, share: number, ground: string): Promise<Buffer> {
+  const edge = (side * (1 - share)) / 2;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${ground}${mark(edge, edge, side * share)}</svg>`;
+  return sharp(Buffer.from(drawing)).png({ palette: true }).toBuffer();
+}

@@ -1,0 +1,18 @@
+import type { Content } from "../schema/read.ts";
+import { colour } from "./colours.ts";
+import { icons } from "./icons.ts";
+
+/** The web manifest: name, icon and colours of a home screen's bookmark. It opens in the browser: this is no app. */
+export const manifest = ({ company }: Content) => ({
+  name: company.name,
+  start_url: "/",
+  display: "browser",
+  theme_color: colour("paper"),
+  background_color: colour("paper"),
+  icons: ["icon-192", "icon-512", "icon-maskable"].map((name) => ({
+    src: `/${name}.png`,
+    sizes: `${icons[name]?.side}x${icons[name]?.side}`,
+    type: "image/png",
+    purpose: name === "icon-maskable" ? "maskable" : "any",
+  })),
+});

@@ -1,0 +1,13 @@
+import type { Content } from "../schema/read.ts";
+import { type FieldPath, inWords } from "../schema/read-path.ts";
+
+/**
+ * Whether a value of company.yaml, or a part of it, was made up. Visitors see it until the launch (npm run launch-check
+ * lists it); machines, which would keep and repeat it, are not told.
+ */
+export function isMadeUp({ placeholders }: Pick<Content, "placeholders">, path: FieldPath): boolean {
+  const field = inWords(path);
+  return placeholders.some(
+    (mark) => mark.file === "content/company.yaml" && (mark.field === field || mark.field.startsWith(`${field}, `)),
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { readContent } from "../../../tools/read-content.ts";
+import { indexedPages } from "../pages.ts";
+import { asScript, graph } from "./graph.ts";
+
+const site = new URL("https://www.example.in");
+const content = readContent();
+const textOf = (path: string, words = content) => {
+  const page = indexedPages(words).find((page) => page.path === path);
+  return page ? asScript(graph(page, words, site)) : "";
+};
+
+test("what was made up is not stated as a fact", () => {
+  const { phone, callPhone, email } = content.company;
+  for (const path of ["/", "/contact", "/services/licensing"]) {
+    for (const made of [phone.dial, phone.shown, callPhone.dial, email, "telephone", "sameAs"])
+      expect(textOf(path)).not.toContain(made);
+  }
+});
+
+test("numbers, address and networks are stated once they are real", () => {
+  const socials = content.company.socials.with(0, { network: "LinkedIn", url: "https://www.linkedin.com/company/x" });
+  const real = { ...content, company: { ...content.company, socials }, placeholders: [] };
+  const said = textOf("/contact", real);
+  expect(said).toContain(`"telephone":"${content.company.phone.dial}"`);
+  expect(said).toContain(`"email":"${content.company.email}"`);
+  expect(said).toContain('"sameAs":["https://www.linkedin.com/company/x"]');
+});
+
+test("a network that is still marked as made up is left out, beside a real one", () => {
+  const socials = content.company.socials.map((social) => ({ ...social, url: `https://example.in/${social.network}` }));
+  const placeholders = content.placeholders.filter(({ field }) => field === "socials, 1st entry, url");
+  expect(placeholders).toHaveLength(1);
+  const said = textOf("/", { ...content, company: { ...content.company, socials }, placeholders });
+  expect(said).toContain("https://example.in/Facebook");
+  expect(said).not.toContain("https://example.in/LinkedIn");
+});
+
+test("no text can end the element it stands in", () => {
+  const services = content.services.map((service) => ({ ...service, tagline: "</script><script>alert(1)</script>" }));
+  const said = textOf("/services/licensing", { ...content, services });
+  expect(said).not.toContain("<");
+  expect(JSON.parse(said)["@graph"][0].description).toBe("</script><script>alert(1)</script>");
+});
+
+test("ratings, reviews and prices are never stated", () => {
+  for (const { path } of indexedPages(content)) expect(textOf(path)).not.toMatch(/rating|review|offer|price/i);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { readContent } from "../../tools/read-content.ts";
+import { llms } from "./llms.ts";
+import { manifest } from "./manifest.ts";
+import { robots } from "./robots.ts";
+
+const site = new URL("https://www.example.in");
+const content = readContent();
+
+test("robots.txt shuts nobody out and names the site map in full", () => {
+  expect(robots(site)).toBe("User-agent: *\nDisallow:\n\nSitemap: https://www.example.in/sitemap-index.xml\n");
+});
+
+test("llms.txt is a title, a summary, and lists of links with a line each", () => {
+  const lines = llms(content, site).trimEnd().split("\n").filter(Boolean);
+  expect(lines[0]).toBe(`# ${content.company.name}`);
+  expect(lines[1]).toBe(`> ${content.home.meta.description}`);
+  const links = lines.filter((line) => line.startsWith("- "));
+  expect(links).toHaveLength(26);
+  for (const link of links) expect(link).toMatch(/^- \[[^\]]+\]\(https:\/\/www\.example\.in\/[a-z/-]*\): .{70,}$/);
+  expect(lines.filter((line) => line.startsWith("#"))).toHaveLength(3);
+});
+
+test("llms.txt keeps a bracket in a name from ending its link", () => {
+  const services = content.services.map((service) => ({ ...service, name: "Beds [new]" }));
+  expect(llms({ ...content, services }, site)).toContain("[Beds \\[new\\]](https://");
+});
+
+test("the manifest makes a bookmark, not an app, with the colours of the design", () => {
+  const { icons, ...said } = manifest(content);
+  expect(said).toEqual({
+    name: content.company.name,
+    start_url: "/",
+    display: "browser",
+    theme_color: "#efece3",
+    background_color: "#efece3",
+  });
+  expect(icons.map(({ src, sizes, purpose }) => `${src} ${sizes} ${purpose}`)).toEqual([
+    "/icon-192.png 192x192 any",
+    "/icon-512.png 512x512 any",
+    "/icon-maskable.png 512x512 maskable",
+  ]);
+});

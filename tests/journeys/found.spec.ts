@@ -1,0 +1,176 @@
+/** Found: what search engines, chats and browsers are told of each page, read from the pages as the desk sends them. */
+import sharp from "sharp";
+import { lettering } from "../../site/seo/cards/lettering.ts";
+import { inside, publicOrigin, read } from "../built-page.ts";
+import { expect, test } from "../fixtures.ts";
+import { content, serviceOf, servicePath } from "../pages.ts";
+
+const indexed = ["/", "/contact", ...content.services.map(servicePath)];
+const unlisted = ["/privacy", "/no-such-page", "/enquiry/sent", "/enquiry/refused"];
+
+const unique = (texts: readonly (string | undefined)[]) => new Set(texts).size;
+
+test("every page to be found has its own title, description and one canonical address", async ({ request }) => {
+  const origin = await publicOrigin(request);
+  const pages = await Promise.all(indexed.map((path) => read(request, path)));
+  for (const page of pages) {
+    expect(page.status, page.path).toBe(200);
+    expect(page.canonical, page.path).toEqual([new URL(page.path, origin).href]);
+    expect(page.robots, page.path).toEqual([]);
+    expect(page.descriptions, page.path).toHaveLength(1);
+    const ending = ` | ${content.company.name}`;
+    expect(page.title.endsWith(ending), page.title).toBe(true);
+    // Search engines cut a title at about 60 letters: what the page is called comes whole before a name of 13.
+    expect(page.title.length - ending.length, page.title).toBeLessThanOrEqual(44);
+  }
+  expect(unique(pages.map(({ title }) => title))).toBe(indexed.length);
+  expect(unique(pages.map(({ descriptions }) => descriptions[0]))).toBe(indexed.length);
+});
+
+test("pages that only say something are not to be found", async ({ request }) => {
+  for (const path of unlisted) {
+    const page = await read(request, path);
+    expect(page.robots, path).toEqual(["noindex"]);
+    expect(page.canonical, path).toEqual([]);
+    expect(page.data, path).toEqual([]);
+  }
+});
+
+test("the site map lists the canonical addresses and nothing else, and robots.txt leads to it", async ({ request }) => {
+  const origin = await publicOrigin(request);
+  const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
+  const robots = await request.get("/robots.txt");
+  expect(robots.headers()["content-type"]).toMatch(/^text\/plain/);
+  const index = /^Sitemap: (.*)$/m.exec(await robots.text())?.[1] ?? "";
+  expect(index).toBe(`${origin}/sitemap-index.xml`);
+  const maps = await request.get(new URL(index).pathname);
+  expect(maps.headers()["content-type"]).toMatch(/xml/);
+  const listed: string[] = [];
+  for (const map of locations(await maps.text()))
+    listed.push(...locations(await (await request.get(new URL(map).pathname)).text()));
+  expect(listed.toSorted()).toEqual(indexed.map((path) => new URL(path, origin).href).toSorted());
+});
+
+test("a shared link shows title, description and a card of the page", async ({ request }) => {
+  const origin = await publicOrigin(request);
+  const cards: (string | undefined)[] = [];
+  for (const path of indexed) {
+    const page = await read(request, path);
+    const { graph } = page;
+    expect(`${graph["og:title"]} | ${graph["og:site_name"]}`).toBe(page.title);
+    expect(graph["og:description"]).toBe(page.descriptions[0]);
+    expect(graph["og:url"]).toBe(page.canonical[0]);
+    const alt = graph["og:image:alt"] ?? "";
+    expect([...page.alternatives, page.heading], path).toContain(alt);
+    const address = new URL(graph["og:image"] ?? "");
+    expect(address.origin).toBe(origin);
+    const card = await request.get(address.pathname);
+    expect(card.headers()["content-type"]).toBe("image/jpeg");
+    expect(card.headers()["cache-control"]).toContain("immutable");
+    const picture = await card.body();
+    expect(picture.length, path).toBeLessThan(300_000);
+    const { width, height } = await sharp(picture).metadata();
+    expect([width, height].map(String), path).toEqual([graph["og:image:width"], graph["og:image:height"]]);
+    expect([width, height]).toEqual([1200, 630]);
+    cards.push(address.pathname);
+  }
+  expect(unique(cards)).toBe(indexed.length);
+});
+
+test("JSON-LD of every page holds together and says what the page says", async ({ request }) => {
+  const origin = await publicOrigin(request);
+  for (const path of indexed) {
+    const { data, text } = await read(request, path);
+    expect(data, path).toHaveLength(1);
+    const things = [...inside(JSON.parse(data[0] ?? ""))].filter(
+      (thing): thing is Record<string, unknown> => typeof thing === "object" && thing !== null,
+    );
+    const known = things.filter((thing) => "@type" in thing).map((thing) => thing["@id"]);
+    for (const thing of things) {
+      if ("@id" in thing) expect(known, `${path}: ${thing["@id"]}`).toContain(thing["@id"]);
+      for (const property of ["@id", "url", "item", "logo"] as const) {
+        if (property in thing) expect(String(thing[property]), path).toMatch(new RegExp(`^${origin}/`));
+      }
+      for (const property of ["name", "description", "category", "addressLocality", "addressRegion"] as const) {
+        if (property in thing) expect(text, `${path}: ${property}`).toContain(thing[property]);
+      }
+    }
+    const pages = things.flatMap(({ url }) => (typeof url === "string" ? [url] : []));
+    for (const url of pages) expect(indexed.map((known) => new URL(known, origin).href)).toContain(url);
+  }
+});
+
+test("each service is offered by the one company, one step from the home page", async ({ request }) => {
+  const home = JSON.parse((await read(request, "/")).data[0] ?? "")["@graph"];
+  for (const path of content.services.map(servicePath)) {
+    const page = await read(request, path);
+    const [service, trail] = JSON.parse(page.data[0] ?? "")["@graph"];
+    expect(service).toMatchObject({ "@type": "Service", name: page.heading, url: page.canonical[0] });
+    expect(service.description).toBe(serviceOf(path.split("/").pop() ?? "").tagline);
+    expect(service.provider["@id"]).toBe(home[0]["@id"]);
+    const steps = trail.itemListElement.map(({ position, name }: Record<string, unknown>) => `${position} ${name}`);
+    expect(steps).toEqual(["1 Home", `2 ${page.heading}`]);
+  }
+  expect(home.map((thing: Record<string, unknown>) => thing["@type"])).toEqual(["Organization", "WebSite"]);
+});
+
+for (const [path, type] of [
+  ["/llms.txt", /^text\/plain; charset=utf-8$/],
+  ["/manifest.webmanifest", /^application\/manifest\+json/],
+  ["/favicon.svg", /^image\/svg\+xml/],
+  ["/favicon.ico", /^image\/(x-icon|vnd\.microsoft\.icon)$/],
+  ["/apple-touch-icon.png", /^image\/png$/],
+  ["/icon-192.png", /^image\/png$/],
+  ["/icon-512.png", /^image\/png$/],
+  ["/icon-maskable.png", /^image\/png$/],
+] as const) {
+  test(`${path} is there and says what it is`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()["content-type"]).toMatch(type);
+  });
+}
+
+test("llms.txt comes compressed and leads to pages that are there", async ({ request }) => {
+  const answer = await request.get("/llms.txt", { headers: { "accept-encoding": "br" } });
+  expect(answer.headers()["content-encoding"]).toBe("br");
+  const links = [...(await answer.text()).matchAll(/\]\((\S+)\):/g)].map(
+    ([, address = ""]) => new URL(address).pathname,
+  );
+  expect(links.toSorted()).toEqual(indexed.toSorted());
+});
+
+test("the browser takes the manifest and finds nothing to complain of", async ({ page }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  await page.goto("/services/licensing");
+  const browser = await page.context().newCDPSession(page);
+  const { url, data, errors } = await browser.send("Page.getAppManifest");
+  expect(new URL(url).pathname).toBe("/manifest.webmanifest");
+  expect(JSON.parse(data ?? "").name).toBe(content.company.name);
+  expect(errors).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("letters of the cards are set as the browser sets the same font", async ({ page }) => {
+  await page.goto("/");
+  for (const [cut, family] of [
+    ["anek-display", "Anek Display"],
+    ["anek-note", "Anek Note"],
+  ] as const) {
+    const letters = lettering(cut, 0);
+    for (const text of ["Licensing & Accreditation", "AV To 24/7, fi Typical 500+"]) {
+      const width = await page.evaluate(
+        async ([family, text]) => {
+          await document.fonts.load(`500 100px "${family}"`);
+          const line = document.body.appendChild(document.createElement("span"));
+          Object.assign(line.style, { font: `500 100px "${family}"`, whiteSpace: "pre", position: "absolute" });
+          line.textContent = text;
+          return line.getBoundingClientRect().width;
+        },
+        [family, text] as const,
+      );
+      expect(Math.abs(letters.width(text) * 100 - width), `${cut}: ${text}`).toBeLessThan(1);
+    }
+  }
+});

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { prune, pruneStyles } from "./prune-styles.ts";
+
+const page = (body: string) => `<!doctype html><html><head></head><body>${body}</body></html>`;
+
+test.each([
+  ["a class of the page", ".here{color:red}"],
+  ["a class with signs in it", ".sm\\:w-\\[calc\\(1px\\+2px\\)\\]{color:red}"],
+  ["a class inside noscript", ".plain{color:red}"],
+  ["a state of anything", ":focus-visible{outline:2px solid}"],
+  ["a state nested in a rule", ".here{&:hover{color:red}}"],
+  ["an attribute that a script may set later", '.here[aria-invalid="true"]{color:red}'],
+  ["a group around it", ":is(:where(.group):hover .here){color:red}"],
+  ["what opens", "header:has(#menu:popover-open) .here{color:red}"],
+  ["the part of an element that no page names", "::placeholder{opacity:1}"],
+])("keeps %s", async (_what, css) => {
+  const html = page(
+    '<header class="group"><p class="here sm:w-[calc(1px+2px)]" id="menu"></p><noscript><i class="plain"></i></noscript></header>',
+  );
+  expect(await prune(css, html, [])).toBe(css);
+});
+
+test("keeps what a script of the page puts there", async () => {
+  const css = ".tooltip{color:red}.\\[\\&\\>svg\\]\\:size-full>svg{width:100%}";
+  expect(await prune(css, page(""), ['a.className="tooltip";b="[&>svg]:size-full"'])).toBe(css);
+});
+
+test.each([
+  ["a class of other pages", ".there{color:red}"],
+  ["an element of other pages", "textarea{color:red}"],
+  ["a variable that nothing asks for", ":root{--unused:red}"],
+  ["the type of a variable that nothing asks for", '@property --unused{syntax:"*";inherits:false}'],
+  ["steps of a movement that nothing makes", "@keyframes unused{0%{top:0}}"],
+])("takes away %s", async (_what, css) => {
+  const kept = ".here{color:var(--used)}";
+  const pruned = await prune(`:root{--used:red}${kept}${css}`, page('<p class="here"></p>'), []);
+  expect(pruned).toContain(kept);
+  expect(pruned).not.toMatch(/there|textarea|unused/);
+});
+
+test("prunes each page for itself, with the scripts that its scripts load", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "prune-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, "_astro"));
+  writeFileSync(join(folder, "_astro/first.js"), 'import("./second.js")');
+  writeFileSync(join(folder, "_astro/second.js"), 'x.className="late"');
+  const style = "<style>:root{--used:red}.late{color:red}.own{color:red}</style>";
+  writeFileSync(join(folder, "a.html"), page(`${style}<script src="/_astro/first.js"></script>`));
+  writeFileSync(join(folder, "b.html"), page(`${style}<p class="own"></p><style>.own{top:var(--used)}</style>`));
+
+  await pruneStyles(folder);
+
+  const styleOf = (name: string) => /<style>(.*)<\/style>/.exec(readFileSync(join(folder, name), "utf8"))?.[1];
+  expect(styleOf("a.html")).toBe(":root{}.late{color:red}");
+  expect(styleOf("b.html")).toBe(":root{--used:red}.own{color:red}.own{top:var(--used)}");
+});

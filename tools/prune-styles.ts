@@ -1,0 +1,76 @@
+/**
+ * Takes from the styles of each built page what that page cannot use: all pages are built from one set of utilities, and
+ * a phone on a bad network waits for every byte of it (docs/decisions, styles pruned per page).
+ */
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { load } from "cheerio";
+import { type ExtractorResultDetailed, PurgeCSS } from "purgecss";
+import { reachableScripts } from "./reachable-scripts.ts";
+
+const STYLE = /<style>([\s\S]*?)<\/style>/g;
+const COMMENT = /\/\*[\s\S]*?\*\//g;
+const PROPERTY = /@property (--[\w-]+)\s*\{[^}]*\}/g;
+
+/** What a selector can find in the page as it is built. */
+function namesIn(html: string): Pick<ExtractorResultDetailed, "tags" | "ids" | "classes"> {
+  const names = { tags: new Set<string>(), ids: new Set<string>(), classes: new Set<string>() };
+  const $ = load(html, { scriptingEnabled: false });
+  for (const element of $("*")) {
+    names.tags.add($(element).prop("tagName")?.toLowerCase() ?? "");
+    const { id, class: classes } = $(element).attr() ?? {};
+    if (id) names.ids.add(id);
+    for (const one of classes?.split(/\s+/) ?? []) names.classes.add(one);
+  }
+  return { tags: [...names.tags], ids: [...names.ids], classes: [...names.classes] };
+}
+
+/** Every word in a script that can be a class, an id or a tag which it puts into the page. */
+const wordsIn = (script: string): readonly string[] =>
+  [/[\w-]+/g, /[^\s"'`]+/g].flatMap((word) => script.match(word) ?? []);
+
+/**
+ * The styles that a page and its scripts can use.
+ * @param css the styles of the page
+ * @param html the page
+ * @param scripts the texts of the scripts that it can load
+ */
+export async function prune(css: string, html: string, scripts: readonly string[]): Promise<string> {
+  const { tags, ids, classes } = namesIn(html);
+  const undetermined = scripts.flatMap(wordsIn);
+  const extracted = { tags, ids, classes, undetermined, attributes: { names: [], values: [] } };
+  const [result] = await new PurgeCSS().purge({
+    content: [{ raw: html, extension: "html" }],
+    css: [{ raw: css }],
+    extractors: [{ extensions: ["html"], extractor: () => extracted }],
+    variables: true,
+    keyframes: true,
+    // States (:focus-visible) and nested rules (&:hover) name nothing that could be missing.
+    safelist: { standard: [/^[:&]/] },
+    // Attributes are what scripts and the desk change: a selector that asks for one may come true.
+    dynamicAttributes: [...new Set([...css.matchAll(/\[([\w-]+)/g)].map(([, name = ""]) => name))],
+  });
+  const pruned = (result?.css ?? css).replace(COMMENT, "");
+  return pruned.replace(PROPERTY, (rule, name: string) => (pruned.includes(`var(${name}`) ? rule : ""));
+}
+
+/**
+ * A page with all its styles in one element in its head, without what it cannot use. One, because a variable set in one
+ * element may be used in another.
+ */
+async function withPrunedStyles(html: string, scripts: readonly string[]): Promise<string> {
+  const css = [...html.matchAll(STYLE)].map(([, text]) => text).join("");
+  if (css === "") return html;
+  const bare = html.replace(STYLE, "");
+  const pruned = await prune(css, bare, scripts);
+  return bare.replace("</head>", () => `<style>${pruned}</style></head>`);
+}
+
+/** Prunes the styles of all pages below a folder. */
+export async function pruneStyles(folder: string): Promise<void> {
+  for (const page of globSync("**/*.html", { cwd: folder })) {
+    const path = join(folder, page);
+    const html = readFileSync(path, "utf8");
+    writeFileSync(path, await withPrunedStyles(html, reachableScripts(html, folder)));
+  }
+}
