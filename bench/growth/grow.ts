@@ -5,8 +5,6 @@ import { basename, join } from "node:path";
 /** How many there are, and how many the copy is to have. */
 const SET = 24;
 
-const BASE_SLUG = 'slug.replace(/-x[a-j]+$/, "")';
-
 /** Slugs take letters alone: "-xbd" for the 13th copy. */
 const suffix = (copy: number): string =>
   `-x${String(copy).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")}`;
@@ -22,8 +20,11 @@ interface Edit {
 const edits = (count: number): Edit[] => [
   { file: "site/schema/check.ts", from: /return \[\n.*\];(?=\n\}\s*$)/s, to: "return [];" },
   { file: "site/schema/service.ts", from: /(?<=\.max\()24(?=\))/, to: String(count) },
-  { file: "site/pictures.ts", from: /(?<=services\/\$\{String\()number/, to: `((number - 1) % ${SET} + 1)` },
-  { file: "site/pictures.ts", from: /(?<=-\$\{)slug(?=\})/, to: BASE_SLUG },
+  ...["site/pictures.ts", "site/seo/cards/card.ts"].flatMap((file) => [
+    // The picture of a service goes by its number and slug: by those of the service that it is a copy of.
+    { file, from: /(?<=services\/\$\{\w+\()[\w.]+/, to: `($& - 1) % ${SET} + 1` },
+    { file, from: /(?<=-\$\{)[\w.]*slug(?=\})/, to: '$&.replace(/-x[a-j]+$/, "")' },
+  ]),
 ];
 
 /** @throws when the sources no longer say it the way they did */
@@ -31,10 +32,7 @@ function edit(folder: string, { file, from, to }: Edit): void {
   const path = join(folder, file);
   const text = readFileSync(path, "utf8");
   if (!from.test(text)) throw new Error(`${file} no longer has ${from}: see bench/growth/grow.ts.`);
-  writeFileSync(
-    path,
-    text.replace(from, () => to),
-  );
+  writeFileSync(path, text.replace(from, to));
 }
 
 /** Writes the content of the further services; the names, texts and figures are those of the 24. */
