@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium } from "./tools/chromium.ts";
+import { chromiumFlags, findChromium } from "./tools/chromium.ts";
 import { freePort } from "./tools/free-port.ts";
 
 // Workers read this file again: what was chosen once is handed on in the environment.
@@ -16,16 +16,6 @@ const { JOURNEY_PORT: port = "", JOURNEY_DATA_DIR: dataDir = "" } = process.env;
 const baseURL = `http://127.0.0.1:${port}`;
 const executablePath = findChromium();
 
-// A browser that calls home makes journeys slow and different from run to run.
-const quiet = [
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--no-first-run",
-  "--disable-quic",
-];
-const args = process.getuid?.() === 0 ? ["--no-sandbox", ...quiet] : quiet;
-
 export default defineConfig({
   testDir: "tests/journeys",
   fullyParallel: true,
@@ -37,7 +27,7 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     baseURL,
     trace: "retain-on-failure",
-    launchOptions: { args, ...(executablePath && { executablePath }) },
+    launchOptions: { args: [...chromiumFlags], ...(executablePath && { executablePath }) },
   },
   // The real desk with a database of its own, serving the built site.
   webServer: {

@@ -48,3 +48,14 @@ export function needChromium(): string {
       "or set CHROMIUM_PATH to one that is already there. Then run the same command again.",
   );
 }
+
+/** How it is started: a browser that calls home makes journeys slow and different from run to run. */
+export const chromiumFlags: readonly string[] = [
+  // Chromium does not sandbox itself for root.
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--disable-quic",
+];

@@ -4,8 +4,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../server/testing/desk.ts";
 import { makePostgres } from "../../server/testing/postgres.ts";
 import { startDesk } from "../../server/testing/process.ts";
+import { writeSection } from "../table/section.ts";
 import { commitRate } from "./commit-rate.ts";
-import { type Measured, sectionOf, writeSection } from "./report.ts";
+import { type Measured, sectionOf } from "./report.ts";
 import { throughput } from "./throughput.ts";
 
 const CONNECTIONS = [1, 8, 32];

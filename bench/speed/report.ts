@@ -1,11 +1,8 @@
 /** The figures as a section of docs/performance.md. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import type { Throughput } from "./throughput.ts";
 
-const FILE = "docs/performance.md";
 const HEADING = "## Enquiries";
-const SECTION = /^## Enquiries\n[\s\S]*?(?=^## |$(?![\s\S]))/m;
 
 /** What the desk did, and what the disk could do just before. */
 export type Measured = Throughput & { bareRate: number };
@@ -42,11 +39,4 @@ the bare rate.
 | --- | --- | --- | --- | --- | --- | --- |
 ${lines.join("\n")}
 `;
-}
-
-/** Puts the section in the place of the one before. */
-export function writeSection(section: string): void {
-  const text = existsSync(FILE) ? readFileSync(FILE, "utf8") : "# Performance\n\n";
-  const written = SECTION.test(text) ? text.replace(SECTION, () => `${section}\n`) : `${text.trimEnd()}\n\n${section}`;
-  writeFileSync(FILE, `${written.trimEnd()}\n`);
 }

@@ -2,10 +2,19 @@
  * `npm test`: everything that must hold, quickest first; stops at the first step that fails.
  * `npm test -- lint unit` runs single steps.
  */
+import { measureSizes } from "../../bench/sizes/sizes.ts";
+import { printLines, printShortfalls } from "../../bench/table/print.ts";
 import { buildIfStale } from "../build.ts";
 import { needChromium } from "../chromium.ts";
 import { run } from "../run.ts";
 import { task } from "../task.ts";
+
+/** What the built pages weigh, against their budgets. */
+async function sizes(): Promise<number> {
+  const lines = measureSizes();
+  printLines(lines);
+  return printShortfalls(lines);
+}
 
 const steps: Record<string, () => Promise<number>> = {
   // astro check first: it writes the types that tsc needs.
@@ -13,6 +22,7 @@ const steps: Record<string, () => Promise<number>> = {
   lint: () => run("biome", ["ci", "--error-on-warnings"]),
   unit: () => run("vitest", ["run"]),
   build: () => buildIfStale(),
+  sizes,
   html: () => run("html-validate", ["dist/**/*.html"]),
   chaos: () => run("vitest", ["run", "--config", "bench/chaos/vitest.config.ts"]),
   journeys: () => run("playwright", ["test"], { CHROMIUM_PATH: needChromium() }),

@@ -1,0 +1,6 @@
+import { type Browser, chromium } from "@playwright/test";
+import { chromiumFlags, needChromium } from "../../tools/chromium.ts";
+
+/** The Chromium of this machine. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: needChromium(), args: [...chromiumFlags] });

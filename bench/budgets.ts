@@ -1,0 +1,129 @@
+/**
+ * The budgets of the site: what a page may cost a visitor, and building and running it an operator. One list for
+ * `npm test` and `npm run bench`; docs/performance.md says what each means and how it is measured.
+ */
+import type { Unit } from "./table/units.ts";
+
+export interface Budget {
+  what: string;
+  /** In the base of its unit: bytes, milliseconds, plain numbers. */
+  limit: number;
+  unit: Unit;
+  /** How a figure stands to the limit: at the most that, unless it says otherwise. */
+  rule?: "at least" | "exactly";
+  /** Which of several figures is judged: their median, unless every one of them must hold. */
+  judged?: "every run";
+}
+
+const KIB = 1024;
+const KB = 1000;
+
+const sizes = {
+  serviceTotal: {
+    what: "service page: HTML + CSS + JavaScript, brotli, no images or fonts",
+    limit: 14 * KIB,
+    unit: "KiB",
+  },
+  serviceScript: { what: "service page: of which JavaScript", limit: 2 * KIB, unit: "KiB" },
+  serviceFramework: { what: "service page: files with framework code", limit: 0, unit: "" },
+  homePage: { what: "home: HTML + CSS, brotli", limit: 24 * KIB, unit: "KiB" },
+  homeScript: { what: "home: JavaScript before scrolling", limit: 2 * KIB, unit: "KiB" },
+  homeScriptScrolled: { what: "home: JavaScript after scrolling through", limit: 84 * KIB, unit: "KiB" },
+  contactScript: { what: "contact: JavaScript, with all that touching the form loads", limit: 76 * KIB, unit: "KiB" },
+  blockingScripts: { what: "scripts that hold up a page", limit: 0, unit: "" },
+  fonts: { what: "fonts in all", limit: 45 * KIB, unit: "KiB" },
+  fontsPreloaded: { what: "fonts preloaded by a page", limit: 1, unit: "", rule: "exactly" },
+} satisfies Record<string, Budget>;
+
+const firstLoad = {
+  wireService: {
+    what: "everything on the wire at first load, 390 wide at DPR 2, before scrolling: service page",
+    limit: 84 * KB,
+    unit: "kB",
+  },
+  wireHome: {
+    what: "everything on the wire at first load, 390 wide at DPR 2, before scrolling: home",
+    limit: 118 * KB,
+    unit: "kB",
+  },
+  imagesService: { what: "images at 390 wide, DPR 2: first screen, service page", limit: 22 * KIB, unit: "KiB" },
+  imagesHome: { what: "images at 390 wide, DPR 2: first screen, home", limit: 42 * KIB, unit: "KiB" },
+  imagesHomeScrolled: {
+    what: "images at 390 wide, DPR 2: whole home scrolled",
+    limit: 420 * KIB,
+    unit: "KiB",
+  },
+  requestsBeforePaint: { what: "requests before the first paint: HTML, one font", limit: 2, unit: "" },
+} satisfies Record<string, Budget>;
+
+const checkers = {
+  w3c: { what: "W3C checker (vnu), all pages: errors", limit: 0, unit: "" },
+  axe: { what: "axe at 390 and 1280, all pages and open panels: journeys with a violation", limit: 0, unit: "" },
+} satisfies Record<string, Budget>;
+
+/** Lighthouse gives whole points from 0 to 100. */
+const score = (category: string): Budget => ({
+  what: `Lighthouse mobile, every indexed page, every run: ${category}`,
+  limit: 100,
+  unit: "",
+  rule: "at least",
+  judged: "every run",
+});
+
+const lighthouse = {
+  performance: score("performance"),
+  accessibility: score("accessibility"),
+  bestPractices: score("best practices"),
+  seo: score("SEO"),
+  agenticBrowsing: score("agentic browsing"),
+  fcp: { what: "default profile: FCP", limit: 750, unit: "ms" },
+  lcpService: { what: "default profile: LCP, service page", limit: 1000, unit: "ms" },
+  lcpHome: { what: "default profile: LCP, home", limit: 1150, unit: "ms" },
+  tbt: { what: "default profile: TBT", limit: 20, unit: "ms" },
+  cls: { what: "default profile: CLS", limit: 0, unit: "shift" },
+  clsRoboto: { what: "CLS with Roboto as the fallback face", limit: 0, unit: "shift" },
+} satisfies Record<string, Budget>;
+
+const profile = "400 kbps, 400 ms round trip, 6x CPU";
+const interaction = (what: string): Budget => ({ what: `INP at 6x CPU: ${what}`, limit: 100, unit: "ms" });
+
+const phones = {
+  slowService: { what: `${profile}: LCP, service page`, limit: 2200, unit: "ms" },
+  slowHome: { what: `${profile}: LCP, home`, limit: 2400, unit: "ms" },
+  inpMenu: interaction("menu"),
+  inpCarousel: interaction("carousel button"),
+  inpTyping: interaction("typing"),
+  inpSubmit: interaction("submit"),
+  nextPage: { what: "next page, once prerendered: shown after", limit: 100, unit: "ms" },
+} satisfies Record<string, Budget>;
+
+const operators = {
+  staticFiles: {
+    what: "static files from the desk: share of nginx's requests a second",
+    limit: 0.5,
+    unit: "%",
+    rule: "at least",
+  },
+  coldStart: { what: "cold npm start after install, with image work", limit: 120_000, unit: "s" },
+  secondStart: { what: "second npm start", limit: 3000, unit: "s" },
+  growthTimeMenus: {
+    what: "240 services: what one more costs to build, against one more at 120 (linear: 1.0)",
+    limit: 1.25,
+    unit: "times",
+  },
+  growthTime: {
+    what: "2,400 services, menu entries apart: what one more costs to build, against one more at 240 (linear: 1.0)",
+    limit: 1.25,
+    unit: "times",
+  },
+  growthWeight: {
+    what: "240 and 2,400 services: weight of a service page, menu entries apart, against today's",
+    limit: 0.02,
+    unit: "%",
+  },
+} satisfies Record<string, Budget>;
+
+const all = { ...sizes, ...firstLoad, ...checkers, ...lighthouse, ...phones, ...operators };
+
+export type BudgetId = keyof typeof all;
+export const budgets: Readonly<Record<BudgetId, Budget>> = all;

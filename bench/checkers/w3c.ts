@@ -1,0 +1,37 @@
+/** The W3C's checker over every built page. */
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { MissingProgram } from "../../tools/task.ts";
+import { builtPages } from "../pages.ts";
+import type { Line } from "../table/line.ts";
+
+const jar = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
+
+interface Message {
+  type: "error" | "info" | "non-document-error";
+  message: string;
+}
+
+/** The kinds of complaint, the most frequent first. */
+function kinds(errors: readonly Message[]): string {
+  const counts = [...Map.groupBy(errors, ({ message }) => message)].map(([message, { length }]) => ({
+    message,
+    length,
+  }));
+  return counts
+    .sort((a, b) => b.length - a.length)
+    .map(({ message, length }) => `${length} × ${message}`)
+    .join("; ");
+}
+
+/** @throws MissingProgram without Java */
+export async function measureW3c(folder = "dist"): Promise<Line[]> {
+  const files = builtPages(folder).map((file) => join(folder, file));
+  const args = ["-jar", jar, "--format", "json", "--exit-zero-always", ...files];
+  const { error, stderr } = spawnSync("java", args, { encoding: "utf8", maxBuffer: 2 ** 28 });
+  if (error) throw new MissingProgram("The W3C checker needs Java (on Debian: apt-get install default-jre-headless).");
+  const { messages }: { messages: Message[] } = JSON.parse(stderr);
+  const errors = messages.filter(({ type }) => type !== "info");
+  return [{ budget: "w3c", where: `${files.length} pages`, figures: [errors.length], note: kinds(errors) }];
+}

@@ -1,0 +1,22 @@
+/** The pages that the bench walks, from the built site itself. */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { load } from "cheerio";
+
+/** Every built page, as a file below the folder. */
+export const builtPages = (folder = "dist"): string[] =>
+  globSync("**/*.html", { cwd: folder })
+    .map((file) => file.replaceAll("\\", "/"))
+    .sort();
+
+const isIndexed = (folder: string, file: string): boolean =>
+  load(readFileSync(join(folder, file), "utf8"))('meta[name="robots"][content*="noindex"]').length === 0;
+
+/** Addresses of the pages that are meant to be indexed, the home page first. */
+export const indexedPaths = (folder = "dist"): string[] =>
+  builtPages(folder)
+    .filter((file) => isIndexed(folder, file))
+    .map((file) => `/${file.replace(/\/?index\.html$/, "")}`)
+    .sort();
+
+export const isService = (path: string): boolean => path.startsWith("/services/");

@@ -1,0 +1,46 @@
+/** A copy of the project as it stands, after installation and before any build. */
+import { spawnSync } from "node:child_process";
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+/** Files of the project: what git knows or would take in, and what is there. */
+function sources(root: string): string[] {
+  const { stdout, status } = spawnSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error("The bench copies the files that git knows: run it in a clone.");
+  return stdout.split("\0").filter((file) => file !== "" && existsSync(join(root, file)));
+}
+
+/** The packages are linked; caches of earlier builds, which lie beside them, stay behind. */
+function linkPackages(root: string, folder: string): void {
+  const packages = join(root, "node_modules");
+  mkdirSync(join(folder, "node_modules"));
+  for (const name of readdirSync(packages)) {
+    const target = join(folder, "node_modules", name);
+    if (name === ".installed") copyFileSync(join(packages, name), target);
+    else if (name === ".bin" || !name.startsWith(".")) symlinkSync(join(packages, name), target);
+  }
+}
+
+interface Wish {
+  /** With the pictures that are already encoded. */
+  pictures?: boolean;
+}
+
+/** Where the image pipeline keeps what it has encoded. */
+const PICTURES = "node_modules/.astro";
+
+/** A folder that is gone when its scope ends. */
+export function copyProject({ pictures = false }: Wish = {}, root = process.cwd()): Disposable & { folder: string } {
+  const folder = mkdtempSync(join(tmpdir(), "project-"));
+  for (const file of sources(root)) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file));
+  }
+  linkPackages(root, folder);
+  if (pictures) cpSync(join(root, PICTURES), join(folder, PICTURES), { recursive: true });
+  return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
+}

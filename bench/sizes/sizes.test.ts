@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { type Line, verdictOf } from "../table/line.ts";
+import { measureSizes } from "./sizes.ts";
+
+const page = (script: string, more = "") =>
+  `<link rel=preload as=font href=/_astro/a.woff2><style>@font-face{src:url(/_astro/a.woff2)}</style>${more}<script type=module src=/_astro/${script}.js></script>`;
+const form = '<astro-island component-url="/_astro/form.js" renderer-url="/_astro/react.js"></astro-island>';
+
+/** A small site whose files have known sizes: each letter of an "x" is a byte on the wire. */
+const site: Record<string, string> = {
+  "index.html": page("page", form),
+  "contact/index.html": page("page", form),
+  "services/one/index.html": page("page"),
+  "_astro/a.woff2": "x".repeat(100),
+  "_astro/page.js": 'import{a}from"./shared.js";import("./late.js")',
+  "_astro/shared.js": "x".repeat(1000),
+  "_astro/late.js": "x".repeat(9000),
+  "_astro/form.js": 'import"./react.js";import(`./notices.js`)',
+  "_astro/react.js": "Symbol.for(`react.element`)",
+  "_astro/notices.js": "x".repeat(2000),
+};
+
+/** The lines of the site with these files instead. */
+function measure(changed: Record<string, string> = {}): (budget: Line["budget"]) => Line {
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [file, text] of Object.entries({ ...site, ...changed })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  const lines = measureSizes(folder);
+  return (budget) => lines.find((line) => line.budget === budget) ?? { budget, where: "", figures: [] };
+}
+
+const size = (...files: string[]) => files.reduce((sum, file) => sum + (site[file]?.length ?? 0), 0);
+
+test("a page's script brings along what it imports, but not what it loads later", () => {
+  const lineOf = measure();
+  expect(lineOf("serviceScript").figures).toEqual([size("_astro/page.js", "_astro/shared.js")]);
+  expect(lineOf("homeScriptScrolled").figures).toEqual([
+    size("_astro/page.js", "_astro/shared.js", "_astro/form.js", "_astro/react.js"),
+  ]);
+});
+
+test("the contact page's script is all that touching the form can load", () => {
+  expect(measure()("contactScript").figures).toEqual([
+    size("_astro/page.js", "_astro/shared.js", "_astro/form.js", "_astro/react.js", "_astro/notices.js"),
+  ]);
+});
+
+test("the compressed version is what goes over the wire", () => {
+  expect(measure({ "index.html.br": "x".repeat(7) })("homePage").figures).toEqual([7]);
+});
+
+test("framework code that a service page could load, even later, is found", () => {
+  expect(verdictOf(measure()("serviceFramework")).passed).toBe(true);
+  const line = measure({ "_astro/late.js": 'import"./react.js"' })("serviceFramework");
+  expect(line).toMatchObject({ where: "services/one/index.html", figures: [1] });
+});
+
+test("a script that holds up a page and a page without its preloaded font are found", () => {
+  const lineOf = measure({ "contact/index.html": "<script src=/_astro/shared.js></script>" });
+  expect(lineOf("blockingScripts")).toMatchObject({ where: "contact/index.html", figures: [1] });
+  expect(lineOf("fontsPreloaded")).toMatchObject({ where: "contact/index.html", figures: [0] });
+});

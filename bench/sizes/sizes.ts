@@ -1,0 +1,54 @@
+/** Weighs the pages of the built site against their budgets, as the desk sends them. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BudgetId } from "../budgets.ts";
+import { builtPages } from "../pages.ts";
+import { type Line, worstLine } from "../table/line.ts";
+import { type BuiltPage, readPage } from "./built-page.ts";
+import { scriptGraph } from "./script-graph.ts";
+import { wireSizes } from "./wire-size.ts";
+
+/** In every version and every chunk of React that has anything to do with elements. */
+const FRAMEWORK = /Symbol\.for\([`"']react\./;
+
+/**
+ * One line for each size budget.
+ * @throws when the site is not built, or a page names a file that is not there
+ */
+export function measureSizes(folder = "dist"): Line[] {
+  const everyPage = builtPages(folder).map((file) => readPage(folder, file));
+  const only = (pattern: RegExp) => everyPage.filter(({ file }) => pattern.test(file));
+  const services = only(/^services\//);
+  const home = only(/^index\.html$/);
+  const contact = only(/^contact\//);
+
+  const worst = (budget: BudgetId, pages: readonly BuiltPage[], measure: (page: BuiltPage) => number) =>
+    worstLine(
+      budget,
+      pages.map((page) => ({ where: page.file, figures: [measure(page)] })),
+    );
+  const atLoad = ({ scripts }: BuiltPage) => scriptGraph(folder, scripts);
+  const nearby = ({ scripts, islandScripts }: BuiltPage) => scriptGraph(folder, [...scripts, ...islandScripts]);
+  const ever = ({ scripts, islandScripts }: BuiltPage) =>
+    scriptGraph(folder, [...scripts, ...islandScripts], { dynamic: true });
+  // The page script may bring something late, for a few visits; that has nothing to do with the form.
+  const withForm = ({ scripts, islandScripts }: BuiltPage) => [
+    ...new Set([...scriptGraph(folder, scripts), ...scriptGraph(folder, islandScripts, { dynamic: true })]),
+  ];
+  const fonts = [...new Set(everyPage.flatMap(({ fonts }) => fonts))];
+  const html = ({ file, styleSheets }: BuiltPage) => wireSizes(folder, [file, ...styleSheets]);
+  const hasFramework = (script: string) => FRAMEWORK.test(readFileSync(join(folder, script), "utf8"));
+
+  return [
+    worst("serviceTotal", services, (page) => html(page) + wireSizes(folder, atLoad(page))),
+    worst("serviceScript", services, (page) => wireSizes(folder, atLoad(page))),
+    worst("serviceFramework", services, (page) => ever(page).filter(hasFramework).length),
+    worst("homePage", home, html),
+    worst("homeScript", home, (page) => wireSizes(folder, atLoad(page))),
+    worst("homeScriptScrolled", home, (page) => wireSizes(folder, nearby(page))),
+    worst("contactScript", contact, (page) => wireSizes(folder, withForm(page))),
+    worst("blockingScripts", everyPage, ({ blockingScripts }) => blockingScripts.length),
+    { budget: "fonts", where: "all pages together", figures: [wireSizes(folder, fonts)] },
+    worst("fontsPreloaded", everyPage, ({ preloadedFonts }) => preloadedFonts.length),
+  ];
+}
