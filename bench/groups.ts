@@ -8,6 +8,7 @@ import { measureInp } from "./phone/inp.ts";
 import { measureLayoutShift } from "./phone/layout-shift.ts";
 import { measureSlow } from "./phone/slow.ts";
 import { measureSizes } from "./sizes/sizes.ts";
+import { measureNextPageOfDesk, measureStaticFileShare } from "./speed/lines.ts";
 import { measureStart } from "./start/measure.ts";
 import type { Line } from "./table/line.ts";
 
@@ -27,6 +28,8 @@ export const groups = {
   shift: measureLayoutShift,
   slow: measureSlow,
   inp: measureInp,
+  next: measureNextPageOfDesk,
+  static: measureStaticFileShare,
   start: measureStart,
   growth: measureGrowth,
 } satisfies Record<string, Group>;

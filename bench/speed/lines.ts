@@ -1,25 +1,31 @@
 /** Lines of the table from what bench/speed/ measures. */
+import { openDesk } from "../desk.ts";
 import { type Line, worstLine } from "../table/line.ts";
+import { measureNextPage } from "./next-page.ts";
+import { measureStaticFiles } from "./static-files.ts";
 
-/** @param runs milliseconds from the click until the next page, already prerendered, was shown */
-export const nextPageLines = (runs: readonly number[]): Line[] => [
-  { budget: "nextPage", where: "a service page from the home page", figures: runs },
-];
-
-/** Requests a second of one file, one figure for each round. */
-interface Rates {
-  file: string;
-  desk: readonly number[];
-  nginx: readonly number[];
+/** From the click until the next page, already prerendered, is shown. */
+export async function measureNextPageOfDesk(): Promise<Line[]> {
+  await using desk = await openDesk();
+  return [
+    {
+      budget: "nextPage",
+      where: "the contact page, from a service page",
+      figures: await measureNextPage(desk.origin),
+    },
+  ];
 }
 
 /** The file with which the desk does worst; each round is compared with nginx in the same round. */
-export const staticFileLines = (rates: readonly Rates[]): Line[] => [
-  worstLine(
-    "staticFiles",
-    rates.map(({ file, desk, nginx }) => ({
-      where: file,
-      figures: desk.map((rate, round) => rate / (nginx[round] ?? Number.NaN)),
-    })),
-  ),
-];
+export async function measureStaticFileShare(): Promise<Line[]> {
+  const rates = await measureStaticFiles();
+  return [
+    worstLine(
+      "staticFiles",
+      rates.map(({ file, desk, nginx }) => ({
+        where: file,
+        figures: desk.map((rate, round) => rate / (nginx[round] ?? Number.NaN)),
+      })),
+    ),
+  ];
+}
