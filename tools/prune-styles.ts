@@ -45,8 +45,11 @@ export async function prune(css: string, html: string, scripts: readonly string[
     extractors: [{ extensions: ["html"], extractor: () => extracted }],
     variables: true,
     keyframes: true,
-    // States (:focus-visible) and nested rules (&:hover) name nothing that could be missing.
-    safelist: { standard: [/^[:&]/] },
+    safelist: {
+      // States (:focus-visible) and nested rules (&:hover) name nothing that could be missing.
+      standard: [/^[:&]/],
+      variables: scripts.flatMap((script) => script.match(/--[\w-]+/g) ?? []),
+    },
     // Attributes are what scripts and the desk change: a selector that asks for one may come true.
     dynamicAttributes: [...new Set([...css.matchAll(/\[([\w-]+)/g)].map(([, name = ""]) => name))],
   });

@@ -16,16 +16,22 @@ export async function measureNextPageOfDesk(): Promise<Line[]> {
   ];
 }
 
-/** The file with which the desk does worst; each round is compared with nginx in the same round. */
-export async function measureStaticFileShare(): Promise<Line[]> {
-  const rates = await measureStaticFiles();
-  return [
-    worstLine(
-      "staticFiles",
-      rates.map(({ file, desk, nginx }) => ({
-        where: file,
-        figures: desk.map((rate, round) => rate / (nginx[round] ?? Number.NaN)),
-      })),
-    ),
-  ];
+/** Requests a second of one file, one figure for each round. */
+interface Rates {
+  file: string;
+  desk: readonly number[];
+  nginx: readonly number[];
 }
+
+/** The file with which the desk does worst; each round is compared with nginx in the same round. */
+export const shareLine = (rates: readonly Rates[]): Line =>
+  worstLine(
+    "staticFiles",
+    rates.map(({ file, desk, nginx }) => ({
+      where: file,
+      figures: desk.map((rate, round) => rate / (nginx[round] ?? Number.NaN)),
+    })),
+  );
+
+/** The desk and nginx, one after the other in each round. */
+export const measureStaticFileShare = async (): Promise<Line[]> => [shareLine(await measureStaticFiles())];

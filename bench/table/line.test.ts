@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { staticFileLines } from "../speed/lines.ts";
+import { shareLine } from "../speed/lines.ts";
 import { shortfall, verdictOf, worstLine } from "./line.ts";
 import { tableOf } from "./markdown.ts";
 
@@ -50,7 +50,7 @@ test("the desk is compared with nginx round by round", () => {
     { file: "/", desk: [600, 900], nginx: [1000, 1000] },
     { file: "/picture", desk: [400, 450], nginx: [1000, 500] },
   ];
-  expect(staticFileLines(rates)).toEqual([{ budget: "staticFiles", where: "/", figures: [0.6, 0.9] }]);
+  expect(shareLine(rates)).toEqual({ budget: "staticFiles", where: "/", figures: [0.6, 0.9] });
 });
 
 test("the whole table names what was not measured", () => {
