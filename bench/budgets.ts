@@ -29,7 +29,7 @@ const sizes = {
   homePage: { what: "home: HTML + CSS, brotli", limit: 24 * KIB, unit: "KiB" },
   homeScript: { what: "home: JavaScript before scrolling", limit: 2 * KIB, unit: "KiB" },
   homeScriptScrolled: { what: "home: JavaScript after scrolling through", limit: 84 * KIB, unit: "KiB" },
-  contactScript: { what: "contact: JavaScript, with all that touching the form loads", limit: 76 * KIB, unit: "KiB" },
+  contactScript: { what: "contact: JavaScript, when the form comes near or is touched", limit: 76 * KIB, unit: "KiB" },
   blockingScripts: { what: "scripts that hold up a page", limit: 0, unit: "" },
   fonts: { what: "fonts in all", limit: 45 * KIB, unit: "KiB" },
   fontsPreloaded: { what: "fonts preloaded by a page", limit: 1, unit: "", rule: "exactly" },

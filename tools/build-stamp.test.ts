@@ -30,6 +30,7 @@ test.each([
   ["a new file", () => put("site/sections/New.tsx", "")],
   ["a removed file", () => rmSync(join(root, "site/pages/index.astro"))],
   ["another package", () => put("package-lock.json", "{ }")],
+  ["another way to finish the pages", () => put("tools/finish/prune-styles.ts", "")],
   ["a removed dist", () => rmSync(join(root, "dist"), { recursive: true })],
   ["a dist that another command built", () => utimesSync(join(root, "dist/index.html"), 1, 1)],
 ])("%s makes the build stale", (_, change) => {

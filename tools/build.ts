@@ -1,8 +1,8 @@
 /** Builds the site into dist/, if what is there is out of date. */
 import { fingerprint, isFresh, rememberBuild } from "./build-stamp.ts";
-import { writePagePolicies } from "./page-policies.ts";
-import { precompress } from "./precompress.ts";
-import { pruneStyles } from "./prune-styles.ts";
+import { writePagePolicies } from "./finish/page-policies.ts";
+import { precompress } from "./finish/precompress.ts";
+import { pruneStyles } from "./finish/prune-styles.ts";
 import { readContent } from "./read-content.ts";
 import { run } from "./run.ts";
 

@@ -11,7 +11,24 @@ const jar = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar")
 interface Message {
   type: "error" | "info" | "non-document-error";
   message: string;
+  /** The text round the place. */
+  extract?: string;
 }
+
+/**
+ * CSS that browsers know and the checker does not yet: properties of scroll timelines, and what stands at the place of a
+ * parse error. Everything else counts.
+ */
+const newerThanTheChecker = [
+  { message: /“(view-timeline|view-timeline-inset|animation-timeline|animation-range)” doesn't exist/ },
+  { message: /Unrecognized at-rule “@view-transition”/ },
+  { message: /Parse Error/, extract: /::view-transi|sibling-index\(\)/ },
+];
+
+const isNewer = (error: Message) =>
+  newerThanTheChecker.some(
+    ({ message, extract }) => message.test(error.message) && (extract?.test(error.extract ?? "") ?? true),
+  );
 
 /** The kinds of complaint, the most frequent first. */
 function kinds(errors: readonly Message[]): string {
@@ -32,6 +49,8 @@ export async function measureW3c(folder = "dist"): Promise<Line[]> {
   const { error, stderr } = spawnSync("java", args, { encoding: "utf8", maxBuffer: 2 ** 28 });
   if (error) throw new MissingProgram("The W3C checker needs Java (on Debian: apt-get install default-jre-headless).");
   const { messages }: { messages: Message[] } = JSON.parse(stderr);
-  const errors = messages.filter(({ type }) => type !== "info");
-  return [{ budget: "w3c", where: `${files.length} pages`, figures: [errors.length], note: kinds(errors) }];
+  const all = messages.filter(({ type }) => type !== "info");
+  const errors = all.filter((error) => !isNewer(error));
+  const note = errors.length > 0 ? kinds(errors) : `${all.length} remarks on CSS newer than the checker left out`;
+  return [{ budget: "w3c", where: `${files.length} pages`, figures: [errors.length], note }];
 }

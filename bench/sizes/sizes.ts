@@ -31,10 +31,6 @@ export function measureSizes(folder = "dist"): Line[] {
   const nearby = ({ scripts, islandScripts }: BuiltPage) => scriptGraph(folder, [...scripts, ...islandScripts]);
   const ever = ({ scripts, islandScripts }: BuiltPage) =>
     scriptGraph(folder, [...scripts, ...islandScripts], { dynamic: true });
-  // The page script may bring something late, for a few visits; that has nothing to do with the form.
-  const withForm = ({ scripts, islandScripts }: BuiltPage) => [
-    ...new Set([...scriptGraph(folder, scripts), ...scriptGraph(folder, islandScripts, { dynamic: true })]),
-  ];
   const fonts = [...new Set(everyPage.flatMap(({ fonts }) => fonts))];
   const html = ({ file, styleSheets }: BuiltPage) => wireSizes(folder, [file, ...styleSheets]);
   const hasFramework = (script: string) => FRAMEWORK.test(readFileSync(join(folder, script), "utf8"));
@@ -46,7 +42,7 @@ export function measureSizes(folder = "dist"): Line[] {
     worst("homePage", home, html),
     worst("homeScript", home, (page) => wireSizes(folder, atLoad(page))),
     worst("homeScriptScrolled", home, (page) => wireSizes(folder, nearby(page))),
-    worst("contactScript", contact, (page) => wireSizes(folder, withForm(page))),
+    worst("contactScript", contact, (page) => wireSizes(folder, nearby(page))),
     worst("blockingScripts", everyPage, ({ blockingScripts }) => blockingScripts.length),
     { budget: "fonts", where: "all pages together", figures: [wireSizes(folder, fonts)] },
     worst("fontsPreloaded", everyPage, ({ preloadedFonts }) => preloadedFonts.length),

@@ -41,7 +41,7 @@ export function NoticeText({ kind, title, description, role = looks[kind].role }
       </span>
       <div role={role} className="py-3 pl-4">
         <p className={`type-strong ${look.title}`}>{title}</p>
-        <p className="text-base leading-normal text-ink-2">{description}</p>
+        <p className="text-[1rem] leading-normal text-ink-2">{description}</p>
       </div>
     </>
   );

@@ -32,7 +32,7 @@ export function Cutaway({ words, services, picture }: Props) {
               const [left, top] = roomAnchors[service] ?? [0, 0];
               return (
                 <svg key={service} x={`${left}%`} y={`${top}%`} overflow="visible" className="room" aria-hidden="true">
-                  <circle />
+                  <circle r={12.5} vectorEffect="non-scaling-stroke" />
                   <text y={4.5}>{sheetNumber(service)}</text>
                 </svg>
               );

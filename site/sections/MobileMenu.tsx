@@ -12,7 +12,7 @@ interface Props {
 }
 
 const row =
-  "flex min-h-14 w-full items-center justify-between border-b border-rule font-display text-xl font-medium hover:text-green";
+  "flex min-h-14 w-full items-center justify-between border-b border-rule font-display text-[1.25rem]/[1.4] font-medium hover:text-green";
 
 /**
  * The menu of small screens: the entries of the bar, the services in a box that scrolls (12rem high, specification §9; rows of 46 px leave a sliver of the fifth in view).

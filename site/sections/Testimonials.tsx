@@ -63,7 +63,7 @@ function TestimonialCard({ testimonial, ratingWords }: { testimonial: Testimonia
             </svg>
           ))}
         </div>
-        <blockquote className="mt-3.5 text-xl/[1.42]">{content}</blockquote>
+        <blockquote className="mt-3.5 text-[1.25rem]/[1.42]">{content}</blockquote>
         <figcaption className="mt-auto flex items-center gap-3.5 pt-6">
           <span className="bubble size-12 text-[.9375rem]" aria-hidden="true">
             {initials(name)}

@@ -19,7 +19,7 @@ export function Timeline({ steps, week }: { steps: Steps; week: string }) {
             </span>
             <div>
               <p className="type-note text-ink-2">{when}</p>
-              <h3 className="type-strong text-lg">{title}</h3>
+              <h3 className="type-strong text-[1.125rem]/[1.556]">{title}</h3>
               <p className="mt-0.5 leading-snug text-ink-2">{text}</p>
             </div>
           </li>

@@ -17,7 +17,7 @@ export function Vision({ words }: { words: Home["vision"] }) {
             {[words.vision, words.mission].map(({ heading, text }) => (
               <div key={heading}>
                 <h3 className="type-h3">{heading}</h3>
-                <p className="mt-3 text-lg/normal text-on-dark-2 lg:text-[1.1875rem]/normal">{text}</p>
+                <p className="mt-3 text-[1.125rem]/normal text-on-dark-2 lg:text-[1.1875rem]/normal">{text}</p>
               </div>
             ))}
           </div>

@@ -1,6 +1,6 @@
 /** Specification §9, Notifications: 3 visible, 4000 ms, 356 px wide, 14 px gap, swipe from 20 px, Alt+T. */
 import type { Page } from "@playwright/test";
-import { noticeOf, openForm, submitOf, words } from "../enquiry-form.ts";
+import { fill, formOf, noticeOf, openForm, someone, submitOf, words } from "../enquiry-form.ts";
 import { expect, test } from "../fixtures.ts";
 
 const notices = (page: Page) => page.locator("[data-sonner-toast]");
@@ -26,6 +26,30 @@ async function boxes(page: Page) {
     .toBe(true);
   return (await all()) as DOMRect[];
 }
+
+/** The file with the code of notices. */
+const code = /\/_astro\/notices\./;
+
+test("their code comes when sending is near, not when the form is touched", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => code.test(request.url()) && asked.push(request.url()));
+  await openForm(page, "/contact");
+  const { "Project details": details, ...others } = someone();
+  await fill(page, others);
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  await fill(page, { "Project details": details });
+  await expect.poll(() => asked.length).toBe(1);
+});
+
+test("where their code cannot be had, the notice stands in the form", async ({ page }) => {
+  await page.route(code, (route) => route.abort());
+  await openForm(page, "/contact");
+  await submitOf(page).click();
+  const alert = formOf(page).getByRole("alert").filter({ hasText: words.notices.missing.title });
+  await expect(alert).toBeVisible();
+  await expect(alert).toContainText(words.notices.missing.description);
+});
 
 test("three are visible, 356 px wide, 14 px apart, the newest lowest", async ({ page }) => {
   await openForm(page, "/");

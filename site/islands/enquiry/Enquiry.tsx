@@ -74,17 +74,13 @@ export function Enquiry({ place, words, dataInterface, help }: EnquiryProps) {
     if (chat) setChat(chatLinkWith(help.chat.href, draft));
     const column = columnOf(event.target, place);
     if (column && faults[column]) setFaults({ ...faults, [column]: undefined });
+    if (firstFault(faultsOf(draft)) === undefined) prepare();
   }
 
   return (
-    <FormCard
-      {...{ place, words, dataInterface, help, chat, ref: form }}
-      onSubmit={submit}
-      onInput={typed}
-      onFocus={prepare}
-    >
+    <FormCard {...{ place, words, dataInterface, help, chat, ref: form }} onSubmit={submit} onInput={typed}>
       <FormFields place={place} words={words} faults={faults} locked={sending} />
-      <FormActions words={words} sending={sending} waiting={waiting} onCancel={cancel} />
+      <FormActions {...{ words, sending, waiting }} onNear={prepare} onCancel={cancel} />
       <p role="status" className="type-strong not-empty:mt-5">
         {reference && words.reference.replace("{reference}", reference)}
       </p>

@@ -7,11 +7,13 @@ interface Props {
   sending: boolean;
   /** There is no network: the promise gives way to what happens next, and Cancel leads back to the text. */
   waiting: boolean;
+  /** The button is about to be pressed. */
+  onNear: () => void;
   onCancel: () => void;
 }
 
 /** The row below the fields: the button (specification §4), Cancel while there is no network, and a line of words. */
-export function FormActions({ words, sending, waiting, onCancel }: Props) {
+export function FormActions({ words, sending, waiting, onNear, onCancel }: Props) {
   const submit = useRef<HTMLButtonElement>(null);
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -20,6 +22,8 @@ export function FormActions({ words, sending, waiting, onCancel }: Props) {
         type="submit"
         className="btn btn-primary aria-disabled:border-rule-field"
         aria-disabled={sending || undefined}
+        onPointerEnter={onNear}
+        onFocus={onNear}
       >
         {sending ? (
           words.sending

@@ -10,7 +10,9 @@ import { reachableScripts } from "./reachable-scripts.ts";
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
-const PROPERTY = /@property (--[\w-]+)\s*\{[^}]*\}/g;
+const REGISTERED = /@property (--[\w-]+)\s*\{[^}]*?(?:initial-value:\s*([^;}]*))?\}/g;
+/** What registers them in browsers that do not know @property. */
+const REGISTERED_OTHERWISE = /@layer properties\s*\{\s*@supports[^{]*\{[^{]*\{[^}]*\}\s*\}\s*\}/;
 
 /** What a selector can find in the page as it is built. */
 function namesIn(html: string): Pick<ExtractorResultDetailed, "tags" | "ids" | "classes"> {
@@ -28,6 +30,22 @@ function namesIn(html: string): Pick<ExtractorResultDetailed, "tags" | "ids" | "
 /** Every word in a script that can be a class, an id or a tag which it puts into the page. */
 const wordsIn = (script: string): readonly string[] =>
   [/[\w-]+/g, /[^\s"'`]+/g].flatMap((word) => script.match(word) ?? []);
+
+/**
+ * A registered variable that nothing sets is a constant: its value takes its place. Where that leaves none, what registers
+ * them for older browsers goes, too.
+ */
+function withoutConstants(css: string): string {
+  const rules = css.replace(REGISTERED_OTHERWISE, "");
+  const isSet = (name: string) => rules.includes(`${name}:`);
+  const registered = [...css.matchAll(REGISTERED)].map(([, name = "", value = ""]) => ({ name, value }));
+  const constants = registered.filter(({ name, value }) => !isSet(name) && (value || !rules.includes(`var(${name}`)));
+  const left = constants.length === registered.length ? rules : css;
+  return constants.reduce(
+    (text, { name, value }) => text.replaceAll(`var(${name})`, value),
+    left.replace(REGISTERED, (rule, name) => (constants.some((constant) => constant.name === name) ? "" : rule)),
+  );
+}
 
 /**
  * The styles that a page and its scripts can use.
@@ -53,8 +71,7 @@ export async function prune(css: string, html: string, scripts: readonly string[
     // Attributes are what scripts and the desk change: a selector that asks for one may come true.
     dynamicAttributes: [...new Set([...css.matchAll(/\[([\w-]+)/g)].map(([, name = ""]) => name))],
   });
-  const pruned = (result?.css ?? css).replace(COMMENT, "");
-  return pruned.replace(PROPERTY, (rule, name: string) => (pruned.includes(`var(${name}`) ? rule : ""));
+  return withoutConstants((result?.css ?? css).replace(COMMENT, ""));
 }
 
 /**

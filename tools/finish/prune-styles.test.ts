@@ -41,6 +41,17 @@ test.each([
   expect(pruned).not.toMatch(/there|textarea|unused/);
 });
 
+test("a registered variable that nothing sets is its value; one that something sets stays", async () => {
+  const css =
+    "@layer properties{@supports (a:b){*,:before{--look:solid;--set:initial}}}" +
+    ".here{border-style:var(--look)}" +
+    '@property --look{syntax:"*";inherits:false;initial-value:solid}@property --set{syntax:"*";inherits:false}';
+  const html = page('<p class="here"></p>');
+  expect(await prune(css, html, [])).toBe(".here{border-style:solid}");
+  const set = `${css}.here{--set:1;top:var(--set,0)}`;
+  expect(await prune(set, html, [])).toContain('@property --set{syntax:"*";inherits:false}');
+});
+
 test("prunes each page for itself, with the scripts that its scripts load", async () => {
   const folder = mkdtempSync(join(tmpdir(), "prune-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

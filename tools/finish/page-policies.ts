@@ -24,7 +24,7 @@ export function noticeStyles(): string {
   );
   const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1];
   if (literal === undefined)
-    throw new Error("sonner no longer inserts its styles as one text: see tools/page-policies.ts");
+    throw new Error("sonner no longer inserts its styles as one text: see tools/finish/page-policies.ts");
   return JSON.parse(literal);
 }
 
