@@ -22,7 +22,7 @@ interface Message {
 const newerThanTheChecker = [
   { message: /“(view-timeline|view-timeline-inset|animation-timeline|animation-range)” doesn't exist/ },
   { message: /Unrecognized at-rule “@view-transition”/ },
-  { message: /Parse Error/, extract: /::view-transi|sibling-index\(\)/ },
+  { message: /Parse Error/, extract: /view-transi|^sition-|sibling-index\(\)/ },
 ];
 
 const isNewer = (error: Message) =>

@@ -41,7 +41,12 @@ export function Picture({ picture, alt, sizes, first = false, crop, className }:
             sizes={crop.sizes}
             {...size(crop.picture)}
           />
-          <source media={narrow} srcSet={`${crop.picture.fallback} 1x`} {...size(crop.picture)} />
+          <source
+            media={narrow}
+            srcSet={`${crop.picture.fallback} ${crop.picture.width}w`}
+            sizes={crop.sizes}
+            {...size(crop.picture)}
+          />
         </>
       )}
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
