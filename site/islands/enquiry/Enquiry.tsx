@@ -7,6 +7,7 @@ import { type FieldFaults, FormFields } from "../../components/FormFields.tsx";
 import type { FormWords } from "../../schema/form.ts";
 import type { Help } from "../IslandBoundary.tsx";
 import { useNotices } from "../notices/useNotices.tsx";
+import { afterPaint } from "./after-paint.ts";
 import { columnOf, controlOf, draftOf, isHiddenFieldFilled } from "./controls.ts";
 import { keepDraft } from "./draft.ts";
 import { FormActions } from "./FormActions.tsx";
@@ -57,15 +58,20 @@ export function Enquiry({ place, words, dataInterface, help }: EnquiryProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
-    const draft = draftOf(event.currentTarget, place);
+    const form = event.currentTarget;
+    afterPaint(() => check(form));
+  }
+
+  function check(form: HTMLFormElement) {
+    const draft = draftOf(form, place);
     const found = faultsOf(draft);
     const first = firstFault(found);
     setFaults(found);
     setReference(null);
     setChat(undefined);
-    if (first === undefined) return send(contactFromDraft(draft), isHiddenFieldFilled(event.currentTarget));
+    if (first === undefined) return send(contactFromDraft(draft), isHiddenFieldFilled(form));
     if (found[first] === "missing") show("missing");
-    controlOf(event.currentTarget, place, first).focus();
+    controlOf(form, place, first).focus();
   }
 
   function typed(event: InputEvent<HTMLFormElement>) {
