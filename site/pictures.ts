@@ -19,7 +19,7 @@ export const slots = {
  * that a phone loads first, and dense enough to hide more.
  */
 const QUALITY = 54;
-const qualities: Partial<Record<keyof typeof slots, number>> = { heroMobile: 52 };
+const qualities: Partial<Record<keyof typeof slots, number>> = { heroMobile: 48 };
 
 const masters = import.meta.glob<{ default: ImageMetadata }>("./images/**/*.webp", { eager: true });
 

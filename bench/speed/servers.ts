@@ -14,7 +14,7 @@ export interface Server {
 
 const DIST = resolve("dist");
 
-/** As Debian sets nginx up, but for one worker, no log, and the compressed copies that lie beside the files. */
+/** As Debian sets nginx up, its log included, but for one worker and the compressed copy of the page, as browsers get it. */
 const nginxConf = (folder: string, port: number): string => `
 ${process.getuid?.() === 0 ? "user root;" : ""}
 worker_processes 1;
@@ -26,10 +26,19 @@ http {
   include /etc/nginx/mime.types;
   sendfile on;
   tcp_nopush on;
-  access_log off;
+  access_log ${folder}/access.log;
   keepalive_requests 1000000;
   ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
-  server { listen 127.0.0.1:${port}; root ${DIST}; gzip_static on; }
+  server {
+    listen 127.0.0.1:${port};
+    root ${DIST};
+    location = / {
+      types { }
+      default_type "text/html; charset=utf-8";
+      add_header Content-Encoding br;
+      try_files /index.html.br =404;
+    }
+  }
 }`;
 
 async function answering(child: ChildProcess, url: string): Promise<Server> {

@@ -7,8 +7,20 @@ function weightOf(encoding: Encoding, wanted: ReadonlyMap<string, number>): numb
   return wanted.get(encoding) ?? wanted.get("*") ?? (encoding === "identity" ? Number.MIN_VALUE : 0);
 }
 
+/** Browsers send a handful of different lists; whoever sends more is worked out anew each time. */
+const known = new Map<string, readonly Encoding[]>();
+const KNOWN_AT_MOST = 50;
+
 /** The encodings that a visitor takes, the best first, by the Accept-Encoding of the request. */
 export function acceptedEncodings(header = ""): readonly Encoding[] {
+  const before = known.get(header);
+  if (before) return before;
+  const accepted = readAccepted(header);
+  if (known.size < KNOWN_AT_MOST) known.set(header, accepted);
+  return accepted;
+}
+
+function readAccepted(header: string): readonly Encoding[] {
   const wanted = new Map(
     header
       .toLowerCase()
