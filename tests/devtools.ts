@@ -11,12 +11,17 @@ interface Message {
 }
 
 export interface DevTools {
-  /** Calls a method of the browser, or of the target of a session. @throws what the browser says against it */
+  /**
+   * Calls a method of the browser, or of the target of a session.
+   * @throws what the browser says against it, or when it says nothing for 5 s: a target that is gone does not answer
+   */
   send: <Result = object>(method: string, params?: object, sessionId?: string) => Promise<Result>;
   /** Hears of every event with this name. */
   on: <Params>(method: string, listener: (params: Params, sessionId: string | undefined) => void) => void;
   close: () => void;
 }
+
+const ANSWER_MS = 5000;
 
 /** Connects to a browser. @throws when nothing answers at the address */
 export async function connectDevTools(address: string): Promise<DevTools> {
@@ -41,7 +46,8 @@ export async function connectDevTools(address: string): Promise<DevTools> {
       const call = Promise.withResolvers<object>();
       calls.set(++lastId, call);
       socket.send(JSON.stringify({ id: lastId, method, params, sessionId }));
-      return call.promise as Promise<Result>;
+      const timer = setTimeout(() => call.reject(new Error(`${method} was not answered.`)), ANSWER_MS);
+      return call.promise.finally(() => clearTimeout(timer)) as Promise<Result>;
     },
     on<Params>(method: string, listener: (params: Params, sessionId: string | undefined) => void) {
       listeners.push((message) => message.method === method && listener(message.params as Params, message.sessionId));

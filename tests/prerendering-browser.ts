@@ -8,12 +8,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { needChromium } from "../tools/chromium.ts";
+import { chromiumFlags, needChromium } from "../tools/chromium.ts";
 import { connectDevTools } from "./devtools.ts";
 
-const FLAGS = ["--headless=new", "--remote-debugging-port=0", "--no-first-run", "--disable-component-update"]
-  .concat(["--disable-sync", "--window-size=1280,800"])
-  .concat(process.getuid?.() === 0 ? ["--no-sandbox"] : []);
+const FLAGS = ["--headless=new", "--remote-debugging-port=0", "--window-size=1280,800", ...chromiumFlags];
 
 interface Target {
   targetId: string;
@@ -39,7 +37,10 @@ async function launch(folder: string, flags: readonly string[]) {
   const browser = spawn(needChromium(), args, { stdio: ["ignore", "ignore", "pipe"] });
   for await (const line of createInterface({ input: browser.stderr })) {
     const address = /^DevTools listening on (\S+)/.exec(line)?.[1];
-    if (address) return { browser, address };
+    if (!address) continue;
+    // Read on, or the browser stands still as soon as the pipe is full.
+    browser.stderr.resume();
+    return { browser, address };
   }
   throw new Error("Chromium ended before it could be spoken to.");
 }
@@ -60,7 +61,10 @@ export async function openPrerenderingBrowser(flags: readonly string[] = []) {
   devTools.on<{ sessionId: string; targetInfo: Target }>("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
     if (targetInfo.type !== "page") return;
     pages.set(sessionId, targetInfo);
-    for (const domain of ["Page", "Preload", "Log", "Runtime"]) void devTools.send(`${domain}.enable`, {}, sessionId);
+    for (const domain of ["Page", "Preload", "Log", "Runtime"]) {
+      // A target that has gone already has nothing to say.
+      devTools.send(`${domain}.enable`, {}, sessionId).catch(() => undefined);
+    }
   });
   devTools.on<{ sessionId: string }>("Target.detachedFromTarget", ({ sessionId }) => pages.delete(sessionId));
   devTools.on<{ targetInfo: Target }>("Target.targetInfoChanged", ({ targetInfo }) => {
