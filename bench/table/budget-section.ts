@@ -20,7 +20,7 @@ export async function budgetSection(lines: readonly Line[]): Promise<string> {
   const memory = (totalmem() / 2 ** 30).toFixed(0);
   return `## Budgets
 
-Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, Chromium ${await chromiumVersion()}, Lighthouse
+Measured by \`npm run bench\`, last on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, Chromium ${await chromiumVersion()}, Lighthouse
 ${versionOf("lighthouse")}, vnu ${versionOf("vnu-jar")}; ${cpus().length} processors (${cpus()[0]?.model.trim()}), ${memory} GiB, ${process.platform}. Load average at the end: ${loadavg()[0]?.toFixed(1)}.
 
 ${tableOf(lines, { all: true })}

@@ -58,6 +58,6 @@ test("the whole table names what was not measured", () => {
   expect(tableOf([line])).toContain("| a page (a\\|b) | 1.0 KiB | ≤ 14.0 KiB | pass |");
   expect(tableOf([line])).not.toContain("not measured");
   expect(tableOf([line], { all: true })).toContain(
-    "| home: HTML + CSS, brotli | | | ≤ 24.0 KiB | **not measured** | |",
+    "| home: HTML + CSS, brotli | | | ≤ 24.0 KiB | **not measured** | | |",
   );
 });

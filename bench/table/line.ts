@@ -10,6 +10,8 @@ export interface Line {
   figures: readonly number[];
   /** What one must know to read the figure. */
   note?: string;
+  /** The day, as in "2026-11-21", once it is kept. */
+  measured?: string;
 }
 
 export interface Verdict {

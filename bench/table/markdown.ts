@@ -26,12 +26,13 @@ function row(line: Line): string {
     `${sign(budget)} ${inUnit(budget.limit, budget.unit)}`,
     passed ? words : `**${words}**`,
     spread(line),
+    line.measured ?? "",
   ];
   return `| ${cells.join(" | ")} |`;
 }
 
 const missing = (id: BudgetId): string =>
-  `| ${budgets[id].what} | | | ${sign(budgets[id])} ${inUnit(budgets[id].limit, budgets[id].unit)} | **not measured** | |`;
+  `| ${budgets[id].what} | | | ${sign(budgets[id])} ${inUnit(budgets[id].limit, budgets[id].unit)} | **not measured** | | |`;
 
 /** The lines in the order of the budgets; with `all`, those that are missing are named. */
 export function tableOf(lines: readonly Line[], { all = false } = {}): string {
@@ -40,8 +41,8 @@ export function tableOf(lines: readonly Line[], { all = false } = {}): string {
     return own.length === 0 && all ? [missing(id)] : own;
   });
   return [
-    "| Budget | Where | Today | Limit | Verdict | Spread |",
-    "| --- | --- | --- | --- | --- | --- |",
+    "| Budget | Where | Figure | Limit | Verdict | Spread | Measured |",
+    "| --- | --- | --- | --- | --- | --- | --- |",
     ...rows,
   ].join("\n");
 }
