@@ -1,0 +1,1 @@
+"""Plain shapes: boxes, turned forms, bars and tubes, soft clay, marks."""
