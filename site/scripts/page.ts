@@ -6,6 +6,7 @@ import "./faces.ts";
 import "./contact.ts";
 import "./draws.ts";
 import "./near.ts";
+import "./next-page.ts";
 import "./scroll.ts";
 import "./panels.ts";
 import "./tooltip.ts";

@@ -101,6 +101,25 @@ test.describe("the next page", () => {
     expect(await faded(page)).toBe(true);
   });
 
+  test("is shown at once where it lay ready", async ({ baseURL }) => {
+    test.setTimeout(60_000);
+    const browser = await openPrerenderingBrowser();
+    try {
+      await visit(browser, `${baseURL}/services/pharmacy`);
+      const link = await hover(browser, 'main a[href="/contact#contact-form"]');
+      await expect.poll(() => browser.prerendered.get(link.href ?? ""), { timeout: 15_000 }).toBe("Ready");
+      const watchFade = `addEventListener("pagereveal", ({ viewTransition }) => {
+        window.shown = viewTransition?.ready.then(() => "faded", () => "at once");
+      })`;
+      await evaluate(browser, watchFade, "prerendered");
+      await click(browser, link);
+      await until(browser, "location.pathname === '/contact'");
+      expect(await evaluate(browser, "window.shown")).toBe("at once");
+    } finally {
+      await browser.close();
+    }
+  });
+
   test("simply comes for one who asked for less motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     expect(await faded(page)).toBe(false);
