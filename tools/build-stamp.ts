@@ -3,7 +3,12 @@ import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-const SOURCES = ["{content,enquiry,site}/**/*", "astro.config.*", "package-lock.json", "tools/finish/*"];
+const SOURCES = [
+  "{content,enquiry,site}/**/*",
+  "astro.config.*",
+  "package-lock.json",
+  "tools/{finish/*,script-graph.ts}",
+];
 const STAMP = "node_modules/.cache/site-build.json";
 const PAGE = "dist/index.html";
 

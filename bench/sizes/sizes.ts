@@ -1,11 +1,11 @@
 /** Weighs the pages of the built site against their budgets, as the desk sends them. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { scriptGraph } from "../../tools/script-graph.ts";
 import type { BudgetId } from "../budgets.ts";
 import { builtPages } from "../pages.ts";
 import { type Line, worstLine } from "../table/line.ts";
 import { type BuiltPage, readPage } from "./built-page.ts";
-import { scriptGraph } from "./script-graph.ts";
 import { wireSizes } from "./wire-size.ts";
 
 /** In every version and every chunk of React that has anything to do with elements. */

@@ -1,12 +1,10 @@
+import { heroCropViewBox } from "../components/hero-crop.ts";
 import { InlineSvg } from "../components/InlineSvg.tsx";
 import { Picture, type PictureData } from "../components/Picture.tsx";
 import { sheetNumber } from "../components/sheet-number.ts";
 import lines from "../images/home/hero-lines.svg?raw";
 import type { Home } from "../schema/home.ts";
 import { type Anchor, anchors, cropAnchors } from "./hero-anchors.ts";
-
-/** The crop of small screens in units of the drawing (art: home-hero.callouts.json). */
-const cropViewBox = "-425 -143.2 690 590";
 
 /** How wide the model and its crop are shown. */
 export const heroSizes = "(width < 64rem) 112vw, (width < 80rem) 72vw, 1020px";
@@ -27,7 +25,7 @@ export function HeroModel({ picture, crop, callouts }: Props) {
   return (
     <div className="hero-art" aria-hidden="true">
       <Lines className="max-sm:hidden" />
-      <Lines className="sm:hidden" viewBox={cropViewBox} />
+      <Lines className="sm:hidden" viewBox={heroCropViewBox} />
       <Picture
         picture={picture}
         alt=""

@@ -6,9 +6,10 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "cheerio";
 import { type ExtractorResultDetailed, PurgeCSS } from "purgecss";
-import { reachableScripts } from "./reachable-scripts.ts";
+import { scriptGraph } from "../script-graph.ts";
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
+const SCRIPT = /\/(_astro\/[\w.-]+\.js)/g;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 const REGISTERED = /@property (--[\w-]+)\s*\{[^}]*?(?:initial-value:\s*([^;}]*))?\}/g;
 /** What registers them in browsers that do not know @property. */
@@ -86,11 +87,17 @@ async function withPrunedStyles(html: string, scripts: readonly string[]): Promi
   return bare.replace("</head>", () => `<style>${pruned}</style></head>`);
 }
 
+/** The texts of all scripts that a page can come to load. */
+const scriptsOf = (html: string, folder: string): readonly string[] => {
+  const named = [...html.matchAll(SCRIPT)].map(([, file = ""]) => file);
+  return scriptGraph(folder, named, { dynamic: true }).map((file) => readFileSync(join(folder, file), "utf8"));
+};
+
 /** Prunes the styles of all pages below a folder. */
 export async function pruneStyles(folder: string): Promise<void> {
   for (const page of globSync("**/*.html", { cwd: folder })) {
     const path = join(folder, page);
     const html = readFileSync(path, "utf8");
-    writeFileSync(path, await withPrunedStyles(html, reachableScripts(html, folder)));
+    writeFileSync(path, await withPrunedStyles(html, scriptsOf(html, folder)));
   }
 }

@@ -1,9 +1,7 @@
 /** The drawn plan that lies beneath the render of the home page, for its card. */
 import { readFileSync } from "node:fs";
+import { heroCropViewBox } from "../../components/hero-crop.ts";
 import { colour } from "../colours.ts";
-
-/** The part that the small render shows (site/sections/HeroModel.tsx). */
-const viewBox = "-425 -143.2 690 590";
 
 /** As site/styles/hero.css draws it, without the letters of the grid: they are outside of this part. */
 const style = () => `<style>path{fill:none;stroke:${colour("ink")};stroke-opacity:.6}
@@ -15,7 +13,7 @@ const style = () => `<style>path{fill:none;stroke:${colour("ink")};stroke-opacit
 /** An SVG of the given size in pixels. */
 export function heroLines({ width, height }: { width: number; height: number }): string {
   const drawing = readFileSync("site/images/home/hero-lines.svg", "utf8");
-  const size = `width="${width}" height="${height}" viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice"`;
+  const size = `width="${width}" height="${height}" viewBox="${heroCropViewBox}" preserveAspectRatio="xMidYMid slice"`;
   return drawing
     .replace(/viewBox="[^"]*"/, size)
     .replace(/<g class="label">.*?<\/g>/s, "")
