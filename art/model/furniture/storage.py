@@ -156,3 +156,33 @@ def archive(x, y, turn=0, width=2.0, depth=0.8, height=2.5, cols=4, rows=6):
                     if out:
                         for q in range(3):
                             box(cw - 0.12, 0.012, rh * 0.8, (u, -depth / 2 - 0.06 - q * 0.04, v + 0.04), "white", 0.003)
+
+
+def bookcase(x, y, turn=0, width=2.4, depth=0.34, height=2.0, rows=4, seed=2, z=0):
+    """A wooden bookcase full of bound volumes in runs of one colour, front to -y."""
+    rnd = random.Random(seed)
+    with at(x, y, z, turn):
+        for s in (-1, 1):
+            box(0.06, depth, height, (s * (width / 2 - 0.03), 0, 0), "wood_dark", 0.010)
+        box(width - 0.08, 0.03, height - 0.06, (0, depth / 2 - 0.02, 0.03), "wood", 0.006)
+        box(width + 0.08, depth + 0.06, 0.06, (0, -0.01, height), "wood_dark", 0.012)
+        tall = (height - 0.10) / rows
+        for i in range(rows):
+            box(width - 0.07, depth - 0.02, 0.04, (0, 0, 0.06 + i * tall), "wood_dark", 0.008)
+            with at(0, -depth / 2 + 0.05, 0.105 + i * tall):
+                _volumes(rnd, width - 0.16, depth - 0.14, tall - 0.12)
+
+
+def _volumes(rnd, width, depth, height):
+    """One row of volumes, `height` being the tallest, each run of them alike."""
+    u = -width / 2
+    while u < width / 2 - 0.10:
+        cloth = rnd.choice(("green", "leaf", "terra", "sage_dark", "sand", "clay", "green"))
+        thick, tall = rnd.uniform(0.075, 0.11), height * rnd.uniform(0.80, 1.0)
+        for _ in range(rnd.randint(3, 6)):
+            if u + thick > width / 2:
+                return
+            box(thick - 0.008, depth, tall, (u + thick / 2, depth / 2, 0), cloth, 0.010, segments=2)
+            box(thick * 0.6, 0.008, 0.03, (u + thick / 2, -0.003, tall * 0.72), "saffron", 0.002, segments=1)
+            u += thick
+        u += rnd.choice((0, 0.05))
