@@ -7,21 +7,23 @@ from model.furniture.desks import desk
 from model.furniture.screens import laptop
 from model.furniture.seating import chair
 from model.landscape.greenery import plant
+from model.paper.forms import form_sheet
 from model.people.dress import doctor, kurta
 from model.people.figure import person
 from model.people.saris import sari
 from model.people.worn import clipboard_in_hand, stethoscope
 from model.place import at
 from model.shapes.outlines import rounded, rounded_rectangle
-from model.shapes.solids import box, prism, rounded_box, sector
+from model.shapes.solids import box, plate, prism, rounded_box, sector
 from model.shapes.turned import cylinder
 from model.stage import View, shoot
 
 FACE = -52  # the angle that looks at the viewer
-TIERS = ((3.42, 0.0), (2.32, 0.54), (1.18, 1.08))  # radius and foot of each step
-STEP = 0.54
-MID, LOW = (-62, -21, 21, 62), (-72, -46, -22, 22, 46, 72)
-R_MID, R_LOW = 1.80, 2.92
+STEP = 0.78
+RADII = (2.55, 1.70, 0.86)  # of the steps, from the ground up
+MID, LOW = (-46, 0, 46), (-69, -23, 23, 69)  # where people stand on the two lower steps
+R_MID, R_LOW = 1.26, 2.10
+BIG = 1.42  # the people of the chart, larger than life
 
 
 def step(r, z, material):
@@ -51,97 +53,79 @@ def arc(r, a0, a1, z):
 
 def chart():
     """The steps, the discs people stand on and the lines between them."""
-    step(*TIERS[0], "plaster")
-    step(*TIERS[1], "plaster")
-    step(*TIERS[2], "plaster")
+    for i, r in enumerate(RADII):
+        step(r, i * STEP, "plaster")
     z1, z2, z3 = STEP + 0.004, 2 * STEP + 0.004, 3 * STEP + 0.004
-    cylinder(0.44, 0.035, (0, 0, z3), "terra", 0.012, 64)
-    # from the head to the four departments
-    spoke(0, 0.44, 1.20, z3)
-    spoke(0, 1.19, 1.36, z2)
-    with at(0, 0, 2 * STEP, FACE):
-        box(0.03, 0.124, STEP + 0.010, (1.195, 0, 0), "terra", 0.004)
-    arc(1.34, MID[0], MID[-1], z2)
+    cylinder(0.42, 0.035, (0, 0, z3), "terra", 0.012, 64)
+    # from the head to the three departments
+    _drop(z3, 0.42, RADII[2])
+    spoke(0, RADII[2] + 0.01, 1.0, z2)
+    arc(0.98, MID[0], MID[-1], z2)
     for a in MID:
-        spoke(a, 1.34, R_MID - 0.30, z2)
         x, y = place(a, R_MID)
-        cylinder(0.36, 0.035, (x, y, z2), "saffron", 0.012, 64)
+        cylinder(0.34, 0.035, (x, y, z2), "saffron", 0.012, 64)
     # from the departments to the teams
-    spoke(0, 1.34, 2.33, z2)
-    with at(0, 0, STEP, FACE):
-        box(0.03, 0.124, STEP + 0.010, (2.335, 0, 0), "terra", 0.004)
-    spoke(0, 2.33, 2.50, z1)
-    arc(2.48, LOW[0], LOW[-1], z1)
+    _drop(z2, R_MID + 0.30, RADII[1])
+    spoke(0, RADII[1] + 0.01, 1.84, z1)
+    arc(1.82, LOW[0], LOW[-1], z1)
     for a in LOW:
-        spoke(a, 2.48, R_LOW - 0.30, z1)
         x, y = place(a, R_LOW)
         cylinder(0.36, 0.035, (x, y, z1), "sage_dark", 0.012, 64)
 
 
+def _drop(z, r0, r):
+    """The line from radius r0 over the rim of a step of radius r and down its riser; `z` is its upper face."""
+    spoke(0, r0, r + 0.02, z)
+    with at(0, 0, z - STEP, FACE):
+        box(0.03, 0.124, STEP + 0.010, (r + 0.015, 0, 0), "terra", 0.004)
+
+
 def people():
-    """Eleven people, eleven trades, each on a disc."""
-    k = 1.26
-    z1, z2, z3 = STEP + 0.035, 2 * STEP + 0.035, 3 * STEP + 0.035
-    _head(k, z3)
-    _departments(k, z2)
-    _teams(k, z1)
+    """Eight people, eight trades, each on a disc; the head is a doctor in a white coat."""
+    doctor(0, 0, FACE, arms=("fold", "fold"), skin="skin2", hair="grey", z=3 * STEP + 0.035, scale=BIG)
+    _departments(2 * STEP + 0.035)
+    _teams(STEP + 0.035)
 
 
-def _head(k, z3):
-    """The head: a doctor in a white coat."""
-    doctor(0, 0, FACE, arms=("fold", "fold"), skin="skin2", hair="grey", z=z3, scale=k)
-
-
-def _departments(k, z2):
-    """Departments: surgeon, nurse, pharmacist, administrator."""
+def _departments(z):
+    """Surgeon, nurse, administrator."""
     x, y = place(MID[0], R_MID)
-    person(x, y, FACE - 18, top="green", cap="leaf", mask=True, arms=("down", "fwd"), skin="skin1", z=z2, scale=k)
+    person(x, y, FACE - 14, top="green", cap="leaf", mask=True, arms=("down", "fwd"), skin="skin1", z=z, scale=BIG)
     x, y = place(MID[1], R_MID)
-    person(
-        x, y, FACE - 6, top="sage_dark", legs="sage_dark", bun=True, arms=("fwd", "fwd"), skin="skin3", z=z2, scale=k
-    )
-    clipboard_in_hand(x, y, FACE - 6, z2, k)
+    person(x, y, FACE, top="sage_dark", bun=True, arms=("fwd", "fwd"), skin="skin3", z=z, scale=BIG)
+    clipboard_in_hand(x, y, FACE, z, BIG)
     x, y = place(MID[2], R_MID)
-    sari(x, y, FACE + 6, "terra", "green", "saffron", skin="skin2", arms=("down", "fold"), z=z2, scale=k)
-    x, y = place(MID[3], R_MID)
-    kurta(x, y, FACE + 18, "saffron", "white", arms=("hip", "down"), skin="skin1", z=z2, scale=k)
+    kurta(x, y, FACE + 14, "saffron", "white", arms=("hip", "down"), skin="skin1", z=z, scale=BIG)
 
 
-def _teams(k, z1):
-    """Teams."""
+def _teams(z):
+    """Engineer, resident, matron, technician."""
     x, y = place(LOW[0], R_LOW)
     person(
         x,
         y,
-        FACE - 30,
+        FACE - 24,
         top="sage",
         legs="ink",
         vest="saffron",
         helmet="saffron",
         arms=("down", "hip"),
         skin="skin2",
-        z=z1,
-        scale=k,
+        z=z,
+        scale=BIG,
     )
     x, y = place(LOW[1], R_LOW)
-    doctor(x, y, FACE - 16, "ink", stethoscope_too=False, arms=("down", "fold"), skin="skin3", bun=True, z=z1, scale=k)
+    doctor(x, y, FACE - 8, "ink", arms=("down", "fold"), skin="skin3", bun=True, z=z, scale=BIG)
     x, y = place(LOW[2], R_LOW)
-    person(x, y, FACE - 6, top="leaf", legs="leaf", arms=("down", "down"), skin="skin1", z=z1, scale=k)
-    stethoscope(x, y, FACE - 6, z1, k)
+    sari(x, y, FACE + 8, "terra", "green", "saffron", skin="skin2", arms=("down", "fold"), z=z, scale=BIG)
     x, y = place(LOW[3], R_LOW)
-    person(x, y, FACE + 6, top="mint", legs="green", vest="terra", arms=("hip", "down"), skin="skin2", z=z1, scale=k)
-    x, y = place(LOW[4], R_LOW)
-    person(x, y, FACE + 16, top="green", legs="ink", arms=("fwd", "fwd"), skin="skin3", bun=True, z=z1, scale=k)
-    clipboard_in_hand(x, y, FACE + 16, z1, k)
-    x, y = place(LOW[5], R_LOW)
-    person(
-        x, y, FACE + 30, top="sage_dark", legs="ink", cap="green", arms=("down", "down"), skin="skin1", z=z1, scale=k
-    )
+    person(x, y, FACE + 22, top="sage", legs="leaf", arms=("fwd", "down"), skin="skin1", z=z, scale=BIG)
+    stethoscope(x, y, FACE + 22, z, BIG)
 
 
 def interview():
     """The desk at the side: a recruiter, a candidate, a file; a board with an open place."""
-    with at(4.15, -1.32, 0, 35, 1.22):
+    with at(2.62, -1.50, 0, 35, 1.30):
         rounded_box(2.5, 1.7, 0.02, (0, 0, 0), "sage", 0.40, 0.006)
         desk(0, 0, -90, 1.35, 0.76, pc=False, drawers=False, z=0.02)
         chair(-0.84, 0, 0, "green")
@@ -159,7 +143,7 @@ def interview():
 
 def vacancy():
     """An oversized identity card behind the desk: the place that is still free."""
-    with at(3.90, 2.15, 0, 32, 1.10):
+    with at(2.40, 1.72, 0, 32, 1.30):
         rounded_box(2.1, 0.60, 0.16, (0, 0, 0), "white", 0.10, 0.03)
         prism(rounded_rectangle(1.7, 2.5, 0.16, centre=(0, 1.55)), 0.12, (0, 0, 0), "green", 0.035, "xz")
         f = -0.07
@@ -180,14 +164,45 @@ def vacancy():
         box(0.80, 0.03, 0.055, (0, f - 0.02, 0.66), "sage", 0.006)
 
 
+def application():
+    """On the left an application, larger than life: photograph, name, lines, a tick."""
+    with at(-2.72, -1.78, 0, 30):
+        rounded_box(1.62, 0.50, 0.14, (0, 0.02, 0), "white", 0.10, 0.03)
+        with at(0, 0, 0.12, rx=-8):
+            plate(1.62, 2.40, (0, 0.03, 1.16), "leaf", 0.10, 0.05)
+            rounded_box(0.62, 0.14, 0.16, (0, 0, 2.22), "steel", 0.05, 0.03)
+            form_sheet(1.44, 2.15, (0, 0, 0), lines=6, start=0.60, head=None)
+            f = -0.025
+            prism(rounded_rectangle(0.46, 0.54, 0.04, centre=(-0.40, 1.74)), 0.03, (0, f, 0), "sage", 0.006, "xz")
+            cylinder(0.11, 0.03, (-0.40, f - 0.01, 1.80), "skin1", 0.006, 32, angles=(90, 0, 0))
+            prism(
+                rounded([(-0.57, 1.50), (-0.23, 1.50), (-0.26, 1.66), (-0.54, 1.66)], [0.01, 0.01, 0.08, 0.08]),
+                0.03,
+                (0, f - 0.02, 0),
+                "leaf",
+                0.006,
+                "xz",
+            )
+            box(0.70, 0.02, 0.09, (0.26, f, 1.78), "green", 0.006)
+            box(0.52, 0.02, 0.055, (0.17, f, 1.62), "terra", 0.006)
+
+
+def next_candidate():
+    """The next one comes with a folder in hand."""
+    kurta(-0.22, -2.52, -12, "sand", "white", arms=("fwd", "fwd"), skin="skin2", scale=1.30)
+    clipboard_in_hand(-0.22, -2.52, -12, 0, 1.30, board="terra")
+
+
 def build():
     """Build the picture."""
-    plinth(10.1, 7.5, (0.80, 0.05), height=0.40, radius=2.0, bevel=0.07)
-    rounded_box(9.5, 6.9, 0.03, (0.80, 0.05, 0), "mint", 1.75, 0.012)
-    with at(-0.45, 0.10, 0.03):
+    plinth(7.9, 6.2, (0.20, 0), height=0.40, radius=1.25, bevel=0.07)
+    rounded_box(7.4, 5.7, 0.03, (0.20, 0, 0), "mint", 1.05, 0.012)
+    with at(-0.62, 0.42, 0.03):
         chart()
         people()
     with at(0, 0, 0.03):
         interview()
         vacancy()
-    shoot(View(target=(1.823, -0.604, 1.254), azimuth=38, elevation=25, lens=177.9), floor=-0.4)
+        application()
+        next_candidate()
+    shoot(View(target=(0.924, -0.406, 1.809), azimuth=38, elevation=25, lens=210.7), floor=-0.4)
