@@ -81,13 +81,13 @@ def giant_microscope():
 
 def molecule_and_researcher():
     """Second researcher explains the molecule on its stand."""
-    person(4.05, 0.44, 14, top="white", legs="sage_dark", coat=True, arms=("fwd", "up"), skin="skin2")
-    molecule(5.36, 0.92, 0, 3.2, 1.12, turn=38)
+    person(3.82, 0.34, 14, top="white", legs="sage_dark", coat=True, arms=("fwd", "up"), skin="skin2")
+    molecule(5.42, 0.94, 0, 3.2, 1.12, turn=38)
 
 
 def at_the_centrifuge():
     """At the centrifuge."""
-    person(2.14, 3.34, 78, top="white", legs="sage_dark", coat=True, arms=("reach", "fwd"), skin="skin3", bun=True)
+    person(2.02, 3.34, 78, top="white", legs="sage_dark", coat=True, arms=("reach", "fwd"), skin="skin3", bun=True)
     stool(3.45, 3.15, "terra")
 
     pedal_bin(5.50, 2.95, "saffron")
