@@ -53,7 +53,7 @@ def drill_and_sign():
     assembly_sign(3.45, 1.75, 22, 0, 1.25, 2.25)
     drill = (
         (1.35, 2.75, "green", "saffron", "skin1"),
-        (2.15, 2.95, "white", "terra", "skin3"),
+        (2.95, 0.55, "white", "terra", "skin3"),
         (1.65, 1.75, "sage_dark", "terra", "skin2"),
         (2.50, 1.95, "leaf", "saffron", "skin1"),
     )
