@@ -43,7 +43,7 @@ def render(name, quality, into, passes=None):
 
 
 def _blender(name, width, samples, folder):
-    """Run scene.py in Blender; what Blender says is shown only if it fails."""
+    """Run scene.py in Blender; what Blender says is shown only if it fails, but for the view that fit() found."""
     order = ["blender", "--background", "--python-exit-code", "1", "--python", str(ART / "scene.py")]
     order += ["--", name, str(width), str(samples), str(folder)]
     try:
@@ -52,3 +52,6 @@ def _blender(name, width, samples, folder):
         sys.exit("Blender is not installed: see art/README.md.")
     if done.returncode:
         sys.exit(f"{done.stdout}\nBlender could not render {name}.")
+    for line in done.stdout.splitlines():
+        if line.startswith("View("):
+            print(line, flush=True)
