@@ -6,10 +6,14 @@ from mathutils import Vector
 
 from model.building.ground import planks, plinth, tiles
 from model.building.walls import wall
+from model.furniture.desks import desk
+from model.furniture.screens import laptop
+from model.furniture.seating import chair
 from model.furniture.storage import cabinet
 from model.landscape.greenery import plant
 from model.materials import even_gloss
-from model.medical.pharmacy import capsule_pill, pill_bottle
+from model.medical.pharmacy import capsule_pill, paper_bag, pill_bottle
+from model.people.figure import person
 from model.people.figures import doctor_bust
 from model.place import at
 from model.shapes.lines import text, tube
@@ -67,6 +71,16 @@ def prescription():
             box(0.07, 0.24, 0.30 - 0.03 * (i % 3), (-0.28 + i * 0.085, 0, 0.80), c, 0.006)
 
 
+def coordinator():
+    """In front of the phone, at a small desk, the clinic's coordinator writes; a bag of medicines is ready."""
+    with at(5.30, 0.62, 0, 205, 1.12):
+        desk(0, 0, 0, 1.25, 0.66, pc=False)
+        chair(0, -0.58, 90, "leaf")
+        person(0, -0.56, 90, top="green", sit=True, arms=("reach", "fwd"), skin="skin3", bun=True)
+        laptop(0.12, -0.04, 0, 0.74, 1.0)
+        paper_bag(-0.42, 0.02, 180, 0.74)
+
+
 def signal():
     """Signal: arcs from the tablet to the phone, with a beat of balls."""
     start = Vector((2.62, 1.50, 1.36))
@@ -103,6 +117,7 @@ def build():
         consulting_corner()
         corner_plant()
         prescription()
+        coordinator()
         dish()
         signal()
     even_gloss()
