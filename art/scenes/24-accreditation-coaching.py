@@ -10,6 +10,7 @@ from model.paper.forms import certificate, checklist
 from model.paper.seals import rosette
 from model.people.dress import doctor
 from model.people.figure import person
+from model.people.saris import sari
 from model.people.worn import clipboard_in_hand
 from model.place import at
 from model.shapes.lines import bar
@@ -24,8 +25,8 @@ HEIGHT = 3.20
 
 def shell():
     """Plinth, floor, a long wall with a short return, wainscot in the bay, a green field for the frames."""
-    plinth(9.3, 5.9, (0.05, 0.10), radius=0.9)
-    tiles(8.4, 4.95, 12, 7, (X0, Y - 4.95, 0), "plaster", 0.05, 0.016)
+    plinth(9.3, 5.5, (0.05, 0.30), radius=0.9)
+    tiles(8.4, 4.55, 12, 6, (X0, Y - 4.55, 0), "plaster", 0.05, 0.016)
     with at(0, 0, 0.05):
         wall((X0, 0.55), (X0, Y + 0.16), HEIGHT)
         wall((X0, Y), (X1, Y), HEIGHT)
@@ -72,11 +73,17 @@ def bay():
 
 def round_party():
     """The assessor with a clipboard and the two who show the ward."""
-    k = 1.06
-    person(0.02, -0.72, -80, top="terra", legs="ink", arms=("fwd", "fwd"), skin="skin1", hair="grey", scale=k)
-    clipboard_in_hand(0.02, -0.72, -80, scale=k, board="wood_dark")
-    doctor(-0.80, -0.95, 0, arms=("reach", "down"), skin="skin3", bun=True, scale=k)
-    person(0.75, -0.35, -125, top="green", legs="green", arms=("fwd", "fold"), skin="skin2", scale=k)
+    k = 1.20
+    person(-0.10, -0.75, -80, top="terra", legs="ink", arms=("fwd", "fwd"), skin="skin1", hair="grey", scale=k)
+    clipboard_in_hand(-0.10, -0.75, -80, scale=k, board="wood_dark")
+    doctor(-1.05, -1.00, 0, arms=("reach", "down"), skin="skin3", bun=True, scale=k)
+    person(0.58, -0.42, -118, top="green", legs="green", arms=("fwd", "fold"), skin="skin2", scale=k)
+
+
+def applause():
+    """A nurse and the matron clap beside the rosette."""
+    person(3.70, -0.38, -112, top="leaf", cap="green", arms=("fwd", "fwd"), skin="skin2", scale=1.2)
+    sari(3.74, -1.34, -122, "saffron", "green", "terra", arms=("fwd", "fwd"), skin="skin1", scale=1.2)
 
 
 def prize(x, y, turn):
@@ -96,7 +103,8 @@ def build():
         gallery()
         bay()
         round_party()
-        prize(2.55, -1.05, 30)
+        prize(2.42, -1.02, 30)
+        applause()
         checklist(-3.05, -1.35, 30, 0, 1.70, 2.35, 5)
-        plant(3.65, 0.95, 0.80, seed=5)
-    shoot(View(target=(-0.036, 0.891, 1.023), azimuth=36, elevation=24, lens=184.32))
+        plant(3.62, 1.85, 1.0, seed=5)
+    shoot(View(target=(0.415, 0.48, 1.378), azimuth=36, elevation=24, lens=186.9))
