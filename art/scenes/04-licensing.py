@@ -32,7 +32,7 @@ def page(w, h):
 
 def licence():
     """The document stands open like a book on its own low plinth."""
-    w, h, fold = 2.35, 3.40, 17
+    w, h, fold = 2.35, 3.40, 12
     rounded_box(5.2, 1.7, 0.22, (0, -0.10, 0), "plaster", 0.18, 0.03)
     rounded_box(5.14, 1.64, 0.035, (0, -0.10, 0.22), "green", 0.16, 0.008)
     with at(0, 0, 0.255):
@@ -133,7 +133,7 @@ def build():
     plinth(9.0, 6.7, (0, -0.05), radius=1.3)
     rounded_box(8.4, 6.1, 0.03, (0, -0.05, 0), "mint", 1.1, 0.012)
     rounded_box(3.3, 2.3, 0.02, (-0.75, -1.75, 0.03), "sage", 0.5, 0.006)
-    with at(-0.30, 1.70, 0.03, 14):
+    with at(-0.30, 1.70, 0.03, 4):
         licence()
     with at(-3.05, -0.75, 0.03, 18, 1.08):
         files_and_model()
