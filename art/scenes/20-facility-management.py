@@ -52,10 +52,11 @@ def pest_control():
 
 
 def supply_ducts():
-    """Supply duct: up from the unit, along the back wall, down through the slab; branch with diffuser."""
-    duct((3.78, 2.25, 1.60), (3.78, 2.25, 2.00), 0.54, 0.54, flanges=2)
-    duct((3.45, 2.25, 2.05), (7.85, 2.25, 2.05), 0.62, 0.50, flanges=5)
-    duct((7.55, 2.25, 1.82), (7.55, 2.25, 0.02), 0.56, 0.56, flanges=4)
+    """Supply duct: up from the unit, back to the wall and along it over the pipes, down through the slab; a branch."""
+    duct((3.70, 2.25, 1.60), (3.70, 2.25, 1.90), 0.54, 0.54, flanges=2)
+    duct((3.70, 1.92, 2.05), (3.70, 3.66, 2.05), 0.62, 0.46, flanges=3)
+    duct((4.02, 3.30, 2.05), (7.85, 3.30, 2.05), 0.62, 0.46, flanges=5)
+    duct((7.55, 3.30, 1.82), (7.55, 3.30, 0.02), 0.56, 0.56, flanges=4)
     duct((1.0, 2.30, 1.60), (1.0, 2.30, 1.90), 0.54, 0.54, flanges=2)
     duct((1.0, 1.95, 1.90), (1.0, 3.66, 1.90), 0.62, 0.44, flanges=3)
 
