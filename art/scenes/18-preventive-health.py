@@ -54,11 +54,12 @@ def stress_test():
     cylinder(1.60, 0.02, (-1.85, -1.25, 0.11), "sage", 0.008, 96)
     with at(-1.85, -1.25, 0.13, -14, 1.30):
         treadmill(0, 0)
-        walker(-0.12, 0, 0, top="terra", legs="ink", skin="skin2", z=0.20)
+        walker(-0.22, 0, 0, top="terra", legs="ink", skin="skin2", z=0.20)
         for s, zz in ((-0.06, 1.30), (0.05, 1.22), (-0.02, 1.12)):
-            cylinder(0.028, 0.02, (0.115, s, zz + 0.05), "white", 0.004, 16, angles=(0, 90, 0))
-        tube([(0.14, 0.0, 1.30), (0.34, 0.50, 1.10), (0.10, 0.95, 1.25)], 0.014, "saffron")
+            cylinder(0.028, 0.02, (0.015, s, zz + 0.05), "white", 0.004, 16, angles=(0, 90, 0))
     ecg_stand(-2.72, 0.72, 16, 1.75, 1.15, pole=1.45)
+    # the lead hangs from his chest to the lower edge of the screen
+    tube([(-1.80, -1.28, 1.84), (-1.72, -0.85, 1.62), (-2.05, -0.05, 1.34), (-2.58, 0.63, 1.50)], 0.020, "saffron")
     person(-0.10, -1.92, 160, top="white", legs="leaf", coat=True, arms=("fwd", "fwd"), skin="skin3")
     with at(-0.10, -1.92, 0, 160):
         tablet_in_hands(0.41, 0, z=1.07)
