@@ -1,5 +1,5 @@
-"""Biomedical waste: the four statutory bins, larger than life, in a tiled store; a trolley is pushed past them, a bag is
-weighed and entered, the autoclave stands behind.
+"""Biomedical waste: the four statutory bins, larger than life, in a tiled store; a trolley is pushed past them, a bag
+is weighed and entered, the autoclave stands on the left.
 """
 
 from model.building.ground import room_plinth, tiles
