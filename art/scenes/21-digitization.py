@@ -107,7 +107,7 @@ def scanner_desk():
 
 def flying_pages():
     """Pages fly from the tallest tower down into the scanner, then on to the archive as tinted cards."""
-    flight((2.15, 2.00, 3.42), (3.82, 1.66, 1.62), 0.95, 9, 0.03, 0.93, ("white", "white", "sand"))
+    flight((2.02, 2.02, 3.36), (3.82, 1.66, 1.58), 1.50, 11, 0.03, 0.95, ("white", "white", "sand"))
     flight((4.80, 1.66, 1.10), (6.55, 2.72, 3.02), 0.95, 9, 0.06, 0.92, ("mint", "white", "sage"))
 
 
