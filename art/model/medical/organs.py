@@ -95,9 +95,7 @@ def organ_screen(width, height, position, turn=0, kind="lungs"):
 
 
 def neural_net(x, y, turn=0, z=0, layers=(3, 5, 5, 3, 1), dx=0.42, dz=0.44, radius=0.085):
-    """Glowing lattice: layers of balls joined by rods, rising along z, facing -y; amber nodes glow, a few are white
-    hot.
-    """
+    """Lattice of nodes: layers of balls joined by rods, rising along z, facing -y; the amber ones glow a little."""
     glow = "amber"
     with at(x, y, z, turn):
         nodes = []
@@ -108,7 +106,7 @@ def neural_net(x, y, turn=0, z=0, layers=(3, 5, 5, 3, 1), dx=0.42, dz=0.44, radi
                 for b in high:
                     if abs(a.x - b.x) < dx * 1.3:
                         bar(a, b, 0.026, "leaf")
-        colours = (glow, glow, "green", glow, "terra", glow, "glow")
+        colours = (glow, glow, "green", glow, "terra", glow, "mint")
         for i, node in enumerate(chain.from_iterable(nodes)):
             sphere(radius, node, colours[2 * i % 7])
 
