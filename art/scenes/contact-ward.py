@@ -73,7 +73,7 @@ def beds_and_curtains():
     lathe([(0, 0), (0.05, 0), (0.06, 0.14), (0, 0.14)], (BEDS[2] + 0.76, DEPTH - 0.32, 0.77), "glass", 24)
     sphere(0.065, (BEDS[2] + 0.92, DEPTH - 0.32, 0.83), "terra")
     for x in (3.18, 5.56):
-        curtain((x, DEPTH - 0.04), (x, 2.55), 2.05, 0.28, "mint", 9)
+        curtain((x, DEPTH - 0.04), (x, 3.05), 2.05, 0.28, "mint", 8)
     drip_stand(BEDS[1] - 0.72, 4.0, 30, 1.85, two=False)
 
 
