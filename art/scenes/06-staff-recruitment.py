@@ -7,14 +7,14 @@ from model.furniture.desks import desk
 from model.furniture.screens import laptop
 from model.furniture.seating import chair
 from model.landscape.greenery import plant
-from model.paper.forms import form_sheet
+from model.paper.forms import application_form
 from model.people.dress import doctor, kurta
 from model.people.figure import person
 from model.people.saris import sari
 from model.people.worn import clipboard_in_hand, stethoscope
 from model.place import at
 from model.shapes.outlines import rounded, rounded_rectangle
-from model.shapes.solids import box, plate, prism, rounded_box, sector
+from model.shapes.solids import box, prism, rounded_box, sector
 from model.shapes.turned import cylinder
 from model.stage import View, shoot
 
@@ -165,26 +165,8 @@ def vacancy():
 
 
 def application():
-    """On the left an application, larger than life: photograph, name, lines, a tick."""
-    with at(-2.72, -1.78, 0, 30):
-        rounded_box(1.62, 0.50, 0.14, (0, 0.02, 0), "white", 0.10, 0.03)
-        with at(0, 0, 0.12, rx=-8):
-            plate(1.62, 2.40, (0, 0.03, 1.16), "leaf", 0.10, 0.05)
-            rounded_box(0.62, 0.14, 0.16, (0, 0, 2.22), "steel", 0.05, 0.03)
-            form_sheet(1.44, 2.15, (0, 0, 0), lines=6, start=0.60, head=None)
-            f = -0.025
-            prism(rounded_rectangle(0.46, 0.54, 0.04, centre=(-0.40, 1.74)), 0.03, (0, f, 0), "sage", 0.006, "xz")
-            cylinder(0.11, 0.03, (-0.40, f - 0.01, 1.80), "skin1", 0.006, 32, angles=(90, 0, 0))
-            prism(
-                rounded([(-0.57, 1.50), (-0.23, 1.50), (-0.26, 1.66), (-0.54, 1.66)], [0.01, 0.01, 0.08, 0.08]),
-                0.03,
-                (0, f - 0.02, 0),
-                "leaf",
-                0.006,
-                "xz",
-            )
-            box(0.70, 0.02, 0.09, (0.26, f, 1.78), "green", 0.006)
-            box(0.52, 0.02, 0.055, (0.17, f, 1.62), "terra", 0.006)
+    """On the left an application, larger than life."""
+    application_form(-2.72, -1.78, 30)
 
 
 def next_candidate():

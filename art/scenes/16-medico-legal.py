@@ -20,7 +20,7 @@ from model.people.saris import sari
 from model.people.worn import lawyers_bands
 from model.place import at
 from model.shapes.lines import bar, tube
-from model.shapes.solids import box, rounded_box
+from model.shapes.solids import box
 from model.shapes.turned import lathe, ring, sphere
 from model.stage import View, shoot
 

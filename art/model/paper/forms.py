@@ -6,7 +6,7 @@ from model.paper.seals import rosette
 from model.place import at
 from model.shapes.marks import cross, tick
 from model.shapes.outlines import rounded, rounded_rectangle
-from model.shapes.solids import box, prism
+from model.shapes.solids import box, plate, prism, rounded_box
 from model.shapes.turned import cylinder
 
 
@@ -128,6 +128,29 @@ def checklist(x, y, turn=0, z=0, width=1.5, height=2.2, rows=5, marks=None):
             long = width * (0.44, 0.36, 0.47, 0.40, 0.45, 0.34)[i % 6]
             box(long, 0.02, row * 0.13, (-width * 0.15 + long / 2, -0.078, zc + row * 0.08), "leaf", 0.004)
             box(long * 0.62, 0.02, row * 0.10, (-width * 0.15 + long * 0.31, -0.078, zc - row * 0.18), "sage", 0.004)
+
+
+def application_form(x, y, turn=0, z=0):
+    """An oversized clipboard, 2.5 m tall on its foot, with an application: photograph, name, six lines; faces -y."""
+    with at(x, y, z, turn):
+        rounded_box(1.62, 0.50, 0.14, (0, 0.02, 0), "white", 0.10, 0.03)
+        with at(0, 0, 0.12, rx=-8):
+            plate(1.62, 2.40, (0, 0.03, 1.16), "leaf", 0.10, 0.05)
+            rounded_box(0.62, 0.14, 0.16, (0, 0, 2.22), "steel", 0.05, 0.03)
+            form_sheet(1.44, 2.15, (0, 0, 0), lines=6, start=0.60, head=None)
+            f = -0.025
+            prism(rounded_rectangle(0.46, 0.54, 0.04, centre=(-0.40, 1.74)), 0.03, (0, f, 0), "sage", 0.006, "xz")
+            cylinder(0.11, 0.03, (-0.40, f - 0.01, 1.80), "skin1", 0.006, 32, angles=(90, 0, 0))
+            prism(
+                rounded([(-0.57, 1.50), (-0.23, 1.50), (-0.26, 1.66), (-0.54, 1.66)], [0.01, 0.01, 0.08, 0.08]),
+                0.03,
+                (0, f - 0.02, 0),
+                "leaf",
+                0.006,
+                "xz",
+            )
+            box(0.70, 0.02, 0.09, (0.26, f, 1.78), "green", 0.006)
+            box(0.52, 0.02, 0.055, (0.17, f, 1.62), "terra", 0.006)
 
 
 def certificate(position, width=0.62, height=0.46, turn=0, seal="terra"):
