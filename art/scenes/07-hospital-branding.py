@@ -43,7 +43,7 @@ def build():
     ground()
     billboard(-0.30, 2.15, 6, 0.03, width=5.7, height=2.75, lift=1.45)
     pylon(-4.05, -0.05, 14, 0.03, height=4.3, width=1.45)
-    wayfinder(4.70, 0.50, 24, 0.03, height=2.80)
+    wayfinder(4.70, 0.50, 24, 0.03, height=2.36)
     web_phone(2.40, -0.82, 26, 0.05, height=2.35, lean=-9)
     business_card(-3.15, -1.95, 20, 0.05, width=1.75, lean=-16)
     brochure(1.05, -2.05, 18, 0.05, height=1.60, width=0.72)
