@@ -7,7 +7,7 @@ export interface BuiltPage {
   /** Below the built site, as in "services/licensing/index.html". */
   file: string;
   styleSheets: string[];
-  /** Asked for with the page. */
+  /** Asked for with the page, or by a script that stands in it. */
   scripts: string[];
   /** Those of them that the parser waits for. */
   blockingScripts: string[];
@@ -18,6 +18,7 @@ export interface BuiltPage {
   preloadedFonts: string[];
 }
 
+const IMPORT = /\bimport\(["'`]\/(_astro\/[^"'`]+)/g;
 const FONT = /url\(["']?\/([^"')]+\.woff2)/g;
 
 /** Reads one page. Addresses come without the leading slash. */
@@ -35,7 +36,10 @@ export function readPage(folder: string, file: string): BuiltPage {
   return {
     file,
     styleSheets,
-    scripts: named("script[src]", "src"),
+    scripts: [
+      ...named("script[src]", "src"),
+      ...Array.from($("script").text().matchAll(IMPORT), ([, file = ""]) => file),
+    ],
     blockingScripts: named("script[src]:not([type=module], [async], [defer])", "src"),
     islandScripts: [...named("astro-island", "component-url"), ...named("astro-island", "renderer-url")],
     fonts: [...new Set([...styles.matchAll(FONT)].map(([, font = ""]) => font))],

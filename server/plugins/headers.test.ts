@@ -18,7 +18,6 @@ const telling = ["server", "x-powered-by", "strict-transport-security"];
 
 test.each([
   ["GET", "/", 200],
-  ["GET", "/speculation-rules.json", 200],
   ["GET", "/nowhere", 404],
   ["GET", "/enquiry/sent/", 500],
   ["GET", "/healthz", 200],
@@ -49,7 +48,7 @@ test("a part of a page carries only what concerns it", async () => {
 
 test("what is no page may load and run nothing", async () => {
   const { app } = makeDesk();
-  for (const url of ["/rest/v1/contacts", "/speculation-rules.json", "/healthz"]) {
+  for (const url of ["/rest/v1/contacts", "/healthz"]) {
     const answer = await app.inject(url);
     expect(answer.headers["content-security-policy"]).toBe(
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -1,4 +1,5 @@
 /** What every response tells browsers (issue: "Nobody in"). */
+import { speculationRules } from "./speculation-rules.ts";
 
 const closedFeatures = ["accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope"]
   .concat(["magnetometer", "microphone", "midi", "payment", "usb"])
@@ -38,5 +39,5 @@ export const HSTS = "max-age=31536000";
  */
 export const pageHeaders = (policy: string): Readonly<Record<string, string>> => ({
   "content-security-policy": policy,
-  "speculation-rules": '"/speculation-rules.json"',
+  "speculation-rules": speculationRules,
 });

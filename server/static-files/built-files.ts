@@ -31,14 +31,9 @@ const NO_DOCUMENT = /^(font\/|image\/(?!svg)|text\/javascript|text\/css)/;
 
 const endings: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz", identity: "" };
 
-/**
- * Files whose name changes with their content may be kept for good; everything else is asked for again, but for the
- * rules, which every page points to.
- */
-function cacheControl(path: string): string {
-  if (/^(_astro|cards)\//.test(path)) return "public, max-age=31536000, immutable";
-  return path === "speculation-rules.json" ? "public, max-age=3600" : "no-cache";
-}
+/** Files whose name changes with their content may be kept for good; everything else is asked for again. */
+const cacheControl = (path: string): string =>
+  /^(_astro|cards)\//.test(path) ? "public, max-age=31536000, immutable" : "no-cache";
 
 function readForm(file: string, type: string, encoding: Encoding, lasting: Headers): Form {
   const bytes = readFileSync(file);

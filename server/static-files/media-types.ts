@@ -1,8 +1,8 @@
-import { basename, extname } from "node:path";
+import { extname } from "node:path";
 
 const TEXT = "; charset=utf-8";
 
-/** What the files of a built site are, by the ending of their name, or by the whole name. */
+/** What the files of a built site are, by the ending of their name. */
 const mediaTypes: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
   ".css": `text/css${TEXT}`,
@@ -18,9 +18,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
   ".woff2": "font/woff2",
   ".xml": "application/xml",
-  "speculation-rules.json": "application/speculationrules+json",
 };
 
 /** The media type of a file. What is not known is data: with `nosniff` no browser takes it for anything else. */
-export const mediaTypeOf = (path: string): string =>
-  mediaTypes[basename(path)] ?? mediaTypes[extname(path)] ?? "application/octet-stream";
+export const mediaTypeOf = (path: string): string => mediaTypes[extname(path)] ?? "application/octet-stream";

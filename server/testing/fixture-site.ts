@@ -35,7 +35,6 @@ const files: Record<string, string> = {
   "enquiry/refused/index.html": refusedPage,
   "_astro/app.abc123.js": "console.log('fixture')",
   "cards/home.abc123.jpg": "picture",
-  "speculation-rules.json": "{}",
   ".env": "secret",
 };
 

@@ -12,8 +12,7 @@ const targets: Record<string, string> = { "": "get-in-touch", "#contact-form": "
 function scrollOnArrival() {
   const target = document.getElementById(targets[location.hash] ?? "");
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const restored = location.hash === "" && scrollY > 0;
-  if (!target || navigation?.type === "back_forward" || restored) return;
+  if (!target || navigation?.type === "back_forward" || (location.hash === "" && scrollY > 0)) return;
   const timer = setTimeout(
     () => scrollTo({ top: target.getBoundingClientRect().top + scrollY - OFFSET_PX }),
     SCROLL_DELAY_MS,

@@ -3,6 +3,8 @@
  * line with. The headline has its own from the start, and the stand-ins have the same measure, so nothing moves. From then
  * on they are in the browser's cache: the next pages of the visit have them from their first paint (layouts/Page.astro).
  */
+import { whenLoaded } from "./when-loaded.ts";
+
 function showFaces() {
   document.documentElement.classList.add("faces");
   try {
@@ -12,5 +14,4 @@ function showFaces() {
   }
 }
 
-if (document.readyState === "complete") showFaces();
-else addEventListener("load", showFaces, { once: true });
+whenLoaded(showFaces);

@@ -4,6 +4,7 @@
  */
 // As an address, not as a module: around a module the bundler wraps its preloading, a request and 750 bytes on every page.
 import vitals from "./vitals.ts?worker&url";
+import { whenLoaded } from "./when-loaded.ts";
 import { whenShown } from "./when-shown.ts";
 
 interface Wishes {
@@ -20,4 +21,4 @@ function sample() {
 }
 
 // A page that is prerendered loads then, and is looked at later or never.
-if (import.meta.env.VITALS_SAMPLE > 0 && import.meta.env.PROD) addEventListener("load", () => whenShown(sample));
+if (import.meta.env.VITALS_SAMPLE > 0 && import.meta.env.PROD) whenLoaded(() => whenShown(sample));

@@ -144,6 +144,7 @@ test("the browser takes the manifest and finds nothing to complain of", async ({
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   await page.goto("/services/licensing");
+  await page.locator("link[rel=manifest]").waitFor({ state: "attached" });
   const browser = await page.context().newCDPSession(page);
   const { url, data, errors } = await browser.send("Page.getAppManifest");
   expect(new URL(url).pathname).toBe("/manifest.webmanifest");
