@@ -4,6 +4,7 @@
  */
 import "./faces.ts";
 import "./contact.ts";
+import "./theme.ts";
 import "./draws.ts";
 import "./near.ts";
 import "./next-page.ts";

@@ -19,7 +19,11 @@ export function Cutaway({ words, services, picture }: Props) {
   return (
     <div className="cutaway loads-near mt-11 border-y border-ink max-sm:-mx-(--gutter) sm:border-x lg:mt-18 xl:grid xl:grid-cols-[1fr_19.75rem]">
       {/* Named here, because what stands in a well is not there for screen readers until it is near (styles: loads-near). */}
-      <div role="img" aria-label={words.picture} className="well relative aspect-5/4 overflow-hidden sm:aspect-3/2">
+      <div
+        role="img"
+        aria-label={words.picture}
+        className="well relative aspect-5/4 overflow-hidden sm:aspect-3/2 xl:min-h-full"
+      >
         <div className="absolute top-1/2 left-[-10%] w-[120%] [translate:0_-50%] sm:static sm:w-full sm:[translate:none]">
           <Picture
             picture={picture}
