@@ -37,14 +37,6 @@ export default defineConfig({
     plugins: [tailwindcss()],
     server: { proxy },
     worker: { format: "es" },
-    // The home page names 83 pictures, and what they show says nothing to a browser.
-    build: {
-      rollupOptions: {
-        output: {
-          assetFileNames: ({ names: [name = ""] }) => `_astro/${name.endsWith(".webp") ? "" : "[name]."}[hash:6][extname]`,
-        },
-      },
-    },
     define: { "import.meta.env.VITALS_SAMPLE": vitalsSample(process.env) },
   },
 });

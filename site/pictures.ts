@@ -11,10 +11,10 @@ import type { PictureData } from "./components/Picture.tsx";
  */
 export const slots = {
   card: { 360: 54, 640: 48 },
-  diorama: { 724: 44, 1380: 54 },
+  diorama: { 724: 42, 1380: 54 },
   cutaway: { 640: 48, 1000: 54, 2000: 54 },
   hero: { 1024: 54, 1530: 54, 2040: 54 },
-  heroMobile: { 724: 42, 1170: 42 },
+  heroMobile: { 724: 40, 1170: 42 },
   contact: { 724: 44, 980: 54, 1380: 54 },
 } as const;
 

@@ -17,13 +17,13 @@ const servicePaths: readonly string[] = content.services.map(servicePath);
 
 /**
  * Where the visitor may come to stand: the routes of specification §2 and the pages that only say something. In groups,
- * because a browser window for each of 29 pages takes longer than the pages.
+ * because a browser window for each of 30 pages takes longer than the pages.
  */
 export const everyPage: readonly { group: string; paths: readonly string[] }[] = [
   { group: "the home page", paths: ["/"] },
   {
-    group: "contact, not found and notices",
-    paths: ["/contact", "/no-such-page", "/enquiry/sent/", "/enquiry/refused/"],
+    group: "contact, privacy, not found and notices",
+    paths: ["/contact", "/privacy", "/no-such-page", "/enquiry/sent/", "/enquiry/refused/"],
   },
   { group: "services 01 to 08", paths: servicePaths.slice(0, 8) },
   { group: "services 09 to 16", paths: servicePaths.slice(8, 16) },

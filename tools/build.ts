@@ -3,6 +3,7 @@ import { fingerprint, isFresh, rememberBuild } from "./build-stamp.ts";
 import { writePagePolicies } from "./finish/page-policies.ts";
 import { precompress } from "./finish/precompress.ts";
 import { pruneStyles } from "./finish/prune-styles.ts";
+import { shortenNames } from "./finish/short-names.ts";
 import { readContent } from "./read-content.ts";
 import { run } from "./run.ts";
 
@@ -17,6 +18,7 @@ export async function buildIfStale(root = process.cwd(), env = process.env): Pro
   const sources = fingerprint(root, env);
   const code = await run("astro", ["build"]);
   if (code !== 0) return code;
+  shortenNames("dist");
   await pruneStyles("dist");
   await precompress("dist");
   writePagePolicies("dist", env);

@@ -7,6 +7,9 @@ const STATIC = /\b(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g;
 /** import("./b.js"), asked for only when that line runs. */
 const DYNAMIC = /\bimport\(\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g;
 
+/** An address that a script asks for by itself, as the bundler writes it. */
+const NAMED = /["'`]\/(_astro\/[^"'`]+\.js)["'`]/g;
+
 export interface Following {
   /** Also what is loaded only when it is needed. */
   dynamic?: boolean;
@@ -23,6 +26,7 @@ export function scriptGraph(folder: string, files: readonly string[], { dynamic 
     const source = readFileSync(join(folder, file), "utf8");
     const imports = [...source.matchAll(STATIC), ...(dynamic ? source.matchAll(DYNAMIC) : [])];
     for (const [, target = ""] of imports) found.add(join(dirname(file), target).replaceAll("\\", "/"));
+    if (dynamic) for (const [, target = ""] of source.matchAll(NAMED)) found.add(target);
   }
   return [...found];
 }

@@ -14,7 +14,7 @@ interface Props {
  */
 export function KeyPlan({ marked, className, large = false }: Props) {
   return (
-    <svg viewBox="-.75 -.75 81.500 41.500" aria-hidden="true" className={`block flex-none ${className}`}>
+    <svg viewBox="-.75 -.75 81.5 41.5" aria-hidden="true" className={`block flex-none ${className}`}>
       <path d={markedBays(marked)} className="fill-brick-mark" />
       <path d={bayLines} fill="none" stroke="currentColor" strokeWidth={large ? 0.2 : 0.6} opacity={0.55} />
       <path d={walls} fill="none" stroke="currentColor" strokeWidth={large ? 0.5 : 1.5} />

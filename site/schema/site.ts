@@ -20,6 +20,7 @@ export const site = z.strictObject({
     contact: label("Contact Us"),
     openMenu: text("Name of the menu button, for screen readers", "Menu"),
     allServices: text("Name of the list of services, for screen readers", "All services"),
+    darkTheme: text("Name of the switch between the light and the dark theme", "Dark theme"),
   }),
   carousel: z.strictObject({
     region: text("Name of the carousel, for screen readers", "Services carousel"),

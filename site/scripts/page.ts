@@ -3,13 +3,11 @@
  * pages, the rare parts too: a second file would be a request more, with headers larger than what it says.
  */
 import "./faces.ts";
-import "./later.ts";
-import "./contact.ts";
-import "./draws.ts";
-import "./manifest.ts";
-import "./near.ts";
+import "./theme.ts";
 import "./next-page.ts";
 import "./scroll.ts";
 import "./panels.ts";
 import "./tooltip.ts";
+import "./later.ts";
+import "./manifest.ts";
 import "./sample.ts";

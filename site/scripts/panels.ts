@@ -17,7 +17,8 @@ function enhance(panel: HTMLElement, button: HTMLElement) {
   panel.addEventListener("click", (event) => {
     if ((event.target as Element).closest("a")) panel.hidePopover();
   });
-  const stops = () => [button, ...panel.querySelectorAll<HTMLElement>("summary, a")].filter((e) => e.checkVisibility());
+  const stops = () =>
+    [button, ...panel.querySelectorAll<HTMLElement>("summary, button, a")].filter((e) => e.checkVisibility());
   for (const element of [panel, button]) {
     element.addEventListener("keydown", (event) => {
       if (!panel.matches(":popover-open")) {

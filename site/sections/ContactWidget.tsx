@@ -36,7 +36,7 @@ export function ContactWidget({ company, words }: Props) {
           strokeWidth={1.75}
           aria-hidden="true"
         >
-          <path d="M6 3.500h3.500l1.500 5-2.200 1.700a12 12 0 0 0 5 5L15.500 13l5 1.500V18a2.500 2.500 0 0 1-2.700 2.500C10.300 20 4 13.700 3.500 6.200A2.500 2.500 0 0 1 6 3.500z" />
+          <path d="M6 3.5h3.5l1.5 5-2.2 1.7a12 12 0 0 0 5 5L15.5 13l5 1.5V18a2.5 2.5 0 0 1-2.7 2.5C10.3 20 4 13.7 3.5 6.2A2.5 2.5 0 0 1 6 3.5z" />
         </svg>
       </a>
       <a
@@ -56,9 +56,9 @@ export function ContactWidget({ company, words }: Props) {
           strokeWidth={1.75}
           aria-hidden="true"
         >
-          <path d="M4 20l1.200-4A8.300 8.300 0 1 1 8.300 19z" />
+          <path d="M4 20l1.2-4A8.3 8.3 0 1 1 8.3 19z" />
           <path
-            d="M9 8.500c-.6 2.800 3.500 6.900 6.300 6.300l.7-1.700-2-1-.9.900c-.9-.3-1.900-1.300-2.200-2.200l.9-.9-1-2z"
+            d="M9 8.5c-.6 2.8 3.5 6.9 6.3 6.3l.7-1.7-2-1-.9.9c-.9-.3-1.9-1.3-2.2-2.2l.9-.9-1-2z"
             fill="currentColor"
             stroke="none"
           />

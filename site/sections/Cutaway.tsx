@@ -17,9 +17,16 @@ interface Props {
 export function Cutaway({ words, services, picture }: Props) {
   const slugs = Object.fromEntries(services.map(({ number, slug }) => [number, slug]));
   return (
-    <div className="cutaway loads-near mt-11 border-y border-ink max-sm:-mx-(--gutter) sm:border-x lg:mt-18 xl:grid xl:grid-cols-[1fr_19.75rem]">
-      {/* Named here, because what stands in a well is not there for screen readers until it is near (styles: loads-near). */}
-      <div role="img" aria-label={words.picture} className="well relative aspect-5/4 overflow-hidden sm:aspect-3/2">
+    <div className="cutaway loads-near mt-11 border-y border-ink max-sm:-mx-(--gutter) sm:border-x lg:mt-18 xl:grid xl:grid-cols-[1fr_19.75rem] xl:well">
+      {/*
+        Named here, because what stands in a well is not there for screen readers until it is near (styles: loads-near).
+        Beside the key, which may be the taller, the whole figure is the well.
+      */}
+      <div
+        role="img"
+        aria-label={words.picture}
+        className="well relative aspect-5/4 overflow-hidden sm:aspect-3/2 xl:self-center xl:bg-none"
+      >
         <div className="absolute top-1/2 left-[-10%] w-[120%] [translate:0_-50%] sm:static sm:w-full sm:[translate:none]">
           <Picture
             picture={picture}
@@ -40,7 +47,7 @@ export function Cutaway({ words, services, picture }: Props) {
           </svg>
         </div>
       </div>
-      <div className="border-t border-ink px-(--gutter) pt-4.5 pb-2 sm:px-6 xl:border-t-0 xl:border-l">
+      <div className="border-t border-ink bg-paper px-(--gutter) pt-4.5 pb-2 sm:px-6 xl:border-t-0 xl:border-l">
         <h3 className="type-h3 max-w-[11em] pb-2">{words.heading}</h3>
         <ol className="grid grid-cols-2 gap-x-4 md:grid-cols-4 md:gap-x-6 xl:grid-cols-1">
           {words.rooms.map(({ service, label }) => (

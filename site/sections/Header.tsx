@@ -57,7 +57,7 @@ export function Header({ company, words, services, kind, current }: Props) {
                 aria-current={kind === "service" ? "true" : undefined}
               >
                 {items.services.label}
-                <Glyph name="chevron" size={16} className="chevron transition-[rotate]" />
+                <Glyph name="chevron" size={16} className="chevron" />
               </button>
               <ServicesDropdown label={words.allServices} services={services} current={current} />
             </>
@@ -65,6 +65,15 @@ export function Header({ company, words, services, kind, current }: Props) {
           <a href={items.vision.href} className={item}>
             {items.vision.label}
           </a>
+          <button
+            type="button"
+            data-theme-switch=""
+            aria-label={words.darkTheme}
+            title={words.darkTheme}
+            className="noscript-hidden -mx-3 grid size-11 cursor-pointer place-items-center hover:text-green"
+          >
+            <Glyph name="dark" />
+          </button>
           <a
             href={items.contact.href}
             className="btn btn-primary btn-small"

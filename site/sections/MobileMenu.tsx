@@ -24,7 +24,7 @@ export function MobileMenu({ words, services, kind, current }: Props) {
     <div
       id="menu"
       popover="auto"
-      className="panel fixed inset-x-0 top-(--header-h) bottom-auto max-h-[calc(100dvh-var(--header-h))] w-full overflow-y-auto border-b border-ink bg-sheet px-(--gutter) pt-1 pb-6 shadow-sheet lg:hidden"
+      className="panel fixed inset-x-0 top-(--header-h) bottom-auto max-h-[calc(100dvh-var(--header-h))] w-full overflow-y-auto border-b border-ink bg-sheet px-(--gutter) pt-1 pb-4 shadow-sheet lg:hidden"
     >
       <nav aria-label={words.openMenu}>
         {items.before.map(({ label, href }) => (
@@ -62,6 +62,14 @@ export function MobileMenu({ words, services, kind, current }: Props) {
         >
           {items.contact.label}
         </a>
+        <button
+          type="button"
+          data-theme-switch=""
+          className="noscript-hidden mt-3 flex min-h-11 w-full cursor-pointer items-center justify-between hover:text-green"
+        >
+          {words.darkTheme}
+          <Glyph name="dark" />
+        </button>
       </nav>
     </div>
   );

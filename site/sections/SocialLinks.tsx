@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { Company } from "../schema/company.ts";
 
 const drawings: Record<Company["socials"][number]["network"], string> = {
-  LinkedIn: "M4 4h16v16H4zM8 10.500V16M8 8v.5M11.500 16v-5.500M11.500 13c0-3 4.500-3.500 4.500 0v3",
-  Facebook: "M14.500 8H13c-1 0-1.500.600-1.500 1.600V20M9 12.500h5M4 4h16v16H4z",
-  Instagram: "M4 4h16v16H4zM15.700 12a3.700 3.700 0 1 1-7.400 0a3.700 3.700 0 1 1 7.400 0M16.500 7.500h.1",
-  YouTube: "M3 6h18v12H3zM10.500 9.500v5l4-2.500z",
+  LinkedIn: "M4 4h16v16H4zM8 10.5V16M8 8v.5M11.5 16v-5.5M11.5 13c0-3 4.5-3.5 4.5 0v3",
+  Facebook: "M14.5 8H13c-1 0-1.5.6-1.5 1.6V20M9 12.5h5M4 4h16v16H4z",
+  Instagram: "M4 4h16v16H4zM15.7 12a3.7 3.7 0 1 1-7.4 0a3.7 3.7 0 1 1 7.4 0M16.5 7.5h.1",
+  YouTube: "M3 6h18v12H3zM10.5 9.5v5l4-2.5z",
 };
 
 const square = "grid size-11 place-items-center border border-rule-dark text-on-dark hover:border-on-dark-2";

@@ -59,7 +59,7 @@ function TestimonialCard({ testimonial, ratingWords }: { testimonial: Testimonia
         <div role="img" aria-label={ratingWords.replace("{rating}", String(rating))} className="flex gap-1">
           {stars.slice(0, rating).map((star) => (
             <svg key={star} width={15} height={15} viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
-              <path d="M10 1l2.600 6.200 6.700.5-5.100 4.400 1.600 6.500L10 15.100l-5.800 3.500 1.600-6.500L.7 7.700l6.700-.5z" />
+              <path d="M10 1l2.6 6.2 6.7.5-5.1 4.4 1.6 6.5L10 15.1l-5.8 3.5 1.6-6.5L.7 7.7l6.7-.5z" />
             </svg>
           ))}
         </div>

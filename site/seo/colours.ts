@@ -6,9 +6,10 @@ let tokens: string | undefined;
  * A colour of the design by the name of its token, for what is drawn outside of style sheets.
  * @throws if there is no such token
  */
-export function colour(name: string): string {
+export function colour(name: string, theme: "light" | "dark" = "light"): string {
   tokens ??= readFileSync("site/styles/tokens.css", "utf8");
-  const value = new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(tokens)?.[1];
+  const [light = "", dark = ""] = tokens.split("@variant dark");
+  const value = new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(theme === "dark" ? dark : light)?.[1];
   if (!value) throw new Error(`site/styles/tokens.css has no colour --${name}.`);
   return value;
 }

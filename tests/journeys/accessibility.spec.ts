@@ -1,4 +1,4 @@
-/** Every page, also with its panels, messages and notices open, against WCAG 2.2 AA and axe's best practices. */
+/** Every page, also with its panels, messages and notices open, against WCAG 2.2 AA and axe's best practices, light and dark. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "../fixtures.ts";
 import { everyPage } from "../pages.ts";
@@ -11,12 +11,20 @@ const desktop = { width: 1280, height: 800 };
 // What fades in would be judged half faded.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** What axe finds, in a line each. */
+/** Of the rules, those about colours: nothing else differs in the dark. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+/** What axe finds, in a line each, first in the light, then in the dark. */
 async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-  );
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (colorScheme === "light" ? axe.withTags(rules) : axe.withRules(colourRules)).analyze();
+    for (const { id, nodes } of violations)
+      for (const { target, failureSummary } of nodes) found.push(`${colorScheme}, ${id}: ${target} ${failureSummary}`);
+  }
+  return found;
 }
 
 /** Islands come alive when the visitor gets near them. */
@@ -27,7 +35,8 @@ async function wakeIslands(page: Page): Promise<void> {
 
 for (const { group, paths } of everyPage) {
   test(`axe finds nothing on ${group} at 390 and 1280`, async ({ page }) => {
-    test.slow();
+    // Four times each page, and one look takes a second or two.
+    test.setTimeout(240_000);
     for (const path of paths) {
       await test.step(path, async () => {
         await page.setViewportSize(phone);

@@ -117,7 +117,6 @@ test("each service is offered by the one company, one step from the home page", 
 for (const [path, type] of [
   ["/llms.txt", /^text\/plain; charset=utf-8$/],
   ["/manifest.webmanifest", /^application\/manifest\+json/],
-  ["/favicon.svg", /^image\/svg\+xml/],
   ["/favicon.ico", /^image\/(x-icon|vnd\.microsoft\.icon)$/],
   ["/apple-touch-icon.png", /^image\/png$/],
   ["/icon-192.png", /^image\/png$/],

@@ -64,7 +64,7 @@ test.describe("prerendering", () => {
     await evaluate(
       browser,
       `for (const [href, name, value] of [
-        ["/enquiry"], ["/enquiry/sent"], ["/enquiry/refused/"], ["/rest/v1/contacts"], ["/favicon.svg"], ["/healthz"],
+        ["/enquiry"], ["/enquiry/sent"], ["/enquiry/refused/"], ["/rest/v1/contacts"], ["/favicon.ico"], ["/healthz"],
         ["https://elsewhere.example/contact"], ["/contact?nofollow", "rel", "nofollow"],
         ["/contact?download", "download", ""], ["/contact?blank", "target", "_blank"], ["/services/last-one"],
       ]) {

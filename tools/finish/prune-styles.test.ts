@@ -13,6 +13,7 @@ test.each([
   ["a state of anything", ":focus-visible{outline:2px solid}"],
   ["a state nested in a rule", ".here{&:hover{color:red}}"],
   ["an attribute that a script may set later", '.here[aria-invalid="true"]{color:red}'],
+  ["the other theme", ":root{--used:red}@media screen{:root[data-theme=dark]{--used:blue}}.here{color:var(--used)}"],
   ["a group around it", ":is(:where(.group):hover .here){color:red}"],
   ["what opens", "header:has(#menu:popover-open) .here{color:red}"],
   ["the part of an element that no page names", "::placeholder{opacity:1}"],

@@ -21,7 +21,7 @@ const master = (card: Card) => readFileSync(`site/images/${card.picture}.webp`);
 
 /** A name for the card that changes with everything that it is drawn from. */
 export function fingerprint(card: Card): string {
-  const recipe = JSON.stringify([drawings(card), size, well, colour("well"), jpeg, sharp.versions]);
+  const recipe = JSON.stringify([drawings(card), size, well, colour("well-top"), jpeg, sharp.versions]);
   return createHash("sha256").update(recipe).update(master(card)).digest("hex").slice(0, 10);
 }
 
@@ -39,7 +39,7 @@ async function compose(card: Card): Promise<Buffer> {
   const { below, above } = drawings(card);
   const { left, top, width, height } = well;
   const { data, info } = await sharp(master(card)).resize(width, height).raw().toBuffer({ resolveWithObject: true });
-  return sharp({ create: { ...size, channels: 3, background: colour("well") } })
+  return sharp({ create: { ...size, channels: 3, background: colour("well-top") } })
     .composite([
       ...(below ? [{ input: Buffer.from(below), left, top }] : []),
       { input: data, raw: info, left, top },

@@ -1,0 +1,200 @@
+/** Light and dark: as the system asks, or as the visitor chose, from the first paint on (docs/decisions, dark theme). */
+import { colour } from "../../site/seo/colours.ts";
+import { expect, type Page, test, watchViolations } from "../fixtures.ts";
+import { content } from "../pages.ts";
+import { openPrerenderingBrowser } from "../prerendering-browser.ts";
+import { click, evaluate, hover, until, visit } from "../prerendering-page.ts";
+
+const rgb = (hex: string) =>
+  `rgb(${hex
+    .match(/[0-9a-f]{2}/g)
+    ?.map((pair) => Number.parseInt(pair, 16))
+    .join(", ")})`;
+const [light, dark] = [rgb(colour("paper")), rgb(colour("paper", "dark"))];
+const menuName = content.site.nav.openMenu;
+
+/** The ground of the page, and the colour that it gives to the browser's own bar. */
+const grounds = (page: Page) =>
+  page.evaluate(() => {
+    const bars = [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")];
+    const bar = bars.find(({ media }) => media === "" || matchMedia(media).matches);
+    return [getComputedStyle(document.body).backgroundColor, bar?.content];
+  });
+
+/** Asks that the page stands in one theme, bar and switch included. */
+async function expectTheme(page: Page, theme: "light" | "dark"): Promise<void> {
+  await expect
+    .poll(() => grounds(page))
+    .toEqual(theme === "dark" ? [dark, colour("paper", "dark")] : [light, colour("paper")]);
+  await expect(page.locator("html")).toHaveCSS("color-scheme", theme);
+  const pressed = String(theme === "dark");
+  for (const one of await page.locator("[data-theme-switch]").all())
+    await expect(one).toHaveAttribute("aria-pressed", pressed);
+}
+
+const switchOf = (page: Page) => page.getByRole("button", { name: content.site.nav.darkTheme });
+const kept = (page: Page) => page.evaluate(() => Object.entries(localStorage));
+
+const ways: Record<string, (page: Page) => Promise<void>> = {
+  "a click": (page) => switchOf(page).click(),
+  "the keyboard": async (page) => {
+    await switchOf(page).focus();
+    await page.keyboard.press("Space");
+  },
+  "a tap in the menu": async (page) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect(switchOf(page)).toBeHidden();
+    await page.getByRole("button", { name: menuName }).click();
+    const box = await switchOf(page).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    await switchOf(page).click();
+    await page.keyboard.press("Escape");
+  },
+};
+
+test("the page follows the system, also when it changes its mind", async ({ page }) => {
+  for (const path of ["/", "/services/pharmacy", "/contact", "/privacy", "/no-such-page"]) {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto(path);
+    await expectTheme(page, "dark");
+    await page.emulateMedia({ colorScheme: "light" });
+    await expectTheme(page, "light");
+  }
+});
+
+for (const [way, turn] of Object.entries(ways)) {
+  for (const [system, other] of [
+    ["light", "dark"],
+    ["dark", "light"],
+  ] as const) {
+    test(`${way} turns ${system} to ${other}, for the next pages too, and back to the system`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: system });
+      await page.goto("/services/pharmacy");
+      await turn(page);
+      await expectTheme(page, other);
+      expect(await kept(page)).toEqual([["theme", other]]);
+      await page.goto("/contact");
+      await expectTheme(page, other);
+      await page.reload();
+      await expectTheme(page, other);
+      await turn(page);
+      await expectTheme(page, system);
+      // What agrees with the system is no choice: from here on the system decides again.
+      expect(await kept(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: other });
+      await expectTheme(page, other);
+    });
+  }
+}
+
+test("the switch is a target of 44 px that says what it is", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto("/");
+  expect(await switchOf(page).boundingBox()).toMatchObject({ width: 44, height: 44 });
+  await expect(switchOf(page)).toHaveAttribute("title", content.site.nav.darkTheme);
+});
+
+test("the first frame is in the chosen theme, without any script but the page's own", async ({ page }) => {
+  const violations = await watchViolations(page);
+  await page.route("**/*.js", (route) => route.abort());
+  await page.addInitScript(() => {
+    localStorage.theme = "dark";
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    requestAnimationFrame(function look() {
+      if (document.body) seen.add(getComputedStyle(document.body).backgroundColor);
+      requestAnimationFrame(look);
+    });
+  });
+  for (const path of ["/", "/services/pharmacy", "/contact"]) {
+    await page.goto(path);
+    await expect(page.getByRole("contentinfo")).toBeAttached();
+    await expect.poll(() => grounds(page)).toEqual([dark, colour("paper", "dark")]);
+    expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([dark]);
+    expect(await violations()).toEqual([]);
+  }
+});
+
+test("where storage is closed the switch works for the page", async ({ page }) => {
+  const faults: Error[] = [];
+  page.on("pageerror", (fault) => faults.push(fault));
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("closed", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/services/pharmacy");
+  await switchOf(page).click();
+  await expectTheme(page, "dark");
+  await switchOf(page).click();
+  await expectTheme(page, "light");
+  expect(faults).toEqual([]);
+});
+
+test("every tab follows, and the page one goes back to", async ({ page, context }) => {
+  await page.goto("/services/pharmacy");
+  const other = await context.newPage();
+  await other.goto("/contact");
+  await switchOf(page).click();
+  await expectTheme(other, "dark");
+  await page.goto("/privacy");
+  await switchOf(page).click();
+  await expectTheme(other, "light");
+  await page.goBack();
+  await expectTheme(page, "light");
+});
+
+test("a page that lay ready before the choice is shown in it from its first frame", async ({ baseURL }) => {
+  test.setTimeout(60_000);
+  const browser = await openPrerenderingBrowser();
+  try {
+    await visit(browser, `${baseURL}/services/pharmacy`);
+    const link = await hover(browser, 'main a[href="/contact#contact-form"]');
+    await expect.poll(() => browser.prerendered.get(link.href ?? ""), { timeout: 15_000 }).toBe("Ready");
+    const ground = "getComputedStyle(document.body).backgroundColor";
+    expect(await evaluate(browser, ground, "prerendered")).toBe(light);
+    const watch = `addEventListener("pagereveal", () => requestAnimationFrame(() => { window.firstFrame = ${ground} }))`;
+    await evaluate(browser, watch, "prerendered");
+    await evaluate(browser, "document.querySelector('nav [data-theme-switch]').click()");
+    await click(browser, link);
+    await until(browser, "location.pathname === '/contact' && window.firstFrame");
+    expect(await evaluate(browser, "performance.getEntriesByType('navigation')[0].activationStart")).toBeGreaterThan(0);
+    expect(await evaluate(browser, "window.firstFrame")).toBe(dark);
+  } finally {
+    await browser.close();
+  }
+});
+
+test("paper is printed light, whatever was chosen", async ({ page }) => {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.addInitScript(() => {
+    localStorage.theme = "dark";
+  });
+  for (const path of ["/", "/services/pharmacy", "/contact", "/privacy"]) {
+    await page.goto(path);
+    await expect(page.locator("body")).toHaveCSS("color", rgb(colour("ink")));
+    await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page follows the system and offers no switch", async ({ page }) => {
+    for (const [scheme, ground] of [
+      ["dark", dark],
+      ["light", light],
+    ] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.goto("/services/pharmacy");
+      await expect(page.locator("body")).toHaveCSS("background-color", ground);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expect(switchOf(page)).toBeHidden();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole("button", { name: menuName }).click();
+      await expect(switchOf(page)).toBeHidden();
+    }
+  });
+});
