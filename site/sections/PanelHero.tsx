@@ -8,8 +8,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** How wide the picture is shown. */
-export const panelSizes = "(width < 64rem) 100vw, 45vw";
+/**
+ * How wide the picture is shown; for wide screens more than that, so that none of them takes the version for phones, whose
+ * pixels hide what a desk's screen shows.
+ */
+export const panelSizes = "(width < 64rem) 100vw, 75rem";
 
 /** The head of an inner page: words on the left, the picture in a well that runs to the window's edge. */
 export function PanelHero({ picture, alt, children }: Props) {
