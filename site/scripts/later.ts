@@ -1,6 +1,9 @@
-/** Lays out what stands below the first screen, a section at a time, so that no touch has to wait for it (styles: later.css). */
-import { whenLoaded } from "./when-loaded.ts";
-import { whenShown } from "./when-shown.ts";
+/**
+ * Lays out what stands below the first screen (styles: later.css), a section at a time, so that no touch has to wait for all of
+ * it, and when the faces of the text have usually come, so that it need not be done twice. A page that lies ready has no
+ * frames: it does this when it is shown.
+ */
+const WAIT_MS = 1000;
 
 const sections = document.querySelectorAll<HTMLElement>("main > :not(:first-child), footer").values();
 const whenIdle = self.requestIdleCallback ?? setTimeout;
@@ -12,5 +15,4 @@ function layOutNext() {
   whenIdle(layOutNext);
 }
 
-// Not before it is shown: a page that lay ready would have to lay out everything for its first paint.
-whenLoaded(() => whenShown(() => whenIdle(layOutNext)));
+requestAnimationFrame(() => setTimeout(() => whenIdle(layOutNext), WAIT_MS));

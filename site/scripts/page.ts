@@ -8,6 +8,5 @@ import "./next-page.ts";
 import "./scroll.ts";
 import "./panels.ts";
 import "./tooltip.ts";
-import "./later.ts";
 import "./manifest.ts";
 import "./sample.ts";

@@ -27,7 +27,10 @@ function onClick(event: MouseEvent) {
 function scrollAfterArrival() {
   const hash = sessionStorage.getItem(STORED);
   sessionStorage.removeItem(STORED);
-  if (hash) setTimeout(() => location.replace(hash), SCROLL_DELAY_MS);
+  if (!hash) return;
+  // What is above must have its height first (styles: later.css).
+  document.documentElement.classList.remove("later");
+  setTimeout(() => location.replace(hash), SCROLL_DELAY_MS);
 }
 
 document.addEventListener("click", onClick);

@@ -66,7 +66,8 @@ test.describe("on another route", () => {
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Vision" }).click();
     await page.waitForURL(({ pathname }) => pathname === "/");
-    await page.waitForLoadState();
+    // The script has come and knows where to go.
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("scroll-to"))).toBeNull();
     await page.clock.runFor(99);
     expect(await scrolled(page)).toBe(0);
     await page.clock.runFor(1);
