@@ -25,13 +25,14 @@ def bar_chart():
         rounded_box(0.92, 0.78, h, (x, 2.15, 0.16), m, 0.10, 0.04)
         rounded_box(0.94, 0.80, 0.05, (x, 2.15, 0.16 + h), "green", 0.10, 0.012)
         balls.append((x, 2.15, 0.16 + h + 0.52 + (0.10 if i % 2 else 0)))
-    tube(balls, 0.035, "green", smooth=False)
+    # leaf, not green: the line stands before the well, which may be dark
+    tube(balls, 0.035, "leaf", smooth=False)
     for i, b in enumerate(balls):
         sphere(0.15, b, "terra" if i == 4 else "leaf")
     with at(balls[-1][0], balls[-1][1], balls[-1][2]):
-        bar((0, 0, 0), (0.42, 0, 0.40), 0.07, "green")
+        bar((0, 0, 0), (0.42, 0, 0.40), 0.07, "leaf")
         with at(0.42, 0, 0.40, ry=46):
-            lathe([(0, 0.34), (0.18, 0), (0, 0)], material="green", segments=32)
+            lathe([(0, 0.34), (0.18, 0), (0, 0)], material="leaf", segments=32)
 
 
 def consultation():
