@@ -3,6 +3,7 @@
  * heading, 120 px below the window's top (specification §2 and §9). Not after back or forward, not once the visitor has
  * moved, not if the address asks for something else (decisions: behaviour).
  */
+import { whenLoaded } from "./when-loaded.ts";
 import { whenShown } from "./when-shown.ts";
 
 const SCROLL_DELAY_MS = 100;
@@ -13,13 +14,20 @@ function scrollOnArrival() {
   const target = document.getElementById(targets[location.hash] ?? "");
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (!target || navigation?.type === "back_forward" || (location.hash === "" && scrollY > 0)) return;
-  const timer = setTimeout(
-    () => scrollTo({ top: target.getBoundingClientRect().top + scrollY - OFFSET_PX }),
-    SCROLL_DELAY_MS,
-  );
-  for (const moved of ["wheel", "touchmove", "keydown", "pointerdown"]) {
-    addEventListener(moved, () => clearTimeout(timer), { once: true, passive: true });
+  let moved = false;
+  const stay = () => {
+    moved = true;
+  };
+  for (const move of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+    addEventListener(move, stay, { once: true, passive: true });
   }
+  const scroll = () => {
+    if (!moved) scrollTo({ top: target.getBoundingClientRect().top + scrollY - OFFSET_PX });
+  };
+  const wait = () => setTimeout(scroll, SCROLL_DELAY_MS);
+  // Until everything is there the browser goes to the place in the address by itself, again and again.
+  if (location.hash) whenLoaded(wait);
+  else wait();
 }
 
 whenShown(scrollOnArrival);

@@ -38,6 +38,7 @@ const kept = (page: Page) => page.evaluate(() => Object.entries(localStorage));
 const ways: Record<string, (page: Page) => Promise<void>> = {
   "a click": (page) => switchOf(page).click(),
   "the keyboard": async (page) => {
+    await expect(switchOf(page)).toBeVisible();
     await switchOf(page).focus();
     await page.keyboard.press("Space");
   },
