@@ -15,7 +15,6 @@ const proxy = desk ? { "/rest": desk, "/enquiry": desk } : {};
 export default defineConfig({
   site,
   srcDir: "./site",
-  publicDir: "./site/public",
   outDir: "./dist",
   output: "static",
   integrations: [

@@ -1,6 +1,6 @@
 /**
  * What every page runs: under 2 KiB, no framework. Each part improves something that works without it. One file for all
- * pages, the rare parts too: a second file would be a request more, with headers larger than what it says.
+ * pages; what only the home or the contact page runs stands in that page (home.ts, contact.ts).
  */
 import "./faces.ts";
 import "./theme.ts";

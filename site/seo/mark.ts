@@ -11,7 +11,8 @@ const drawing = readFileSync("site/seo/mark.svg", "utf8").trim();
 export const markAddress = `data:image/svg+xml,${drawing
   .replace(/<path/, `<path fill="${colour("paper")}" d="M0 0h32v32H0z"/><path`)
   .replaceAll('"', "'")
-  .replaceAll("#", "%23")}`;
+  .replace(/[<>#]/g, encodeURIComponent)
+  .replaceAll(" ", "%20")}`;
 
 /** The favicon in its colours for light grounds, as a square of the given size, to be placed into another drawing. */
 export function mark(x: number, y: number, size: number): string {
