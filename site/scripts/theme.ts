@@ -8,7 +8,8 @@ const switches = document.querySelectorAll("[data-theme-switch]");
 /** The colour of the browser's own bar in the dark; the light one stands behind it. */
 const bar = document.querySelector<HTMLMetaElement>("[name=theme-color]");
 
-const isDark = () => getComputedStyle(root).colorScheme === "dark";
+/** Worked out, not asked of the styles: that would hold the page up while its faces come. */
+const isDark = () => (root.dataset.theme ? root.dataset.theme === "dark" : system.matches);
 
 /** What follows the theme and is no style. */
 function tell() {
