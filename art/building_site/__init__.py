@@ -1,0 +1,1 @@
+"""The frame of a hospital that is being built."""

@@ -1,0 +1,1 @@
+"""A village house, seen from inside and outside at once."""

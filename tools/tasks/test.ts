@@ -20,6 +20,7 @@ const steps: Record<string, () => Promise<number>> = {
   // astro check first: it writes the types that tsc needs.
   types: async () => (await run("astro", ["check", "--minimumSeverity", "warning"])) || run("tsc", ["--noEmit"]),
   lint: () => run("biome", ["ci", "--error-on-warnings"]),
+  art: () => run("node", ["tools/tasks/art-check.ts"]),
   unit: () => run("vitest", ["run"]),
   build: () => buildIfStale(),
   sizes,

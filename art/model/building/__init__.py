@@ -1,0 +1,1 @@
+"""Walls, openings, roofs and the ground."""

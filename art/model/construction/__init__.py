@@ -1,0 +1,1 @@
+"""What stands on a building site: cranes, machines, scaffolds, stock."""

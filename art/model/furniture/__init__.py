@@ -1,0 +1,1 @@
+"""Desks, seats, screens, shelves, cloth and what hangs on walls."""

@@ -1,0 +1,1 @@
+"""What a hospital works with, from the bed to the scanner."""

@@ -1,0 +1,1 @@
+"""Cards, files, forms, plans and what lies beside them on a desk."""

@@ -1,0 +1,1 @@
+"""Figures: body, dress, hands and what they wear."""

@@ -1,0 +1,1 @@
+"""Signs, boards and telephones."""

@@ -1,0 +1,1 @@
+"""Cars, ambulances, autorickshaws, an aeroplane and its globe."""

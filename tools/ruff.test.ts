@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkPython } from "./ruff.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "python-"));
+  mkdirSync(join(folder, "model"));
+  writeFileSync(join(folder, "ruff.toml"), '[lint]\nselect = ["F"]\n');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (text: string) => writeFileSync(join(folder, "model", "chair.py"), text);
+
+test("what is in order is not spoken of", () => {
+  write("HEIGHT = 0.45\n");
+  expect(checkPython(folder)).toEqual([]);
+});
+
+test("a fault is named with its place and rule, by the rules of the folder", () => {
+  write("import math\n\nHEIGHT = 0.45\n");
+  expect(checkPython(folder)).toEqual([`${join(folder, "model", "chair.py")}:1:8 F401 \`math\` imported but unused`]);
+  writeFileSync(join(folder, "ruff.toml"), '[lint]\nselect = ["F"]\nignore = ["F401"]\n');
+  expect(checkPython(folder)).toEqual([]);
+});
+
+test("formatting is complained of, or put right", () => {
+  write("HEIGHT=0.45");
+  expect(checkPython(folder)).toEqual([`${join(folder, "model", "chair.py")} is not formatted`]);
+  expect(readFileSync(join(folder, "model", "chair.py"), "utf8")).toBe("HEIGHT=0.45");
+  expect(checkPython(folder, { write: true })).toEqual([]);
+  expect(readFileSync(join(folder, "model", "chair.py"), "utf8")).toBe("HEIGHT = 0.45\n");
+});
+
+test("what cannot be parsed is a fault, and stays as it is", () => {
+  write("def chair(:\n");
+  const faults = checkPython(folder, { write: true });
+  expect(faults[0]).toContain("chair.py:1:11 invalid-syntax");
+  expect(readFileSync(join(folder, "model", "chair.py"), "utf8")).toBe("def chair(:\n");
+});
+
+test("a folder without Python is a mistake in the folder's name", () => {
+  expect(checkPython(folder)).toEqual([`There is no Python in ${folder}.`]);
+});
