@@ -16,6 +16,8 @@ export default defineConfig({
   site,
   srcDir: "./site",
   outDir: "./dist",
+  // Not in node_modules: what has been encoded once outlives a new installation.
+  cacheDir: "./.cache",
   output: "static",
   integrations: [
     react(),

@@ -9,7 +9,7 @@ const SOURCES = [
   "package-lock.json",
   "tools/{finish/*,script-graph.ts}",
 ];
-const STAMP = "node_modules/.cache/site-build.json";
+const STAMP = ".cache/site-build.json";
 const PAGE = "dist/index.html";
 
 interface Stamp {

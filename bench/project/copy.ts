@@ -31,7 +31,7 @@ interface Wish {
 }
 
 /** Where the image pipeline keeps what it has encoded. */
-const PICTURES = "node_modules/.astro";
+const PICTURES = ".cache";
 
 /** A folder that is gone when its scope ends. */
 export function copyProject({ pictures = false }: Wish = {}, root = process.cwd()): Disposable & { folder: string } {

@@ -9,7 +9,7 @@ import { heroLines } from "./hero-lines.ts";
 import { sheet, size, well } from "./sheet.ts";
 
 /** Beside Astro's own cache of pictures. */
-const CACHE = "node_modules/.astro/cards";
+const CACHE = ".cache/cards";
 
 /** Chat apps drop pictures of more than 300 kB; full colour resolution keeps the letters' edges clean. */
 const jpeg = { quality: 80, chromaSubsampling: "4:4:4" } as const;
