@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { type Server, startDesk, startNginx } from "./servers.ts";
 import { requestsPerSecond } from "./wrk.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 15;
 const WARM_UP_SECONDS = 2;
-const SECONDS = 2;
+const SECONDS = 1;
 /** About what a phone loads for a card. */
 const PICTURE_BYTES = 20_000;
 

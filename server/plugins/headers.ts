@@ -1,11 +1,13 @@
-import { fixedHeaders, HSTS } from "../protection/headers.ts";
+import { fixedHeaders, transportHeaders } from "../protection/headers.ts";
 import type { Plugin } from "./plugin.ts";
 
-/** Security headers on every response; HSTS only where a trusted proxy says that the visitor came over HTTPS. */
+/**
+ * Security headers on every response, with HSTS where a trusted proxy says that the visitor came over HTTPS. Put on when it
+ * is sent: whole files go out past Fastify's sending, with headers that were made once (server/static-files).
+ */
 export const securityHeaders: Plugin = (app) => {
-  app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(fixedHeaders);
-    if (request.protocol === "https") reply.header("strict-transport-security", HSTS);
+  app.addHook("onSend", (request, reply, _payload, done) => {
+    reply.headers({ ...fixedHeaders, ...reply.getHeaders(), ...(request.protocol === "https" && transportHeaders) });
     done();
   });
 };

@@ -30,8 +30,8 @@ export const partHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
 };
 
-/** One year; this host only, because its neighbours may not have HTTPS. */
-export const HSTS = "max-age=31536000";
+/** Besides, where the visitor came over HTTPS: for one year; this host only, because its neighbours may not have HTTPS. */
+export const transportHeaders: Readonly<Record<string, string>> = { "strict-transport-security": "max-age=31536000" };
 
 /**
  * What a page is sent with besides: its policy, and the rules by which the browser may fetch the next page ahead

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { transportHeaders } from "../protection/headers.ts";
 import type { BuiltFile, Form } from "./built-files.ts";
 import { acceptedEncodings } from "./encoding.ts";
 import { type Part, partOf } from "./range.ts";
@@ -21,9 +22,8 @@ function isKnown({ etag, modified }: Form, headers: FastifyRequest["headers"]): 
  * The whole file. Past Fastify's own sending, whose copying of headers costs as much as all the rest; the hooks that
  * log and measure still run.
  */
-function sendWhole(reply: FastifyReply, { rawHeaders, bytes }: Form): void {
-  const transport = reply.getHeader("strict-transport-security");
-  const headers = transport ? [...rawHeaders, "strict-transport-security", String(transport)] : rawHeaders;
+function sendWhole(request: FastifyRequest, reply: FastifyReply, { rawHeaders, bytes }: Form): void {
+  const headers = request.protocol === "https" ? rawHeaders.concat(...Object.entries(transportHeaders)) : rawHeaders;
   reply.hijack();
   reply.raw.writeHead(200, headers).end(bytes);
 }
@@ -41,7 +41,8 @@ function sendPart(reply: FastifyReply, { headers, bytes }: Form, part: Part | "b
 }
 
 /** Sends a file, or the part of it that is asked for, or word that it is still the same. */
-export function sendFile({ method, headers }: FastifyRequest, reply: FastifyReply, form: Form): void {
+export function sendFile(request: FastifyRequest, reply: FastifyReply, form: Form): void {
+  const { method, headers } = request;
   if (isKnown(form, headers)) {
     reply.code(304).headers(form.validators).send();
     return;
@@ -49,5 +50,5 @@ export function sendFile({ method, headers }: FastifyRequest, reply: FastifyRepl
   const isSame = headers["if-range"] === undefined || headers["if-range"] === form.etag;
   const part = method === "GET" && isSame ? partOf(headers.range, form.bytes.length) : undefined;
   if (part) sendPart(reply, form, part);
-  else sendWhole(reply, form);
+  else sendWhole(request, reply, form);
 }
