@@ -19,7 +19,11 @@ const SHOWN_AFTER = `(() => {
 /** The browser calls a page ready that it can take over, although its pictures and faces may still be coming. */
 async function liesReady(browser: PrerenderingBrowser, href = ""): Promise<boolean> {
   if (browser.prerendered.get(href) !== "Ready") return false;
-  return evaluate<boolean>(browser, 'document.readyState === "complete" && document.fonts.status === "loaded"', "prerendered");
+  return evaluate<boolean>(
+    browser,
+    'document.readyState === "complete" && document.fonts.status === "loaded"',
+    "prerendered",
+  );
 }
 
 async function measureOnce(url: string): Promise<number> {

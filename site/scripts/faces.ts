@@ -5,6 +5,9 @@
  */
 import { whenLoaded } from "./when-loaded.ts";
 
+/** All of them before any is shown: each that comes by itself would lay the page out anew. */
+const FACES = ['1em "Anek Text"', '600 1em "Anek Text"', '500 1em "Anek Note"'];
+
 function showFaces() {
   document.documentElement.classList.add("faces");
   try {
@@ -14,4 +17,6 @@ function showFaces() {
   }
 }
 
-whenLoaded(showFaces);
+whenLoaded(() => {
+  Promise.all(FACES.map((face) => document.fonts.load(face))).then(showFaces, showFaces);
+});
