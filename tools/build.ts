@@ -1,5 +1,6 @@
 /** Builds the site into dist/, if what is there is out of date. */
 import { fingerprint, isFresh, rememberBuild } from "./build-stamp.ts";
+import { dropIslandIds } from "./finish/island-ids.ts";
 import { writePagePolicies } from "./finish/page-policies.ts";
 import { precompress } from "./finish/precompress.ts";
 import { pruneStyles } from "./finish/prune-styles.ts";
@@ -19,6 +20,7 @@ export async function buildIfStale(root = process.cwd(), env = process.env): Pro
   const code = await run("astro", ["build"]);
   if (code !== 0) return code;
   shortenNames("dist");
+  dropIslandIds("dist");
   await pruneStyles("dist");
   await precompress("dist");
   writePagePolicies("dist", env);
