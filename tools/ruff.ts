@@ -36,3 +36,11 @@ export function checkPython(folder: string, { write = false } = {}): string[] {
     return write || formatted === text ? lines : [...lines, `${file} is not formatted`];
   });
 }
+
+/** Checks the model and says how it stands. @returns an exit code */
+export function checkModel(options?: { write: boolean }): number {
+  const faults = checkPython("art", options);
+  for (const fault of faults) console.error(fault);
+  console.log(faults.length === 0 ? "The model is in order." : `${faults.length} to mend (the rules: art/ruff.toml).`);
+  return faults.length === 0 ? 0 : 1;
+}

@@ -5,7 +5,7 @@
  */
 import { whenLoaded } from "./when-loaded.ts";
 
-/** All of them before any is shown: each that comes by itself would lay the page out anew. */
+/** All of them have come before any is shown: the text changes once, however slow the line. */
 const FACES = ['1em "Anek Text"', '600 1em "Anek Text"', '500 1em "Anek Note"'];
 
 function showFaces() {

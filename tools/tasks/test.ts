@@ -6,6 +6,7 @@ import { measureSizes } from "../../bench/sizes/sizes.ts";
 import { printLines, printShortfalls } from "../../bench/table/print.ts";
 import { buildIfStale } from "../build.ts";
 import { needChromium } from "../chromium.ts";
+import { checkModel } from "../ruff.ts";
 import { run } from "../run.ts";
 import { task } from "../task.ts";
 
@@ -20,7 +21,7 @@ const steps: Record<string, () => Promise<number>> = {
   // astro check first: it writes the types that tsc needs.
   types: async () => (await run("astro", ["check", "--minimumSeverity", "warning"])) || run("tsc", ["--noEmit"]),
   lint: () => run("biome", ["ci", "--error-on-warnings"]),
-  art: () => run("node", ["tools/tasks/art-check.ts"]),
+  art: async () => checkModel(),
   unit: () => run("vitest", ["run"]),
   build: () => buildIfStale(),
   sizes,
