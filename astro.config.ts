@@ -2,8 +2,8 @@ import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
+import { vitalsSample } from "./site/lib/vitals-sample.ts";
 import { canonicalPath, isIndexed } from "./site/seo/canonical.ts";
-import { vitalsSample } from "./site/vitals-sample.ts";
 
 // SITE_URL is the public address of the site: canonical links and shared links are made from it.
 const site = process.env.SITE_URL || "http://127.0.0.1:4321";
@@ -32,7 +32,7 @@ export default defineConfig({
   image: {
     responsiveStyles: false,
     // Colour at half resolution, as the eye has it: a tenth smaller, and no difference to be seen at twice the pixels.
-    service: { entrypoint: "./site/image-service.ts", config: { avif: { chromaSubsampling: "4:2:0" } } },
+    service: { entrypoint: "./site/images/image-service.ts", config: { avif: { chromaSubsampling: "4:2:0" } } },
   },
   vite: {
     plugins: [tailwindcss()],

@@ -4,6 +4,6 @@ export default defineConfig({
   test: {
     environment: "node",
     globalSetup: "server/testing/postgres-setup.ts",
-    include: ["{enquiry,site,server,tools}/**/*.test.{ts,tsx}", "bench/{sizes,table}/*.test.ts"],
+    include: ["{content-schema,enquiry,site,server,tools}/**/*.test.{ts,tsx}", "bench/{sizes,table}/*.test.ts"],
   },
 });

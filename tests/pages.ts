@@ -1,6 +1,7 @@
 /** Every page of the site and what it should say, for journeys that walk through all of them. */
-import type { Service } from "../site/schema/service.ts";
-import { readContent } from "../tools/read-content.ts";
+
+import { readContent } from "../content-schema/read-content.ts";
+import type { Service } from "../content-schema/service.ts";
 
 export const content = readContent();
 

@@ -45,6 +45,6 @@ test("a setting that ends up in the pages makes the build stale, any other does 
 });
 
 test("a changed unit test does not", () => {
-  put("site/schema/read.test.ts", "");
+  put("content-schema/read.test.ts", "");
   expect(isFresh(root, env)).toBe(true);
 });

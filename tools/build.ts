@@ -1,11 +1,12 @@
 /** Builds the site into dist/, if what is there is out of date. */
+
+import { readContent } from "../content-schema/read-content.ts";
 import { fingerprint, isFresh, rememberBuild } from "./build-stamp.ts";
 import { dropIslandIds } from "./finish/island-ids.ts";
 import { writePagePolicies } from "./finish/page-policies.ts";
 import { precompress } from "./finish/precompress.ts";
 import { pruneStyles } from "./finish/prune-styles.ts";
 import { shortenNames } from "./finish/short-names.ts";
-import { readContent } from "./read-content.ts";
 import { run } from "./run.ts";
 
 /** Gives an exit code; faults of the content are thrown before anything is built. */

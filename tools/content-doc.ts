@@ -4,9 +4,9 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
-import { pages } from "../site/schema/read.ts";
-import { bare, noteOf } from "../site/schema/read-field.ts";
-import { service } from "../site/schema/service.ts";
+import { pages } from "../content-schema/read.ts";
+import { bare, noteOf } from "../content-schema/read-field.ts";
+import { service } from "../content-schema/service.ts";
 
 const PAGE = "docs/content.md";
 const MARK = "<!-- Below this line: written by tools/content-doc.ts from the schemas. -->";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readContent } from "../content-schema/read-content.ts";
 import { launchReport } from "./launch-report.ts";
-import { readContent } from "./read-content.ts";
 
 const content = readContent();
 const env = { SITE_URL: "https://www.example.in" };

@@ -1,5 +1,5 @@
 /** What still stands between the site and its launch. */
-import type { Content } from "../site/schema/read.ts";
+import type { Content } from "../content-schema/read.ts";
 
 /** The report for people, and whether the site may be launched. */
 export interface LaunchReport {

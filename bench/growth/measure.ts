@@ -2,7 +2,7 @@
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { readContent } from "../../tools/read-content.ts";
+import { readContent } from "../../content-schema/read-content.ts";
 import type { How } from "../groups.ts";
 import { copyProject } from "../project/copy.ts";
 import type { Line } from "../table/line.ts";

@@ -1,4 +1,4 @@
-import type { Stat } from "../schema/field.ts";
+import type { Stat } from "../../content-schema/field.ts";
 import { Figure } from "./Figure.tsx";
 
 /** One figure above its label; cells stand side by side in a title block. `dl` and its children are the caller's. */

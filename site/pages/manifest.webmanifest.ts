@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { content } from "../content.ts";
+import { content } from "../lib/content.ts";
 import { manifest } from "../seo/manifest.ts";
 
 const headers = { "content-type": "application/manifest+json" };

@@ -1,4 +1,4 @@
-import type { Content } from "../schema/read.ts";
+import type { Content } from "../../content-schema/read.ts";
 import { colour } from "./colours.ts";
 import { icons } from "./icons.ts";
 

@@ -1,5 +1,5 @@
-import type { Content } from "../schema/read.ts";
-import { type FieldPath, inWords } from "../schema/read-path.ts";
+import type { Content } from "../../content-schema/read.ts";
+import { type FieldPath, inWords } from "../../content-schema/read-path.ts";
 
 /**
  * Whether a value of company.yaml, or a part of it, was made up. Visitors see it until the launch (npm run launch-check

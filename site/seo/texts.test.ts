@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readContent } from "../../tools/read-content.ts";
+import { readContent } from "../../content-schema/read-content.ts";
 import { llms } from "./llms.ts";
 import { manifest } from "./manifest.ts";
 import { robots } from "./robots.ts";

@@ -1,4 +1,4 @@
-/** The faces of text come after the first screen, all at once, and none of them is needed (site/scripts/faces.ts). */
+/** The faces of text come after the first screen, all at once, and none of them is needed (site/scripts/web-fonts.ts). */
 import { expect, type Page, test } from "../fixtures.ts";
 
 const PAGE = "/services/pharmacy";

@@ -69,7 +69,7 @@ test("a chosen visit is counted when the visitor leaves, with plausible values, 
   expect(CLS?.p75).toBeLessThan(0.1);
   expect(await answerOf("vitals")).toMatch(new RegExp(`^${PAGE} +4g +1 +\\(\\d+\\)`, "m"));
   expect(await page.context().cookies()).toEqual([]);
-  // The note about the typefaces is every visit's (site/scripts/faces.ts); there is nothing of this one.
+  // The note about the typefaces is every visit's (site/scripts/web-fonts.ts); there is nothing of this one.
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], ["faces"]]);
 });
 

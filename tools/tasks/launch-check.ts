@@ -1,7 +1,8 @@
 /** `npm run launch-check`: lists every placeholder left; exit code 1 while there is one. */
+
+import { readContent } from "../../content-schema/read-content.ts";
 import { loadEnv } from "../env.ts";
 import { launchReport } from "../launch-report.ts";
-import { readContent } from "../read-content.ts";
 import { task } from "../task.ts";
 
 loadEnv();

@@ -1,6 +1,6 @@
 /** The social cards. */
 import type { APIRoute } from "astro";
-import { cardOf, indexed } from "../../indexed.ts";
+import { cardOf, indexed } from "../../lib/indexed.ts";
 import type { Card } from "../../seo/cards/card.ts";
 import { draw } from "../../seo/cards/draw.ts";
 

@@ -1,8 +1,9 @@
 /** What stands on a social card: the picture that a shared link shows in a chat. */
+
+import type { Stat } from "../../../content-schema/field.ts";
+import type { Content } from "../../../content-schema/read.ts";
+import type { Service } from "../../../content-schema/service.ts";
 import { sheetNumber } from "../../components/sheet-number.ts";
-import type { Stat } from "../../schema/field.ts";
-import type { Content } from "../../schema/read.ts";
-import type { Service } from "../../schema/service.ts";
 
 /** The words and picture of one card; all of them stand on its page, too. */
 export interface Card {

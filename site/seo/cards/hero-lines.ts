@@ -1,9 +1,9 @@
 /** The drawn plan that lies beneath the render of the home page, for its card. */
 import { readFileSync } from "node:fs";
-import { heroCropViewBox } from "../../components/hero-crop.ts";
+import { heroCropViewBox } from "../../home/hero-crop.ts";
 import { colour } from "../colours.ts";
 
-/** As site/styles/hero.css draws it, without the letters of the grid: they are outside of this part. */
+/** As site/home/hero.css draws it, without the letters of the grid: they are outside of this part. */
 const style = () => `<style>path{fill:none;stroke:${colour("ink")};stroke-opacity:.6}
 .plot,.axis,.above{stroke-dasharray:12 4 2 4;stroke-opacity:.5}
 .wall{fill:${colour("ink")};stroke:none}

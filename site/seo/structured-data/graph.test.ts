@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readContent } from "../../../tools/read-content.ts";
+import { readContent } from "../../../content-schema/read-content.ts";
 import { indexedPages } from "../pages.ts";
 import { asScript, graph } from "./graph.ts";
 

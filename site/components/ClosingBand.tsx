@@ -1,0 +1,29 @@
+import { ButtonLink } from "./ButtonLink.tsx";
+import type { GlyphName } from "./Glyph.tsx";
+
+interface Props {
+  heading: string;
+  text: string;
+  label: string;
+  href: string;
+  glyph?: GlyphName;
+}
+
+/** The dark band that closes service pages and the contact page: a heading, what to do, one button. */
+export function ClosingBand({ heading, text, label, href, glyph = "arrow" }: Props) {
+  return (
+    <section aria-labelledby="closing" className="on-ground py-(--section) print:hidden">
+      <div className="frame grid items-center gap-8 lg:grid-cols-[8fr_4fr]">
+        <div>
+          <h2 id="closing" className="type-h2 max-w-[15em]">
+            {heading}
+          </h2>
+          <p className="mt-4 max-w-[34em] text-on-dark-2">{text}</p>
+        </div>
+        <div className="lg:justify-self-end">
+          <ButtonLink href={href} label={label} look="light" glyph={glyph} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Picture, type PictureData } from "./Picture.tsx";
+
+interface Props {
+  picture: PictureData;
+  /** What the picture shows. */
+  alt: string;
+  children: ReactNode;
+}
+
+/**
+ * How wide the picture is shown: on phones a little less than that, so that 390 px at twice the pixels take the version of 724; on
+ * wide screens more, so that none of them takes it, because only small pixels hide what it leaves out.
+ */
+export const panelSizes = "(width < 64rem) 92vw, 75rem";
+
+/** The head of an inner page: words on the left, the picture in a well that runs to the window's edge. */
+export function PanelHero({ picture, alt, children }: Props) {
+  return (
+    <div className="frame grid lg:grid-cols-[7.4fr_7.6fr] print:grid-cols-[1fr_17rem] print:gap-6">
+      <div className="pt-8 pb-9 lg:min-h-140 lg:pt-18 lg:pr-10 lg:pb-14 print:min-h-0 print:py-0">{children}</div>
+      <div className="well bleed-right relative border-rule max-lg:not-print:-mx-(--gutter) max-lg:not-print:border-t lg:border-l">
+        <Picture
+          picture={picture}
+          alt={alt}
+          sizes={panelSizes}
+          first
+          className="aspect-4/3 w-full object-contain lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:object-right"
+        />
+      </div>
+    </div>
+  );
+}

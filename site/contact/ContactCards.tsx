@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import type { Company } from "../../content-schema/company.ts";
+import type { ContactPage } from "../../content-schema/contact.ts";
+import { CardIcon } from "./CardIcon.tsx";
+
+interface Props {
+  words: ContactPage["cards"];
+  company: Company;
+}
+
+/** Get in touch: phone, email, head office, response time (specification §2). A printed number dials itself. */
+export function ContactCards({ words, company }: Props) {
+  const { phone, email, address, hours } = company;
+  return (
+    <section aria-labelledby="get-in-touch" className="frame pt-(--section)">
+      <h2 id="get-in-touch" className="type-h2">
+        {words.heading}
+      </h2>
+      <ul className="contact-cards mt-7 grid border-y border-ink sm:grid-cols-2 lg:grid-cols-4">
+        <Card icon="phone" heading={words.phone.heading} note={hours}>
+          <a href={`tel:${phone.dial}`} className="inline-flex min-h-11 items-center hover:text-green">
+            {phone.shown}
+          </a>
+        </Card>
+        <Card icon="email" heading={words.email.heading} note={words.email.note}>
+          <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center hover:text-green">
+            {email}
+          </a>
+        </Card>
+        <Card icon="office" heading={words.office.heading} note={`${address.state}, ${address.country}`}>
+          {`${address.locality}, ${address.city}`}
+        </Card>
+        <Card icon="clock" heading={words.urgent.heading} note={words.urgent.note}>
+          {words.urgent.text}
+        </Card>
+      </ul>
+    </section>
+  );
+}
+
+interface CardProps {
+  icon: "phone" | "email" | "office" | "clock";
+  heading: string;
+  note: string;
+  children: ReactNode;
+}
+
+function Card({ icon, heading, note, children }: CardProps) {
+  return (
+    <li className="py-6">
+      <CardIcon name={icon} />
+      <h3 className="type-card mt-3">{heading}</h3>
+      <p className="flex min-h-11 items-center font-semibold">{children}</p>
+      <p className="text-ink-2">{note}</p>
+    </li>
+  );
+}

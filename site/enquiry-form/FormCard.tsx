@@ -1,0 +1,76 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { FormWords } from "../../content-schema/form.ts";
+import type { FormPlace } from "../../enquiry/fields.ts";
+import { type DataInterface, FORM_POST_PATH } from "../../enquiry/wire.ts";
+import type { Help } from "../error/IslandBoundary.tsx";
+
+interface Props extends ComponentProps<"form"> {
+  place: FormPlace;
+  words: FormWords;
+  dataInterface: DataInterface;
+  help: Help;
+  /** Link that sends the typed text as a chat message; offered once there is one. */
+  chat?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * The card round the fields (DESIGN section 5, Form). Without JavaScript it posts to the desk. Where there is no desk
+ * but a hosted table, a plain post has nowhere to go: method "dialog" does nothing outside a dialog, so that typed text
+ * can never end up in the address, and the card offers chat and call instead.
+ */
+export function FormCard({ place, words, dataInterface, help, chat, children, ...form }: Props) {
+  const Heading = place === "home" ? "h3" : "h2";
+  const post = dataInterface.url === "" ? { method: "post", action: FORM_POST_PATH } : { method: "dialog" };
+  const [before, after] = words.requiredNote.split("*");
+  return (
+    <form
+      {...post}
+      {...form}
+      data-enquiry-form=""
+      aria-labelledby="enquiry-heading"
+      className="border border-ink bg-sheet shadow-sheet"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-ink px-5 pt-4 pb-3 sm:px-7">
+        <Heading id="enquiry-heading" className="type-h3">
+          {words.heading}
+        </Heading>
+        <p className="type-note text-ink-2">
+          {before}
+          {after !== undefined && <span className="text-brick">*</span>}
+          {after}
+        </p>
+      </div>
+      <div className="px-5 pt-6 pb-7 sm:px-7">
+        {children}
+        <div role="status">
+          <p data-chat-offer="" hidden={!chat} className="mt-5">
+            {`${words.chatOffer} `}
+            <a href={chat ?? help.chat.href} target="_blank" rel="noreferrer" className="link">
+              {words.chatLink}
+            </a>
+          </p>
+        </div>
+        <p className="type-note mt-5 text-ink-2">
+          <a href="/privacy" className="link inline-flex min-h-6 items-center">
+            {words.privacy}
+          </a>
+        </p>
+        {dataInterface.url !== "" && (
+          <noscript>
+            <p className="mt-5">
+              {`${words.noScript} `}
+              <a href={help.chat.href} className="link">
+                {help.chat.label}
+              </a>
+              {", "}
+              <a href={help.call.href} className="link">
+                {help.call.label}
+              </a>
+            </p>
+          </noscript>
+        )}
+      </div>
+    </form>
+  );
+}

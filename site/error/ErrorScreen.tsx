@@ -1,0 +1,36 @@
+import type { SiteWords } from "../../content-schema/site.ts";
+import { ButtonLink } from "../components/ButtonLink.tsx";
+import { SheetFrame } from "../components/DrawingFrame.tsx";
+import { ErrorScreenPanel } from "./ErrorScreenPanel.tsx";
+
+interface Props {
+  words: SiteWords["error"];
+  labels: SiteWords["sheetLabels"];
+  message: string;
+}
+
+/** The whole application-error page: words left, the sheet "on hold" right (specification §8, DESIGN section 5). */
+export function ErrorScreen({ words, labels, message }: Props) {
+  return (
+    <div className="frame grid items-center gap-12 py-(--section) lg:grid-cols-2">
+      <ErrorScreenPanel words={words} message={message} heading="h1">
+        {/* A form without an action asks for the same page again, without script. */}
+        <form className="max-sm:w-full">
+          <button type="submit" className="btn btn-primary">
+            {words.reload}
+          </button>
+        </form>
+        <ButtonLink href="/" label={words.home} look="secondary" />
+      </ErrorScreenPanel>
+      <SheetFrame
+        mark="!"
+        cells={[
+          { label: labels.sheet, value: "00 / 24" },
+          { label: labels.title, value: words.sheet },
+          { label: labels.revision, value: "R0" },
+          { label: labels.status, value: words.status },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Home } from "../../content-schema/home.ts";
+import { ButtonLink } from "../components/ButtonLink.tsx";
+import type { PictureData } from "../components/Picture.tsx";
+import { StatCell } from "../components/StatCell.tsx";
+import { Cutaway } from "./Cutaway.tsx";
+import type { CardService } from "./card-service.ts";
+import { Stages } from "./Stages.tsx";
+
+interface Props {
+  words: Home["about"];
+  services: CardService[];
+  cutaway: PictureData;
+}
+
+/** Who We Are: the statement, two figures, the building cut open, the four stages (specification §1 and §2). */
+export function About({ words, services, cutaway }: Props) {
+  return (
+    <section id="about" aria-labelledby="about-heading" className="frame pt-(--section)">
+      <div className="grid gap-9 lg:grid-cols-[5fr_7fr] lg:gap-16">
+        <h2 id="about-heading" className="type-h2">
+          {words.heading}
+        </h2>
+        <dl className="grid grid-cols-[2fr_3fr] self-end border-t border-ink max-lg:clear-of-widget">
+          {words.stats.map((stat) => (
+            <StatCell
+              key={stat.label}
+              stat={stat}
+              className="border-l border-rule pt-5 pl-5 first:border-l-0 first:pl-0"
+            />
+          ))}
+        </dl>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <p className="type-statement max-w-[26em]">{words.statement}</p>
+          <div className="mt-5 grid gap-x-9 gap-y-3.5 text-ink-2 sm:grid-cols-2 lg:mt-7">
+            {words.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <div className="mt-7">
+            <ButtonLink href="/#contact" label={words.button} glyph="arrow" />
+          </div>
+        </div>
+      </div>
+      <Cutaway words={words.cutaway} services={services} picture={cutaway} />
+      <Stages stages={words.stages} services={services} />
+    </section>
+  );
+}

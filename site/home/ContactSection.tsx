@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import type { Company } from "../../content-schema/company.ts";
+import type { ContactPage } from "../../content-schema/contact.ts";
+import type { Home } from "../../content-schema/home.ts";
+import { StatCell } from "../components/StatCell.tsx";
+
+interface Props {
+  words: Home["contact"];
+  /** The contact page's cards: the same headings and notes stand here. */
+  cards: ContactPage["cards"];
+  company: Company;
+  /** The enquiry form: an island, so the page brings it. */
+  children?: ReactNode;
+}
+
+/** The contact section of the home page: where to reach us, four figures, the form (specification §2). */
+export function ContactSection({ words, cards, company, children }: Props) {
+  const { address, phone, email, hours } = company;
+  return (
+    <section id="contact" aria-labelledby="contact-heading" className="frame py-(--section)">
+      <div className="grid gap-9 lg:grid-cols-[5fr_7fr] lg:gap-18">
+        <div>
+          <h2 id="contact-heading" className="type-h2">
+            {words.heading}
+          </h2>
+          <p className="type-lede mt-4 text-ink-2">{words.lede}</p>
+          <dl className="mt-7 border-t border-ink">
+            <Fact label={cards.phone.heading} note={hours}>
+              <a href={`tel:${phone.dial}`} className="hover:text-green">
+                {phone.shown}
+              </a>
+            </Fact>
+            <Fact label={cards.email.heading} note={cards.email.note}>
+              <a href={`mailto:${email}`} className="hover:text-green">
+                {email}
+              </a>
+            </Fact>
+            <Fact label={cards.office.heading} note={`${address.state}, ${address.country}`}>
+              {`${address.locality}, ${address.city}`}
+            </Fact>
+          </dl>
+          <dl className="mt-9 grid grid-cols-2 border-t border-ink">
+            {words.stats.map((stat) => (
+              <StatCell
+                key={stat.label}
+                stat={stat}
+                className="border-b border-rule py-4 nth-[2n]:border-l nth-[2n]:pl-5 [&_.type-stat]:text-[1.75rem] lg:[&_.type-stat]:text-[2rem]"
+              />
+            ))}
+          </dl>
+        </div>
+        <div>{children}</div>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8.5rem_1fr] items-baseline border-b border-rule py-3.5 max-sm:grid-cols-[6rem_1fr]">
+      <dt className="type-note text-ink-3">{label}</dt>
+      <dd>
+        <b className="inline-flex min-h-6">{children}</b>
+        <span className="block text-ink-2">{note}</span>
+      </dd>
+    </div>
+  );
+}

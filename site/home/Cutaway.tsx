@@ -1,0 +1,73 @@
+import type { Home } from "../../content-schema/home.ts";
+import { Picture, type PictureData } from "../components/Picture.tsx";
+import { sheetNumber } from "../components/sheet-number.ts";
+import type { CardService } from "./card-service.ts";
+import { roomAnchors } from "./cutaway-anchors.ts";
+
+interface Props {
+  words: Home["about"]["cutaway"];
+  services: CardService[];
+  picture: PictureData;
+}
+
+/**
+ * The building cut open, a numbered bubble in each of twelve rooms, and the key with the links. The pointer or focus on a
+ * row fills its bubble. The bubbles are decorative: the key says the same.
+ */
+export function Cutaway({ words, services, picture }: Props) {
+  const slugs = Object.fromEntries(services.map(({ number, slug }) => [number, slug]));
+  return (
+    <div className="cutaway loads-near mt-11 border-y border-ink max-sm:-mx-(--gutter) sm:border-x lg:mt-18 xl:grid xl:grid-cols-[1fr_19.75rem] xl:well">
+      {/*
+        Named here, because what stands in a well is not there for screen readers until it is near (styles: loads-near).
+        Beside the key, which may be the taller, the whole figure is the well.
+      */}
+      <div
+        role="img"
+        aria-label={words.picture}
+        className="well relative aspect-5/4 overflow-hidden sm:aspect-3/2 xl:self-center xl:bg-none"
+      >
+        <div className="absolute top-1/2 left-[-10%] w-[120%] [translate:0_-50%] sm:static sm:w-full sm:[translate:none]">
+          <Picture
+            picture={picture}
+            alt=""
+            sizes="(width < 40rem) 120vw, (width < 80rem) 94vw, 1026px"
+            className="w-full"
+          />
+          <svg className="absolute inset-0 size-full" aria-hidden="true">
+            {words.rooms.map(({ service }) => {
+              const [left, top] = roomAnchors[service] ?? [0, 0];
+              return (
+                <svg key={service} x={`${left}%`} y={`${top}%`} overflow="visible" className="room" aria-hidden="true">
+                  <circle r={12.5} vectorEffect="non-scaling-stroke" />
+                  <text y={4.5}>{sheetNumber(service)}</text>
+                </svg>
+              );
+            })}
+          </svg>
+        </div>
+      </div>
+      <div className="border-t border-ink bg-paper px-(--gutter) pt-4.5 pb-2 sm:px-6 xl:border-t-0 xl:border-l">
+        <h3 className="type-h3 max-w-[11em] pb-2">{words.heading}</h3>
+        <ol className="grid grid-cols-2 gap-x-4 md:grid-cols-4 md:gap-x-6 xl:grid-cols-1">
+          {words.rooms.map(({ service, label }) => (
+            <li
+              key={service}
+              className="border-b border-rule max-md:nth-last-[-n+2]:border-b-0 md:max-xl:nth-last-[-n+4]:border-b-0 xl:last:border-b-0"
+            >
+              <a
+                href={`/services/${slugs[service]}`}
+                className="group flex min-h-11.75 items-center gap-3 leading-tight -outline-offset-2 hover:text-green"
+              >
+                <span className="bubble group-hover:border-brick group-hover:bg-brick group-hover:text-on-green group-focus-visible:bg-brick group-focus-visible:text-on-green">
+                  {sheetNumber(service)}
+                </span>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}

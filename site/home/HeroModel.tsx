@@ -1,0 +1,89 @@
+import type { Home } from "../../content-schema/home.ts";
+import { InlineSvg } from "../components/InlineSvg.tsx";
+import { Picture, type PictureData } from "../components/Picture.tsx";
+import { sheetNumber } from "../components/sheet-number.ts";
+import lines from "../images/home/hero-lines.svg?raw";
+import { type Anchor, anchors, cropAnchors } from "./hero-anchors.ts";
+import { heroCropViewBox } from "./hero-crop.ts";
+
+/** How wide the model and its crop are shown. */
+export const heroSizes = "(width < 64rem) 112vw, (width < 80rem) 72vw, 1020px";
+/** A little less than that: 390 px at twice the pixels take the version of 724. */
+export const heroCropSizes = "92vw";
+
+interface Props {
+  picture: PictureData;
+  crop: PictureData;
+  callouts: Home["hero"]["callouts"];
+}
+
+/**
+ * The drawn plan and, lying exactly over it, the render of the built part. The render is opaque from its first paint; only
+ * the lines are drawn in, behind a moving mask (DESIGN section 8). Decorative: the headline says it.
+ */
+export function HeroModel({ picture, crop, callouts }: Props) {
+  const labels = Object.fromEntries(callouts.map(({ service, label }) => [service, label]));
+  return (
+    <div className="hero-art" aria-hidden="true">
+      <Lines className="max-sm:hidden" />
+      <Lines className="sm:hidden" viewBox={heroCropViewBox} />
+      <Picture
+        picture={picture}
+        alt=""
+        sizes={heroSizes}
+        crop={{ picture: crop, sizes: heroCropSizes }}
+        first
+        className="relative w-full"
+      />
+      <Callouts className="max-xl:hidden" anchors={anchors} labels={labels} />
+      <Callouts className="sm:hidden" anchors={cropAnchors} labels={{}} />
+    </div>
+  );
+}
+
+function Lines({ viewBox, className }: { viewBox?: string; className: string }) {
+  const svg = viewBox ? lines.replace(/viewBox="[^"]*"/, `viewBox="${viewBox}"`) : lines;
+  return <InlineSvg svg={svg} className={`hero-lines absolute inset-0 [&>svg]:size-full ${className}`} />;
+}
+
+interface CalloutsProps {
+  anchors: Record<number, Anchor>;
+  /** Words by service number; one without a word is a numbered bubble. */
+  labels: Record<number, string>;
+  className: string;
+}
+
+/** Dots, stems and labels in an SVG without viewBox: percent for places, pixels for sizes, no style attribute. */
+function Callouts({ anchors, labels, className }: CalloutsProps) {
+  return (
+    <svg className={`absolute inset-0 size-full overflow-visible ${className}`} aria-hidden="true">
+      {Object.entries(anchors).map(([service, { left, top, stem, length }]) => (
+        <svg key={service} x={`${left}%`} y={`${top}%`} overflow="visible" aria-hidden="true">
+          <Callout number={Number(service)} label={labels[Number(service)]} tip={stem === "up" ? -length : length} />
+        </svg>
+      ))}
+    </svg>
+  );
+}
+
+function Callout({ number, label, tip }: { number: number; label: string | undefined; tip: number }) {
+  return (
+    <g className="callout">
+      <path d={`M0 0V${tip}`} />
+      <circle r={4.5} className="dot" />
+      {label ? (
+        <foreignObject x={-14} y={tip > 0 ? tip : tip - 24} width={180} height={26}>
+          <span className="type-note inline-flex h-6 items-center gap-1.5 border border-ink bg-paper px-1.5 pt-0.5 whitespace-nowrap">
+            <b className="font-medium text-brick">{sheetNumber(number)}</b>
+            {label}
+          </span>
+        </foreignObject>
+      ) : (
+        <g transform={`translate(0 ${tip})`}>
+          <circle r={16} className="bubble" />
+          <text y={5}>{sheetNumber(number)}</text>
+        </g>
+      )}
+    </g>
+  );
+}

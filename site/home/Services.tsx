@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { Home } from "../../content-schema/home.ts";
+import { ButtonLink } from "../components/ButtonLink.tsx";
+import type { CardService } from "./card-service.ts";
+import { Register } from "./Register.tsx";
+
+interface Props {
+  words: Home["services"];
+  services: CardService[];
+  /** The carousel: an island, so the page brings it. */
+  children?: ReactNode;
+}
+
+/** The services: carousel, then the register of all 24 (specification §2, Services section). */
+export function Services({ words, services, children }: Props) {
+  return (
+    <section id="services" aria-labelledby="services-heading" className="frame py-(--section)">
+      <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[7fr_5fr]">
+        <h2 id="services-heading" className="type-h2 max-w-[13em]">
+          {words.heading}
+        </h2>
+        <p className="type-lede text-ink-2">{words.lede}</p>
+      </div>
+      <div className="loads-near mt-8 lg:mt-10">{children}</div>
+      <div className="mt-11 mb-4 flex items-baseline justify-between gap-6 lg:mt-18">
+        <h3 className="type-h3">{words.register}</h3>
+        <p className="type-note text-ink-3 max-sm:hidden">{words.registerNote}</p>
+      </div>
+      <Register services={services} />
+      <div className="mt-9 flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+        <p className="type-lede text-ink-2">{words.question}</p>
+        <ButtonLink href="/#contact" label={words.button} glyph="arrow" />
+      </div>
+    </section>
+  );
+}

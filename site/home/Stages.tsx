@@ -1,0 +1,32 @@
+import type { Home } from "../../content-schema/home.ts";
+import { KeyPlan } from "../components/KeyPlan.tsx";
+import { sheetNumber } from "../components/sheet-number.ts";
+import type { CardService } from "./card-service.ts";
+
+interface Props {
+  stages: Home["about"]["stages"];
+  services: CardService[];
+}
+
+/** Build, License, Run, Grow: a dimension line of four spans, six services each, and where they lie in the key plan. */
+export function Stages({ stages, services }: Props) {
+  return (
+    <ol className="stages mt-12 lg:mt-22" data-draws="">
+      {stages.map(({ stage, title, text }) => {
+        const numbers = services.filter((service) => service.stage === stage).map(({ number }) => number);
+        return (
+          <li key={stage} className="flex flex-col">
+            <div className="span max-md:order-1 max-md:mt-1">
+              <span className="type-note text-ink">{numbers.map(sheetNumber).join("\u00a0 ")}</span>
+            </div>
+            <div className="flex items-center justify-between gap-4">
+              <h3 className="type-h3">{title}</h3>
+              <KeyPlan marked={numbers} className="w-16 md:w-21" />
+            </div>
+            <p className="mt-1 max-w-[19em] text-ink-2 max-md:max-w-none">{text}</p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

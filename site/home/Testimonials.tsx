@@ -1,0 +1,79 @@
+import type { Home } from "../../content-schema/home.ts";
+import type { Testimonial } from "../../content-schema/testimonials.ts";
+import { ButtonLink } from "../components/ButtonLink.tsx";
+import { StatCell } from "../components/StatCell.tsx";
+
+interface Props {
+  words: Home["testimonials"];
+  testimonials: Testimonial[];
+}
+
+/** Three figures and six testimonials (specification §1 and §2). */
+export function Testimonials({ words, testimonials }: Props) {
+  return (
+    <section aria-labelledby="testimonials-heading" className="border-t border-rule bg-sheet py-(--section)">
+      <div className="frame">
+        <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[6fr_6fr]">
+          <h2 id="testimonials-heading" className="type-h2 max-w-[11em]">
+            {words.heading}
+          </h2>
+          <dl className="three-stats half-width grid grid-cols-3 border-t border-ink clear-of-widget">
+            {words.stats.map((stat) => (
+              <StatCell
+                key={stat.label}
+                stat={stat}
+                className="border-l border-rule pt-5 pr-2 pl-3 first:border-l-0 first:pl-0 sm:pl-6 lg:max-xl:pl-4"
+              />
+            ))}
+          </dl>
+        </div>
+        <ul className="mt-10 grid gap-x-8 border-t border-ink md:grid-cols-2 lg:mt-14 lg:grid-cols-3 lg:gap-x-0">
+          {testimonials.map((testimonial) => (
+            <TestimonialCard key={testimonial.id} testimonial={testimonial} ratingWords={words.rating} />
+          ))}
+        </ul>
+        <div className="mt-9">
+          <ButtonLink href="/#contact" label={words.button} look="secondary" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const stars = [1, 2, 3, 4, 5];
+
+/** "MT" for "Dr. Meera Trivedi". */
+const initials = (name: string) =>
+  name
+    .replace(/^(Dr|Prof|Mr|Mrs|Ms)\.? /, "")
+    .split(" ")
+    .map((word) => word[0])
+    .join("")
+    .slice(0, 2);
+
+function TestimonialCard({ testimonial, ratingWords }: { testimonial: Testimonial; ratingWords: string }) {
+  const { name, role, hospital, content, rating } = testimonial;
+  return (
+    <li className="border-b border-rule lg:border-l lg:px-8 lg:nth-[3n+1]:border-l-0 lg:nth-[3n+1]:pl-0 lg:nth-[3n]:pr-0">
+      <figure className="flex h-full flex-col py-7">
+        <div role="img" aria-label={ratingWords.replace("{rating}", String(rating))} className="flex gap-1">
+          {stars.slice(0, rating).map((star) => (
+            <svg key={star} width={15} height={15} viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
+              <path d="M10 1l2.6 6.2 6.7.5-5.1 4.4 1.6 6.5L10 15.1l-5.8 3.5 1.6-6.5L.7 7.7l6.7-.5z" />
+            </svg>
+          ))}
+        </div>
+        <blockquote className="mt-3.5 text-[1.25rem]/[1.42]">{content}</blockquote>
+        <figcaption className="mt-auto flex items-center gap-3.5 pt-6">
+          <span className="bubble size-12 text-[.9375rem]" aria-hidden="true">
+            {initials(name)}
+          </span>
+          <span>
+            <b className="block leading-snug">{name}</b>
+            <span className="type-note text-ink-3">{`${role}, ${hospital}`}</span>
+          </span>
+        </figcaption>
+      </figure>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { NoticeKind } from "../../enquiry/notices.ts";
+import { Glyph, type GlyphName } from "../components/Glyph.tsx";
+
+interface Look {
+  glyph: GlyphName;
+  cell: string;
+  /** Border and ground of whatever holds the notice. */
+  box: string;
+  title: string;
+  role: "status" | "alert";
+}
+
+/** How serious a notice looks (DESIGN section 5, Toast); icon and words say it too, never colour alone. */
+export const looks: Record<NoticeKind, Look> = {
+  success: { glyph: "tick", cell: "bg-green text-on-green", box: "border-ink bg-sheet", title: "", role: "status" },
+  warning: { glyph: "alert", cell: "bg-ink text-paper", box: "border-ink bg-sheet", title: "", role: "status" },
+  error: {
+    glyph: "danger",
+    cell: "bg-brick text-brick-tint",
+    box: "border-brick bg-brick-tint",
+    title: "text-brick",
+    role: "alert",
+  },
+};
+
+interface Props {
+  kind: NoticeKind;
+  title: string;
+  description: string;
+  /** How it is announced, where not as its kind usually is. */
+  role?: Look["role"];
+}
+
+/** The icon cell and the two lines of a notice: the same in a toast and as part of a page. */
+export function NoticeText({ kind, title, description, role = looks[kind].role }: Props) {
+  const look = looks[kind];
+  return (
+    <>
+      <span className={`flex justify-center pt-3 ${look.cell}`}>
+        <Glyph name={look.glyph} size={24} />
+      </span>
+      <div role={role} className="py-3 pl-4">
+        <p className={`type-strong ${look.title}`}>{title}</p>
+        <p className="text-[1rem] leading-normal text-ink-2">{description}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { Stat } from "../../content-schema/field.ts";
+import type { Service } from "../../content-schema/service.ts";
+import type { SiteWords } from "../../content-schema/site.ts";
+import { Tag } from "./Tag.tsx";
+import { Timeline } from "./Timeline.tsx";
+
+interface Props {
+  service: Service;
+  words: SiteWords["servicePage"];
+}
+
+/** The right-hand cards: three figures, then timeline, list, tags and badges where the service has them (services.md). */
+export function ServiceCards({ service, words }: Props) {
+  const { stats, timeline, list, tags, badges } = service;
+  return (
+    <div className="grid content-start gap-12 print:gap-6">
+      <Card heading={words.stats}>
+        <Rows rows={stats} />
+      </Card>
+      {timeline && (
+        <Card heading={timeline.heading}>
+          <Timeline steps={timeline.steps} week={words.week} />
+        </Card>
+      )}
+      {list && (
+        <Card heading={list.heading}>
+          <Rows rows={list.items} />
+        </Card>
+      )}
+      {[tags, badges].map(
+        (card) =>
+          card && (
+            <Card key={card.heading} heading={card.heading}>
+              <ul className="flex flex-wrap gap-2 pt-4">
+                {card.items.map((item) => (
+                  <Tag key={item} label={item} />
+                ))}
+              </ul>
+            </Card>
+          ),
+      )}
+    </div>
+  );
+}
+
+function Card({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section aria-label={heading} className="break-inside-avoid">
+      <h2 className="type-h3 border-b border-ink pb-3.5">{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Figures in rows. On small screens the figure comes first: at the right edge the floating widget would lie on it. */
+function Rows({ rows }: { rows: Stat[] }) {
+  return (
+    <dl>
+      {rows.map(({ label, value }) => (
+        <div
+          key={label}
+          className="grid grid-cols-[10.5rem_1fr] items-baseline gap-4 border-b border-rule py-3.5 print:py-1.5 lg:clear-of-widget lg:flex lg:justify-between"
+        >
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="type-stat text-[1.625rem] max-lg:order-first lg:text-[1.75rem]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Service } from "../../content-schema/service.ts";
+
+type Steps = NonNullable<Service["timeline"]>["steps"];
+
+/** Steps of a programme: a scale bar whose segments have the true lengths in weeks, then the steps joined by a line. */
+export function Timeline({ steps, week }: { steps: Steps; week: string }) {
+  return (
+    <>
+      <ScaleBar steps={steps} week={week} />
+      <ol className="mt-6">
+        {steps.map(({ when, title, text }, i) => (
+          <li key={title} className="group relative flex gap-4.5 pb-6 last:pb-0 print:pb-2">
+            <span className="absolute top-0 bottom-0 left-4.25 w-px bg-ink group-last:hidden" aria-hidden="true" />
+            <span
+              aria-hidden="true"
+              className="bubble relative bg-paper group-last:border-green group-last:bg-green group-last:text-on-green"
+            >
+              {i + 1}
+            </span>
+            <div>
+              <p className="type-note text-ink-2">{when}</p>
+              <h3 className="type-strong text-[1.125rem]/[1.556]">{title}</h3>
+              <p className="mt-0.5 leading-snug text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** How long an open end is drawn, in weeks. */
+const OPEN_WEEKS = 2;
+
+/** Decorative: the steps below say the same in words. */
+function ScaleBar({ steps, week }: { steps: Steps; week: string }) {
+  const first = steps[0]?.from ?? 1;
+  const spans = steps.map(({ from, to }) => ({ from, to, weeks: (to ?? from + OPEN_WEEKS - 1) - from + 1 }));
+  const total = spans.reduce((sum, { weeks }) => sum + weeks, 0);
+  const at = (week: number) => `${((week - first) / total) * 100}%`;
+  const last = spans.at(-1)?.to;
+  return (
+    <svg className="mt-5 h-9 w-full overflow-visible" aria-hidden="true">
+      {spans.map(({ from, to, weeks }, i) => (
+        <g key={from}>
+          <rect
+            x={at(from)}
+            width={at(first + weeks)}
+            height={9}
+            className={`stroke-ink ${to ? fillOf(i, to === last) : "fill-paper"}`}
+            strokeDasharray={to ? undefined : "4 3"}
+          />
+          <text x={at(from)} y={27} className="type-note fill-ink-2">
+            {i === 0 ? `${week} ${from}` : from}
+          </text>
+        </g>
+      ))}
+      {last && (
+        <text x="100%" y={27} textAnchor="end" className="type-note fill-ink-2">
+          {last}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+/** Ink and empty in turn; the last step is where the client arrives. An open end stays empty. */
+const fillOf = (index: number, isLast: boolean) => (isLast ? "fill-green" : index % 2 ? "fill-paper" : "fill-ink");

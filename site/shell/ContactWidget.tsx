@@ -1,0 +1,69 @@
+import type { Company } from "../../content-schema/company.ts";
+import type { SiteWords } from "../../content-schema/site.ts";
+import { chatLink } from "./chat-link.ts";
+
+interface Props {
+  company: Company;
+  words: SiteWords["widget"];
+}
+
+const round = "grid place-items-center rounded-full";
+
+/**
+ * Fixed at the bottom right: the chat button and, on small screens, the call button above it (specification §1).
+ * The call button dials the second number, as every call button does.
+ */
+export function ContactWidget({ company, words }: Props) {
+  const title = words.callTitle.replace("{phone}", company.callPhone.shown);
+  return (
+    <aside
+      aria-label={words.region}
+      className="fixed right-4 bottom-4 z-(--z-widget) grid justify-items-center gap-3 sm:right-6 sm:bottom-6 print:hidden"
+    >
+      <a
+        href={`tel:${company.callPhone.dial}`}
+        title={title}
+        data-tooltip={title}
+        className={`${round} size-13 bg-sheet text-ink shadow-float sm:hidden`}
+      >
+        <span className="sr-only">{words.call}</span>
+        <svg
+          width={24}
+          height={24}
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={1.75}
+          aria-hidden="true"
+        >
+          <path d="M6 3.5h3.5l1.5 5-2.2 1.7a12 12 0 0 0 5 5L15.5 13l5 1.5V18a2.5 2.5 0 0 1-2.7 2.5C10.3 20 4 13.7 3.5 6.2A2.5 2.5 0 0 1 6 3.5z" />
+        </svg>
+      </a>
+      <a
+        href={chatLink(company.chat)}
+        target="_blank"
+        rel="noopener"
+        data-tooltip={words.chatTitle}
+        className={`${round} size-15 bg-green text-on-green shadow-rim hover:bg-green-hover`}
+      >
+        <span className="sr-only">{words.chat}</span>
+        <svg
+          width={26}
+          height={26}
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={1.75}
+          aria-hidden="true"
+        >
+          <path d="M4 20l1.2-4A8.3 8.3 0 1 1 8.3 19z" />
+          <path
+            d="M9 8.5c-.6 2.8 3.5 6.9 6.3 6.3l.7-1.7-2-1-.9.9c-.9-.3-1.9-1.3-2.2-2.2l.9-.9-1-2z"
+            fill="currentColor"
+            stroke="none"
+          />
+        </svg>
+      </a>
+    </aside>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Company } from "../../content-schema/company.ts";
+import type { SiteWords } from "../../content-schema/site.ts";
+import { StatCell } from "../components/StatCell.tsx";
+import { Brand } from "./Brand.tsx";
+import { SocialLinks } from "./SocialLinks.tsx";
+
+interface Props {
+  company: Company;
+  words: SiteWords["footer"];
+  year: number;
+}
+
+/**
+ * The footer of every page (specification §2, Footer): quick links to the home page's sections, Careers to contact, Case
+ * Studies to about, head office, four figures, social squares.
+ */
+export function Footer({ company, words, year }: Props) {
+  const { address } = company;
+  const rights = words.rights.replace("{year}", String(year)).replace("{company}", company.name);
+  return (
+    <footer className="on-ground border-t border-rule-dark pt-16 pb-28 sm:pb-10 lg:pt-20 print:hidden">
+      <div className="frame">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 lg:grid-cols-[1.65fr_.8fr_.8fr_1.2fr]">
+          <div className="max-md:col-span-2">
+            <Brand name={company.name} dark />
+            <p className="mt-5 max-w-[22em] text-on-dark-2">{company.line}</p>
+          </div>
+          <LinkList
+            heading={words.company}
+            links={[
+              [words.about, "/#about"],
+              [words.services, "/#services"],
+              [words.vision, "/#vision"],
+            ]}
+          />
+          <LinkList
+            heading={words.more}
+            links={[
+              [words.contact, "/#contact"],
+              [words.careers, "/#contact"],
+              [words.caseStudies, "/#about"],
+            ]}
+          />
+          <div className="max-md:col-span-2">
+            <h2 className="type-note mb-1.5 text-on-dark-2">{words.office}</h2>
+            <p className="flex min-h-11 items-center">{`${address.locality}, ${address.city}, ${address.state}`}</p>
+            <FooterLink label={company.phone.shown} href={`tel:${company.phone.dial}`} />
+            <FooterLink label={company.email} href={`mailto:${company.email}`} />
+          </div>
+        </div>
+        <div className="mt-14 grid grid-cols-2 border-t border-on-dark-2 max-sm:clear-of-widget md:grid-cols-4 lg:grid-cols-[repeat(4,1fr)_1.6fr]">
+          <dl className="contents">
+            {words.stats.map((stat) => (
+              <StatCell
+                key={stat.label}
+                stat={stat}
+                className="border-rule-dark py-5 text-on-dark nth-[2n]:border-l nth-[2n]:pl-6 max-md:nth-[n+3]:border-t md:border-l md:pl-6 md:first:border-l-0 md:first:pl-0 lg:last:border-r [&_.type-stat]:text-[1.625rem]"
+              />
+            ))}
+          </dl>
+          <SocialLinks socials={company.socials} comingSoon={words.comingSoon} />
+        </div>
+        <div className="type-note flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-rule-dark pt-5 text-on-dark-2 clear-of-widget">
+          <span>{rights}</span>
+          <a href="/privacy" className="flex min-h-6 items-center underline underline-offset-4 hover:text-on-dark">
+            {words.privacy}
+          </a>
+          <span>{company.hours}</span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LinkList({ heading, links }: { heading: string; links: [label: string, href: string][] }) {
+  return (
+    <div>
+      <h2 className="type-note mb-1.5 text-on-dark-2">{heading}</h2>
+      <ul>
+        {links.map(([label, href]) => (
+          <li key={label}>
+            <FooterLink label={label} href={href} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FooterLink({ label, href }: { label: string; href: string }) {
+  return (
+    <a href={href} className="flex min-h-11 w-fit items-center underline-offset-4 hover:underline">
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,121 @@
+import type { SiteWords } from "../../content-schema/site.ts";
+import { Glyph } from "../components/Glyph.tsx";
+import { KeyPlan } from "../components/KeyPlan.tsx";
+import { sheetNumber } from "../components/sheet-number.ts";
+import { barItems, type PageKind, type ServiceLink, shortName } from "./navigation.ts";
+
+interface Props {
+  words: SiteWords["nav"];
+  services: ServiceLink[];
+  kind: PageKind;
+  current?: string | undefined;
+}
+
+const row =
+  "flex min-h-14 w-full items-center justify-between border-b border-rule font-display text-[1.25rem]/[1.4] font-medium hover:text-green";
+
+/**
+ * The menu of small screens: the entries of the bar, the services in a box that scrolls (12rem high, specification §9; rows of 46 px leave a sliver of the fifth in view).
+ * On the home page Services scrolls to its section, as in the bar.
+ */
+export function MobileMenu({ words, services, kind, current }: Props) {
+  const items = barItems(words);
+  return (
+    <div
+      id="menu"
+      popover="auto"
+      className="panel fixed inset-x-0 top-(--header-h) bottom-auto max-h-[calc(100dvh-var(--header-h))] w-full overflow-y-auto border-b border-ink bg-sheet px-(--gutter) pt-1 pb-4 shadow-sheet lg:hidden"
+    >
+      <nav aria-label={words.openMenu}>
+        {items.before.map(({ label, href }) => (
+          <a
+            key={href}
+            href={href}
+            className={row}
+            aria-current={kind === "home" && href === "/#home" ? "page" : undefined}
+          >
+            {label}
+          </a>
+        ))}
+        {kind === "home" ? (
+          <a href={items.services.href} className={row}>
+            {items.services.label}
+          </a>
+        ) : (
+          <details className="group border-b border-rule">
+            <summary
+              className={`${row} cursor-pointer list-none border-0 group-open:text-green [&::-webkit-details-marker]:hidden`}
+            >
+              {items.services.label}
+              <Glyph name="chevron" className="group-open:rotate-180" />
+            </summary>
+            <ServiceLinks label={words.allServices} services={services} current={current} />
+          </details>
+        )}
+        <a href={items.vision.href} className={row}>
+          {items.vision.label}
+        </a>
+        <a
+          href={items.contact.href}
+          className="btn btn-primary mt-5 w-full"
+          aria-current={kind === "contact" ? "page" : undefined}
+        >
+          {items.contact.label}
+        </a>
+        <button
+          type="button"
+          data-theme-switch=""
+          className="noscript-hidden mt-3 flex min-h-11 w-full cursor-pointer items-center justify-between hover:text-green"
+        >
+          {words.darkTheme}
+          <Glyph name="dark" />
+        </button>
+      </nav>
+    </div>
+  );
+}
+
+const box = "mb-4 max-h-48 overflow-y-auto border border-rule-field bg-paper";
+
+function ServiceLinks({ label, services, current }: { label: string } & Pick<Props, "services" | "current">) {
+  return (
+    <>
+      <ul aria-label={label} className={`${box} noscript-hidden`}>
+        {services.map((service) => (
+          <ServiceRow key={service.slug} service={service} current={service.slug === current} />
+        ))}
+      </ul>
+      {/* Without JavaScript the list is grouped by the navigation categories (decisions: words and pictures). */}
+      <noscript>
+        <div className={box}>
+          {Object.entries(Object.groupBy(services, ({ navCategory }) => navCategory)).map(([category, group = []]) => (
+            <div key={category}>
+              <p className="type-note px-3.5 pt-3 text-ink-3">{category}</p>
+              <ul>
+                {group.map((service) => (
+                  <ServiceRow key={service.slug} service={service} current={service.slug === current} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </noscript>
+    </>
+  );
+}
+
+function ServiceRow({ service, current }: { service: ServiceLink; current: boolean }) {
+  return (
+    <li className="border-b border-rule last:border-b-0">
+      <a
+        href={`/services/${service.slug}`}
+        aria-current={current ? "page" : undefined}
+        className="flex min-h-11.5 items-center gap-4 px-3.5 -outline-offset-3 aria-[current]:bg-green-tint aria-[current]:font-semibold aria-[current]:text-green"
+      >
+        <span className="type-note text-ink-3">{sheetNumber(service.number)}</span>
+        {shortName(service.name)}
+        {current && <KeyPlan marked={[service.number]} className="ml-auto w-16 text-ink" />}
+      </a>
+    </li>
+  );
+}
