@@ -4,8 +4,8 @@ import { emptyDraft } from "./fields.ts";
 
 const greeting = "https://wa.me/919876543210?text=Hello%20there";
 const draft = {
+  ...emptyDraft,
   full_name: "Asha Patel",
-  organization: "",
   email: "asha@example.in",
   phone: "+91 79 2345 6789",
   project_type: "renovation",

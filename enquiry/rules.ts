@@ -1,14 +1,16 @@
-/** The rules of an enquiry (specification §5), the same in the browser and at the desk. */
+/** The rules of an enquiry, the same in the browser and on the server. */
 import {
   type Contact,
+  columns,
   type Draft,
+  definitionOf,
+  isRequired,
   type ProjectType,
   projectTypes,
   type RequiredColumn,
-  requiredColumns,
 } from "./fields.ts";
 
-/** Whether the text holds nothing but white space. */
+/** Whether the text is empty or only white space. */
 export const isBlank = (text: string): boolean => text.trim() === "";
 
 /** Whether the value is one of the six project types. */
@@ -16,27 +18,24 @@ export const isProjectType = (value: unknown): value is ProjectType => projectTy
 
 /** The required fields still empty, in the order of the form. */
 export const missingFields = (draft: Draft): RequiredColumn[] =>
-  requiredColumns.filter((column) => isBlank(draft[column]));
+  columns.filter(isRequired).filter((column) => isBlank(draft[column]));
 
 /**
  * Whether the text can be an e-mail address at all: something, an @, a domain with a dot, no white space.
- * Deliberately lenient; the desk stores what fails this and flags it (decisions: enquiry e-mail).
+ * The browser asks again when it cannot; the server stores it and flags it, so that no enquiry is lost.
  */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
 
-const orNull = (text: string): string | null => (isBlank(text) ? null : text.trim());
-
 /**
- * Turns a complete draft into what is sent: trimmed, optional fields null when empty (specification §3).
- * A project type outside the list becomes null, as if nothing had been selected.
+ * Turns a complete draft into the stored form: trimmed, with null for empty optional fields.
+ * A choice outside its list becomes null, as if nothing had been selected.
  */
 export function contactFromDraft(draft: Draft): Contact {
-  return {
-    full_name: draft.full_name.trim(),
-    organization: orNull(draft.organization),
-    email: draft.email.trim(),
-    phone: draft.phone.trim(),
-    project_type: isProjectType(draft.project_type) ? draft.project_type : null,
-    project_details: draft.project_details.trim(),
-  };
+  const entries = columns.map((column) => {
+    const text = draft[column].trim();
+    const { required, values } = definitionOf(column);
+    const isEmpty = text === "" || values?.includes(text) === false;
+    return [column, isEmpty && !required ? null : text];
+  });
+  return Object.fromEntries(entries) as Contact;
 }

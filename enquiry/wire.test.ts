@@ -1,15 +1,16 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Contact } from "./fields.ts";
+import { emptyDraft } from "./fields.ts";
+import { contactFromDraft } from "./rules.ts";
 import { insertRequest } from "./wire.ts";
 
-const contact: Contact = {
+const contact = contactFromDraft({
+  ...emptyDraft,
   full_name: "Asha Patel",
-  organization: null,
   email: "asha@example.in",
   phone: "+91 79 2345 6789",
   project_type: "new-hospital",
   project_details: "A hospital of 120 beds",
-};
+});
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,16 +1,19 @@
 /** Enquiries as they come over the wire, told apart by the name of the visitor. */
-import { type Contact, fieldNames } from "../../enquiry/fields.ts";
+import { type Contact, columns, emptyDraft, fieldName } from "../../enquiry/fields.ts";
+import { contactFromDraft } from "../../enquiry/rules.ts";
 import { CONTACTS_PATH, FORM_POST_PATH, IDEMPOTENCY_HEADER } from "../../enquiry/wire.ts";
 import type { Post } from "./connection.ts";
 
-const contact = (full_name: string, project_details: string): Contact => ({
-  full_name,
-  organization: "Patel Hospitals",
-  email: "asha@example.in",
-  phone: "+91 79 2345 6789",
-  project_type: "new-hospital",
-  project_details,
-});
+const contact = (full_name: string, project_details: string): Contact =>
+  contactFromDraft({
+    ...emptyDraft,
+    full_name,
+    organization: "Patel Hospitals",
+    email: "asha@example.in",
+    phone: "+91 79 2345 6789",
+    project_type: "new-hospital",
+    project_details,
+  });
 const DETAILS = "A hospital of 120 beds in Ghatlodia. घाटलोडिया में अस्पताल";
 
 /** As the form with JavaScript sends it. */
@@ -22,10 +25,8 @@ export const dataApiPost = (name: string, { key = name, details = DETAILS } = {}
 
 /** As the form without JavaScript sends it: recognised by its content, which the name makes its own. */
 export function formPost(name: string): Post {
-  const fields = Object.entries(contact(name, DETAILS)).map(([column, value]) => [
-    fieldNames.contact[column as keyof Contact],
-    value ?? "",
-  ]);
+  const typed = contact(name, DETAILS);
+  const fields = columns.map((column) => [fieldName(column, "contact"), typed[column] ?? ""]);
   return {
     path: FORM_POST_PATH,
     headers: { "Content-Type": "application/x-www-form-urlencoded" },

@@ -1,7 +1,8 @@
 /** The daily trial of the whole way of an enquiry: form, desk, database, mail server (issue: "Suspicious silence"). */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Contact } from "../../enquiry/fields.ts";
+import { emptyDraft } from "../../enquiry/fields.ts";
+import { contactFromDraft } from "../../enquiry/rules.ts";
 import { insertRequest, REFERENCE_HEADER } from "../../enquiry/wire.ts";
 import type { Config } from "../config.ts";
 import { CANARY_HEADER, needToken } from "../notify/canary-token.ts";
@@ -11,14 +12,14 @@ import type { Store } from "../stores/store.ts";
 const POLL_MS = 250;
 const ANSWER_WITHIN_MS = 30_000;
 
-const contact: Contact = {
+const contact = contactFromDraft({
+  ...emptyDraft,
   full_name: "Canary",
-  organization: null,
   email: "canary@example.com",
   phone: "0000000000",
   project_type: "other",
   project_details: "A trial of the way from the form to the mailbox. Nobody waits for an answer.",
-};
+});
 
 const isWildcard = (host: string): boolean => host === "0.0.0.0" || host === "::";
 

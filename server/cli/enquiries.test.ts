@@ -57,7 +57,7 @@ test("show finds an enquiry by its number and by its reference, in small letters
 test("show flags an e-mail address that cannot be one, and only that", async () => {
   const { enquiries } = await makeCommand(enquiry, { ...enquiry, email: "asha at example" });
   expect((await enquiries("show", "1")).stdout).not.toContain("cannot be");
-  expect((await enquiries("show", "2")).stdout).toContain("asha at example (cannot be an e-mail address)");
+  expect((await enquiries("show", "2")).stdout).toContain("asha at example (not a valid email address)");
 });
 
 test("it reads what was stored when the desk has stopped, too", async () => {

@@ -54,9 +54,9 @@ test("every enquiry, the newest first, every field as it was typed", async () =>
     { ...hindi, organization: null, project_type: null },
     { ...enquiry, full_name: "O'Brien", project_details: details },
   );
-  expect(first).toMatchObject({ Name: "O'Brien", "Project details": details, "E-mail": "asha@example.in" });
+  expect(first).toMatchObject({ "Full name": "O'Brien", "Project details": details, "Email": "asha@example.in" });
   expect(second).toMatchObject({
-    Name: hindi.full_name,
+    "Full name": hindi.full_name,
     "Project details": hindi.project_details,
     Organization: "",
     "Project type": "",
@@ -99,7 +99,7 @@ test("no formula runs, and without the apostrophe each cell is what was typed", 
     })),
   );
   for (const [index, row] of rows.toReversed().entries()) {
-    for (const heading of ["Name", "Organization", "E-mail", "Phone", "Project details"]) {
+    for (const heading of ["Full name", "Organization", "Email", "Phone", "Project details"]) {
       expect(row[heading], heading).toBe(`'${formulas[index]}`);
     }
   }
@@ -119,7 +119,7 @@ test("what a spreadsheet leaves alone has no apostrophe", async () => {
     full_name: "Dr. A. Patel",
     project_details: "120 beds = 4 floors",
   });
-  expect(row).toMatchObject({ Phone: phone, Name: "Dr. A. Patel", "Project details": "120 beds = 4 floors" });
+  expect(row).toMatchObject({ Phone: phone, "Full name": "Dr. A. Patel", "Project details": "120 beds = 4 floors" });
 });
 
 test("quarantine is told, canaries are left out", async () => {

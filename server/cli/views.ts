@@ -1,4 +1,5 @@
 /** How enquiries and letters look on a terminal. */
+import { type Column, columns, columnTitle, fields } from "../../enquiry/fields.ts";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
 import { inIndia, printable } from "../plain-text.ts";
 import type { StoredEnquiry, UndeliveredDelivery } from "../stores/store.ts";
@@ -39,17 +40,19 @@ export function quarantineOf({ quarantined_at, released_at }: StoredEnquiry): st
   return released_at === null ? "in quarantine" : `released ${inIndia(released_at)} IST`;
 }
 
+/** Long text follows the table. */
+const shortColumns = columns.filter((column) => fields[column].input.kind !== "text");
+
+const shown = (column: Column, text: string | null): string | null =>
+  column === "email" && text !== null && !looksLikeEmail(text) ? `${text} (not a valid email address)` : text;
+
 /** One enquiry in full. */
 export function sheetOf(enquiry: StoredEnquiry): string {
   const lines: [string, string | null][] = [
     ["Reference", `${enquiry.reference} (ID ${enquiry.id})`],
     ["Received", `${inIndia(enquiry.created_at)} IST`],
     ["Came by", enquiry.canary ? "canary, not a person" : cameBy[enquiry.source]],
-    ["Name", enquiry.full_name],
-    ["Organization", enquiry.organization],
-    ["E-mail", looksLikeEmail(enquiry.email) ? enquiry.email : `${enquiry.email} (cannot be an e-mail address)`],
-    ["Phone", enquiry.phone],
-    ["Project type", enquiry.project_type],
+    ...shortColumns.map((column): [string, string | null] => [columnTitle(column), shown(column, enquiry[column])]),
   ];
   if (enquiry.flags.length > 0) lines.push(["Flags", enquiry.flags.join(", ")]);
   if (enquiry.quarantined_at !== null) lines.push(["Quarantine", quarantineOf(enquiry)]);

@@ -1,12 +1,10 @@
-import { type Column, type Contact, columns, emptyDraft, projectTypes, requiredColumns } from "../../enquiry/fields.ts";
-import { contactFromDraft, isBlank, isProjectType } from "../../enquiry/rules.ts";
+import { type Column, type Contact, columns, definitionOf, emptyDraft, isColumn } from "../../enquiry/fields.ts";
+import { contactFromDraft, isBlank } from "../../enquiry/rules.ts";
 import { refusals } from "./refusals.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
-const isColumn = (name: string): name is Column => columns.includes(name as Column);
-const isRequired = (column: Column): boolean => requiredColumns.some((required) => required === column);
 
 /** PostgreSQL cannot hold NUL, and half a surrogate pair is no text at all. */
 const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
@@ -26,15 +24,16 @@ function chosenColumns(parameter: string | string[] | undefined): readonly Colum
 
 function textOf(row: Row, column: Column): string {
   const value = row[column] ?? null;
+  const { required, values } = definitionOf(column);
   if (value === null) {
-    if (isRequired(column)) throw refusals.missing(column);
+    if (required) throw refusals.missing(column);
     return "";
   }
   if (typeof value !== "string") throw refusals.notText(column);
   if (!isStorable(value)) throw refusals.unstorableText(column);
   if (isBlank(value)) {
-    if (isRequired(column)) throw refusals.blank(column);
-  } else if (column === "project_type" && !isProjectType(value)) throw refusals.badProjectType(projectTypes);
+    if (required) throw refusals.blank(column);
+  } else if (values?.includes(value) === false) throw refusals.badProjectType(values);
   return value;
 }
 

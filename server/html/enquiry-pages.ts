@@ -3,7 +3,7 @@
  * desk can know; docs/decisions/2026-11-21-form-without-javascript.md lists the attributes both agree on.
  */
 import { chatLinkWith } from "../../enquiry/chat.ts";
-import { columns, type Draft, fieldNames, type RequiredColumn } from "../../enquiry/fields.ts";
+import { columns, type Draft, fieldName, type RequiredColumn } from "../../enquiry/fields.ts";
 import type { NoticeId } from "../../enquiry/notices.ts";
 import type { FilledPage, Page } from "./built-page.ts";
 
@@ -17,7 +17,7 @@ export const sentPage = (reference: string | undefined): FilledPage => ({
 
 function markInvalid($: Page, column: RequiredColumn): void {
   const error = $(`[data-error-for="${column}"]`).removeAttr("hidden");
-  const field = $(`form[data-enquiry-form] [name="${fieldNames.contact[column]}"]`).attr("aria-invalid", "true");
+  const field = $(`form[data-enquiry-form] [name="${fieldName(column, "contact")}"]`).attr("aria-invalid", "true");
   const described = [field.attr("aria-describedby"), error.attr("id")].filter(Boolean).join(" ");
   if (described !== "") field.attr("aria-describedby", described);
 }
@@ -36,7 +36,7 @@ export const refusedPage = (notice: NoticeId, draft: Draft, missing: readonly Re
   path: "enquiry/refused/index.html",
   fillIn: ($) => {
     for (const column of columns)
-      $(`form[data-enquiry-form] [name="${fieldNames.contact[column]}"]`).val(draft[column]);
+      $(`form[data-enquiry-form] [name="${fieldName(column, "contact")}"]`).val(draft[column]);
     for (const column of missing) markInvalid($, column);
     if (notice !== "missing") offerChat($, draft);
     $(`[data-notice="${notice}"]`).removeAttr("hidden");

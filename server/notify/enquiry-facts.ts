@@ -1,4 +1,5 @@
 /** An enquiry as the lines of a table, for the mails to staff. */
+import { type Column, columns } from "../../enquiry/fields.ts";
 import type { Flag } from "../../enquiry/flags.ts";
 import { inIndia } from "../plain-text.ts";
 import type { StoredEnquiry } from "../stores/store.ts";
@@ -35,19 +36,21 @@ function emailFact(label: string, address: string): Fact {
 export const projectTypeWords = ({ form }: Words, { project_type }: StoredEnquiry): string | null =>
   project_type === null ? null : form.projectTypes[project_type];
 
+function columnFact(column: Column, enquiry: StoredEnquiry, words: Words): Fact {
+  const { label } = words.form.fields[column];
+  if (column === "email") return emailFact(label, enquiry.email);
+  if (column === "phone") return phoneFact(label, enquiry.phone);
+  const text = column === "project_type" ? projectTypeWords(words, enquiry) : enquiry[column];
+  return { label, text: text ?? NOTHING };
+}
+
 /** Everything that staff should see of an enquiry (specification §3). */
 export function enquiryFacts(enquiry: StoredEnquiry, words: Words): Fact[] {
-  const label = (column: keyof Words["form"]["fields"]) => words.form.fields[column].label;
   const { flags, source } = enquiry;
   return [
     { label: "Reference", text: enquiry.reference },
     { label: "Received", text: `${inIndia(enquiry.created_at)} IST` },
-    { label: label("full_name"), text: enquiry.full_name },
-    { label: label("organization"), text: enquiry.organization ?? NOTHING },
-    emailFact(label("email"), enquiry.email),
-    phoneFact(label("phone"), enquiry.phone),
-    { label: label("project_type"), text: projectTypeWords(words, enquiry) ?? NOTHING },
-    { label: label("project_details"), text: enquiry.project_details },
+    ...columns.map((column) => columnFact(column, enquiry, words)),
     { label: "Came by", text: source === "form" ? "the form, without JavaScript" : "the form" },
     ...(flags.length > 0 ? [{ label: "Note", text: flags.map((flag) => flagWords[flag]).join("\n") }] : []),
   ];

@@ -1,6 +1,6 @@
 /** Rows of a database, checked on their way in. SQLite and PostgreSQL write lists, times and truth differently. */
 import { z } from "zod";
-import { columns, projectTypes } from "../../enquiry/fields.ts";
+import { type Column, type Contact, columns, definitionOf } from "../../enquiry/fields.ts";
 import { flags } from "../../enquiry/flags.ts";
 import type { Counts } from "./archive.ts";
 import { channels, type UndeliveredDelivery } from "./outbox.ts";
@@ -8,6 +8,16 @@ import type { StoredEnquiry } from "./store.ts";
 
 const list = z.array(z.enum(flags));
 const moment = z.union([z.string(), z.date().transform((date) => date.toISOString())]);
+
+function columnShape(column: Column): z.ZodType<string | null> {
+  const { required, values } = definitionOf(column);
+  const text = values ? z.enum(values) : z.string();
+  return required ? text : text.nullable();
+}
+
+const contactShape = Object.fromEntries(columns.map((column) => [column, columnShape(column)])) as {
+  [C in Column]: z.ZodType<Contact[C]>;
+};
 
 /** The columns of an enquiry. */
 export const enquiryShape = {
@@ -19,12 +29,7 @@ export const enquiryShape = {
   quarantined_at: moment.nullable(),
   released_at: moment.nullable(),
   canary: z.union([z.boolean(), z.number().transform((bit) => bit === 1)]),
-  full_name: z.string(),
-  organization: z.string().nullable(),
-  email: z.string(),
-  phone: z.string(),
-  project_type: z.enum(projectTypes).nullable(),
-  project_details: z.string(),
+  ...contactShape,
 };
 const enquiryRow = z.object(enquiryShape) satisfies z.ZodType<StoredEnquiry>;
 

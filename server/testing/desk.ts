@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { onTestFinished } from "vitest";
-import type { Contact } from "../../enquiry/fields.ts";
+import { emptyDraft } from "../../enquiry/fields.ts";
+import { contactFromDraft } from "../../enquiry/rules.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { measure } from "../metrics/measure.ts";
@@ -14,14 +15,15 @@ import { writeFixtureSite } from "./fixture-site.ts";
 import { openSqliteReader } from "./sqlite-reader.ts";
 
 /** An enquiry like one that a hospital owner writes. */
-export const enquiry: Contact = {
+export const enquiry = contactFromDraft({
+  ...emptyDraft,
   full_name: "Asha Patel",
   organization: "Patel Hospitals",
   email: "asha@example.in",
   phone: "+91 79 2345 6789",
   project_type: "new-hospital",
   project_details: "A hospital of 120 beds in Ghatlodia",
-};
+});
 
 /** A folder that is gone when the test is over. */
 export function temporaryFolder(): string {

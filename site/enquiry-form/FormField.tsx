@@ -1,13 +1,6 @@
-import type { HTMLInputAutoCompleteAttribute } from "react";
 import type { FormWords } from "../../content-schema/form.ts";
-import type { Column } from "../../enquiry/fields.ts";
+import type { Column, FieldInput } from "../../enquiry/fields.ts";
 import { Glyph } from "../components/Glyph.tsx";
-
-/** How a field is typed into: one line, several, or a choice from a list. */
-export type Control =
-  | { kind: "line"; type?: "email" | "tel"; inputMode?: "email" | "tel"; autoComplete: HTMLInputAutoCompleteAttribute }
-  | { kind: "text" }
-  | { kind: "choice" };
 
 interface Props {
   column: Column;
@@ -15,7 +8,7 @@ interface Props {
   words: FormWords["fields"][Column];
   /** The word behind the label; without it the field is required. */
   optional: string | undefined;
-  control: Control;
+  input: FieldInput;
   /** What a choice offers. */
   options: { value: string; label: string }[];
   fault: "missing" | "invalid" | undefined;
@@ -26,7 +19,7 @@ interface Props {
  * Label, field and message. The message stands hidden in the page from the start: the desk shows it when it refuses a
  * form that came without JavaScript.
  */
-export function FormField({ column, name, words, optional, control, options, fault, locked }: Props) {
+export function FormField({ column, name, words, optional, input, options, fault, locked }: Props) {
   const id = `enquiry-${name}`;
   const messageId = `${id}-error`;
   const field = {
@@ -38,7 +31,7 @@ export function FormField({ column, name, words, optional, control, options, fau
     className: "field",
   };
   return (
-    <div className={control.kind === "line" ? undefined : "sm:col-span-2"}>
+    <div className={input.kind === "line" ? undefined : "sm:col-span-2"}>
       <label htmlFor={id} className="type-strong mb-2 block">
         {words.label}
         {optional ? (
@@ -49,18 +42,18 @@ export function FormField({ column, name, words, optional, control, options, fau
           </span>
         )}
       </label>
-      {control.kind === "line" && (
+      {input.kind === "line" && (
         <input
-          type={control.type ?? "text"}
-          inputMode={control.inputMode}
-          autoComplete={control.autoComplete}
+          type={"type" in input ? input.type : "text"}
+          inputMode={"inputMode" in input ? input.inputMode : undefined}
+          autoComplete={input.autoComplete}
           placeholder={words.hint}
           readOnly={locked}
           {...field}
         />
       )}
-      {control.kind === "text" && <textarea rows={4} placeholder={words.hint} readOnly={locked} {...field} />}
-      {control.kind === "choice" && (
+      {input.kind === "text" && <textarea rows={4} placeholder={words.hint} readOnly={locked} {...field} />}
+      {input.kind === "choice" && (
         <div className="relative">
           <select disabled={locked} {...field}>
             {options.map(({ value, label }) => (

@@ -1,22 +1,22 @@
-import { type Column, type Draft, draftFromForm, type FormPlace, fieldNames } from "../../enquiry/fields.ts";
+import { type Column, columns, type Draft, draftFromForm, type FormPlace, fieldName } from "../../enquiry/fields.ts";
 import { HIDDEN_FIELD } from "../../enquiry/wire.ts";
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The element of a column in the form of this place. */
 export function controlOf(form: HTMLFormElement, place: FormPlace, column: Column): FieldElement {
-  return form.elements.namedItem(fieldNames[place][column]) as FieldElement;
+  return form.elements.namedItem(fieldName(column, place)) as FieldElement;
 }
 
 /** The column that an element of the form belongs to, if any. */
 export function columnOf(element: EventTarget, place: FormPlace): Column | undefined {
   const { name } = element as FieldElement;
-  return (Object.keys(fieldNames[place]) as Column[]).find((column) => fieldNames[place][column] === name);
+  return columns.find((column) => fieldName(column, place) === name);
 }
 
 /** What the form holds now. Read element by element: FormData leaves out a locked choice. */
 export function draftOf(form: HTMLFormElement, place: FormPlace): Draft {
-  const names = Object.values(fieldNames[place]);
+  const names = columns.map((column) => fieldName(column, place));
   return draftFromForm(
     Object.fromEntries(names.map((name) => [name, (form.elements.namedItem(name) as FieldElement).value])),
   );

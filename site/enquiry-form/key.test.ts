@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Contact } from "../../enquiry/fields.ts";
+import { emptyDraft } from "../../enquiry/fields.ts";
+import { contactFromDraft } from "../../enquiry/rules.ts";
 import { forgetKey, keyFor, randomKey } from "./key.ts";
 import { MemoryStorage } from "./memory-storage.fixture.ts";
 
-const contact: Contact = {
+const contact = contactFromDraft({
+  ...emptyDraft,
   full_name: "Dr. Meera Trivedi",
-  organization: null,
   email: "meera@example.in",
   phone: "98220 12345",
-  project_type: null,
   project_details: "60 beds in Anand",
-};
+});
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 beforeEach(() => vi.stubGlobal("sessionStorage", new MemoryStorage()));

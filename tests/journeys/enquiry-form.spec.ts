@@ -1,6 +1,6 @@
 /** Specification §4, §5, §7 and §8: the enquiry form, from the first key to the row in the database. */
 import type { Page } from "@playwright/test";
-import { fieldNames } from "../../enquiry/fields.ts";
+import { columns, fieldName } from "../../enquiry/fields.ts";
 import {
   expectCleared,
   expectFilled,
@@ -66,7 +66,7 @@ for (const path of places) {
       const names = await formOf(page)
         .locator(":not([aria-hidden]) > [name]")
         .evaluateAll((all) => all.map((field) => field.getAttribute("name")));
-      expect(names).toEqual(Object.values(fieldNames[path === "/" ? "home" : "contact"]));
+      expect(names).toEqual(columns.map((column) => fieldName(column, path === "/" ? "home" : "contact")));
     });
 
     test("an empty required field: the notice, messages, focus on the first, and nothing is sent", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { columns, columnTitle } from "../../../enquiry/fields.ts";
 import { inIndia } from "../../plain-text.ts";
 import type { StoredEnquiry } from "../../stores/store.ts";
 import { defineCommand, UsageError } from "../command.ts";
@@ -12,12 +13,9 @@ import { cameBy, quarantineOf } from "../views.ts";
 const sheet: readonly (readonly [string, (enquiry: StoredEnquiry) => string])[] = [
   ["Reference", ({ reference }) => reference],
   ["Received (IST)", ({ created_at }) => inIndia(created_at)],
-  ["Name", ({ full_name }) => typedCell(full_name)],
-  ["Organization", ({ organization }) => typedCell(organization ?? "")],
-  ["E-mail", ({ email }) => typedCell(email)],
-  ["Phone", ({ phone }) => typedCell(phone)],
-  ["Project type", ({ project_type }) => project_type ?? ""],
-  ["Project details", ({ project_details }) => typedCell(project_details)],
+  ...columns.map(
+    (column) => [columnTitle(column), (enquiry: StoredEnquiry) => typedCell(enquiry[column] ?? "")] as const,
+  ),
   ["Came by", ({ source }) => cameBy[source]],
   ["Flags", ({ flags }) => flags.join(" ")],
   ["Quarantine", quarantineOf],

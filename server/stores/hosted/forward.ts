@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { columns } from "../../../enquiry/fields.ts";
+import { pickContact } from "../../../enquiry/fields.ts";
 import { CONTACTS_PATH, IDEMPOTENCY_HEADER } from "../../../enquiry/wire.ts";
 import { type Forward, RefusedError } from "../journal/forwarder.ts";
 import type { Prepared, PreparedRow } from "../prepared.ts";
@@ -32,7 +32,7 @@ export function forwardToDataApi({ url, key }: DataApi): Forward {
   const client = new PostgrestClient(url + BASE_PATH, { headers, retry: false });
   return async (prepared) => {
     for (const row of prepared.rows) {
-      const contact = Object.fromEntries(columns.map((column) => [column, row[column]]));
+      const contact = pickContact(row);
       const { error, status } = await client
         .from(TABLE)
         .insert(contact)

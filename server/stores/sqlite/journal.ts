@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
+import { pickContact } from "../../../enquiry/fields.ts";
 import { channels } from "../outbox.ts";
 import type { Prepared, PreparedDelivery } from "../prepared.ts";
 import { enquiryShape } from "../rows.ts";
@@ -54,12 +55,7 @@ export function sqliteJournal(db: DatabaseSync, { forwarded, afterwards }: Journ
   function read(submissionId: string): Prepared | undefined {
     const stored = contactRows.parse(contacts.all(submissionId));
     const rows = stored.map(({ id, reference, batch_index, ...row }) => ({
-      full_name: row.full_name,
-      organization: row.organization,
-      email: row.email,
-      phone: row.phone,
-      project_type: row.project_type,
-      project_details: row.project_details,
+      ...pickContact(row),
       reference,
       batch_index,
       deliveries: letterRows.parse(letters.all(id)),
