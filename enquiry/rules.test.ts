@@ -20,10 +20,11 @@ test("white space of any script is as good as nothing", () => {
 
 test("optional fields are sent as null when empty, and text is trimmed", () => {
   expect(contactFromDraft(filled)).toMatchObject({
-    ...filled,
     full_name: "Asha Patel",
     organization: null,
+    email: "asha@example.in",
     project_type: null,
+    project_details: "A hospital\nof 120 beds",
   });
 });
 
