@@ -34,7 +34,8 @@ function remains({ databaseUrl, dataApi }: Config): string[] {
       ? []
       : [
           `hosted table at ${dataApi.url}: the desk may only insert there. Delete the person's rows in its console: ` +
-            `DELETE FROM contacts WHERE lower(btrim(email)) = '...' OR right(regexp_replace(phone, '\\D', '', 'g'), 10) = '...'`,
+            `DELETE FROM contacts WHERE lower(btrim(email)) = '...' OR right(regexp_replace(phone, '\\D', '', 'g'), 10) = '...'. ` +
+            "Look through numbers in other digits, with an extension or beside a second number by hand",
         ]),
     ...(databaseUrl === null
       ? []
