@@ -36,8 +36,12 @@ export function makeForwarder(journal: Journal, forward: Forward, { firstMs, lon
 
   async function run(log: Log): Promise<void> {
     let delay = firstMs;
+    let retried = false;
     while (!stopping.signal.aborted) {
       try {
+        // Only a server that starts: a command that opens the store must leave refusals as they are.
+        if (!retried) journal.retryRefused();
+        retried = true;
         wakeUp = Promise.withResolvers();
         const next = journal.next();
         // Commands write to the file, too, and wake nobody.

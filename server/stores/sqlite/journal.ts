@@ -49,7 +49,7 @@ export function sqliteJournal(db: DatabaseSync, { forwarded, afterwards }: Journ
   const mark = db.prepare("UPDATE contacts SET forwarded_at = ? WHERE submission_id = ?");
   const refuse = db.prepare("UPDATE contacts SET forward_error = ? WHERE submission_id = ?");
   const count = db.prepare(`SELECT count(*) AS n FROM contacts WHERE ${toForward[forwarded]}`);
-  db.exec("UPDATE contacts SET forward_error = NULL WHERE forward_error IS NOT NULL");
+  const retry = db.prepare("UPDATE contacts SET forward_error = NULL WHERE forward_error IS NOT NULL");
 
   function read(submissionId: string): Prepared | undefined {
     const stored = contactRows.parse(contacts.all(submissionId));
@@ -97,7 +97,9 @@ export function sqliteJournal(db: DatabaseSync, { forwarded, afterwards }: Journ
         if (afterwards === "keep") mark.run(new Date().toISOString(), submission_id);
         else if (JSON.stringify(read(submission_id)) === JSON.stringify(prepared)) remove.run(submission_id);
       }),
-    /** The other place will not take it as it is: it stays, and holds up nothing else until the desk starts anew. */
+    /** Gives what was refused another chance. */
+    retryRefused: (): void => void retry.run(),
+    /** The other place will not take it as it is: it stays, and holds up nothing else until the server starts anew. */
     refused: ({ submission_id }: Prepared, reason: string): void => void refuse.run(reason, submission_id),
   };
 }
