@@ -49,17 +49,18 @@ export function openSqliteFile(file: string, { busyTimeoutMs = 2000 }: SqliteOpt
     outbox: sqliteOutbox(db),
     archive: sqliteArchive(db, { insert, erasing }),
     erasures: erasing.erasures,
+    start: erasing.start,
     close: () => db.isOpen && db.close(),
   };
 }
 
 /** Enquiries in one file and nowhere else. */
 export function openSqliteStore(file: string, options?: SqliteOptions): Store {
-  const { insertPrepared, checkWritable, outbox, archive, close } = openSqliteFile(file, options);
+  const { insertPrepared, checkWritable, start, outbox, archive, close } = openSqliteFile(file, options);
   return {
     insert: async (submission) => insertPrepared(prepare(submission)),
     checkWritable,
-    start: () => {},
+    start,
     close: async () => void close(),
     outbox,
     archive,
