@@ -81,6 +81,7 @@ test("an erasure outlives a restore of the file from before it", async () => {
   const [reference] = await store.insert(submission());
   await backUpTo(file, copy);
   expect(await store.archive.erase({ phone: enquiry.phone }, new Date())).toEqual([reference]);
+  expect(await store.archive.emptyLog()).toBe(true);
   for (const part of ["enquiries.sqlite", "enquiries.sqlite-wal", "erasures.jsonl"]) {
     expect(readFileSync(join(folder, part)).includes("asha@example.in"), part).toBe(false);
     expect(readFileSync(join(folder, part)).includes("2345"), part).toBe(false);

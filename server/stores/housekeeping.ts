@@ -20,11 +20,16 @@ export function createHousekeeping({ archive }: Pick<Store, "archive">, retentio
     if (deleted > 0) log.info({ deleted, retentionDays }, "enquiries past their time were deleted");
   }
 
+  async function emptyLog(): Promise<void> {
+    if (!(await archive.emptyLog())) throw new Error("Another program has been reading the database all the time.");
+  }
+
   /** One round. Each step is tried by itself: a damaged list of erasures must not stop retention. */
   async function tidy(log: Log): Promise<void> {
     const steps: [string, (log: Log) => Promise<void>][] = [
       ["erasures could not be applied; tried again soon", eraseAgain],
       ["old enquiries could not be deleted; tried again soon", deleteOld],
+      ["the write-ahead log still holds deleted enquiries; emptied soon", emptyLog],
     ];
     let next = DAY_MS;
     for (const [failure, step] of steps) {

@@ -48,7 +48,7 @@ The erasure is remembered as a hash, so that a restored backup is erased again. 
       }
       const now = new Date();
       const references = await archive.erase(person, now);
-      const receipt = receiptOf(config, references, now);
+      const receipt = receiptOf(config, { references, at: now, logEmptied: await archive.emptyLog() });
       return { text: asJson ? json(receipt) : receiptText(receipt), nothing: references.length === 0 };
     });
   },

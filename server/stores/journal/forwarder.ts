@@ -45,8 +45,10 @@ export function makeForwarder(journal: Journal, forward: Forward, { firstMs, lon
         wakeUp = Promise.withResolvers();
         const next = journal.next();
         // Commands write to the file, too, and wake nobody.
-        if (next === undefined) await Promise.race([wakeUp.promise, pause(longestMs)]);
-        else await forwardOne(next, log);
+        if (next === undefined) {
+          await journal.emptyLog();
+          await Promise.race([wakeUp.promise, pause(longestMs)]);
+        } else await forwardOne(next, log);
         delay = firstMs;
       } catch (error) {
         log.warn({ err: error }, "enquiries wait in the journal");

@@ -20,15 +20,12 @@ export function sqliteErasing(db: DatabaseSync, listFile: string) {
   );
 
   function eraseAll(which: readonly Erasure[], known: readonly Erasure[]): string[] {
-    const references = transaction(db, () => {
+    return transaction(db, () => {
       for (const { hash, erased_at } of known) remember.run({ hash, at: erased_at });
       const found = erasedAmong(erasableRows.parse(all.all()), which);
       for (const { id } of found) remove.run(id);
       return found.map(({ reference }) => reference);
     });
-    // Old pages of the log still hold what was erased.
-    if (references.length > 0) db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-    return references;
   }
 
   let onBadLine = warnOfBadLine;
