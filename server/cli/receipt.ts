@@ -33,7 +33,7 @@ function remains({ databaseFile, databaseUrl, dataApi }: Config, logEmptied: boo
     ...(logEmptied
       ? []
       : [
-          `log not emptied: another program was reading ${databaseFile}, so deleted text is still in it and in ${databaseFile}-wal. ` +
+          `log not emptied: another program was reading ${databaseFile}, or its disk is full, so deleted text is still in it and in ${databaseFile}-wal. ` +
             "The website empties the log within a day; to do it now, run the command again when the other program has ended",
         ]),
     ...(dataApi === null
