@@ -8,12 +8,20 @@ import { readWords } from "./notify/words.ts";
 import { startFault } from "./start-fault.ts";
 import { createHousekeeping } from "./stores/housekeeping.ts";
 import { openStore, storePlace } from "./stores/open.ts";
+import { closeToOthers } from "./stores/private-files.ts";
 
 /** Whatever is in flight is finished before stopping; a stuck connection is not waited for any longer. */
 const STOP_WITHIN_MS = 10_000;
 
 async function start(): Promise<void> {
+  // What is written here is about people: it is for the owner alone.
+  process.umask(0o077);
   const config = readConfig(process.env);
+  for (const path of closeToOthers(config.databaseFile)) {
+    console.warn(
+      `Warning: other users may be able to read ${path}. Use a folder of this user's own, or: chmod go= ${path}`,
+    );
+  }
   const { store, metrics } = measure(await openStore(config), config.dataDir);
   const notifier = createNotifier(config.notify, store, readWords(join(import.meta.dirname, "../content")));
   const housekeeping = createHousekeeping(store, config.retentionDays);

@@ -8,7 +8,7 @@ const LINE_END = "\r\n";
 const looksLikeFormula = (text: string): boolean => /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u.test(text);
 
 /** A spreadsheet would make a number or a date of it: leading zeros go, long numbers are rounded. */
-const looksLikeNumber = (text: string): boolean => /^[\d\s().,:/-]*\d[\d\s().,:/-]*$/.test(text);
+const looksLikeNumber = (text: string): boolean => /^[\d\s().,:/-]+$/.test(text) && /\d/.test(text);
 
 /**
  * What a visitor typed, as a cell that stays text: an apostrophe before whatever a spreadsheet would run or change.

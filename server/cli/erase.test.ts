@@ -57,6 +57,18 @@ test("--json is the same receipt; PostgreSQL is named without its password", asy
   });
 });
 
+test("erases by a number typed in Devanagari, beside another one", async () => {
+  const { enquiries, references, store } = await makeCommand(
+    {},
+    { contacts: [{ ...other, phone: "+91 79 2345 6789 / 98765 43210" }] },
+    { contacts: [{ ...other, phone: "98765 43211" }] },
+  );
+  const { stdout, code } = await enquiries("erase", "--phone", "०७९ २३४५ ६७८९", "--yes", "--json");
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout).references).toEqual([references[0]]);
+  expect(await store.archive.list()).toMatchObject([{ reference: references[1] }]);
+});
+
 test("a hosted table is out of reach, and the receipt says how to get at it", async () => {
   const DATA_API_URL = await makeDesk().app.listen({ port: 0, host: "127.0.0.1" });
   const { enquiries } = await makeCommand({ DATA_API_URL, DATA_API_KEY: "anonymous" }, {});

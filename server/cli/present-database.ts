@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import { appendErasures, readErasures } from "../stores/erasure-file.ts";
+import { appendErasures, readErasures, warnOfBadLine } from "../stores/erasure-file.ts";
 import { NewerDatabaseError } from "../stores/migration-files.ts";
 import { assertKnown } from "../stores/sqlite/migrate.ts";
 import { contentsOf } from "./backup-contents.ts";
@@ -42,7 +42,7 @@ function objection(db: DatabaseSync, restored: ReadonlySet<string>): string | nu
 /** What the database remembers of erasures goes into the list beside it, where the restored one finds it. */
 function saveErasures(db: DatabaseSync, listFile: string): void {
   if (!db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'erasures'").get()) return;
-  const known = new Set(readErasures(listFile).map(({ hash, erased_at }) => hash + erased_at));
+  const known = new Set(readErasures(listFile, warnOfBadLine).map(({ hash, erased_at }) => hash + erased_at));
   const remembered = erasureRows.parse(db.prepare("SELECT hash, erased_at FROM erasures").all());
   const lacking = remembered.filter(({ hash, erased_at }) => !known.has(hash + erased_at));
   if (lacking.length > 0) appendErasures(listFile, lacking);

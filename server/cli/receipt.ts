@@ -28,18 +28,26 @@ function rememberedIn({ dataDir, databaseUrl }: Config): string[] {
   return databaseUrl === null ? [list] : [list, `erasure list in PostgreSQL, ${LIST}`];
 }
 
-function remains({ databaseUrl, dataApi }: Config): string[] {
+function remains({ databaseFile, databaseUrl, dataApi }: Config, logEmptied: boolean): string[] {
   return [
+    ...(logEmptied
+      ? []
+      : [
+          `log not emptied: another program was reading ${databaseFile}, or its disk is full, so deleted text is still in it and in ${databaseFile}-wal. ` +
+            "The website empties the log within a day; to do it now, run the command again when the other program has ended",
+        ]),
     ...(dataApi === null
       ? []
       : [
           `hosted table at ${dataApi.url}: the desk may only insert there. Delete the person's rows in its console: ` +
-            `DELETE FROM contacts WHERE lower(btrim(email)) = '...' OR right(regexp_replace(phone, '\\D', '', 'g'), 10) = '...'`,
+            `DELETE FROM contacts WHERE lower(btrim(email)) = '...' OR right(regexp_replace(phone, '\\D', '', 'g'), 10) = '...'. ` +
+            "Look through numbers in other digits, with an extension or beside a second number by hand",
         ]),
     ...(databaseUrl === null
       ? []
       : [
           "journals of other desks: what waits there is dropped when it is forwarded; run the command on each for sooner",
+          "PostgreSQL's own files: no query finds deleted rows, but their bytes stay in data files, write-ahead log and archives of it until overwritten",
         ]),
     "backups, databases kept aside by restore, and exports, until they are deleted; restored ones are erased again",
     "mails already sent and what the webhook has passed on: delete them where they arrived",
@@ -47,12 +55,20 @@ function remains({ databaseUrl, dataApi }: Config): string[] {
   ];
 }
 
-export const receiptOf = (config: Config, references: readonly string[], at: Date): Receipt => ({
+/** What an erasure did. */
+interface Erased {
+  references: readonly string[];
+  at: Date;
+  /** False when the write-ahead log was in use and still holds deleted rows. */
+  logEmptied: boolean;
+}
+
+export const receiptOf = (config: Config, { references, at, logEmptied }: Erased): Receipt => ({
   erased_at: at.toISOString(),
   references,
   erased_from: erasedFrom(config),
   remembered_in: rememberedIn(config),
-  remains: remains(config),
+  remains: remains(config, logEmptied),
 });
 
 /** The receipt on paper. */

@@ -1,17 +1,6 @@
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { flush, giveToOwner } from "../stores/private-files.ts";
 import { openSqliteFile } from "../stores/sqlite.ts";
 import type { Counts } from "../stores/store.ts";
 import type { Contents } from "./backup-contents.ts";
@@ -32,24 +21,11 @@ function remove(file: string): void {
   for (const suffix of ["", ...besides]) rmSync(file + suffix, { force: true });
 }
 
-/** The website's own, even when root restores, and nobody else's. */
-function giveToOwner(file: string, folder: string): void {
-  const { uid, gid } = statSync(folder);
-  chmodSync(file, 0o600);
-  if (process.getuid?.() === 0) chownSync(file, uid, gid);
-}
-
-function flush(path: string): void {
-  const descriptor = openSync(path, "r");
-  fsyncSync(descriptor);
-  closeSync(descriptor);
-}
-
 /** Copies the backup beside the database, brings it up to date and erases who was erased, here or there, meanwhile. */
 async function prepareCopy(backup: string, copy: string): Promise<Pick<Restored, "counts" | "erased">> {
   remove(copy);
   copyFileSync(backup, copy);
-  giveToOwner(copy, dirname(copy));
+  giveToOwner(copy);
   const { archive, close } = openSqliteFile(copy);
   try {
     const erased = await archive.applyErasures();

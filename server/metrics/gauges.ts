@@ -20,10 +20,22 @@ function gauge(registry: Registry, name: string, help: string, look: Look): void
   });
 }
 
+/** Callers that ask while an answer is under way share it: a scrape reads all gauges at the same time. */
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | undefined;
+  return () => {
+    underWay ??= ask().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+}
+
 /** The figures of the store and of the disk it is on. */
 export function addGauges(registry: Registry, { archive, outbox }: Store, dataDir: string): void {
+  const counts = shared(() => archive.counts());
   gauge(registry, "desk_enquiries", "Enquiries stored, quarantined, and journaled but not yet forwarded", async () => {
-    const { stored, quarantined, journaled } = await archive.counts();
+    const { stored, quarantined, journaled } = await counts();
     return { stored, quarantined, journaled };
   });
   gauge(
@@ -31,7 +43,7 @@ export function addGauges(registry: Registry, { archive, outbox }: Store, dataDi
     "desk_letters",
     "Letters that have not arrived: undelivered ones are tried again, dead ones not",
     async () => {
-      const { undelivered, dead } = await archive.counts();
+      const { undelivered, dead } = await counts();
       return { undelivered, dead };
     },
   );

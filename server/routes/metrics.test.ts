@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { measure } from "../metrics/measure.ts";
 import { enquiry, lockDatabase, makeDesk } from "../testing/desk.ts";
+import { submission } from "../testing/submission.ts";
 
 const token = "a-token-of-some-length";
 const elsewhere = { url: "/metrics", remoteAddress: "203.0.113.5" };
@@ -57,6 +59,21 @@ test("while the store cannot write, that is counted and the figures still come",
   expect((await post(desk)).statusCode).toBe(503);
   release();
   expect((await desk.app.inject("/metrics")).body).toContain("desk_store_errors_total 1\n");
+});
+
+test("a scrape counts the store once, and each scrape counts anew", async () => {
+  const { config, store } = makeDesk();
+  let counted = 0;
+  const counts = () => {
+    counted += 1;
+    return store.archive.counts();
+  };
+  const { metrics } = measure({ ...store, archive: { ...store.archive, counts } }, config.dataDir);
+  expect(await metrics.registry.metrics()).toContain('desk_letters{state="dead"} 0');
+  expect(counted).toBe(1);
+  await store.insert(submission());
+  expect(await metrics.registry.metrics()).toContain('desk_enquiries{state="stored"} 1');
+  expect(counted).toBe(2);
 });
 
 test("figures that cannot be had are left out", async () => {

@@ -30,13 +30,18 @@ export interface Archive {
   release(reference: string, deliveries: readonly Channel[], now: Date): Promise<boolean>;
   /**
    * Erases everything of one person and remembers a hash, so that a restored backup is erased again.
-   * Resolves to the references erased.
+   * Resolves to the references erased. Call {@link emptyLog} afterwards, as after everything that deletes.
    */
   erase(person: Person, now: Date): Promise<string[]>;
   /** Erases again what a restored backup brought back; resolves to the references erased. */
   applyErasures(): Promise<string[]>;
   /** Retention: deletes what was received before; resolves to how many. */
   deleteBefore(before: Date): Promise<number>;
+  /**
+   * Empties the write-ahead log of the local file, which holds what was deleted; resolves to false when somebody
+   * reads the file for longer than a few seconds. PostgreSQL looks after its own log.
+   */
+  emptyLog(): Promise<boolean>;
   counts(): Promise<Counts>;
   /** When the last enquiry came in; canaries do not count. */
   lastReceivedAt(): Promise<Date | null>;

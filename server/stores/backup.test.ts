@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
@@ -33,7 +33,30 @@ test("a backup overwrites nothing and leaves nothing unfinished", async () => {
   await expect(backUpTo(file, copy)).rejects.toThrow("exists already");
   await expect(backUpTo(file, join(folder, "missing", "copy.sqlite"))).rejects.toThrow();
   expect(readFileSync(copy, "utf8")).toBe("something else");
-  expect(existsSync(`${copy}.part`)).toBe(false);
+  expect(readdirSync(folder).filter((name) => name.includes(".part"))).toEqual([]);
+});
+
+test("a file left behind lends the backup neither its mode nor its content", async () => {
+  const { file, copy, store } = await makeStore();
+  await store.insert(submission());
+  writeFileSync(`${copy}.part`, "left behind");
+  chmodSync(`${copy}.part`, 0o666);
+  expect(await backUpTo(file, copy)).toEqual({ enquiries: 1 });
+  expect(statSync(copy).mode & 0o777).toBe(0o600);
+  expect(readFileSync(`${copy}.part`, "utf8")).toBe("left behind");
+});
+
+test("of several runs with one name one makes a whole backup, and the others say that it is there", async () => {
+  const { folder, file, copy, store } = await makeStore();
+  for (let i = 0; i < 50; i++) await store.insert(submission({ deliveries: ["mail"] }));
+  const runs = await Promise.allSettled([1, 2, 3].map(() => backUpTo(file, copy)));
+  expect(runs.filter(({ status }) => status === "fulfilled")).toEqual([
+    { status: "fulfilled", value: { enquiries: 50 } },
+  ]);
+  for (const run of runs) if (run.status === "rejected") expect(run.reason.message).toBe(`${copy} exists already.`);
+  expect(verifyBackup(copy)).toEqual({ enquiries: 50 });
+  expect(statSync(copy)).toMatchObject({ nlink: 1 });
+  expect(readdirSync(folder).filter((name) => name.includes(".part"))).toEqual([]);
 });
 
 test("a damaged copy, another file and the file of a newer desk are told", async () => {
@@ -58,6 +81,7 @@ test("an erasure outlives a restore of the file from before it", async () => {
   const [reference] = await store.insert(submission());
   await backUpTo(file, copy);
   expect(await store.archive.erase({ phone: enquiry.phone }, new Date())).toEqual([reference]);
+  expect(await store.archive.emptyLog()).toBe(true);
   for (const part of ["enquiries.sqlite", "enquiries.sqlite-wal", "erasures.jsonl"]) {
     expect(readFileSync(join(folder, part)).includes("asha@example.in"), part).toBe(false);
     expect(readFileSync(join(folder, part)).includes("2345"), part).toBe(false);

@@ -1,31 +1,46 @@
 /** Copies of the file of enquiries. (PostgreSQL is backed up with pg_dump.) */
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { closeSync, existsSync, linkSync, openSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { z } from "zod";
+import { flush } from "./private-files.ts";
 import { assertKnown } from "./sqlite/migrate.ts";
 
 const countRow = z.object({ enquiries: z.number() });
 
-/** Flushes the finished copy: a backup that a power cut takes with it is none. */
-function flush(file: string): void {
-  const descriptor = openSync(file, "r+");
-  fsyncSync(descriptor);
-  closeSync(descriptor);
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
+
+/** Gives the finished copy its name. A link fails where a rename would overwrite what another run has made. */
+function publish(copy: string, target: string): void {
+  try {
+    linkSync(copy, target);
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") throw new Error(`${target} exists already.`, { cause: error });
+    if (codeOf(error) !== "EPERM" && codeOf(error) !== "ENOTSUP") throw error;
+    throw new Error(`The file system of ${target} has no hard links: back up to another one and copy from there.`, {
+      cause: error,
+    });
+  }
+  flush(dirname(target));
 }
 
 /**
- * Copies the file while the desk may be running; the copy is whole or not there. Nothing is overwritten.
+ * Copies the database while the server may be running. The copy is complete or not there, only its owner can read
+ * it, and nothing is overwritten.
  * @returns how many enquiries it holds
  */
 export async function backUpTo(databaseFile: string, target: string): Promise<{ enquiries: number }> {
   if (existsSync(target)) throw new Error(`${target} exists already.`);
-  const unfinished = `${target}.part`;
+  // A name of its own, so that no other run and no file left behind has a hand in it.
+  const unfinished = `${target}.${randomUUID()}.part`;
   const db = new DatabaseSync(databaseFile, { readOnly: true, timeout: 2000 });
   try {
+    closeSync(openSync(unfinished, "wx", 0o600));
     await backup(db, unfinished);
     const verified = verifyBackup(unfinished);
     flush(unfinished);
-    renameSync(unfinished, target);
+    publish(unfinished, target);
     return verified;
   } finally {
     db.close();

@@ -177,10 +177,14 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     const other = { ...enquiry, email: "other@example.in", phone: "+91 22 0000 0000" };
     const [mine] = await insert(submission({ deliveries: ["mail"] }));
     const [byPhone] = await insert(submission({ contacts: [{ ...other, phone: "(079) 2345-6789" }] }));
+    const [inGujarati] = await insert(submission({ contacts: [{ ...other, phone: "૦૭૯ ૨૩૪૫ ૬૭૮૯" }] }));
+    const [withAnother] = await insert(
+      submission({ contacts: [{ ...other, phone: "79 2345 6789 / 98765 43210 ext 12" }] }),
+    );
     await insert(submission({ contacts: [other] }));
     expect(await archive.erase({}, now)).toEqual([]);
-    const erased = await archive.erase({ email: " ASHA@example.in", phone: "07923456789" }, now);
-    expect(erased.toSorted()).toEqual([mine, byPhone].toSorted());
+    const erased = await archive.erase({ email: " ASHA@example.in", phone: "०७९२३४५६७८९" }, now);
+    expect(erased.toSorted()).toEqual([mine, byPhone, inGujarati, withAnother].toSorted());
     expect(await archive.list()).toMatchObject([other]);
     expect(await outbox.undelivered()).toEqual([]);
   });

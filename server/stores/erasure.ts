@@ -1,6 +1,7 @@
 /** Whom an enquiry is from, as hashes that can be kept after everything else about the person is erased. */
 import { createHash } from "node:crypto";
 import type { Person } from "./archive.ts";
+import { phoneNumbers } from "./phone-numbers.ts";
 
 /** One person's e-mail or phone number, erased at that moment with all that came before. */
 export interface Erasure {
@@ -20,15 +21,13 @@ export interface Erasable {
   phone: string;
 }
 
-/** A number is written with and without its country code or zero: its last ten digits tell it apart in India. */
-const digitsOf = (phone: string): string => phone.replace(/\D/g, "").slice(-10);
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** The hashes by which this person is recognised: one for the e-mail, one for the number. */
+/** The hashes by which this person is recognised: one for the e-mail, one for each number in the phone field. */
 export function personHashes({ email, phone }: Person): string[] {
-  const digits = digitsOf(phone ?? "");
   const address = email?.trim().toLowerCase() ?? "";
-  return [address && hashOf(`email:${address}`), digits && hashOf(`phone:${digits}`)].filter((hash) => hash !== "");
+  const numbers = phoneNumbers(phone ?? "").map((number) => hashOf(`phone:${number}`));
+  return address === "" ? numbers : [hashOf(`email:${address}`), ...numbers];
 }
 
 /** The enquiries that belong to erased people. What one of them sent after the erasure stays. */

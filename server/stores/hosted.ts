@@ -25,7 +25,10 @@ export function openHostedStore(
       return references;
     },
     checkWritable: local.checkWritable,
-    start: forwarder.start,
+    start(log) {
+      local.start(log);
+      forwarder.start(log);
+    },
     async close() {
       await forwarder.stop();
       local.close();

@@ -1,3 +1,4 @@
+import { mkdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { enquiry, temporaryFolder } from "../testing/desk.ts";
@@ -12,8 +13,9 @@ afterEach(() => vi.useRealTimers());
 const DAY = 24 * 60 * 60 * 1000;
 
 async function makeHousekeeping(retentionDays: number | null) {
-  const store = await opened(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));
-  return { store, housekeeping: createHousekeeping(store, retentionDays) };
+  const folder = temporaryFolder();
+  const store = await opened(openSqliteStore(join(folder, "enquiries.sqlite")));
+  return { folder, store, housekeeping: createHousekeeping(store, retentionDays) };
 }
 
 test("enquiries go when their time has passed, day after day", async () => {
@@ -47,12 +49,17 @@ test("a database that is away is tried again soon", async () => {
   const { store } = await makeHousekeeping(1);
   await store.insert(submission());
   let away = true;
+  const unlessAway =
+    <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>
+    async (...args: A) => {
+      if (away) throw new StoreUnavailableError("away");
+      return work(...args);
+    };
+  const { applyErasures, deleteBefore } = store.archive;
   const archive = {
     ...store.archive,
-    applyErasures: async () => {
-      if (away) throw new StoreUnavailableError("away");
-      return [];
-    },
+    applyErasures: unlessAway(applyErasures),
+    deleteBefore: unlessAway(deleteBefore),
   };
   vi.useFakeTimers();
   const housekeeping = createHousekeeping({ archive }, 1);
@@ -63,5 +70,25 @@ test("a database that is away is tried again soon", async () => {
   away = false;
   await vi.advanceTimersByTimeAsync(15 * 60 * 1000);
   expect(await store.archive.list()).toEqual([]);
+  await housekeeping.stop();
+});
+
+test("a list of erasures that cannot be read does not stop retention, and is tried again soon", async () => {
+  const { store, folder } = await makeHousekeeping(1);
+  await store.insert(submission());
+  const list = join(folder, "erasures.jsonl");
+  mkdirSync(list);
+  vi.useFakeTimers();
+  await vi.advanceTimersByTimeAsync(2 * DAY);
+  const warn = vi.fn();
+  const housekeeping = createHousekeeping(store, 1);
+  housekeeping.start({ ...silent, warn });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await store.archive.list()).toEqual([]);
+  expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, expect.stringContaining("erasures"));
+  warn.mockClear();
+  rmdirSync(list);
+  await vi.advanceTimersByTimeAsync(15 * 60 * 1000);
+  expect(warn).not.toHaveBeenCalled();
   await housekeeping.stop();
 });

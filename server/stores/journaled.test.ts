@@ -1,5 +1,6 @@
 /** PostgreSQL comes and goes; enquiries stay, each exactly once (issue: the enquiry desk, 1 and 2). */
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { enquiry, temporaryFolder } from "../testing/desk.ts";
@@ -8,7 +9,7 @@ import { emptyDatabase, opened, quickWaits } from "../testing/stores.ts";
 import { submission } from "../testing/submission.ts";
 import { openJournaledStore } from "./journaled.ts";
 import { openPostgresStore } from "./postgres.ts";
-import { KeyReusedError, type Store } from "./store.ts";
+import { KeyReusedError, type Store, StoreUnavailableError } from "./store.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -205,6 +206,43 @@ test("an enquiry that PostgreSQL refuses stays in the journal and holds up none"
     .toEqual(["even"]);
   expect(await desk.archive.list()).toMatchObject([{ full_name: "odd" }, { full_name: "even" }]);
   expect(await journaled(desk)).toBe(1);
+});
+
+test("a command that opens the store leaves a refused enquiry as it is; the next start tries it again", async () => {
+  const { gate, database, remote, openDesk } = await makeDesks();
+  const folder = temporaryFolder();
+  const other = await makeClient(database);
+  await other.query("ALTER TABLE contacts ADD CONSTRAINT odd CHECK (full_name <> 'odd')");
+  gate.shut();
+  const desk = await openDesk(folder);
+  await desk.insert(submission({ contacts: [named("odd")] }));
+  gate.open();
+  const file = new DatabaseSync(join(folder, "enquiries.sqlite"), { readOnly: true });
+  onTestFinished(() => file.close());
+  const refusal = () => file.prepare("SELECT forward_error FROM contacts").get()?.forward_error;
+  await expect.poll(refusal, { timeout: 10_000 }).toBe("PostgreSQL answered 23514.");
+
+  const command = await openJournaledStore(join(folder, "enquiries.sqlite"), gate.url);
+  await command.archive.list();
+  await command.close();
+  expect(refusal()).toBe("PostgreSQL answered 23514.");
+
+  await desk.close();
+  await other.query("ALTER TABLE contacts DROP CONSTRAINT odd");
+  await openDesk(folder);
+  await expect.poll(async () => (await remote.archive.list()).length, { timeout: 10_000 }).toBe(1);
+});
+
+test.each(["form", "data-api"] as const)("a journal that cannot be read is told as unavailable: %s", async (source) => {
+  const { openDesk } = await makeDesks();
+  const folder = temporaryFolder();
+  const desk = await openDesk(folder);
+  const other = new DatabaseSync(join(folder, "enquiries.sqlite"));
+  onTestFinished(() => other.close());
+  other.exec("ALTER TABLE contacts RENAME TO lost");
+  await expect(desk.insert(submission({ source, idempotencyKey: source === "form" ? null : "k" }))).rejects.toThrow(
+    StoreUnavailableError,
+  );
 });
 
 test("a desk that starts with a full journal, PostgreSQL away, empties it when it is back", async () => {

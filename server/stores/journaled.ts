@@ -61,6 +61,7 @@ export async function openJournaledStore(
     start(to) {
       log = to;
       if (away !== undefined) to.warn({ err: away }, "PostgreSQL cannot be reached; enquiries go to the journal");
+      local.start(to);
       forwarder.start(to);
     },
     close: () => (closed ??= close()),

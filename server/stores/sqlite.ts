@@ -28,18 +28,20 @@ export function openSqliteFile(file: string, { busyTimeoutMs = 2000 }: SqliteOpt
   const erasing = sqliteErasing(db, join(dirname(file), "erasures.jsonl"));
   const beat = db.prepare("INSERT INTO heartbeat VALUES (1, :at) ON CONFLICT DO UPDATE SET beaten_at = :at");
 
-  function write<T>(work: () => T): T {
+  function unlessFaulty<T>(work: () => T): T {
     try {
-      return transaction(db, work);
+      return work();
     } catch (error) {
       if (error instanceof KeyReusedError) throw error;
-      throw new StoreUnavailableError("The database could not be written.", { cause: error });
+      throw new StoreUnavailableError("The database could not be read or written.", { cause: error });
     }
   }
+  const write = <T>(work: () => T): T => unlessFaulty(() => transaction(db, work));
 
   return {
     db,
-    find: insert.find,
+    /** @throws KeyReusedError @throws StoreUnavailableError */
+    find: (prepared: Prepared): readonly string[] => unlessFaulty(() => insert.find(prepared)),
     insertPrepared: (prepared: Prepared): readonly string[] => write(() => insert.once(prepared)),
     checkWritable: async (): Promise<void> => {
       write(() => beat.run({ at: new Date().toISOString() }));
@@ -47,17 +49,18 @@ export function openSqliteFile(file: string, { busyTimeoutMs = 2000 }: SqliteOpt
     outbox: sqliteOutbox(db),
     archive: sqliteArchive(db, { insert, erasing }),
     erasures: erasing.erasures,
+    start: erasing.start,
     close: () => db.isOpen && db.close(),
   };
 }
 
 /** Enquiries in one file and nowhere else. */
 export function openSqliteStore(file: string, options?: SqliteOptions): Store {
-  const { insertPrepared, checkWritable, outbox, archive, close } = openSqliteFile(file, options);
+  const { insertPrepared, checkWritable, start, outbox, archive, close } = openSqliteFile(file, options);
   return {
     insert: async (submission) => insertPrepared(prepare(submission)),
     checkWritable,
-    start: () => {},
+    start,
     close: async () => void close(),
     outbox,
     archive,

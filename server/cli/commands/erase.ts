@@ -1,4 +1,5 @@
 import { ALWAYS, erasedAmong, personHashes } from "../../stores/erasure.ts";
+import { phoneNumbers } from "../../stores/phone-numbers.ts";
 import type { Person, StoredEnquiry } from "../../stores/store.ts";
 import { defineCommand, json, UsageError } from "../command.ts";
 import { confirm } from "../confirm.ts";
@@ -9,7 +10,7 @@ import { enquiryTable } from "../views.ts";
 function check({ email, phone }: Person): void {
   if (email === undefined && phone === undefined) throw new UsageError("Say whom: --email, --phone, or both.");
   if (email?.trim() === "") throw new UsageError("--email takes an address.");
-  if (phone !== undefined && !/\d/.test(phone)) throw new UsageError("--phone takes a number.");
+  if (phone !== undefined && phoneNumbers(phone).length === 0) throw new UsageError("--phone takes a number.");
 }
 
 /** Shows what would go, on the error stream: the receipt alone is the output. */
@@ -47,7 +48,9 @@ The erasure is remembered as a hash, so that a restored backup is erased again. 
       }
       const now = new Date();
       const references = await archive.erase(person, now);
-      const receipt = receiptOf(config, references, now);
+      // The person is erased: a fault from here on must not cost the receipt.
+      const logEmptied = await archive.emptyLog().catch(() => false);
+      const receipt = receiptOf(config, { references, at: now, logEmptied });
       return { text: asJson ? json(receipt) : receiptText(receipt), nothing: references.length === 0 };
     });
   },

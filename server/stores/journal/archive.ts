@@ -31,6 +31,7 @@ export function bothArchives(file: SqliteFile, { archive: remote }: PostgresStor
       return [...here, ...(await remote.applyErasures(file.erasures()))];
     },
     deleteBefore: async (before) => (await local.deleteBefore(before)) + (await remote.deleteBefore(before)),
+    emptyLog: local.emptyLog,
     async counts() {
       lastCounts = await unlessUnavailable(remote.counts(), lastCounts);
       const here = await local.counts();

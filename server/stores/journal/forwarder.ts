@@ -36,13 +36,19 @@ export function makeForwarder(journal: Journal, forward: Forward, { firstMs, lon
 
   async function run(log: Log): Promise<void> {
     let delay = firstMs;
+    let retried = false;
     while (!stopping.signal.aborted) {
       try {
+        // Only a server that starts: a command that opens the store must leave refusals as they are.
+        if (!retried) journal.retryRefused();
+        retried = true;
         wakeUp = Promise.withResolvers();
         const next = journal.next();
         // Commands write to the file, too, and wake nobody.
-        if (next === undefined) await Promise.race([wakeUp.promise, pause(longestMs)]);
-        else await forwardOne(next, log);
+        if (next === undefined) {
+          await journal.emptyLog();
+          await Promise.race([wakeUp.promise, pause(longestMs)]);
+        } else await forwardOne(next, log);
         delay = firstMs;
       } catch (error) {
         log.warn({ err: error }, "enquiries wait in the journal");

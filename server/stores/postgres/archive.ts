@@ -58,6 +58,7 @@ export function postgresArchive(transact: Transact) {
         return eraseListed(client, await remembered(client));
       }),
     deleteBefore: async (before) => (await run("DELETE FROM contacts WHERE created_at < $1", [before])).rowCount ?? 0,
+    emptyLog: async () => true,
     counts: async () => readCounts((await run(sqlCounts)).rows[0]),
     lastReceivedAt: async () => (await run<{ last: Date | null }>(sqlLast)).rows[0]?.last ?? null,
     getMark: async (name) =>

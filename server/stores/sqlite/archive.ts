@@ -4,6 +4,7 @@ import { newDelivery } from "../prepared.ts";
 import { enquiryColumns, readCounts, readEnquiries } from "../rows.ts";
 import type { sqliteErasing } from "./erase.ts";
 import type { insertIntoSqlite } from "./insert.ts";
+import { emptyLog } from "./log.ts";
 import { transaction } from "./transaction.ts";
 
 const select = `SELECT ${enquiryColumns.join(", ")} FROM contacts`;
@@ -50,6 +51,7 @@ export function sqliteArchive(db: DatabaseSync, { insert, erasing }: Parts): Arc
     erase: async (person, now) => erasing.erase(person, now),
     applyErasures: async () => erasing.applyErasures(),
     deleteBefore: async (before) => Number(deleteBefore.run(before.toISOString()).changes),
+    emptyLog: () => emptyLog(db),
     counts: async () => readCounts(count.get()),
     lastReceivedAt: async () => {
       const at = last.get()?.last;

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { ALWAYS, type Erasure, erasedAmong, personHashes } from "../erasure.ts";
-import { appendErasures, readErasures } from "../erasure-file.ts";
-import type { Person } from "../store.ts";
+import { appendErasures, readErasures, warnOfBadLine } from "../erasure-file.ts";
+import type { Log, Person } from "../store.ts";
 import { transaction } from "./transaction.ts";
 
 const erasableRows = z.array(
@@ -20,21 +20,23 @@ export function sqliteErasing(db: DatabaseSync, listFile: string) {
   );
 
   function eraseAll(which: readonly Erasure[], known: readonly Erasure[]): string[] {
-    const references = transaction(db, () => {
+    return transaction(db, () => {
       for (const { hash, erased_at } of known) remember.run({ hash, at: erased_at });
       const found = erasedAmong(erasableRows.parse(all.all()), which);
       for (const { id } of found) remove.run(id);
       return found.map(({ reference }) => reference);
     });
-    // Old pages of the log still hold what was erased.
-    if (references.length > 0) db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-    return references;
   }
 
-  const erasures = (): Erasure[] => [...erasureRows.parse(remembered.all()), ...readErasures(listFile)];
+  let onBadLine = warnOfBadLine;
+  const erasures = (): Erasure[] => [...erasureRows.parse(remembered.all()), ...readErasures(listFile, onBadLine)];
 
   return {
     erasures,
+    /** From now on the log of the server is told, and no longer the terminal. */
+    start(log: Log): void {
+      onBadLine = (file, line) => log.warn({ file, line }, "erasure_list.line_skipped");
+    },
     erase(person: Person, now: Date): string[] {
       const hashes = personHashes(person);
       const list = hashes.map((hash) => ({ hash, erased_at: now.toISOString() }));

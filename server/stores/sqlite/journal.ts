@@ -4,6 +4,7 @@ import { pickContact } from "../../../enquiry/fields.ts";
 import { channels } from "../outbox.ts";
 import type { Prepared, PreparedDelivery } from "../prepared.ts";
 import { enquiryShape } from "../rows.ts";
+import { emptyLog } from "./log.ts";
 import { transaction } from "./transaction.ts";
 
 const contactRows = z.array(
@@ -50,7 +51,9 @@ export function sqliteJournal(db: DatabaseSync, { forwarded, afterwards }: Journ
   const mark = db.prepare("UPDATE contacts SET forwarded_at = ? WHERE submission_id = ?");
   const refuse = db.prepare("UPDATE contacts SET forward_error = ? WHERE submission_id = ?");
   const count = db.prepare(`SELECT count(*) AS n FROM contacts WHERE ${toForward[forwarded]}`);
-  db.exec("UPDATE contacts SET forward_error = NULL WHERE forward_error IS NOT NULL");
+  // What the server deleted before it last stopped may be in the log, too.
+  let logHoldsDeleted = afterwards === "delete";
+  const retry = db.prepare("UPDATE contacts SET forward_error = NULL WHERE forward_error IS NOT NULL");
 
   function read(submissionId: string): Prepared | undefined {
     const stored = contactRows.parse(contacts.all(submissionId));
@@ -91,9 +94,18 @@ export function sqliteJournal(db: DatabaseSync, { forwarded, afterwards }: Journ
       transaction(db, () => {
         const { submission_id } = prepared;
         if (afterwards === "keep") mark.run(new Date().toISOString(), submission_id);
-        else if (JSON.stringify(read(submission_id)) === JSON.stringify(prepared)) remove.run(submission_id);
+        else if (JSON.stringify(read(submission_id)) === JSON.stringify(prepared)) {
+          remove.run(submission_id);
+          logHoldsDeleted = true;
+        }
       }),
-    /** The other place will not take it as it is: it stays, and holds up nothing else until the desk starts anew. */
+    /** Clears the write-ahead log of what was forwarded and deleted; to be called again while others read the file. */
+    async emptyLog(): Promise<void> {
+      if (logHoldsDeleted) logHoldsDeleted = !(await emptyLog(db, 1));
+    },
+    /** Gives what was refused another chance. */
+    retryRefused: (): void => void retry.run(),
+    /** The other place will not take it as it is: it stays, and holds up nothing else until the server starts anew. */
     refused: ({ submission_id }: Prepared, reason: string): void => void refuse.run(reason, submission_id),
   };
 }

@@ -1,0 +1,29 @@
+/** Digits as visitors type them: keyboards for Indian languages often write their own. */
+
+/** The zero of each script; its other digits follow it. */
+const zeros = [
+  0x0660, // Arabic (Sindhi, Kashmiri)
+  0x06f0, // Arabic, extended (Urdu)
+  0x0966, // Devanagari
+  0x09e6, // Bengali and Assamese
+  0x0a66, // Gurmukhi
+  0x0ae6, // Gujarati
+  0x0b66, // Odia
+  0x0be6, // Tamil
+  0x0c66, // Telugu
+  0x0ce6, // Kannada
+  0x0d66, // Malayalam
+  0x0f20, // Tibetan (Ladakhi)
+  0x1c40, // Lepcha
+  0x1c50, // Ol Chiki (Santali)
+  0xabf0, // Meetei Mayek (Manipuri)
+  0xff10, // full-width
+];
+
+const latin = new Map(
+  zeros.flatMap((zero) => Array.from({ length: 10 }, (_, digit) => [String.fromCharCode(zero + digit), `${digit}`])),
+);
+const notLatin = new RegExp(`[${[...latin.keys()].join("")}]`, "g");
+
+/** The text with the digits of the scripts of India, and full-width ones, as 0 to 9. */
+export const latinDigits = (text: string): string => text.replace(notLatin, (digit) => latin.get(digit) ?? digit);
