@@ -41,5 +41,5 @@ test("where they are not, it promises no number", async () => {
   const answer = await makeDesk({ retentionDays: null }).app.inject("/privacy");
   expect(answer.statusCode).toBe(200);
   expect(load(answer.body)("[data-retention]").is("[hidden]")).toBe(true);
-  expect(answer.body).not.toMatch(/\d+ days/);
+  expect(answer.body).not.toMatch(/\d days/);
 });
