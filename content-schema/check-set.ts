@@ -12,7 +12,7 @@ const inFolder = (reason: string): Fault => ({ file: FOLDER, line: 1, field: "",
 /** A file is called by the number and slug that stand in it. */
 export function checkFileNames(services: readonly ServiceSource[]): Fault[] {
   return services.flatMap(({ file, service, lineOf }) => {
-    const [, number, slug] = /(\d+)-([^/]+)\.yaml$/.exec(file) ?? [];
+    const [, number, slug] = /(?<!\d)(\d+)-([^/]+)\.yaml$/.exec(file) ?? [];
     const wrong = (field: keyof Service, inName: string): Fault => ({
       file,
       line: lineOf([field]),

@@ -15,18 +15,17 @@ import { proxyWarning } from "./plugins/proxy-warning.ts";
 import { requestLog } from "./plugins/request-log.ts";
 import { requestMetrics } from "./plugins/request-metrics.ts";
 import { stopping } from "./plugins/stopping.ts";
-import { answerBrokenRequest } from "./protection/broken-request.ts";
+import { answerBrokenRequest, trackAnswers } from "./protection/broken-request.ts";
 import { connectionLimits, limitConnections, serverOptions } from "./protection/connections.ts";
 import { fixedHeaders } from "./protection/headers.ts";
-import { readPagePolicies } from "./protection/page-policies.ts";
 import { limitVisitors } from "./protection/visitor-limit.ts";
 import { contacts } from "./routes/contacts.ts";
 import { formPost } from "./routes/form-post.ts";
 import { health } from "./routes/health.ts";
 import { metricsPage } from "./routes/metrics.ts";
-import { privacy } from "./routes/privacy.ts";
 import { site } from "./routes/site.ts";
 import { vitals } from "./routes/vitals.ts";
+import { currentBuild } from "./static-files/current-build.ts";
 
 /** An enquiry is a page of text; more than this is no enquiry. */
 const BODY_LIMIT = 64 * 1024;
@@ -44,7 +43,6 @@ const plugins: readonly Plugin[] = [
   contacts,
   formPost,
   vitals,
-  privacy,
   site,
 ];
 
@@ -70,7 +68,9 @@ export function createApp(parts: Parts): FastifyInstance {
     clientErrorHandler: answerBrokenRequest,
   });
   limitConnections(app.server, connections);
-  const desk: Desk = { ...parts, pagePolicy: readPagePolicies(siteDir), secondsToWait: limitVisitors(config) };
+  trackAnswers(app.server);
+  const build = currentBuild(siteDir, config.retentionDays, app.log);
+  const desk: Desk = { ...parts, build, secondsToWait: limitVisitors(config) };
   for (const plugin of plugins) plugin(app, desk);
   return app;
 }

@@ -68,7 +68,7 @@ export async function sendCanary(
   { url, seconds }: { url: string; seconds: number },
 ): Promise<string> {
   const deadline = Date.now() + seconds * 1000;
-  const reference = await send(url.replace(/\/+$/, ""), needToken(dataDir));
+  const reference = await send(url.replace(/(?<!\/)\/+$/, ""), needToken(dataDir));
   await until(
     async () => (await archive.find(reference))?.canary === true,
     deadline,

@@ -49,7 +49,7 @@ export const notifyVariables = {
   SITE_URL: z
     .string()
     .refine(isUrl(["http:", "https:"]), "must be an address, for example https://www.example.in")
-    .transform((url) => url.replace(/\/+$/, ""))
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ""))
     .optional(),
 };
 

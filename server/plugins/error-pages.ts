@@ -1,6 +1,6 @@
 import type { FastifyError } from "fastify";
 import { refusalFor } from "../data-api/refusal-for.ts";
-import { type FilledPage, sendFilledPage } from "../html/built-page.ts";
+import { sendPage } from "../html/send-page.ts";
 import type { Plugin } from "./plugin.ts";
 
 type Fault = Error & Partial<FastifyError>;
@@ -19,8 +19,8 @@ export const errorPages: Plugin = (app, desk) => {
     const report = (words: string) =>
       words.replace("{code}", String(refusal.status)).replace("{reference}", request.id) +
       (desk.config.development ? `\n${error.stack}` : "");
-    const fillIn: FilledPage["fillIn"] = ($) => void $("[data-error-reference]").text((_, words) => report(words));
-    const inPlain = () => reply.type("text/plain; charset=utf-8").send(report("Code {code}, reference {reference}"));
-    return sendFilledPage(reply, desk, { path: "500.html", fillIn }).catch(inPlain);
+    const page = desk.build().error?.(report);
+    if (page) return sendPage(request, reply, page);
+    return reply.type("text/plain; charset=utf-8").send(report("Code {code}, reference {reference}"));
   });
 };

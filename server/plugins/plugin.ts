@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import type { Metrics } from "../metrics/measure.ts";
 import type { ConnectionLimits } from "../protection/connections.ts";
-import type { PagePolicies } from "../protection/page-policies.ts";
 import type { SecondsToWait } from "../protection/visitor-limit.ts";
+import type { SiteBuild } from "../static-files/site-build.ts";
 import type { Store } from "../stores/store.ts";
 
 /** What the desk is put together from. */
@@ -19,7 +19,8 @@ export interface Parts {
 
 /** What the steps of the desk share besides its parts. */
 export interface Desk extends Parts {
-  pagePolicy: PagePolicies;
+  /** The build of the site that is served now. */
+  build: () => SiteBuild;
   secondsToWait: SecondsToWait;
 }
 

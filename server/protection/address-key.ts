@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 
 /** The eight groups of an IPv6 address, a dotted tail read as the two groups it stands for. */
 function groupsOf(address: string): number[] {
-  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...parts: string[]) => {
+  const hex = address.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_all, ...parts: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);
     return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
   });
@@ -17,7 +17,7 @@ function groupsOf(address: string): number[] {
  * /64 to each customer.
  */
 export function addressKey(address: string): string {
-  const bare = address.replace(/%.*$/, "");
+  const bare = address.replace(/%.*/s, "");
   if (!isIPv6(bare)) return bare;
   const groups = groupsOf(bare);
   const [a = 0, b = 0] = groups.slice(6);

@@ -94,6 +94,35 @@ test("two requests hidden in one, by two lengths, are refused", async () => {
   expect(rows()).toEqual([]);
 });
 
+const post = `${head}\r\n\r\n${body}`;
+
+test.each([
+  ["bytes that are no request", "NONSENSE\r\n\r\n"],
+  [
+    "a request with a broken body",
+    `${head.replace(/Content-Length.*/, "Transfer-Encoding: chunked")}\r\n\r\nno length\r\n`,
+  ],
+])("answers a valid request even if %s follow in the same packet, and closes", async (_what, bytes) => {
+  const { open, rows } = await listen();
+  const socket = await open();
+  socket.write(post + bytes);
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 201 Created\r\n/);
+  expect(answer).toContain(`enquiry-reference: ${rows()[0]?.reference}\r\n`);
+  expect(answer).toContain("connection: close\r\n");
+  expect(answer).not.toContain("ENQ02");
+  expect(rows()).toHaveLength(1);
+});
+
+test("answers each of several requests sent at once before bytes that are no request", async () => {
+  const { open } = await listen();
+  const socket = await open();
+  const get = "GET /contact HTTP/1.1\r\nHost: desk\r\n\r\n";
+  socket.write(`${post}${get}NONSENSE\r\n\r\n`);
+  const answer = await text(socket);
+  expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 201", "HTTP/1.1 200"]);
+});
+
 test("connections beyond the limit are closed, and the desk is there again when some have gone", async () => {
   const { open, url } = await listen({ ...connectionLimits, maxConnections: 3 });
   const held = await Promise.all([open(), open(), open()]);

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { BlockList, isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8);
@@ -15,9 +16,15 @@ function isLocal({ raw, headers }: FastifyRequest): boolean {
   return !forwarded && address !== "" && loopback.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
-/** Whether somebody may read the figures: with the token from anywhere, without it from this machine only. */
-export function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+/**
+ * Whether the request may read the figures: with METRICS_TOKEN from anywhere. Without it only from this machine, and
+ * only while no proxy is trusted, because a visitor whom a proxy hands on without naming looks like this machine.
+ */
+export function mayReadMetrics(
+  request: FastifyRequest,
+  { metricsToken, trustProxy }: Pick<Config, "metricsToken" | "trustProxy">,
+): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  if (given !== undefined) return token !== null && timingSafeEqual(digest(given), digest(token));
-  return isLocal(request);
+  if (given !== undefined) return metricsToken !== null && timingSafeEqual(digest(given), digest(metricsToken));
+  return trustProxy === false && isLocal(request);
 }

@@ -5,27 +5,22 @@ import { BARE_POLICY } from "./headers.ts";
 
 const schema = z.record(z.string(), z.string());
 
-/** When the build wrote its last file, headers.json: another time means another build; undefined, none that is whole. */
+/**
+ * When the build wrote its last file, headers.json. Another time means another build; undefined means that no build
+ * has finished.
+ */
 export const builtAt = (siteDir: string): number | undefined =>
   statSync(join(siteDir, "headers.json"), { throwIfNoEntry: false })?.mtimeMs;
 
-/** Says which Content-Security-Policy a page of the built site is sent with, by its path like `contact/index.html`. */
+/** The Content-Security-Policy of a page of the built site, by its path, for example `contact/index.html`. */
 export type PagePolicies = (page: string) => string;
 
 /**
- * Reads headers.json, which the build writes, and again when a new build has replaced it. A page without an entry gets
- * the policy that allows nothing: it looks broken rather than being open.
+ * Reads headers.json, which the build writes. A page without an entry gets the policy that allows nothing: it looks
+ * broken rather than being open.
  */
 export function readPagePolicies(siteDir: string): PagePolicies {
-  const file = join(siteDir, "headers.json");
-  let readAt: number | undefined;
-  let policies: Record<string, string> = {};
-  return (page) => {
-    const writtenAt = builtAt(siteDir);
-    if (writtenAt !== readAt) {
-      policies = writtenAt === undefined ? {} : schema.parse(JSON.parse(readFileSync(file, "utf8")));
-      readAt = writtenAt;
-    }
-    return policies[page] ?? BARE_POLICY;
-  };
+  if (builtAt(siteDir) === undefined) return () => BARE_POLICY;
+  const policies = schema.parse(JSON.parse(readFileSync(join(siteDir, "headers.json"), "utf8")));
+  return (page) => policies[page] ?? BARE_POLICY;
 }

@@ -1,10 +1,12 @@
-import { rmSync } from "node:fs";
+import { rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { expect, test } from "vitest";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { HIDDEN_FIELD } from "../../enquiry/wire.ts";
 import { lockDatabase, makeDesk } from "../testing/desk.ts";
+import { processorTime } from "../testing/processor-time.ts";
 
 type Desk = ReturnType<typeof makeDesk>;
 
@@ -108,6 +110,55 @@ test("an incomplete form comes back with everything typed, the notice and the fi
   expect(desk.rows()).toEqual([]);
 });
 
+/** Values that break out of an attribute selector; the second made a selector engine work for seconds. */
+const selectorAttacks = ['"]', `"],option:is(zz ${"* ".repeat(3000)}),x[y="`.replace(/\* /g, "* * * * * option,")];
+
+test.each(selectorAttacks)("a project type that is a selector counts as none: %.12s", async (projectType) => {
+  const desk = makeDesk();
+  const answer = await post(desk, { ...filled, name: "", projectType });
+  expect(answer.statusCode).toBe(422);
+  const $ = load(answer.body);
+  expect($("[name=details]").val()).toBe("Two floors\nin Ghatlodia </textarea><b>");
+  expect($("[name=projectType]").val()).toBe("");
+  expect(await processorTime(() => post(desk, { ...filled, name: "", projectType }))).toBeLessThan(100);
+});
+
+test.each(selectorAttacks)("over the limit such a project type costs nothing either: %.12s", async (projectType) => {
+  const desk = makeDesk({ rateLimit: [{ count: 1, windowMs: 60_000 }] });
+  await post(desk, { ...filled, name: "First" });
+  const answer = await post(desk, { ...filled, projectType });
+  expect(answer.statusCode).toBe(429);
+  expect(load(answer.body)("[name=details]").val()).toBe("Two floors\nin Ghatlodia </textarea><b>");
+  expect(await processorTime(() => post(desk, { ...filled, projectType }))).toBeLessThan(100);
+});
+
+test("text that begins with line breaks keeps them", async () => {
+  const answer = await post(makeDesk(), { ...filled, name: "", details: "\r\n\r\nTwo floors" });
+  expect(load(answer.body)("[name=details]").val()).toBe("\n\nTwo floors");
+});
+
+test.each([
+  ["br", brotliDecompressSync],
+  ["gzip", gunzipSync],
+])("the filled pages are sent in %s to who takes it, and nobody keeps them", async (encoding, decompress) => {
+  const { app } = makeDesk();
+  const headers = { "accept-encoding": encoding };
+  const sent = await app.inject({ url: "/enquiry/sent/?reference=AN-7F3K-2Q", headers });
+  const refused = await app.inject({ method: "POST", url: "/enquiry", headers });
+  for (const [answer, text] of [
+    [sent, "AN-7F3K-2Q"],
+    [refused, "Missing Information"],
+  ] as const) {
+    expect(answer.headers).toMatchObject({
+      "content-encoding": encoding,
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      vary: "accept-encoding",
+    });
+    expect(decompress(answer.rawPayload).toString()).toContain(text);
+  }
+});
+
 test("a hint that describes the field stays beside the error", async () => {
   const answer = await post(makeDesk(), { ...filled, name: "" });
   expect(load(answer.body)("[name=name]").attr("aria-describedby")).toBe("hint e1");
@@ -209,9 +260,12 @@ test("the address of the form leads to the contact page when it is only opened",
   expect(answer.headers.location).toBe("/contact/");
 });
 
-test("an enquiry is stored even when the site has not been built", async () => {
+test("an enquiry is stored even when the site lacks its pages", async () => {
   const desk = makeDesk();
   rmSync(join(desk.siteDir, "enquiry"), { recursive: true });
+  utimesSync(join(desk.siteDir, "headers.json"), new Date(), new Date(Date.now() + 5000));
+  const sent = () => desk.app.inject("/enquiry/sent/");
+  await expect.poll(async () => (await sent()).statusCode, { timeout: 3000 }).toBe(500);
   expect((await post(desk, filled)).statusCode).toBe(303);
   expect(desk.rows()).toHaveLength(1);
 });

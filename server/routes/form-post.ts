@@ -1,12 +1,12 @@
 import formbody from "@fastify/formbody";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Draft, draftFromForm } from "../../enquiry/fields.ts";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
-import { contactFromDraft, missingFields } from "../../enquiry/rules.ts";
+import { contactFromDraft, isProjectType, missingFields } from "../../enquiry/rules.ts";
 import { FORM_POST_PATH } from "../../enquiry/wire.ts";
 import { refusals } from "../data-api/refusals.ts";
-import { type FilledPage, sendFilledPage } from "../html/built-page.ts";
-import { refusedPage, sentPage } from "../html/enquiry-pages.ts";
+import type { FilledPage } from "../html/page-template.ts";
+import { sendPage } from "../html/send-page.ts";
 import { channelsFor } from "../notify/channels.ts";
 import { isCrossSite } from "../origins.ts";
 import type { Plugin } from "../plugins/plugin.ts";
@@ -15,22 +15,28 @@ import { StoreUnavailableError } from "../stores/store.ts";
 
 const SENT_PATH = "/enquiry/sent/";
 
-/** Browsers post line breaks as CR LF; NUL, which no store holds, never comes from a person. */
+/**
+ * What was typed. Browsers post line breaks as CR LF; NUL, which no store holds, never comes from a person; a project
+ * type outside the list counts as none.
+ */
 function typedDraft(body: unknown): Draft {
   const fields = Object.entries(body ?? {}).map(([name, value]) => [
     name,
     typeof value === "string" ? value.replaceAll("\r\n", "\n").replaceAll("\0", "") : value,
   ]);
-  return draftFromForm(Object.fromEntries(fields));
+  const draft = draftFromForm(Object.fromEntries(fields));
+  return isProjectType(draft.project_type) ? draft : { ...draft, project_type: "" };
 }
 
 /** The way of an enquiry without JavaScript: a plain form post that ends on a page (decisions: enquiry). */
 export const formPost: Plugin = (app, desk) => {
   const { config, store } = desk;
 
-  /** What was typed, or the reference, stands on these pages: nobody keeps a copy. */
-  const sendPage = (reply: FastifyReply, page: FilledPage) =>
-    sendFilledPage(reply.header("cache-control", "no-store"), desk, page);
+  /** Sends a page that nobody may keep a copy of: it shows what was typed, or the reference. */
+  function send(request: FastifyRequest, reply: FastifyReply, page: FilledPage | undefined): FastifyReply {
+    if (page === undefined) throw new Error("The site lacks its enquiry pages. Build it: npm run build.");
+    return sendPage(request, reply.header("cache-control", "no-store"), page);
+  }
 
   app.register(async (form) => {
     form.removeAllContentTypeParsers();
@@ -45,10 +51,10 @@ export const formPost: Plugin = (app, desk) => {
       const seconds = desk.secondsToWait(request);
       if (seconds > 0) {
         const { status, headers } = refusals.busy(seconds);
-        return sendPage(reply.code(status).headers(headers), refusedPage("busy", draft, []));
+        return send(request, reply.code(status).headers(headers), desk.build().refused?.("busy", draft, []));
       }
       const missing = missingFields(draft);
-      if (missing.length > 0) return sendPage(reply.code(422), refusedPage("missing", draft, missing));
+      if (missing.length > 0) return send(request, reply.code(422), desk.build().refused?.("missing", draft, missing));
       const contacts = [contactFromDraft(draft)];
       const flags = flagsOf(contacts, signsInForm(request.body));
       const deliveries = channelsFor(config.notify, { flags, canary: false });
@@ -65,7 +71,7 @@ export const formPost: Plugin = (app, desk) => {
       } catch (error) {
         if (!(error instanceof StoreUnavailableError)) throw error;
         request.log.error(error, "enquiry not stored");
-        return sendPage(reply.code(503), refusedPage("failed", draft, []));
+        return send(request, reply.code(503), desk.build().refused?.("failed", draft, []));
       }
     });
 
@@ -74,7 +80,7 @@ export const formPost: Plugin = (app, desk) => {
     form.get<{ Querystring: { reference?: string | string[] } }>(SENT_PATH, async (request, reply) => {
       const { reference } = request.query;
       const known = typeof reference === "string" && REFERENCE_PATTERN.test(reference);
-      return sendPage(reply, sentPage(known ? reference : undefined));
+      return send(request, reply, desk.build().sent?.(known ? reference : undefined));
     });
   });
 };

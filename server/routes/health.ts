@@ -1,16 +1,37 @@
 import type { Plugin } from "../plugins/plugin.ts";
 
-/** For whoever watches over the desk: is the process up, and can it store an enquiry right now? */
-export const health: Plugin = (app, { store }) => {
-  app.get("/healthz", async () => ({ status: "up" }));
+/** A check of the store commits to the disk, so its result is used this long, however many ask. */
+const KEEP_MS = 2_000;
 
-  app.get("/readyz", async (request, reply) => {
+/** For monitoring: whether the process is up, and whether it can store an enquiry. */
+export const health: Plugin = (app, { store }) => {
+  let result: Promise<boolean> | undefined;
+  let keptUntil = 0;
+
+  async function check(): Promise<boolean> {
     try {
       await store.checkWritable();
-      return { status: "ready" };
+      return true;
     } catch (error) {
-      request.log.error(error, "store not writable");
-      return reply.code(503).send({ status: "the store cannot be written" });
+      app.log.error(error, "store not writable");
+      return false;
+    } finally {
+      keptUntil = performance.now() + KEEP_MS;
     }
+  }
+
+  function isWritable(): Promise<boolean> {
+    if (result === undefined || performance.now() >= keptUntil) {
+      keptUntil = Number.POSITIVE_INFINITY;
+      result = check();
+    }
+    return result;
+  }
+
+  app.get("/healthz", async () => ({ status: "up" }));
+
+  app.get("/readyz", async (_request, reply) => {
+    if (await isWritable()) return { status: "ready" };
+    return reply.code(503).send({ status: "the store cannot be written" });
   });
 };

@@ -115,3 +115,12 @@ test("with the token the figures can be read from elsewhere", async () => {
   const answer = await app.inject({ ...elsewhere, headers: { authorization: `Bearer ${token}` } });
   expect(answer.statusCode).toBe(200);
 });
+
+test("where a proxy is trusted, this machine needs the token, too: a visitor handed on without a name looks like it", async () => {
+  const { app } = makeDesk({ metricsToken: token, trustProxy: ["127.0.0.1"] });
+  for (const url of ["/metrics", "/metrics/"]) {
+    expect((await app.inject(url)).statusCode).toBe(404);
+    expect((await app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200);
+  }
+  expect((await makeDesk({ trustProxy: ["10.0.0.1"] }).app.inject("/metrics")).statusCode).toBe(404);
+});

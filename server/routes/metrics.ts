@@ -4,7 +4,7 @@ import { mayReadMetrics } from "../protection/metrics-access.ts";
 /** The figures of the desk in the text format of Prometheus; to strangers there is no such page. */
 export const metricsPage: Plugin = (app, { config, metrics }) => {
   app.get("/metrics", async (request, reply) => {
-    if (!mayReadMetrics(request, config.metricsToken)) return reply.callNotFound();
+    if (!mayReadMetrics(request, config)) return reply.callNotFound();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 };

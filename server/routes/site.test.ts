@@ -65,7 +65,7 @@ const writePolicies = (siteDir: string, policies: Record<string, string>) => {
   utimesSync(join(siteDir, "headers.json"), new Date(), new Date(Date.now() + 5000));
 };
 
-const policyAt = async ({ app }: ReturnType<typeof makeDesk>, url: string) =>
+const policyAt = async ({ app }: Pick<ReturnType<typeof makeDesk>, "app">, url: string) =>
   (await app.inject(url)).headers["content-security-policy"];
 
 test("a new build under the running desk is served whole as soon as it is complete, and not before", async () => {
@@ -149,26 +149,59 @@ test("an address with broken percent signs is refused in one sentence, naming no
   expect(answer.body).toBe("This address cannot be read. (ENQ01)");
 });
 
-test("a fault of the desk shows the error page with a code and a reference, and no stack", async () => {
-  const desk = makeDesk();
-  rmSync(join(desk.siteDir, "enquiry"), { recursive: true });
-  const answer = await desk.app.inject("/enquiry/sent/");
+/** A server with a route that fails. */
+function deskWithFault(settings: Parameters<typeof makeDesk>[0] = {}) {
+  const desk = makeDesk(settings);
+  desk.app.get("/fault", async () => {
+    throw new Error("secret of the server");
+  });
+  return desk;
+}
+
+test("a fault of the server shows the error page with a code and a reference, and no stack", async () => {
+  const { app } = deskWithFault();
+  const answer = await app.inject("/fault");
   expect(answer.statusCode).toBe(500);
+  expect(answer.headers["content-security-policy"]).toBe(policyOf("500.html"));
   expect(answer.body).toContain("Unexpected Application Error!");
   expect(load(answer.body)("[data-error-reference]").text()).toMatch(/^Code 500, reference [0-9a-f]{10}$/);
-  expect(answer.body).not.toMatch(/ENOENT|\.ts:/);
+  expect(answer.body).not.toMatch(/secret|\.ts:/);
 });
 
-test("in development the error page shows the stack", async () => {
-  const desk = makeDesk({ development: true });
-  rmSync(join(desk.siteDir, "enquiry"), { recursive: true });
-  expect((await desk.app.inject("/enquiry/sent/")).body).toContain("ENOENT");
+test("in development the error page shows the stack, escaped", async () => {
+  const { app } = deskWithFault({ development: true });
+  const { body } = await app.inject("/fault");
+  expect(load(body)("[data-error-reference]").text()).toMatch(
+    /secret of the server\n +at .*<anonymous>|site\.test\.ts/,
+  );
+  expect(body).not.toContain("<anonymous>");
 });
 
 test("without an error page a fault is told in plain text", async () => {
-  const desk = makeDesk();
-  for (const path of ["enquiry", "500.html"]) rmSync(join(desk.siteDir, path), { recursive: true });
-  const answer = await desk.app.inject("/enquiry/sent/");
+  const { app, siteDir } = deskWithFault();
+  rmSync(join(siteDir, "500.html"));
+  writePolicies(siteDir, {});
+  await expect.poll(() => policyAt({ app }, "/contact"), { timeout: 3000 }).toMatch(/^default-src 'none'/);
+  const answer = await app.inject("/fault");
   expect(answer.statusCode).toBe(500);
   expect(answer.body).toMatch(/^Code 500, reference [0-9a-f]{10}$/);
 });
+
+test("a new build with a page that cannot be filled in is refused, and the build before stays", async () => {
+  const { app, siteDir } = makeDesk();
+  writeFileSync(join(siteDir, "enquiry/sent/index.html"), "<p>Sent</p>");
+  writePolicies(siteDir, {});
+  await wait(1100);
+  expect((await app.inject("/enquiry/sent/")).body).toContain("Message Sent Successfully!");
+  expect(await policyAt({ app }, "/contact")).toBe(policyOf("contact/index.html"));
+});
+
+test.each(["/404.html", "/500.html", "/headers.json", "/404.html/", "/500.html.br"])(
+  "%s is a file of the server, not a page",
+  async (url) => {
+    const answer = await makeDesk().app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain("Oops! Page not found");
+    expect(answer.body).not.toMatch(/\{code\}|default-src/);
+  },
+);

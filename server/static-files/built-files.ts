@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fixedHeaders, pageHeaders, partHeaders } from "../protection/headers.ts";
+import type { PagePolicies } from "../protection/page-policies.ts";
 import { type Encoding, encodings } from "./encoding.ts";
 import { mediaTypeOf } from "./media-types.ts";
 
@@ -35,9 +36,7 @@ const endings: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz", id
 const cacheControl = (path: string): string =>
   /^(_astro|cards)\//.test(path) ? "public, max-age=31536000, immutable" : "no-cache";
 
-function readForm(file: string, type: string, encoding: Encoding, lasting: Headers): Form {
-  const bytes = readFileSync(file);
-  const modified = statSync(file).mtime;
+function formOf(bytes: Buffer, modified: Date, type: string, encoding: Encoding, lasting: Headers): Form {
   // Of the content alone: the same after the next build, and from every desk.
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   const validators = { ...lasting, etag, "last-modified": modified.toUTCString() };
@@ -52,6 +51,29 @@ function readForm(file: string, type: string, encoding: Encoding, lasting: Heade
   return { bytes, etag, modified, validators, headers, rawHeaders };
 }
 
+/**
+ * A file with its headers.
+ * @param policy the Content-Security-Policy, for pages
+ * @param bytes the file in each form that there is
+ */
+export function builtFile(
+  path: string,
+  policy: string,
+  modified: Date,
+  bytes: Readonly<Partial<Record<Encoding, Buffer>>>,
+): BuiltFile {
+  const ready = encodings.flatMap((encoding) => (bytes[encoding] ? [{ encoding, bytes: bytes[encoding] }] : []));
+  const lasting = {
+    "cache-control": cacheControl(path),
+    ...(ready.length > 1 && { vary: "accept-encoding" }),
+    ...(path.endsWith(".html") && pageHeaders(policy)),
+  };
+  const type = mediaTypeOf(path);
+  return Object.fromEntries(
+    ready.map(({ encoding, bytes }) => [encoding, formOf(bytes, modified, type, encoding, lasting)]),
+  );
+}
+
 /** The path at which a page is asked for: that of its folder. */
 const addressOf = (path: string): string => `/${path.replace(/\/?index\.html$/, "")}`;
 
@@ -62,20 +84,15 @@ const pathsIn = (folder: string): string[] =>
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/"));
 
 /** Reads a built site. */
-export function readBuiltFiles(siteDir: string, pagePolicy: (page: string) => string): BuiltFiles {
+export function readBuiltFiles(siteDir: string, policyOf: PagePolicies): BuiltFiles {
   const paths = new Set(pathsIn(siteDir));
   const files = new Map<string, BuiltFile>();
   for (const path of paths) {
     if (/\.(br|gz)$/.test(path)) continue;
     const ready = encodings.filter((encoding) => paths.has(path + endings[encoding]));
-    const lasting = {
-      "cache-control": cacheControl(path),
-      ...(ready.length > 1 && { vary: "accept-encoding" }),
-      ...(path.endsWith(".html") && pageHeaders(pagePolicy(path))),
-    };
-    const read = (encoding: Encoding) =>
-      readForm(join(siteDir, path + endings[encoding]), mediaTypeOf(path), encoding, lasting);
-    const file: BuiltFile = Object.fromEntries(ready.map((encoding) => [encoding, read(encoding)]));
+    const bytes = ready.map((encoding) => [encoding, readFileSync(join(siteDir, path + endings[encoding]))]);
+    const { mtime } = statSync(join(siteDir, path));
+    const file = builtFile(path, policyOf(path), mtime, Object.fromEntries(bytes));
     files.set(`/${path}`, file).set(addressOf(path), file);
   }
   return files;

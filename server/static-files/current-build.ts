@@ -1,24 +1,34 @@
-import { builtAt, type PagePolicies } from "../protection/page-policies.ts";
-import { type BuiltFiles, readBuiltFiles } from "./built-files.ts";
+import type { FastifyBaseLogger } from "fastify";
+import { builtAt } from "../protection/page-policies.ts";
+import { readSiteBuild, type SiteBuild } from "./site-build.ts";
 
 const LOOK_EVERY_MS = 1000;
 
 /**
- * The files of the latest whole build. A build under the running desk ends with headers.json: until that is there, the
- * site before is served whole, and from then on, within a second, the new one.
+ * The latest finished build. A build under the running server ends with headers.json: until that is there, the build
+ * before is served whole, and within a second after it, the new one. A new build that cannot be read is logged, and the
+ * build before stays.
+ * @throws Error at start when the build cannot be read
  */
-export function currentBuild(siteDir: string, pagePolicy: PagePolicies): () => BuiltFiles {
+export function currentBuild(
+  siteDir: string,
+  retentionDays: number | null,
+  log: Pick<FastifyBaseLogger, "error">,
+): () => SiteBuild {
   let readAt = builtAt(siteDir);
   let lookedAt = performance.now();
-  let files = readBuiltFiles(siteDir, pagePolicy);
+  let build = readSiteBuild(siteDir, retentionDays);
   return () => {
-    if (performance.now() - lookedAt < LOOK_EVERY_MS) return files;
+    if (performance.now() - lookedAt < LOOK_EVERY_MS) return build;
     lookedAt = performance.now();
     const at = builtAt(siteDir);
-    if (at !== undefined && at !== readAt) {
-      files = readBuiltFiles(siteDir, pagePolicy);
-      readAt = at;
+    if (at === undefined || at === readAt) return build;
+    readAt = at;
+    try {
+      build = readSiteBuild(siteDir, retentionDays);
+    } catch (error) {
+      log.error(error, "site.reload_failed");
     }
-    return files;
+    return build;
   };
 }

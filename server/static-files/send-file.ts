@@ -13,7 +13,7 @@ export function formFor(file: BuiltFile, { headers }: FastifyRequest): Form | un
 /** Whether the browser has this very form already (RFC 9110 §13.2.2). */
 function isKnown({ etag, modified }: Form, headers: FastifyRequest["headers"]): boolean {
   const tags = headers["if-none-match"];
-  if (tags !== undefined) return tags === "*" || tags.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, "") === etag);
+  if (tags !== undefined) return tags === "*" || tags.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
   const since = headers["if-modified-since"];
   return since !== undefined && Math.floor(modified.getTime() / 1000) * 1000 <= Date.parse(since);
 }

@@ -1,6 +1,7 @@
 /** What browsers, crawlers and proxies rely on when they ask for a file of the built site (RFC 9110). */
 import { expect, test } from "vitest";
 import { makeDesk } from "../testing/desk.ts";
+import { processorTime } from "../testing/processor-time.ts";
 
 const SCRIPT = "/_astro/app.abc123.js";
 const TEXT = "console.log('fixture')";
@@ -54,6 +55,13 @@ test("who has the file is told so, in every way that can be asked", async () => 
   expect((await ask(SCRIPT, { "if-modified-since": "yesterday" })).statusCode).toBe(200);
   const both = { "if-none-match": '"other"', "if-modified-since": String(modified) };
   expect((await ask(SCRIPT, both)).statusCode).toBe(200);
+});
+
+test("a 15 KB If-None-Match of blanks costs no more than another header", async () => {
+  const { app } = makeDesk();
+  const headers = { "if-none-match": `"a"${" ".repeat(15_000)}"b"` };
+  expect((await app.inject({ url: SCRIPT, headers })).statusCode).toBe(200);
+  expect(await processorTime(() => app.inject({ url: SCRIPT, headers }))).toBeLessThan(20);
 });
 
 test("HEAD answers with the same headers and no body", async () => {

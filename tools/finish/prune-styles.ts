@@ -11,7 +11,7 @@ import { scriptGraph } from "../script-graph.ts";
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
 const SCRIPT = /\/(_astro\/[\w.-]+\.js)/g;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
-const REGISTERED = /@property (--[\w-]+)\s*\{[^}]*?(?:initial-value:\s*([^;}]*))?\}/g;
+const REGISTERED = /@property (--[\w-]+)\s*\{[^}]*?(?:initial-value:([^;}]*))?\}/g;
 /** What registers them in browsers that do not know @property. */
 const REGISTERED_OTHERWISE = /@layer properties\s*\{\s*@supports[^{]*\{[^{]*\{[^}]*\}\s*\}\s*\}/;
 
@@ -29,8 +29,10 @@ function namesIn(html: string): Pick<ExtractorResultDetailed, "tags" | "ids" | "
 }
 
 /** Every word in a script that can be a class, an id or a tag which it puts into the page. */
-const wordsIn = (script: string): readonly string[] =>
-  [/[\w-]+/g, /[^\s"'`]+/g].flatMap((word) => script.match(word) ?? []);
+const wordsIn = (script: string): readonly string[] => [
+  ...(script.match(/[\w-]+/g) ?? []),
+  ...(script.match(/[^\s"'`]+/g) ?? []),
+];
 
 /**
  * A registered variable that nothing sets is a constant: its value takes its place. Where that leaves none, what registers
@@ -39,7 +41,7 @@ const wordsIn = (script: string): readonly string[] =>
 function withoutConstants(css: string): string {
   const rules = css.replace(REGISTERED_OTHERWISE, "");
   const isSet = (name: string) => rules.includes(`${name}:`);
-  const registered = [...css.matchAll(REGISTERED)].map(([, name = "", value = ""]) => ({ name, value }));
+  const registered = [...css.matchAll(REGISTERED)].map(([, name = "", value = ""]) => ({ name, value: value.trim() }));
   const constants = registered.filter(({ name, value }) => !isSet(name) && (value || !rules.includes(`var(${name}`)));
   const left = constants.length === registered.length ? rules : css;
   return constants.reduce(

@@ -71,6 +71,6 @@ function cutOff(lines: readonly string[], room: number, fits: (line: string) => 
   if (lines.length <= room) return [...lines];
   const kept = lines.slice(0, room);
   let last = kept.pop() ?? "";
-  while (last && !fits(`${last}…`)) last = last.replace(/ *\S+$/, "");
+  while (last && !fits(`${last}…`)) last = last.slice(0, last.lastIndexOf(" ") + 1).trimEnd();
   return [...kept, `${last}…`];
 }
