@@ -69,7 +69,7 @@ export function createApp(parts: Parts): FastifyInstance {
     frameworkErrors: refuseAddress,
     clientErrorHandler: answerBrokenRequest,
   });
-  limitConnections(app.server, connections);
+  limitConnections(app.server, connections, config.trustProxy !== false);
   const desk: Desk = { ...parts, pagePolicy: readPagePolicies(siteDir), secondsToWait: limitVisitors(config) };
   for (const plugin of plugins) plugin(app, desk);
   return app;

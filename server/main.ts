@@ -5,6 +5,7 @@ import { readConfig } from "./config.ts";
 import { measure } from "./metrics/measure.ts";
 import { announcing, createNotifier, whoIsTold } from "./notify/notifier.ts";
 import { readWords } from "./notify/words.ts";
+import { keepDiskReserve } from "./protection/disk-reserve.ts";
 import { startFault } from "./start-fault.ts";
 import { createHousekeeping } from "./stores/housekeeping.ts";
 import { openStore, storePlace } from "./stores/open.ts";
@@ -14,7 +15,7 @@ const STOP_WITHIN_MS = 10_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const { store, metrics } = measure(await openStore(config), config.dataDir);
+  const { store, metrics } = measure(keepDiskReserve(await openStore(config), config), config.dataDir);
   const notifier = createNotifier(config.notify, store, readWords(join(import.meta.dirname, "../content")));
   const housekeeping = createHousekeeping(store, config.retentionDays);
   const app = createApp({

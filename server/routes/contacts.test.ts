@@ -299,3 +299,21 @@ test("a /48 of IPv6 cannot send as 65,536 visitors", async () => {
   expect(statuses).toEqual([...Array(20).fill(201), ...Array(5).fill(429)]);
   expect((await from("2001:db8:2::1")).statusCode).toBe(201);
 });
+
+test("below the disk reserve an enquiry is refused with its own code, and pages are served", async () => {
+  const desk = makeDesk({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
+  const answer = await post(desk, enquiry);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ code: "ENQ53", hint: "See DISK_RESERVE_MB." });
+  const form = await desk.app.inject({
+    method: "POST",
+    url: "/enquiry",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: "name=Asha&email=a@example.in&phone=1&details=x",
+  });
+  expect(form.statusCode).toBe(503);
+  expect(form.body).toContain('value="Asha"');
+  expect((await desk.app.inject("/contact")).statusCode).toBe(200);
+  expect(desk.rows()).toEqual([]);
+  expect((await desk.app.inject("/metrics")).body).toContain("desk_store_errors_total 2\n");
+});

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { columns, projectTypes } from "../../enquiry/fields.ts";
 import { flags } from "../../enquiry/flags.ts";
 import type { Counts } from "./archive.ts";
-import { channels, type UndeliveredDelivery } from "./outbox.ts";
+import { channels, type EarlierAcknowledgements, type UndeliveredDelivery } from "./outbox.ts";
 import type { StoredEnquiry } from "./store.ts";
 
 const list = z.array(z.enum(flags));
@@ -72,6 +72,12 @@ const countsRow = z.object({
   dead: z.number(),
 }) satisfies z.ZodType<Counts>;
 
+const earlierAcknowledgementsRow = z.object({
+  toAddressInDay: z.number(),
+  inHour: z.number(),
+  inDay: z.number(),
+}) satisfies z.ZodType<EarlierAcknowledgements>;
+
 /** The columns of `contacts` that make an enquiry. */
 export const enquiryColumns = [
   ...["id", "reference", "created_at", "source", "flags", "quarantined_at", "released_at", "canary"],
@@ -86,3 +92,5 @@ export const deliverySelect = `SELECT outbox.id AS delivery_id, outbox.channel, 
 export const readEnquiries = (rows: unknown): StoredEnquiry[] => z.array(enquiryRow).parse(rows);
 export const readDeliveries = (rows: unknown): UndeliveredDelivery[] => z.array(deliveryRow).parse(rows);
 export const readCounts = (row: unknown): Counts => countsRow.parse(row);
+export const readEarlierAcknowledgements = (row: unknown): EarlierAcknowledgements =>
+  earlierAcknowledgementsRow.parse(row);
