@@ -15,6 +15,8 @@ const OPENING_MS = 3.5 * 60 * 60_000;
 const DETAILS_LENGTH = 300;
 /** More senders than a person reads in one mail. */
 const MAX_SENDERS = 100;
+/** Read at once; a flood from one sender beyond it takes an entry in each of several mails. */
+const READ_AT_ONCE = 1000;
 /** What the mail holds besides its tables. */
 const FRAME_BYTES = 5000;
 
@@ -61,8 +63,9 @@ function tableSize(entry: DigestEntry, words: Words): number {
  * As many enquiries as one mail holds, in order of receipt. Each sender takes one entry, so a flood from one address
  * cannot push other people out.
  * @param untold oldest first, at least one
+ * @param total how many are untold, beyond these
  */
-export function composeDigest(untold: readonly StoredEnquiry[], words: Words): Digest {
+export function composeDigest(untold: readonly StoredEnquiry[], total: number, words: Words): Digest {
   const senders = new Map<string, DigestEntry>();
   let size = FRAME_BYTES;
   let count = 0;
@@ -79,7 +82,7 @@ export function composeDigest(untold: readonly StoredEnquiry[], words: Words): D
     count += 1;
   }
   const lastId = untold[count - 1]?.id ?? 0;
-  return { entries: [...senders.values()], told: count, left: untold.length - count, lastId };
+  return { entries: [...senders.values()], told: count, left: total - count, lastId };
 }
 
 /** The mail of a digest. */
@@ -107,13 +110,11 @@ export async function planDigest(
   const opening = lastOpening(now).toISOString();
   const last = done === null ? { opening: "", lastId: 0 } : told.parse(JSON.parse(done));
   if (last.opening === opening) return null;
-  const waiting = await archive.list({ quarantined: true });
-  // What waits in a journal has a negative number: it is told once it has its own.
-  const untold = waiting.filter(({ id }) => id > last.lastId).toReversed();
-  if (untold.length === 0) {
+  const { enquiries, total } = await archive.quarantinedAfter(last.lastId, READ_AT_ONCE);
+  if (enquiries.length === 0) {
     return { done: JSON.stringify({ opening, lastId: last.lastId }), work: async () => undefined };
   }
-  const digest = composeDigest(untold, words);
+  const digest = composeDigest(enquiries, total, words);
   // While enquiries are left the opening is not done: the next look tells the next part.
   const state = { opening: digest.left > 0 ? last.opening : opening, lastId: digest.lastId };
   return { done: JSON.stringify(state), work: () => tell(digest) };

@@ -84,6 +84,16 @@ export const enquiryColumns = [
   ...columns,
 ].map((column) => `contacts.${column}`);
 
+/** Longer than what a digest shows of a text. */
+const BRIEF_LENGTH = 400;
+
+/** The same with the beginning of each text that a visitor typed. */
+export const briefEnquiryColumns = enquiryColumns.map((column) => {
+  const name = column.replace("contacts.", "");
+  const isText = columns.some((typed) => typed === name);
+  return isText ? `substr(${column}, 1, ${BRIEF_LENGTH}) AS ${name}` : column;
+});
+
 /** Letters with their enquiries: every column {@link readDeliveries} needs. */
 export const deliverySelect = `SELECT outbox.id AS delivery_id, outbox.channel, outbox.message_id, outbox.attempts,
   outbox.created_at AS delivery_created_at, outbox.next_at, outbox.dead_at, outbox.last_error, ${enquiryColumns.join(", ")}
