@@ -67,7 +67,7 @@ export function createApp(parts: Parts): FastifyInstance {
     frameworkErrors: refuseAddress,
     clientErrorHandler: answerBrokenRequest,
   });
-  limitConnections(app.server, connections);
+  limitConnections(app.server, connections, config.trustProxy !== false);
   trackAnswers(app.server);
   const build = currentBuild(siteDir, config.retentionDays, app.log);
   const desk: Desk = { ...parts, build, secondsToWait: limitVisitors(config) };

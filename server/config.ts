@@ -54,7 +54,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   faults.push(...notifyFaults(given), ...storeFaults(given));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const { NODE_ENV, PORT, HOST, DATA_DIR, LOG_LEVEL, ALLOWED_ORIGINS } = parsed.data;
-  const { METRICS_TOKEN, RATE_LIMIT, SITE_URL, TRUST_PROXY } = parsed.data;
+  const { DISK_RESERVE_MB, METRICS_TOKEN, RATE_LIMIT, SITE_URL, TRUST_PROXY } = parsed.data;
   const dataDir = resolve(DATA_DIR);
   return {
     port: Number(PORT),
@@ -70,6 +70,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     siteUrl: SITE_URL ?? null,
     /** How staff, partners and visitors are told. */
     notify: notifySettings(parsed.data),
+    /** Enquiries are refused while the disk of DATA_DIR has less free space; 0: never. */
+    diskReserveBytes: Number(DISK_RESERVE_MB) * 1_000_000,
     /** Who may read the figures from elsewhere; null: only this machine. */
     metricsToken: METRICS_TOKEN ?? null,
     /** How many enquiries one address may send; none: as many as it likes. */

@@ -5,6 +5,7 @@ import { readConfig } from "./config.ts";
 import { measure } from "./metrics/measure.ts";
 import { announcing, createNotifier, whoIsTold } from "./notify/notifier.ts";
 import { readWords } from "./notify/words.ts";
+import { keepDiskReserve } from "./protection/disk-reserve.ts";
 import { startFault } from "./start-fault.ts";
 import { createHousekeeping } from "./stores/housekeeping.ts";
 import { openStore, storePlace } from "./stores/open.ts";
@@ -22,7 +23,7 @@ async function start(): Promise<void> {
       `Warning: other users may be able to read ${path}. Use a folder of this user's own, or: chmod go= ${path}`,
     );
   }
-  const { store, metrics } = measure(await openStore(config), config.dataDir);
+  const { store, metrics } = measure(keepDiskReserve(await openStore(config), config), config.dataDir);
   const notifier = createNotifier(config.notify, store, readWords(join(import.meta.dirname, "../content")));
   const housekeeping = createHousekeeping(store, config.retentionDays);
   const app = createApp({

@@ -1,4 +1,5 @@
 import type { FastifyError } from "fastify";
+import { DiskReserveError } from "../protection/disk-reserve.ts";
 import { KeyReusedError, StoreUnavailableError } from "../stores/store.ts";
 import { Refusal } from "./refusal.ts";
 import { refusals } from "./refusals.ts";
@@ -7,6 +8,7 @@ import { refusals } from "./refusals.ts";
 export function refusalFor(error: Error & Partial<FastifyError>, bodyLimit: number, requestId: string): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof KeyReusedError) return refusals.keyReused();
+  if (error instanceof DiskReserveError) return refusals.diskReserve();
   if (error instanceof StoreUnavailableError) return refusals.notStored();
   if (error.statusCode === 413) return refusals.tooLarge(bodyLimit);
   if (error.statusCode === 415) return refusals.wrongMediaType();

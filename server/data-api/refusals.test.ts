@@ -24,6 +24,7 @@ const examples: Record<keyof typeof refusals, Refusal> = {
   crossSite: refusals.crossSite(),
   notTheCanary: refusals.notTheCanary(),
   tooLarge: refusals.tooLarge(64 * 1024),
+  tooManyRows: refusals.tooManyRows(20),
   tooSlow: refusals.tooSlow(),
   busy: refusals.busy(6),
   badMeasurement: refusals.badMeasurement(),
@@ -31,6 +32,7 @@ const examples: Record<keyof typeof refusals, Refusal> = {
   headersTooLarge: refusals.headersTooLarge(),
   wrongMediaType: refusals.wrongMediaType(),
   internal: refusals.internal(""),
+  diskReserve: refusals.diskReserve(),
   notStored: refusals.notStored(),
 };
 

@@ -77,6 +77,13 @@ export const refusals = {
     ),
   tooLarge: (limit: number) =>
     new Refusal(413, "ENQ13", `The enquiry is longer than ${limit / 1024} KiB. Please shorten it and send it again.`),
+  tooManyRows: (limit: number) =>
+    new Refusal(
+      413,
+      "ENQ14",
+      `One request may hold at most ${limit} enquiries. Nothing was stored.`,
+      "Send the rest in further requests.",
+    ),
   tooSlow: () => new Refusal(408, "ENQ08", "The request took too long to arrive. Please send it again."),
   busy: (seconds: number) =>
     new Refusal(
@@ -96,6 +103,13 @@ export const refusals = {
     new Refusal(415, "PGRST107", "The Content-Type of the request is not supported.", "Send application/json."),
   internal: (requestId: string) =>
     new Refusal(500, "XX000", "Something went wrong at the desk.", `Quote ${requestId} when you report it.`),
+  diskReserve: () =>
+    new Refusal(
+      503,
+      "ENQ53",
+      "The server is short of disk space. Nothing was stored: please send the enquiry again later.",
+      "See DISK_RESERVE_MB.",
+    ),
   notStored: () =>
     new Refusal(503, "PGRST001", "The enquiry could not be stored just now. Nothing was kept: please send it again."),
 };

@@ -1,23 +1,18 @@
-import type { Archive, StoredEnquiry } from "../stores/store.ts";
+import type { Delivery, Outbox } from "../stores/store.ts";
 import { isMailable } from "./address.ts";
 
-const HOUR_MS = 60 * 60_000;
-
-type Received = Pick<StoredEnquiry, "created_at" | "reference">;
-/** Numbers do not tell: what waits in a journal has none of its own yet. */
-const isEarlier = (a: Received, b: Received): boolean => a.created_at + a.reference < b.created_at + b.reference;
-const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+/** Anybody can type another person's address into the form: these bound what such a prank can cause. */
+const PER_ADDRESS_IN_DAY = 2;
+const IN_HOUR = 60;
+const IN_DAY = 300;
 
 /**
- * Whether the visitor gets an acknowledgement: never what was or is suspicious, never an address that cannot be
- * one, and nobody who was written to for another enquiry within the hour before. What is stored decides, so it is
- * the same on every desk and after every restart.
+ * Whether the visitor gets an acknowledgement: no suspicious enquiry, no test, no address that mail cannot reach, and
+ * no more than the ceilings allow. Stored data decide, so every server and every attempt comes to the same result.
  */
-export async function deservesReply(enquiry: StoredEnquiry, archive: Archive): Promise<boolean> {
-  const { canary, created_at, email, flags } = enquiry;
+export async function deservesReply(delivery: Delivery, outbox: Outbox): Promise<boolean> {
+  const { canary, email, flags } = delivery.enquiry;
   if (canary || flags.length > 0 || !isMailable(email)) return false;
-  const recent = await archive.list({ since: new Date(Date.parse(created_at) - HOUR_MS) });
-  return !recent.some(
-    (other) => isEarlier(other, enquiry) && other.flags.length === 0 && sameAddress(other.email, email),
-  );
+  const earlier = await outbox.acknowledgementsBefore(delivery, IN_DAY);
+  return earlier.toAddressInDay < PER_ADDRESS_IN_DAY && earlier.inHour < IN_HOUR && earlier.inDay < IN_DAY;
 }

@@ -1,9 +1,11 @@
 /** How a letter of each channel reaches its receiver. */
-import type { Archive, Channel, Delivery, Log } from "../stores/store.ts";
+import { createLimiter } from "../protection/rate-limit.ts";
+import type { Channel, Delivery, Log, Outbox } from "../stores/store.ts";
 import { autoreplyLetter } from "./autoreply-letter.ts";
 import { deservesReply } from "./autoreply-rules.ts";
-import type { Carrier } from "./courier.ts";
+import type { Carrier, Gathering } from "./courier.ts";
 import { FinalRefusal } from "./fault.ts";
+import { GATHERED, gatheredLetter } from "./gathered-letter.ts";
 import type { Letter } from "./letter.ts";
 import type { Mailer } from "./mailer.ts";
 import type { NotifySettings } from "./settings.ts";
@@ -11,13 +13,13 @@ import { staffLetter } from "./staff-letter.ts";
 import { postWebhook } from "./webhook.ts";
 import type { Words } from "./words.ts";
 
-/** Sends the letter of a delivery. */
-function mailCarrier(mailer: Mailer, write: (delivery: Delivery) => Letter, log: Log): Carrier {
-  return async (delivery, signal) => {
-    const refused = await mailer.send(write(delivery), signal);
-    if (refused > 0) log.error({ delivery: delivery.id, refused }, "the mail server refused some of MAIL_TO");
+/** Sends what `write` makes of a delivery, or of several. */
+const mailCarrier =
+  <T>(mailer: Mailer, write: (what: T) => Letter, log: Log) =>
+  async (what: T, signal: AbortSignal): Promise<void> => {
+    const refused = await mailer.send(write(what), signal);
+    if (refused > 0) log.error({ refused }, "the mail server refused some of MAIL_TO");
   };
-}
 
 const isRefusedAddress = (error: unknown): boolean =>
   error instanceof Error &&
@@ -27,9 +29,9 @@ const isRefusedAddress = (error: unknown): boolean =>
   Number(error.responseCode) >= 500;
 
 /** Sends an acknowledgement where one may go; an address that is refused for good is not tried again. */
-function autoreplyCarrier(send: Carrier, archive: Archive): Carrier {
+function autoreplyCarrier(send: Carrier, outbox: Outbox): Carrier {
   return async (delivery, signal) => {
-    if (!(await deservesReply(delivery.enquiry, archive))) return;
+    if (!(await deservesReply(delivery, outbox))) return;
     try {
       await send(delivery, signal);
     } catch (error) {
@@ -44,18 +46,30 @@ export function carriersOf(
   { mail, autoreply, webhook }: NotifySettings,
   mailer: Mailer | null,
   words: Words,
-  archive: Archive,
+  outbox: Outbox,
   log: Log,
 ): ReadonlyMap<Channel, Carrier> {
   const carriers = new Map<Channel, Carrier>();
   if (mail && mailer) {
     carriers.set(
       "mail",
-      mailCarrier(mailer, (delivery) => staffLetter(delivery, mail.to, words), log),
+      mailCarrier(mailer, (delivery: Delivery) => staffLetter(delivery, mail.to, words), log),
     );
-    const acknowledge = mailCarrier(mailer, (delivery) => autoreplyLetter(delivery, mail.to, words), log);
-    if (autoreply) carriers.set("autoreply", autoreplyCarrier(acknowledge, archive));
+    const acknowledge = mailCarrier(mailer, (delivery: Delivery) => autoreplyLetter(delivery, mail.to, words), log);
+    if (autoreply) carriers.set("autoreply", autoreplyCarrier(acknowledge, outbox));
   }
   if (webhook) carriers.set("webhook", (delivery, signal) => postWebhook(webhook, delivery, signal));
   return carriers;
+}
+
+/** How staff mails are gathered once more came than are mailed one by one; null without mail. */
+export function gatheringOf(
+  { mail, mailLimit }: NotifySettings,
+  mailer: Mailer | null,
+  words: Words,
+  log: Log,
+): Gathering | null {
+  if (!mail || !mailer) return null;
+  const write = (deliveries: readonly Delivery[]) => gatheredLetter(deliveries, mail.to, words);
+  return { limit: createLimiter(mailLimit), size: GATHERED, carry: mailCarrier(mailer, write, log) };
 }

@@ -7,6 +7,7 @@ const all = {
   autoreply: true,
   webhook: { url: "https://crm.example.in", secret: "0123456789abcdef" },
   retrySeconds: defaultRetrySeconds,
+  mailLimit: [],
   silenceAlarmDays: null,
 };
 const person = { flags: [], canary: false };

@@ -1,11 +1,24 @@
 /** Delivers the letters of one channel: at least once, whatever fails on the way. */
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
+import type { Limiter } from "../protection/rate-limit.ts";
 import type { Channel, Delivery, Log, Outbox } from "../stores/store.ts";
 import { FinalRefusal, faultCode, faultText } from "./fault.ts";
 import { nextTry } from "./retry.ts";
 
 /** Takes one letter to its receiver; gives up when the signal says so. @throws when it was not accepted */
 export type Carrier = (letter: Delivery, signal: AbortSignal) => Promise<void>;
+
+/** How a flood of letters is told in few: some one by one, the rest together. */
+export interface Gathering {
+  /** Letters delivered one by one. While it says to wait, what is due is gathered. */
+  limit: Limiter;
+  /** How many letters go together at most. */
+  size: number;
+  /** Takes several letters to their receiver at once. */
+  carry: (letters: readonly Delivery[], signal: AbortSignal) => Promise<void>;
+  /** How long to gather before the next round. */
+  everyMs?: number;
+}
 
 export interface Errand {
   channel: Channel;
@@ -14,6 +27,7 @@ export interface Errand {
   /** Seconds to wait after each failure. */
   waits: readonly number[];
   log: Log;
+  gathering?: Gathering | null;
   /** How often to look when nobody wakes the courier: another desk may have stored the enquiry. */
   pollMs?: number;
   /** When a letter that neither arrives nor fails is cut off. */
@@ -27,6 +41,8 @@ export interface Courier {
   stop(graceMs?: number): Promise<void>;
 }
 
+/** With polling and sending, every enquiry of a flood is told within a minute. */
+const GATHER_MS = 30_000;
 /** So many letters of a channel are under way at a time. */
 const SLOTS = 8;
 /** How much longer than the cut-off a letter is reserved: no other desk takes it meanwhile. */
@@ -36,10 +52,11 @@ const PAUSE_MS = 20;
 
 /** Starts to deliver. Each channel has a courier of its own, so that a hanging mail server holds up nothing else. */
 export function startCourier(errand: Errand): Courier {
-  const { channel, outbox, carry, waits, log, pollMs = 5000, cutOffMs = 60_000 } = errand;
+  const { channel, outbox, carry, waits, log, gathering, pollMs = 5000, cutOffMs = 60_000 } = errand;
   const underWay = new Set<Promise<void>>();
   const breakOff = new AbortController();
   let stopped = false;
+  let nextRoundAt = 0;
   let alarm = Promise.withResolvers<void>();
 
   async function handleFailure(letter: Delivery, error: unknown): Promise<void> {
@@ -52,29 +69,54 @@ export function startCourier(errand: Errand): Courier {
     await outbox.failed(letter.id, faultText(error), again);
   }
 
-  async function deliver(letter: Delivery): Promise<void> {
+  /** One letter, or several gathered ones. A turn of the event loop between writes lets requests through. */
+  async function deliver(letters: readonly Delivery[]): Promise<void> {
     const signal = AbortSignal.any([breakOff.signal, AbortSignal.timeout(cutOffMs)]);
+    const [first] = letters;
     try {
-      await carry(letter, signal);
+      if (letters.length > 1) await gathering?.carry(letters, signal);
+      else if (first) await carry(first, signal);
     } catch (error) {
-      return handleFailure(letter, error);
+      for (const letter of letters) {
+        await handleFailure(letter, error);
+        await nextTurn();
+      }
+      return;
     }
-    await outbox.delivered(letter.id, new Date());
-    log.info({ channel, delivery: letter.id }, "letter delivered");
+    if (letters.length === 1) gathering?.limit.take("");
+    for (const letter of letters) {
+      await outbox.delivered(letter.id, new Date());
+      log.info({ channel, delivery: letter.id }, "letter delivered");
+      await nextTurn();
+    }
+  }
+
+  function begin(letters: readonly Delivery[]): void {
+    const task = deliver(letters)
+      .catch((error) => log.error({ channel, fault: faultCode(error) }, "outbox not written"))
+      .finally(() => {
+        underWay.delete(task);
+        alarm.resolve();
+      });
+    underWay.add(task);
+  }
+
+  const claim = (limit: number) => outbox.claimDue(new Date(), limit, cutOffMs + LEASE_RESERVE_MS, channel);
+
+  /** A round goes on, slot by slot, until nothing is due. */
+  async function gatherDue({ size, everyMs = GATHER_MS }: Gathering, free: number): Promise<void> {
+    for (let slot = 0; slot < free && performance.now() >= nextRoundAt; slot++) {
+      const letters = await claim(size);
+      if (letters.length > 0) begin(letters);
+      if (letters.length < size) nextRoundAt = performance.now() + everyMs;
+    }
   }
 
   async function takeDue(): Promise<void> {
     const free = SLOTS - underWay.size;
     if (free === 0) return;
-    for (const letter of await outbox.claimDue(new Date(), free, cutOffMs + LEASE_RESERVE_MS, channel)) {
-      const task = deliver(letter)
-        .catch((error) => log.error({ channel, delivery: letter.id, fault: faultCode(error) }, "outbox not written"))
-        .finally(() => {
-          underWay.delete(task);
-          alarm.resolve();
-        });
-      underWay.add(task);
-    }
+    if (gathering && gathering.limit.wait("") > 0) return gatherDue(gathering, free);
+    for (const letter of await claim(free)) begin([letter]);
   }
 
   async function work(): Promise<void> {

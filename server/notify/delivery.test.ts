@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { parseAllowances } from "../protection/rate-limit.ts";
 import { openSqliteStore } from "../stores/sqlite.ts";
 import type { Channel, Submission } from "../stores/store.ts";
 import { enquiry, temporaryFolder } from "../testing/desk.ts";
@@ -9,9 +10,11 @@ import { openMailbox } from "../testing/mailbox.ts";
 import { type Opening, opened, storeKinds } from "../testing/stores.ts";
 import { submission } from "../testing/submission.ts";
 import { openReceiver } from "../testing/webhook-receiver.ts";
-import { carriersOf } from "./carriers.ts";
+import { carriersOf, gatheringOf } from "./carriers.ts";
 import { startCourier } from "./courier.ts";
+import { faultText } from "./fault.ts";
 import { openMailer } from "./mailer.ts";
+import { postWebhook } from "./webhook.ts";
 import { readWords } from "./words.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -34,12 +37,15 @@ async function makePost(waits: readonly number[] = Array(200).fill(0.05), open: 
   const note = (what: object, message: string) => void lines.push(JSON.stringify({ ...what, message }));
   const log = { info: note, warn: note, error: note };
 
-  function startDesk({ cutOffMs = 10_000, desk = store } = {}) {
-    const all = { ...settings, silenceAlarmDays: null };
-    const carriers = carriersOf(all, openMailer(mail), words, desk.archive, log);
-    const couriers = Array.from(carriers, ([channel, carry]) =>
-      startCourier({ channel, outbox: desk.outbox, carry, waits, log, cutOffMs, pollMs: 25 }),
-    );
+  function startDesk({ cutOffMs = 10_000, desk = store, mailLimit = "off" } = {}) {
+    const all = { ...settings, mailLimit: parseAllowances(mailLimit) ?? [], silenceAlarmDays: null };
+    const mailer = openMailer(mail);
+    const carriers = carriersOf(all, mailer, words, desk.outbox, log);
+    const gathered = gatheringOf(all, mailer, words, log);
+    const couriers = Array.from(carriers, ([channel, carry]) => {
+      const gathering = channel === "mail" && gathered ? { ...gathered, everyMs: 200 } : null;
+      return startCourier({ channel, outbox: desk.outbox, carry, gathering, waits, log, cutOffMs, pollMs: 25 });
+    });
     const stop = async (graceMs?: number) => void (await Promise.all(couriers.map((courier) => courier.stop(graceMs))));
     onTestFinished(() => stop(0));
     return { stop };
@@ -216,19 +222,91 @@ test("what hangs at a stop is broken off and due again at once", async () => {
   expect(references(mailbox.mails)).toContain(reference);
 });
 
-test("the visitor gets one acknowledgement in an hour, and none for what looks odd", async () => {
+test("the visitor gets two acknowledgements in a day, and none for what looks odd", async () => {
   const { mailbox, startDesk, insert, undelivered } = await makePost();
   const other = { ...enquiry, email: "ravi@example.in" };
   const first = await insert(["autoreply"]);
   await wait(2);
-  await insert(["autoreply"], { contacts: [{ ...enquiry, email: "ASHA@example.in" }] });
+  const second = await insert(["autoreply"], { contacts: [{ ...enquiry, email: "ASHA@example.in" }] });
+  await wait(2);
+  await insert(["autoreply"], { contacts: [{ ...enquiry, email: "Asha@Example.in" }] });
   await insert(["autoreply"], { contacts: [other], flags: ["key-conflict"] });
   await insert(["autoreply"], { contacts: [{ ...other, email: "a,b@example.in" }] });
   await insert(["autoreply"], { contacts: [other], canary: true });
   const third = await insert(["autoreply"], { contacts: [{ ...other, email: "meera@example.in" }] });
   startDesk();
   await eventually(undelivered).toEqual([]);
-  expect(references(mailbox.mails).toSorted()).toEqual([first, third].toSorted());
+  expect(references(mailbox.mails).toSorted()).toEqual([first, second, third].toSorted());
+});
+
+test("addresses of 200 strangers bring 60 acknowledgements in an hour, from two servers and after a restart", async () => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  for (let i = 0; i < 200; i++) {
+    await insert(["autoreply"], { contacts: [{ ...enquiry, email: `stranger${i}@example.in` }] });
+  }
+  const one = startDesk();
+  await eventually(() => mailbox.mails.length).toBeGreaterThan(5);
+  await one.stop();
+  startDesk();
+  startDesk();
+  await eventually(undelivered).toEqual([]);
+  expect(new Set(mailbox.mails.flatMap(({ recipients }) => recipients)).size).toBe(60);
+});
+
+/** With eight mails of a second each, this many go out in half a minute; gathering waits for the other half. */
+const MAILS_IN_HALF_A_MINUTE = 8 * 30;
+
+test.each([
+  ["one address", () => "bot@evil.example"],
+  ["2,000 addresses", (i: number) => `bot${i}@evil.example`],
+])("behind 2,000 enquiries from %s a real one is told within a minute", async (_what, email) => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  for (let i = 0; i < 2000; i += 20) {
+    const contacts = Array.from({ length: 20 }, (_, k) => ({ ...enquiry, email: email(i + k) }));
+    await insert(["mail"], { contacts });
+  }
+  const real = await insert(["mail"], { contacts: [{ ...enquiry, full_name: "Ravi Shah", email: "ravi@example.in" }] });
+  startDesk({ mailLimit: "60/hour" });
+  await eventually(undelivered).toEqual([]);
+  const position = mailbox.mails.findIndex(({ text }) => text.includes(real));
+  expect(position).toBeGreaterThanOrEqual(0);
+  expect(position).toBeLessThan(MAILS_IN_HALF_A_MINUTE);
+  expect(mailbox.mails.length).toBeLessThan(MAILS_IN_HALF_A_MINUTE);
+  const told = mailbox.mails.flatMap(({ text }) => text.match(/AN-\w{4}-\w{2}/g) ?? []);
+  expect(new Set(told).size).toBe(2001);
+  expect(mailbox.mails[position]?.text).toContain("Ravi Shah");
+  for (const { raw } of mailbox.mails) expect(raw.length).toBeLessThan(500_000);
+});
+
+test("in a gathered mail people who wrote once come before a sender who wrote often", async () => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  startDesk({ mailLimit: "1/hour" });
+  await insert(["mail"]);
+  await eventually(undelivered).toEqual([]);
+  const contacts = Array.from({ length: 20 }, (_, i) => ({
+    ...enquiry,
+    full_name: `Bot ${i}`,
+    email: "bot@evil.example",
+  }));
+  await insert(["mail"], { contacts: [...contacts, { ...enquiry, full_name: "Ravi Shah", email: "ravi@example.in" }] });
+  await eventually(undelivered).toEqual([]);
+  expect(mailbox.mails).toHaveLength(2);
+  expect(mailbox.mails[1]?.headers.get("subject")).toBe("21 enquiries at once");
+  expect(mailbox.mails[1]?.text).toMatch(/Ravi Shah.*Bot 0/s);
+});
+
+test("a gathered mail that is refused is tried again, and every enquiry in it is told", async () => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  startDesk({ mailLimit: "1/hour" });
+  await insert(["mail"]);
+  await eventually(undelivered).toEqual([]);
+  mailbox.feel("refuse");
+  const stored = (await insert(["mail"], { contacts: Array(20).fill(enquiry) })).split(",");
+  await eventually(() => undelivered().then(([letter]) => letter?.attempts ?? 0)).toBeGreaterThan(0);
+  mailbox.feel("accept");
+  await eventually(undelivered).toEqual([]);
+  const told = mailbox.mails.slice(1).flatMap(({ text }) => text.match(/AN-\w{4}-\w{2}/g) ?? []);
+  expect(new Set(told)).toEqual(new Set(stored));
 });
 
 test("an acknowledgement to an address that does not exist is given up at once", async () => {
@@ -251,4 +329,17 @@ test("the log names letters and faults, and nobody", async () => {
   await eventually(() => undelivered().then((letters) => letters.length)).toBe(1);
   expect(lines.join()).toContain("letter delivered");
   expect(lines.join()).not.toMatch(/asha|Patel|2345|@|AN-/i);
+});
+
+test("the fault of a webhook that cannot be reached does not hold its address", async () => {
+  const delivery = await makePost().then(async ({ insert, undelivered }) => {
+    await insert(["webhook"]);
+    return (await undelivered())[0];
+  });
+  if (delivery === undefined) throw new Error("Nothing was stored.");
+  for (const url of ["http://user:geheim@127.0.0.1:1/geheim", "http://127.0.0.1:1/geheim", "http://geheim:99999/"]) {
+    const fault = await postWebhook({ url, secret }, delivery, new AbortController().signal).catch(faultText);
+    expect(fault).toContain("The webhook could not be reached.");
+    expect(fault).not.toContain("geheim");
+  }
 });

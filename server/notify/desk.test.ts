@@ -58,5 +58,7 @@ test("half a setting is named at start, without the password", async () => {
 
 test("without any setting the desk says that nobody is told", async () => {
   const desk = await startDesk({ DATA_DIR: temporaryFolder() });
-  await expect.poll(desk.output).toContain("Staff are told       no: set SMTP_URL or WEBHOOK_URL");
+  await expect
+    .poll(desk.output)
+    .toContain("Staff are told       no, not of quarantine either: set SMTP_URL or WEBHOOK_URL");
 });

@@ -166,3 +166,29 @@ test("a password goes to another machine over TLS or not at all", async () => {
   await expect(mailer.send(staffLetter(letterOf(), to, words), never)).rejects.toThrow(/STARTTLS|TLS/i);
   expect(heard).not.toMatch(/AUTH|Z2VoZWlt/);
 });
+
+test.each(["&", '"', "=", "\u0001", "क", "\u0001a", "😀"])(
+  "details of 64 KiB of %j make a mail under 500 kB",
+  async (letter) => {
+    const details = letter.repeat(Math.floor(65_000 / Buffer.byteLength(letter)));
+    const mail = await sendToStaff({ project_details: details });
+    expect(mail.raw.length).toBeLessThan(500_000);
+    expect(mail.text).toMatch(/Came by/);
+    if (!mail.text.includes(letter.repeat(5000)))
+      expect(mail.text).toContain("npm run -s enquiries -- show AN-7F3K-2Q");
+  },
+);
+
+test("long details that fit are not cut", async () => {
+  const details = "A hospital of 120 beds. ".repeat(2500);
+  const { text, html } = await sendToStaff({ project_details: details.trim() });
+  expect(text).toContain(details.trim());
+  expect(html).toContain(details.trim());
+});
+
+test("a letter with 30,000 accents makes no long header", async () => {
+  const { headers, raw } = await sendToStaff({ full_name: `a${"\u0301".repeat(30_000)}` });
+  expect(headers.get("subject")?.length).toBeLessThan(300);
+  expect(headers.get("reply-to")?.length).toBeLessThan(300);
+  expect(Math.max(...headerLines(raw).map((line) => line.length))).toBeLessThan(2000);
+});

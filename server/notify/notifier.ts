@@ -1,6 +1,6 @@
 /** Everything that tells staff, partners and visitors, started and stopped together. */
 import type { Log, Store } from "../stores/store.ts";
-import { carriersOf } from "./carriers.ts";
+import { carriersOf, gatheringOf } from "./carriers.ts";
 import { type Courier, startCourier } from "./courier.ts";
 import { openMailer } from "./mailer.ts";
 import type { NotifySettings } from "./settings.ts";
@@ -17,16 +17,19 @@ export interface Notifier {
 }
 
 export function createNotifier(settings: NotifySettings, { archive, outbox }: Store, words: Words): Notifier {
-  const { mail, retrySeconds: waits, silenceAlarmDays } = settings;
+  const { mail, webhook, retrySeconds: waits, silenceAlarmDays } = settings;
   const couriers: Courier[] = [];
   let stopWatch: (() => Promise<void>) | undefined;
   return {
     start(log) {
       const mailer = mail && openMailer(mail);
-      for (const [channel, carry] of carriersOf(settings, mailer, words, archive, log)) {
-        couriers.push(startCourier({ channel, outbox, carry, waits, log }));
+      for (const [channel, carry] of carriersOf(settings, mailer, words, outbox, log)) {
+        const gathering = channel === "mail" ? gatheringOf(settings, mailer, words, log) : null;
+        couriers.push(startCourier({ channel, outbox, carry, gathering, waits, log }));
       }
-      if (mail && mailer) stopWatch = startWatch({ archive, mailer, to: mail.to, silenceAlarmDays, words, log });
+      if (!mail && !webhook) return;
+      const byMail = mail && mailer ? { mailer, to: mail.to } : null;
+      stopWatch = startWatch({ archive, mail: byMail, webhook, silenceAlarmDays, words, log });
     },
     wake() {
       for (const courier of couriers) courier.wake();
@@ -47,8 +50,11 @@ export const announcing = (store: Store, onStored: () => void): Store => ({
   },
 });
 
+const NOBODY =
+  "no, not of quarantine either: set SMTP_URL or WEBHOOK_URL, else look with the command below, also with --quarantined";
+
 /** For the operator, at start. */
 export function whoIsTold({ mail, webhook }: NotifySettings): string {
   const ways = [mail && "by mail", webhook && "by webhook"].filter((way) => way !== null);
-  return ways.length > 0 ? ways.join(" and ") : "no: set SMTP_URL or WEBHOOK_URL, else look with the command below";
+  return ways.length > 0 ? ways.join(" and ") : NOBODY;
 }

@@ -28,6 +28,7 @@ test("mail and webhook are read as the desk uses them", () => {
   });
   expect(notify).toEqual({
     mail: { smtpUrl: mail.SMTP_URL, to: ["a@example.in", "b@example.in"], from: mail.MAIL_FROM },
+    mailLimit: [{ count: 60, windowMs: 3_600_000 }],
     autoreply: true,
     webhook: { url: webhook.WEBHOOK_URL, secret: webhook.WEBHOOK_SECRET },
     retrySeconds: [1, 60, 0.5],
@@ -63,7 +64,11 @@ test.each([
   { ...mail, MAIL_AUTOREPLY: "yes" },
   { ...mail, SILENCE_ALARM_DAYS: "0" },
   { ...webhook, WEBHOOK_URL: "crm.example.in" },
+  { ...webhook, WEBHOOK_URL: "https://user:geheim@crm.example.in/in" },
+  { ...webhook, WEBHOOK_URL: "https://user@crm.example.in/in" },
+  { ...webhook, WEBHOOK_URL: "https://:geheim@crm.example.in/in" },
   { ...webhook, WEBHOOK_SECRET: "short" },
+  { ...mail, MAIL_LIMIT: "few" },
   { NOTIFY_RETRY_SECONDS: "1,x" },
   { NOTIFY_RETRY_SECONDS: "," },
   { NOTIFY_RETRY_SECONDS: "1,86401" },
@@ -81,3 +86,12 @@ test("passwords and secrets are not repeated in the faults", () => {
 test("half a setting and a wrong one are told at once", () => {
   expect(faultsOf({ PORT: "http", MAIL_TO: "a@example.in" })).toHaveLength(2);
 });
+
+test.each(["htps://user:geheim@crm.example.in/in", "https://user:geheim@crm.example.in/in", "geheim"])(
+  "the webhook's address may hold a token and is not repeated: %s",
+  (address) => {
+    const faults = faultsOf({ ...webhook, WEBHOOK_URL: address });
+    expect(faults).toEqual([expect.stringMatching(/^WEBHOOK_URL must be like .*, without user name and password/)]);
+    expect(faults.join()).not.toContain("geheim");
+  },
+);

@@ -1,11 +1,15 @@
 /** The settings of what tells staff, and their faults (issue: "Staff are told"). */
 import { z } from "zod";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
+import { parseAllowances } from "../protection/rate-limit.ts";
+import { understood } from "../protection/settings.ts";
 import { LONGEST_WAIT_MS } from "../stores/outbox.ts";
 import { defaultRetrySeconds } from "./retry.ts";
 
 const isUrl = (schemes: readonly string[]) => (text: string) =>
   URL.canParse(text) && schemes.includes(new URL(text).protocol) && new URL(text).hostname !== "";
+const isWebhookUrl = (text: string) =>
+  isUrl(["http:", "https:"])(text) && new URL(text).username === "" && new URL(text).password === "";
 const isDays = (text: string) => /^\d{1,4}(\.\d+)?$/.test(text) && Number(text) > 0;
 const isWait = (text: string) => /^\d{1,5}(\.\d+)?$/.test(text) && Number(text) * 1000 <= LONGEST_WAIT_MS;
 const listOf = (text: string) => text.split(",").flatMap((item) => item.trim() || []);
@@ -32,9 +36,16 @@ export const notifyVariables = {
     .refine(isSender, "must be an e-mail address, for example desk@example.in or Front desk <desk@example.in>")
     .optional(),
   MAIL_AUTOREPLY: z.enum(["on", "off"], "must be on or off").default("off"),
+  MAIL_LIMIT: understood(
+    parseAllowances,
+    "must be off, or counts per s, min, hour or day separated by commas, for example 60/hour",
+  ).prefault("60/hour"),
   WEBHOOK_URL: z
     .string()
-    .refine(isUrl(["http:", "https:"]), "must be like https://crm.example.in/enquiries")
+    .refine(
+      isWebhookUrl,
+      "must be like https://crm.example.in/enquiries, without user name and password: the signature proves who is calling",
+    )
     .optional(),
   WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   NOTIFY_RETRY_SECONDS: z
@@ -55,8 +66,8 @@ export const notifyVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof notifyVariables>>;
 
-/** Variables whose value is never printed: it holds a password. */
-export const notifySecrets: readonly string[] = ["SMTP_URL", "WEBHOOK_SECRET"];
+/** Variables whose value is never printed: it holds a password or a token. */
+export const notifySecrets: readonly string[] = ["SMTP_URL", "WEBHOOK_SECRET", "WEBHOOK_URL"];
 
 /** Settings that say nothing without another one, in sentences for an operator. */
 export function notifyFaults(given: Readonly<Record<string, string | undefined>>): string[] {
@@ -78,6 +89,8 @@ export function notifySettings(variables: Variables) {
   const { SMTP_URL, MAIL_TO, MAIL_FROM, WEBHOOK_URL, WEBHOOK_SECRET } = variables;
   return {
     mail: SMTP_URL && MAIL_TO && MAIL_FROM ? { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM } : null,
+    /** How many staff mails go one by one; further enquiries are gathered. None: all of them. */
+    mailLimit: variables.MAIL_LIMIT,
     autoreply: variables.MAIL_AUTOREPLY === "on",
     webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
     retrySeconds: variables.NOTIFY_RETRY_SECONDS,

@@ -1,9 +1,14 @@
-import type { Delivery } from "../stores/store.ts";
+import type { Delivery, StoredEnquiry } from "../stores/store.ts";
 import { isMailable } from "./address.ts";
 import { enquiryFacts, projectTypeWords } from "./enquiry-facts.ts";
 import { type Letter, letter } from "./letter.ts";
+import { encodedSize, MAX_BODY_BYTES } from "./mail-size.ts";
 import { oneLine } from "./one-line.ts";
+import { shortenEnquiry } from "./shorten.ts";
 import type { Words } from "./words.ts";
+
+/** Still small when each character takes the most bytes. */
+const SHORTENED_DETAILS = 4000;
 
 /** The mail that tells staff of an enquiry; an answer to it goes to the visitor. */
 export function staffLetter({ enquiry, messageId }: Delivery, to: readonly string[], words: Words): Letter {
@@ -16,8 +21,14 @@ export function staffLetter({ enquiry, messageId }: Delivery, to: readonly strin
   const before = canary
     ? ["This is the daily trial of the way from the form to this mailbox. Nobody waits for an answer."]
     : [];
-  return letter(
-    { to, subject: `${title}: ${about.join(", ")}`, messageId, ...replyTo },
-    { title, before, tables: [enquiryFacts(enquiry, words)] },
-  );
+  const write = (shown: StoredEnquiry, after: readonly string[] = []) =>
+    letter(
+      { to, subject: `${title}: ${about.join(", ")}`, messageId, ...replyTo },
+      { title, before, tables: [enquiryFacts(shown, words)], after },
+    );
+  const whole = write(enquiry);
+  if (encodedSize(whole.text) + encodedSize(whole.html) <= MAX_BODY_BYTES) return whole;
+  return write(shortenEnquiry(enquiry, SHORTENED_DETAILS), [
+    `The text is too long for a mail and was cut. To read all of it: npm run -s enquiries -- show ${reference}`,
+  ]);
 }

@@ -1,14 +1,19 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Contact } from "../../enquiry/fields.ts";
 import { openSqliteStore } from "../stores/sqlite.ts";
 import type { Submission } from "../stores/store.ts";
 import { enquiry, temporaryFolder } from "../testing/desk.ts";
 import { openMailbox } from "../testing/mailbox.ts";
 import { submission } from "../testing/submission.ts";
+import { openReceiver } from "../testing/webhook-receiver.ts";
 import { openMailer } from "./mailer.ts";
 import { lookAround } from "./watch.ts";
 import { readWords } from "./words.ts";
+
+// The machine may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 const words = readWords("content");
 const never = new AbortController().signal;
@@ -26,10 +31,10 @@ async function makeWatch(silenceAlarmDays: number | null = null) {
   const store = openSqliteStore(file);
   onTestFinished(() => store.close());
   const mailbox = await openMailbox();
-  const mailer = openMailer({ smtpUrl: mailbox.url, to, from: "site@hospital.example" });
+  const mail = { mailer: openMailer({ smtpUrl: mailbox.url, to, from: "site@hospital.example" }), to };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const look = (at: string) =>
-    lookAround({ archive: store.archive, mailer, to, silenceAlarmDays, words, log }, new Date(at), never);
+    lookAround({ archive: store.archive, mail, webhook: null, silenceAlarmDays, words, log }, new Date(at), never);
   const insert = async (changes: Partial<Submission> = {}) => (await store.insert(submission(changes))).join();
   /** As if everything had come in then. */
   const receivedAt = (iso: string) => {
@@ -60,7 +65,7 @@ test("what is in quarantine is told once, in the digest of the morning", async (
     expect(body).toContain("A field that people cannot see was filled in.");
   }
   const second = await insert(suspicious);
-  await insert({ ...suspicious, contacts: [{ ...enquiry, full_name: "Third" }] });
+  await insert({ ...suspicious, contacts: [{ ...enquiry, email: "ravi@example.in" }] });
   await look(nextEarly);
   await look(nextOpen);
   expect(subjects().slice(1)).toEqual(["2 enquiries wait in quarantine"]);
@@ -105,13 +110,83 @@ test("a clock that was years ahead for a moment holds up no digest", async () =>
   expect(subjects()).toHaveLength(1);
 });
 
-test("a flood does not make the digest endless", async () => {
-  const { look, insert, mailbox } = await makeWatch();
-  for (let i = 0; i < 12; i++) await insert({ ...suspicious, contacts: Array(10).fill(enquiry) });
+/** So many enquiries, twenty in a submission, in the words of `contact`. */
+async function flood(
+  insert: (changes: Partial<Submission>) => Promise<string>,
+  count: number,
+  contact: (i: number) => Contact,
+) {
+  for (let i = 0; i < count; i += 20) {
+    const contacts = Array.from({ length: Math.min(20, count - i) }, (_, k) => contact(i + k));
+    await insert({ ...suspicious, contacts });
+  }
+}
+
+test("300 enquiries from one address take one entry and hide nobody", async () => {
+  const { look, insert, mailbox, subjects } = await makeWatch();
+  await flood(insert, 150, (i) => ({ ...enquiry, full_name: `Bot ${i}`, email: "bot@evil.example" }));
+  const real = await insert({ ...suspicious, contacts: [{ ...enquiry, email: "ravi@example.in" }] });
+  await flood(insert, 150, (i) => ({ ...enquiry, full_name: `Bot ${i}`, email: "BOT@evil.example" }));
   await look(open);
-  expect(mailbox.mails[0]?.headers.get("subject")).toBe("120 enquiries wait in quarantine");
-  expect(mailbox.mails[0]?.text.match(/-- release AN-/g)).toHaveLength(100);
-  expect(mailbox.mails[0]?.text).toContain("20 more are not shown here");
+  expect(subjects()).toEqual(["301 enquiries wait in quarantine"]);
+  expect(mailbox.mails[0]?.text).toContain(`-- release ${real}`);
+  expect(mailbox.mails[0]?.text).toContain("299 more from this e-mail address");
+});
+
+test("a flood from many addresses is told in several mails, each of them once, none left out", async () => {
+  const { look, insert, mailbox, store } = await makeWatch();
+  await flood(insert, 240, (i) => ({ ...enquiry, email: `a${i}@evil.example` }));
+  for (const minute of ["31", "32", "33", "34", "35", "36"]) await look(`2026-11-21T03:${minute}:00Z`);
+  const told = mailbox.mails.flatMap(({ text }) => text.match(/(?<=-- release )AN-\S+/g) ?? []);
+  expect(told.toSorted()).toEqual((await store.archive.list()).map(({ reference }) => reference).toSorted());
+  expect(mailbox.mails.length).toBeGreaterThan(1);
+  expect(mailbox.mails[0]?.text).toMatch(/\d+ more follow in the next mail\./);
+  expect(mailbox.mails.at(-1)?.text).not.toContain("more follow");
+});
+
+test.each(["&", '"', "=", "\u0001", "क", 'é="'])(
+  "100 enquiries of 60 KB of %j are told in mails under 500 kB",
+  async (letter) => {
+    const { look, insert, mailbox } = await makeWatch();
+    const long = letter.repeat(Math.floor(60_000 / Buffer.byteLength(letter)));
+    const typed = { ...enquiry, full_name: long.slice(0, 9000), phone: long.slice(0, 9000), project_details: long };
+    await flood(insert, 100, (i) => ({ ...typed, email: `a${i}@evil.example` }));
+    for (let minute = 31; minute < 51; minute++) await look(`2026-11-21T03:${minute}:00Z`);
+    const told = mailbox.mails.flatMap(({ text }) => text.match(/-- release AN-/g) ?? []);
+    expect(told).toHaveLength(100);
+    for (const { raw } of mailbox.mails) expect(raw.length).toBeLessThan(500_000);
+  },
+);
+
+test("without mail the quarantine is told by webhook, signed, in an event of its own", async () => {
+  const { insert, store } = await makeWatch();
+  const receiver = await openReceiver();
+  const webhook = { url: receiver.url, secret: "0123456789abcdef" };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const look = (at: string) =>
+    lookAround(
+      { archive: store.archive, mail: null, webhook, silenceAlarmDays: null, words, log },
+      new Date(at),
+      never,
+    );
+  const reference = await insert({ ...suspicious, contacts: [{ ...enquiry, project_details: "x".repeat(60_000) }] });
+  await insert(suspicious);
+  receiver.answer(500);
+  await expect(look(open)).rejects.toThrow("The webhook answered 500.");
+  receiver.answer(204);
+  await look("2026-11-21T03:42:00Z");
+  await look("2026-11-21T03:43:00Z");
+  expect(receiver.calls).toHaveLength(2);
+  const [first, second] = receiver.calls;
+  expect(second?.headers["enquiry-signature"]).toMatch(/^sha256=/);
+  expect(second?.headers["enquiry-delivery"]).toBe(first?.headers["enquiry-delivery"]);
+  expect(second?.body.length).toBeLessThan(2000);
+  expect(JSON.parse(second?.body ?? "")).toMatchObject({
+    type: "quarantine",
+    told: 2,
+    left: 0,
+    enquiries: [{ reference, email: enquiry.email, flags: ["hidden-field"], more_from_sender: 1 }],
+  });
 });
 
 test("silence is told once, and anew after the next enquiry", async () => {
@@ -145,4 +220,13 @@ test("without SILENCE_ALARM_DAYS silence is nobody's business", async () => {
   await look("2026-11-01T10:00:00Z");
   await look("2027-11-01T10:00:00Z");
   expect(subjects()).toEqual([]);
+});
+
+test("more than one page of quarantine is told page by page", async () => {
+  const { look, insert, subjects } = await makeWatch();
+  await flood(insert, 1100, () => enquiry);
+  await look(open);
+  await look("2026-11-21T03:32:00Z");
+  await look("2026-11-21T03:33:00Z");
+  expect(subjects()).toEqual(["1000 enquiries wait in quarantine", "100 enquiries wait in quarantine"]);
 });

@@ -1,12 +1,13 @@
 /** What the desk does by the clock: the digest of the quarantine and the alarm when nothing comes. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Archive, Log } from "../stores/store.ts";
-import { digestLetter, planDigest } from "./digest.ts";
+import { type Digest, digestLetter, planDigest } from "./digest.ts";
 import { faultCode } from "./fault.ts";
-import type { Letter } from "./letter.ts";
 import type { Mailer } from "./mailer.ts";
 import { once } from "./once.ts";
+import type { WebhookSettings } from "./settings.ts";
 import { planSilence, silenceLetter } from "./silence.ts";
+import { postDigest } from "./webhook.ts";
 import type { Words } from "./words.ts";
 
 const EVERY_MS = 60_000;
@@ -14,8 +15,9 @@ const CUT_OFF_MS = 60_000;
 
 export interface Watch {
   archive: Archive;
-  mailer: Mailer;
-  to: readonly string[];
+  /** Null: the digest goes to the webhook, and there is no alarm of silence. */
+  mail: { mailer: Mailer; to: readonly string[] } | null;
+  webhook: WebhookSettings | null;
   silenceAlarmDays: number | null;
   words: Words;
   log: Log;
@@ -23,17 +25,21 @@ export interface Watch {
 
 /** Looks once whether something is due. */
 export async function lookAround(watch: Watch, now: Date, stop: AbortSignal): Promise<void> {
-  const { archive, mailer, to, silenceAlarmDays: days, words, log } = watch;
-  const send = async (letter: Letter, what: string) => {
-    await mailer.send(letter, AbortSignal.any([stop, AbortSignal.timeout(CUT_OFF_MS)]));
-    log.info({}, `${what} sent`);
-  };
-  await once(archive, "digest", now, (done) =>
-    planDigest(archive, now, done, (enquiries) => send(digestLetter(enquiries, to, words), "digest of the quarantine")),
-  );
-  if (days === null) return;
+  const { archive, mail, webhook, silenceAlarmDays: days, words, log } = watch;
+  const cutOff = () => AbortSignal.any([stop, AbortSignal.timeout(CUT_OFF_MS)]);
+  async function tellDigest(digest: Digest): Promise<void> {
+    if (mail) await mail.mailer.send(digestLetter(digest, mail.to, words), cutOff());
+    else if (webhook) await postDigest(webhook, digest, cutOff());
+    log.info({ told: digest.told, left: digest.left }, "digest of the quarantine sent");
+  }
+  async function tellSilence({ mailer, to }: NonNullable<Watch["mail"]>, since: Date): Promise<void> {
+    await mailer.send(silenceLetter(since, to), cutOff());
+    log.info({}, "alarm of silence sent");
+  }
+  await once(archive, "digest", now, (done) => planDigest(archive, now, done, words, tellDigest));
+  if (days === null || mail === null) return;
   await once(archive, "silence", now, (done) =>
-    planSilence(archive, now, days, done, (since) => send(silenceLetter(since, to), "alarm of silence")),
+    planSilence(archive, now, days, done, (since) => tellSilence(mail, since)),
   );
 }
 

@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Delivery } from "../stores/store.ts";
+import { combinedId } from "./combined-id.ts";
+import type { Digest } from "./digest.ts";
 import { phoneLinks } from "./phone.ts";
 import type { WebhookSettings } from "./settings.ts";
 
@@ -27,21 +29,44 @@ function payload({ enquiry, messageId }: Delivery) {
   };
 }
 
-/** Posts a delivery; any answer but 2xx is a failure, a redirect too: the body goes to the address set and no other. */
-export async function postWebhook(
-  { url, secret }: WebhookSettings,
-  delivery: Delivery,
-  signal: AbortSignal,
-): Promise<void> {
-  const body = JSON.stringify(payload(delivery));
+/**
+ * The quarantine for the receiver, once a day where no mail is set up. Texts are cut as in the mail; `more_from_sender`
+ * counts further enquiries from the same e-mail address.
+ */
+function digestPayload({ entries, told, left }: Digest, delivery: string) {
+  return {
+    type: "quarantine",
+    delivery,
+    told,
+    left,
+    enquiries: entries.map(({ enquiry, more }) => {
+      const { id: _id, quarantined_at: _quarantined, released_at: _released, canary: _canary, ...rest } = enquiry;
+      return { ...rest, more_from_sender: more };
+    }),
+  };
+}
+
+/** @throws an error without the address, which may hold a token and would be kept with the letter */
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (error instanceof TypeError) throw new Error("The webhook could not be reached.", { cause: error.cause });
+    throw error;
+  }
+}
+
+/** Posts an event; any answer but 2xx is a failure, a redirect too: the body goes to the address set and no other. */
+async function post({ url, secret }: WebhookSettings, id: string, event: object, signal: AbortSignal): Promise<void> {
+  const body = JSON.stringify(event);
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const response = await fetch(url, {
+  const response = await send(url, {
     method: "POST",
     redirect: "manual",
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     headers: {
       "Content-Type": "application/json",
-      [DELIVERY_HEADER]: delivery.messageId,
+      [DELIVERY_HEADER]: id,
       [TIMESTAMP_HEADER]: timestamp,
       [SIGNATURE_HEADER]: sign(secret, timestamp, body),
     },
@@ -49,4 +74,14 @@ export async function postWebhook(
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`The webhook answered ${response.status}.`);
+}
+
+/** Posts an enquiry. */
+export const postWebhook = (settings: WebhookSettings, delivery: Delivery, signal: AbortSignal): Promise<void> =>
+  post(settings, delivery.messageId, payload(delivery), signal);
+
+/** Posts the digest of the quarantine. */
+export function postDigest(settings: WebhookSettings, digest: Digest, signal: AbortSignal): Promise<void> {
+  const id = combinedId(digest.entries.map(({ enquiry }) => enquiry.reference));
+  return post(settings, id, digestPayload(digest, id), signal);
 }

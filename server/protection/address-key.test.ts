@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressKey } from "./address-key.ts";
+import { addressKey, siteKey } from "./address-key.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -8,9 +8,10 @@ test.each([
   ["2001:db8:1:2:aaaa:bbbb:cccc:dddd", "2001:db8:1:2::/64"],
   ["2001:db8:1:2::1", "2001:db8:1:2::/64"],
   ["2001:DB8:1:2::", "2001:db8:1:2::/64"],
-  ["2001:db8::1", "2001:db8:0:0::/64"],
-  ["fe80::1%eth0", "fe80:0:0:0::/64"],
-  ["::1", "0:0:0:0::/64"],
+  ["2001:db8::1", "2001:db8::/64"],
+  ["fe80::1%eth0", "fe80::/64"],
+  ["::1", "::/64"],
+  ["not an address", "not an address"],
 ])("%s is counted as %s", (address, key) => {
   expect(addressKey(address)).toBe(key);
 });
@@ -18,4 +19,11 @@ test.each([
 test("neighbours in one /64 are one visitor, the next /64 is another", () => {
   expect(addressKey("2001:db8:1:2::5")).toBe(addressKey("2001:db8:1:2:ffff::9"));
   expect(addressKey("2001:db8:1:3::5")).not.toBe(addressKey("2001:db8:1:2::5"));
+});
+
+test("all networks of one /48 are one site", () => {
+  expect(siteKey("2001:db8:1:2::5")).toBe("2001:db8:1::/48");
+  expect(siteKey("2001:db8:1:ffff::5")).toBe(siteKey("2001:db8:1:2::5"));
+  expect(siteKey("2001:db8:2::5")).not.toBe(siteKey("2001:db8:1:2::5"));
+  expect(siteKey("::ffff:203.0.113.7")).toBe("203.0.113.7");
 });

@@ -1,31 +1,15 @@
-import { isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
 
-/** The eight groups of an IPv6 address, a dotted tail read as the two groups it stands for. */
-function groupsOf(address: string): number[] {
-  const hex = address.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_all, ...parts: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
-  });
-  const [head = [], tail = []] = hex
-    .split("::")
-    .map((half) => (half === "" ? [] : half.split(":").map((group) => Number.parseInt(group, 16))));
-  return [...head, ...Array(8 - head.length - tail.length).fill(0), ...tail];
+/** The network of an IPv6 address, or the IPv4 address itself, also where it comes as ::ffff:203.0.113.7. */
+function network(address: string, prefix: number): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address.replace(/%.*$/, ""));
+  if (parsed.kind() === "ipv4") return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${prefix}`)}/${prefix}`;
 }
 
-/**
- * What counts as one visitor: an IPv4 address, or the /64 network of an IPv6 one, because a provider hands a whole
- * /64 to each customer.
- */
-export function addressKey(address: string): string {
-  const bare = address.replace(/%.*/s, "");
-  if (!isIPv6(bare)) return bare;
-  const groups = groupsOf(bare);
-  const [a = 0, b = 0] = groups.slice(6);
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
-    return [a >> 8, a & 255, b >> 8, b & 255].join(".");
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(":")}::/64`;
-}
+/** One visitor: an IPv4 address, or a /64 of IPv6, because a provider gives each customer at least a whole /64. */
+export const addressKey = (address: string): string => network(address, 64);
+
+/** One site: an IPv4 address, or a /48 of IPv6, the largest network that one customer usually gets. */
+export const siteKey = (address: string): string => network(address, 48);

@@ -4,16 +4,18 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import type { Config } from "../config.ts";
 import { enquiry, makeDesk } from "../testing/desk.ts";
 import { connectionLimits } from "./connections.ts";
 
 const hurried = { ...connectionLimits, headersTimeoutMs: 400, requestTimeoutMs: 800, checkEveryMs: 50 };
 
-async function listen(limits = hurried) {
-  const { app, rows } = makeDesk({}, limits);
+async function listen(limits = hurried, settings: Partial<Config> = {}) {
+  const { app, rows } = makeDesk(settings, limits);
   const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
-  async function open(): Promise<Socket> {
-    const socket = connect(Number(port), "127.0.0.1");
+  /** Loopback has many addresses: each can be a visitor of its own. */
+  async function open(localAddress = "127.0.0.1"): Promise<Socket> {
+    const socket = connect({ port: Number(port), host: "127.0.0.1", localAddress });
     onTestFinished(() => void socket.destroy());
     await once(socket, "connect");
     return socket;
@@ -43,7 +45,7 @@ async function drip(socket: Socket, what: string, everyMs: number): Promise<stri
 
 test("headers that drip in are cut off with a sentence, and others are served meanwhile", async () => {
   const { open, url, rows } = await listen({ ...hurried, requestTimeoutMs: 60_000 });
-  const slow = await Promise.all(Array.from({ length: 50 }, open));
+  const slow = await Promise.all(Array.from({ length: 50 }, () => open()));
   const began = performance.now();
   const answers = Promise.all(slow.map((socket) => drip(socket, `${head}\r\nX-Slow: ${"x".repeat(200)}`, 40)));
   expect((await fetch(`${url}/contact`)).status).toBe(200);
@@ -137,4 +139,27 @@ test("connections beyond the limit are closed, and the desk is there again when 
       ),
     )
     .toBe(200);
+});
+
+/** What the server answers over this connection; "" when it is closed. */
+async function ask(socket: Socket): Promise<string> {
+  socket.on("error", () => undefined);
+  socket.write("GET /healthz HTTP/1.1\r\nHost: desk\r\nConnection: close\r\n\r\n");
+  return text(socket).catch(() => "");
+}
+
+test("one address that holds many idle connections shuts out itself and nobody else", async () => {
+  const { open } = await listen({ ...connectionLimits, maxConnectionsPerAddress: 10 });
+  const idle = await Promise.all(Array.from({ length: 10 }, () => open("127.0.0.2")));
+  expect(await ask(await open("127.0.0.2"))).toBe("");
+  expect(await ask(await open("127.0.0.3"))).toMatch(/^HTTP\/1\.1 200 /);
+  idle[0]?.destroy();
+  await expect.poll(async () => ask(await open("127.0.0.2"))).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test("behind a proxy, which brings all visitors from one address, connections are not counted by address", async () => {
+  const limits = { ...connectionLimits, maxConnectionsPerAddress: 1 };
+  const { open } = await listen(limits, { trustProxy: ["127.0.0.1"] });
+  await open();
+  expect(await ask(await open())).toMatch(/^HTTP\/1\.1 200 /);
 });

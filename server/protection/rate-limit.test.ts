@@ -14,7 +14,7 @@ function makeLimiter(text: string) {
     },
     /** How many of so many are let through. */
     passed: (count: number, key = "a") =>
-      Array.from({ length: count }, () => limiter(key)).filter((w) => w === 0).length,
+      Array.from({ length: count }, () => limiter.take(key)).filter((w) => w === 0).length,
   };
 }
 
@@ -40,7 +40,7 @@ test("off lets everything through", () => {
 test("all at once goes through up to the count, then one for each share of the window", () => {
   const { passed, advance, limiter } = makeLimiter("10/min");
   expect(passed(30)).toBe(10);
-  expect(limiter("a")).toBeCloseTo(6000);
+  expect(limiter.take("a")).toBeCloseTo(6000);
   advance(6000);
   expect(passed(5)).toBe(1);
   advance(minute);
@@ -70,9 +70,23 @@ test("each address has an allowance of its own", () => {
 
 test("a flood from ever new addresses neither grows without end nor blocks a newcomer", () => {
   const { passed, limiter } = makeLimiter("2/day");
-  for (let i = 0; i < 30_000; i++) limiter(`address ${i}`);
+  for (let i = 0; i < 30_000; i++) limiter.take(`address ${i}`);
   expect(passed(3, "newcomer")).toBe(2);
   // Those seen longest ago were let go to make room; those seen last are still counted.
   expect(passed(3, "address 0")).toBe(2);
   expect(passed(3, "address 29999")).toBe(1);
+});
+
+test("several at once count each, and are let through together or not at all", () => {
+  const { limiter } = makeLimiter("10/min");
+  expect(limiter.take("a", 8)).toBe(0);
+  expect(limiter.take("a", 3)).toBeGreaterThan(0);
+  expect(limiter.take("a", 2)).toBe(0);
+});
+
+test("asking how long to wait counts nothing", () => {
+  const { limiter } = makeLimiter("1/min");
+  for (let i = 0; i < 5; i++) expect(limiter.wait("a")).toBe(0);
+  expect(limiter.take("a")).toBe(0);
+  expect(limiter.wait("a")).toBeGreaterThan(0);
 });

@@ -29,7 +29,7 @@ const MAX_ADDRESSES = 20_000;
 
 /**
  * Counts one allowance. Each address has one number: the moment at which its whole allowance is free again. Sending
- * moves it on by the share of one enquiry; further ahead than the window it may not lie.
+ * moves it on by the share of each enquiry; further ahead than the window it may not lie.
  */
 class Counter {
   readonly #share: number;
@@ -41,17 +41,17 @@ class Counter {
     this.#windowMs = windowMs;
   }
 
-  #next(key: string, now: number): number {
-    return Math.max(this.#freeAt.get(key) ?? 0, now) + this.#share;
+  #next(key: string, now: number, amount: number): number {
+    return Math.max(this.#freeAt.get(key) ?? 0, now) + this.#share * amount;
   }
 
-  /** How long to wait before sending; 0 when there is no need. */
-  wait(key: string, now: number): number {
-    return Math.max(0, this.#next(key, now) - this.#windowMs - now);
+  /** How long to wait before so many can be sent; 0 when there is no need. */
+  wait(key: string, now: number, amount: number): number {
+    return Math.max(0, this.#next(key, now, amount) - this.#windowMs - now);
   }
 
-  count(key: string, now: number): void {
-    const next = this.#next(key, now);
+  count(key: string, now: number, amount: number): void {
+    const next = this.#next(key, now, amount);
     this.#freeAt.delete(key);
     this.#freeAt.set(key, next);
     for (const [oldest, freeAt] of this.#freeAt) {
@@ -61,18 +61,28 @@ class Counter {
   }
 }
 
-/** Asks for leave to send: 0 when given (and counted), else the milliseconds to wait. */
-export type Limiter = (key: string) => number;
+export interface Limiter {
+  /** Milliseconds until so many are allowed; 0: now. Counts nothing. */
+  wait(key: string, amount?: number): number;
+  /** Counts so many if they are allowed now and returns 0, else the milliseconds to wait. */
+  take(key: string, amount?: number): number;
+}
 
 /** A limiter of this process; a monotonic clock, so that setting the time locks nobody out. */
 export function createLimiter(allowances: readonly Allowance[], clock = () => performance.now()): Limiter {
   const counters = allowances.map((allowance) => new Counter(allowance));
-  return (key) => {
+
+  function wait(key: string, amount = 1): number {
     const now = clock();
-    // A hair's breadth is lost in adding up shares.
-    const wait = Math.max(0, ...counters.map((counter) => counter.wait(key, now)));
-    if (wait > 0.001) return wait;
-    for (const counter of counters) counter.count(key, now);
-    return 0;
-  };
+    const longest = Math.max(0, ...counters.map((counter) => counter.wait(key, now, amount)));
+    // Adding up shares loses a fraction of a microsecond.
+    return longest > 0.001 ? longest : 0;
+  }
+
+  function take(key: string, amount = 1): number {
+    const ms = wait(key, amount);
+    if (ms === 0) for (const counter of counters) counter.count(key, clock(), amount);
+    return ms;
+  }
+  return { wait, take };
 }

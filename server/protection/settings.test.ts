@@ -37,3 +37,9 @@ test("a weak METRICS_TOKEN is refused without being printed", () => {
     /^METRICS_TOKEN must have at least 16 characters and no white space\.$/,
   );
 });
+
+test("DISK_RESERVE_MB is in megabytes, 200 by default, and a wrong one is refused by name", () => {
+  expect(readConfig({}).diskReserveBytes).toBe(200_000_000);
+  expect(readConfig({ DISK_RESERVE_MB: "0" }).diskReserveBytes).toBe(0);
+  expect(() => readConfig({ DISK_RESERVE_MB: "1G" })).toThrow(/^DISK_RESERVE_MB must be a whole number of megabytes/);
+});

@@ -26,7 +26,7 @@ function parseTrustProxy(text: string): TrustProxy | undefined {
 }
 
 /** A text that `read` understands, as what it says. */
-const understood = <T>(read: (text: string) => T | undefined, message: string) =>
+export const understood = <T>(read: (text: string) => T | undefined, message: string) =>
   z.string().transform((text, context): T => {
     const value = read(text);
     if (value !== undefined) return value;
@@ -36,6 +36,10 @@ const understood = <T>(read: (text: string) => T | undefined, message: string) =
 
 /** The variables of the environment. */
 export const protectionVariables = {
+  DISK_RESERVE_MB: z
+    .string()
+    .regex(/^\d{1,7}$/, "must be a whole number of megabytes, for example 200; 0 checks nothing")
+    .default("200"),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, "must have at least 16 characters and no white space")

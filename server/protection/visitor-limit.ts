@@ -1,13 +1,22 @@
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import { addressKey } from "./address-key.ts";
+import { addressKey, siteKey } from "./address-key.ts";
 import { createLimiter } from "./rate-limit.ts";
 
-/** Counts an enquiry of a visitor; gives the whole seconds to wait when there were too many, else 0. */
-export type SecondsToWait = (request: FastifyRequest) => number;
+/** A whole IPv6 site may send as much as this many visitors: an office, but not its 65,536 networks. */
+const VISITORS_PER_SITE = 10;
 
-/** One limit for all ways in (docs/decisions, rate limits). */
+/** Counts enquiries of a visitor, one by default; returns the whole seconds to wait when they are too many, else 0. */
+export type SecondsToWait = (request: FastifyRequest, enquiries?: number) => number;
+
+/** One limit for all routes that take enquiries (docs/decisions, rate limits). */
 export function limitVisitors({ rateLimit }: Config): SecondsToWait {
-  const limiter = createLimiter(rateLimit);
-  return ({ ip }) => Math.ceil(limiter(addressKey(ip)) / 1000);
+  const perVisitor = createLimiter(rateLimit);
+  const perSite = createLimiter(rateLimit.map((each) => ({ ...each, count: each.count * VISITORS_PER_SITE })));
+  return ({ ip }, enquiries = 1) => {
+    const [visitor, site] = [addressKey(ip), siteKey(ip)];
+    const ms = perSite.wait(site, enquiries) || perVisitor.take(visitor, enquiries);
+    if (ms === 0) perSite.take(site, enquiries);
+    return Math.ceil(ms / 1000);
+  };
 }

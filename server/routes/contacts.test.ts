@@ -249,3 +249,71 @@ test("both ways in share one allowance, and other pages do not count", async () 
   });
   expect(answer.statusCode).toBe(429);
 });
+
+/** So many different enquiries. */
+const many = (count: number) => Array.from({ length: count }, (_, i) => ({ ...enquiry, email: `a${i}@example.in` }));
+
+test("an array of 850 rows is refused as a whole, whatever the limit", async () => {
+  const desk = makeDesk();
+  const answer = await post(desk, JSON.stringify(Array(850).fill({ full_name: "A" })));
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json()).toMatchObject({ code: "ENQ14", message: expect.stringContaining("at most 20 enquiries") });
+  expect((await post(desk, many(21))).statusCode).toBe(413);
+  expect(desk.rows()).toEqual([]);
+  expect((await post(desk, many(20))).statusCode).toBe(201);
+  expect(desk.rows()).toHaveLength(20);
+});
+
+test("each row of an array counts against the limit", async () => {
+  const desk = makeDesk({ rateLimit: [{ count: 30, windowMs: 3_600_000 }] });
+  expect((await post(desk, many(20))).statusCode).toBe(201);
+  expect((await post(desk, many(20))).statusCode).toBe(429);
+  expect(desk.rows()).toHaveLength(20);
+  // The refused array has used up one place, as every request does.
+  expect((await post(desk, many(9))).statusCode).toBe(201);
+  expect((await post(desk, enquiry)).statusCode).toBe(429);
+});
+
+test("an array causes staff mails and no acknowledgement", async () => {
+  const notify = {
+    mail: { smtpUrl: "smtp://127.0.0.1:1", to: ["desk@hospital.example"], from: "site@hospital.example" },
+    autoreply: true,
+    webhook: null,
+    retrySeconds: [1],
+    mailLimit: [],
+    silenceAlarmDays: null,
+  };
+  const desk = makeDesk({ notify });
+  await post(desk, many(2));
+  expect((await desk.store.outbox.undelivered()).map(({ channel }) => channel)).toEqual(["mail", "mail"]);
+  await post(desk, enquiry);
+  expect((await desk.store.outbox.undelivered()).map(({ channel }) => channel).slice(2)).toEqual(["mail", "autoreply"]);
+});
+
+test("a /48 of IPv6 cannot send as 65,536 visitors", async () => {
+  const desk = makeDesk({ rateLimit: [{ count: 2, windowMs: 3_600_000 }] });
+  const from = (remoteAddress: string) =>
+    desk.app.inject({ method: "POST", url: "/rest/v1/contacts", remoteAddress, payload: enquiry });
+  const statuses = [];
+  for (let i = 1; i <= 25; i++) statuses.push((await from(`2001:db8:1:${i.toString(16)}::1`)).statusCode);
+  expect(statuses).toEqual([...Array(20).fill(201), ...Array(5).fill(429)]);
+  expect((await from("2001:db8:2::1")).statusCode).toBe(201);
+});
+
+test("below the disk reserve an enquiry is refused with its own code, and pages are served", async () => {
+  const desk = makeDesk({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
+  const answer = await post(desk, enquiry);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ code: "ENQ53", hint: "See DISK_RESERVE_MB." });
+  const form = await desk.app.inject({
+    method: "POST",
+    url: "/enquiry",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: "name=Asha&email=a@example.in&phone=1&details=x",
+  });
+  expect(form.statusCode).toBe(503);
+  expect(form.body).toContain('value="Asha"');
+  expect((await desk.app.inject("/contact")).statusCode).toBe(200);
+  expect(desk.rows()).toEqual([]);
+  expect((await desk.app.inject("/metrics")).body).toContain("desk_store_errors_total 2\n");
+});

@@ -12,6 +12,8 @@ import type { Plugin } from "../plugins/plugin.ts";
 import { flagsOf, signsInHeaders } from "../protection/signals.ts";
 
 const ALLOW = "POST, OPTIONS";
+/** Enough for a program that sends what it has gathered; each row may cause mails of its own. */
+const MAX_ROWS = 20;
 
 function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
@@ -39,21 +41,25 @@ export const contacts: Plugin = (app, { config, store, secondsToWait }) => {
       reply.header("access-control-allow-origin", origin).header("access-control-expose-headers", REFERENCE_HEADER);
     });
 
-    // Before the body is read: whoever sends too much costs as little as can be.
-    async function limit(request: FastifyRequest): Promise<void> {
-      const seconds = secondsToWait(request);
+    /** @throws Refusal when the visitor has sent too many enquiries */
+    function limit(request: FastifyRequest, enquiries = 1): void {
+      const seconds = secondsToWait(request, enquiries);
       if (seconds > 0) throw refusals.busy(seconds);
     }
+    // The first enquiry is counted before the body is read, so that a refused request costs next to nothing.
+    const limitRequest = async (request: FastifyRequest) => limit(request);
 
     type Insert = { Querystring: { columns?: string | string[] } };
-    api.post<Insert>(CONTACTS_PATH, { onRequest: limit }, async (request, reply) => {
+    api.post<Insert>(CONTACTS_PATH, { onRequest: limitRequest }, async (request, reply) => {
       if (asksToRead(request.headers.prefer)) throw refusals.noReading();
       const key = idempotencyKey(request);
       if (request.body === undefined) throw refusals.badBody("The body is empty.");
+      if (Array.isArray(request.body) && request.body.length > MAX_ROWS) throw refusals.tooManyRows(MAX_ROWS);
       const rows = contactsFromBody(request.body, request.query.columns);
+      if (rows.length > 1) limit(request, rows.length - 1);
       const canary = isCanary(request.headers, config.dataDir);
       const flags = flagsOf(rows, signsInHeaders(request.headers));
-      const deliveries = channelsFor(config.notify, { flags, canary });
+      const deliveries = channelsFor(config.notify, { flags, canary, isBatch: rows.length > 1 });
       const references = await store.insert({
         contacts: rows,
         source: "data-api",

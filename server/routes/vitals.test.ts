@@ -140,3 +140,18 @@ test("they are in the figures of the desk, taken and refused", async () => {
   expect(body).toContain('desk_request_seconds_count{method="POST",route="/vitals",status="204"} 1\n');
   expect(body).toContain('desk_request_seconds_count{method="POST",route="/vitals",status="400"} 1\n');
 });
+
+test("one household with a /48 of IPv6 tells no more than one address", async () => {
+  const desk = makeDesk();
+  const statuses = [];
+  for (let i = 0; i < 12; i++) {
+    statuses.push((await send(desk, visit, { remoteAddress: `2001:db8:1:${i}::1` })).statusCode);
+  }
+  expect(statuses).toEqual([...Array(10).fill(204), 429, 429]);
+});
+
+test("empty requests from many addresses do not use up the day of the others", async () => {
+  const desk = makeDesk();
+  for (let i = 0; i < 1100; i++) await send(desk, "{}", { remoteAddress: `203.0.${i >> 8}.${i & 255}` });
+  expect((await send(desk, visit, { remoteAddress: "198.51.100.1" })).statusCode).toBe(204);
+});

@@ -16,7 +16,12 @@ const BODY_LIMIT = 1024;
 /** Takes the measurements of sampled visits (issue: field truth). Whatever becomes of one, enquiries do not notice. */
 export const vitals: Plugin = (app, { config, siteDir }) => {
   const nameOf = pageNames(siteDir);
-  const secondsToWait = limitMeasurements();
+  const limits = limitMeasurements();
+
+  function limit(seconds: number): void {
+    if (seconds > 0) throw refusals.tooManyMeasurements(seconds);
+  }
+
   let file: ReturnType<typeof openVitals> | undefined;
 
   app.register(async (api) => {
@@ -35,13 +40,13 @@ export const vitals: Plugin = (app, { config, siteDir }) => {
 
     api.addHook("onRequest", async (request) => {
       if (isCrossSite(request, config.allowedOrigins)) throw refusals.crossSite();
-      const seconds = secondsToWait(request);
-      if (seconds > 0) throw refusals.tooManyMeasurements(seconds);
+      limit(limits.fromSite(request));
     });
 
     api.post(VITALS_PATH, async (request, reply) => {
       const { success, data } = measurementSchema.safeParse(request.body);
       if (!success) throw refusals.badMeasurement();
+      limit(limits.inAll());
       try {
         file ??= openVitals(vitalsFile(config.dataDir));
         file.record({ ...data, page: nameOf(data.page) }, new Date());

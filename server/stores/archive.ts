@@ -24,6 +24,11 @@ export interface Counts {
 export interface Archive {
   /** The newest first, by order of receipt and not by the clock, which may jump. */
   list(filter?: { quarantined?: boolean; since?: Date }): Promise<StoredEnquiry[]>;
+  /**
+   * What waits in quarantine and has a number above `after`, oldest first and at most `limit`, and how many there are.
+   * Long texts are cut, so that a flood of large enquiries can be read at once.
+   */
+  quarantinedAfter(after: number, limit: number): Promise<{ enquiries: StoredEnquiry[]; total: number }>;
   /** The enquiry with this number or reference. */
   find(idOrReference: string): Promise<StoredEnquiry | undefined>;
   /** Lets an enquiry out of quarantine and writes its letters; resolves to whether it was in there. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Column, type Contact, columns, definitionOf } from "../../enquiry/fields.ts";
 import { flags } from "../../enquiry/flags.ts";
 import type { Counts } from "./archive.ts";
-import { channels, type UndeliveredDelivery } from "./outbox.ts";
+import { channels, type EarlierAcknowledgements, type UndeliveredDelivery } from "./outbox.ts";
 import type { StoredEnquiry } from "./store.ts";
 
 const list = z.array(z.enum(flags));
@@ -77,11 +77,27 @@ const countsRow = z.object({
   dead: z.number(),
 }) satisfies z.ZodType<Counts>;
 
+const earlierAcknowledgementsRow = z.object({
+  toAddressInDay: z.number(),
+  inHour: z.number(),
+  inDay: z.number(),
+}) satisfies z.ZodType<EarlierAcknowledgements>;
+
 /** The columns of `contacts` that make an enquiry. */
 export const enquiryColumns = [
   ...["id", "reference", "created_at", "source", "flags", "quarantined_at", "released_at", "canary"],
   ...columns,
 ].map((column) => `contacts.${column}`);
+
+/** Longer than what a digest shows of a text. */
+const BRIEF_LENGTH = 400;
+
+/** The same with the beginning of each text that a visitor typed. */
+export const briefEnquiryColumns = enquiryColumns.map((column) => {
+  const name = column.replace("contacts.", "");
+  const isText = columns.some((typed) => typed === name);
+  return isText ? `substr(${column}, 1, ${BRIEF_LENGTH}) AS ${name}` : column;
+});
 
 /** Letters with their enquiries: every column {@link readDeliveries} needs. */
 export const deliverySelect = `SELECT outbox.id AS delivery_id, outbox.channel, outbox.message_id, outbox.attempts,
@@ -91,3 +107,5 @@ export const deliverySelect = `SELECT outbox.id AS delivery_id, outbox.channel, 
 export const readEnquiries = (rows: unknown): StoredEnquiry[] => z.array(enquiryRow).parse(rows);
 export const readDeliveries = (rows: unknown): UndeliveredDelivery[] => z.array(deliveryRow).parse(rows);
 export const readCounts = (row: unknown): Counts => countsRow.parse(row);
+export const readEarlierAcknowledgements = (row: unknown): EarlierAcknowledgements =>
+  earlierAcknowledgementsRow.parse(row);

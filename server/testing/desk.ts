@@ -10,6 +10,7 @@ import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { measure } from "../metrics/measure.ts";
 import type { ConnectionLimits } from "../protection/connections.ts";
+import { keepDiskReserve } from "../protection/disk-reserve.ts";
 import { openSqliteStore } from "../stores/sqlite.ts";
 import { writeFixtureSite } from "./fixture-site.ts";
 import { openSqliteReader } from "./sqlite-reader.ts";
@@ -42,7 +43,8 @@ export function makeDesk(settings: Partial<Config> = {}, connections?: Connectio
   const siteDir = join(folder, "dist");
   mkdirSync(siteDir);
   writeFixtureSite(siteDir);
-  const { store, metrics } = measure(openSqliteStore(config.databaseFile, { busyTimeoutMs: 20 }), config.dataDir);
+  const guarded = keepDiskReserve(openSqliteStore(config.databaseFile, { busyTimeoutMs: 20 }), config);
+  const { store, metrics } = measure(guarded, config.dataDir);
   const app = createApp({ config, store, metrics, siteDir, ...(connections && { connections }) });
   const reader = openSqliteReader(config.databaseFile);
   onTestFinished(async () => {

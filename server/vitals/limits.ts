@@ -1,20 +1,25 @@
 import type { FastifyRequest } from "fastify";
-import { addressKey } from "../protection/address-key.ts";
+import { siteKey } from "../protection/address-key.ts";
 import { createLimiter } from "../protection/rate-limit.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What a sampled visitor sends is less, and what a shared address loses, others bring; but no one person makes the figures. */
-const perAddress = [
+/** A sampled visitor sends less. One household, even with its own /48 of IPv6, cannot make the figures. */
+const perSite = [
   { count: 10, windowMs: HOUR_MS },
   { count: 20, windowMs: 24 * HOUR_MS },
 ];
-/** Ten times what a company's site needs for its percentiles, and no more writing than that. */
-const perDesk = [{ count: 1000, windowMs: 24 * HOUR_MS }];
+/** Ten times what a company's site needs for its percentiles; it also bounds how much is written. */
+const inAll = [{ count: 1000, windowMs: 24 * HOUR_MS }];
 
-/** Counts a measurement; gives the whole seconds to wait when there were too many, else 0. */
-export function limitMeasurements(): (request: FastifyRequest) => number {
-  const ofAddress = createLimiter(perAddress);
-  const ofDesk = createLimiter(perDesk);
-  return ({ ip }) => Math.ceil((ofAddress(addressKey(ip)) || ofDesk("")) / 1000);
+/** The two limits on measurements; each counts one and returns the whole seconds to wait, 0 when it is allowed. */
+export function limitMeasurements() {
+  const ofSite = createLimiter(perSite);
+  const ofAll = createLimiter(inAll);
+  return {
+    /** Counts every request, before its body is read. */
+    fromSite: ({ ip }: FastifyRequest): number => Math.ceil(ofSite.take(siteKey(ip)) / 1000),
+    /** Counts valid measurements only, so that empty requests cannot use up the day. */
+    inAll: (): number => Math.ceil(ofAll.take("") / 1000),
+  };
 }

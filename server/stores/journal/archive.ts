@@ -15,6 +15,8 @@ export function bothArchives(file: SqliteFile, { archive: remote }: PostgresStor
 
   return {
     list: async (filter) => [...(await local.list(filter)).map(ofJournal), ...(await remote.list(filter))],
+    // What waits in the journal is told once PostgreSQL has it and has given it a number.
+    quarantinedAfter: remote.quarantinedAfter,
     async find(idOrReference) {
       const here = await local.find(idOrReference);
       return here?.reference === idOrReference.toUpperCase() ? ofJournal(here) : remote.find(idOrReference);

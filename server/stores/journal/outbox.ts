@@ -55,6 +55,17 @@ export function bothOutboxes(
       const here = await local.resend(which, now);
       return here > 0 && which.reference ? here : here + (await remote.resend(which, now));
     },
+    /** While PostgreSQL is away, this server's journal alone is counted. */
+    async acknowledgementsBefore(delivery, limit) {
+      const none = { toAddressInDay: 0, inHour: 0, inDay: 0 };
+      const here = await local.acknowledgementsBefore(delivery, limit);
+      const there = await unlessUnavailable(remote.acknowledgementsBefore(delivery, limit), none);
+      return {
+        toAddressInDay: here.toAddressInDay + there.toAddressInDay,
+        inHour: here.inHour + there.inHour,
+        inDay: here.inDay + there.inDay,
+      };
+    },
     async oldestUndelivered() {
       const both = [await local.oldestUndelivered(), await unlessUnavailable(remote.oldestUndelivered(), null)];
       const times = both.filter((time) => time !== null).map(Number);

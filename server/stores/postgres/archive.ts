@@ -2,7 +2,7 @@ import type { QueryResultRow } from "pg";
 import type { Archive } from "../archive.ts";
 import { ALWAYS, type Erasure, personHashes } from "../erasure.ts";
 import { newDelivery } from "../prepared.ts";
-import { enquiryColumns, readCounts, readEnquiries } from "../rows.ts";
+import { briefEnquiryColumns, enquiryColumns, readCounts, readEnquiries } from "../rows.ts";
 import type { Transact } from "./connection.ts";
 import { eraseListed, remember, remembered } from "./erase.ts";
 
@@ -10,6 +10,9 @@ const select = `SELECT ${enquiryColumns.join(", ")} FROM contacts`;
 const inQuarantine = "(quarantined_at IS NOT NULL AND released_at IS NULL)";
 const sqlList = `${select} WHERE ($1::timestamptz IS NULL OR created_at >= $1)
   AND ($2::boolean IS NULL OR ${inQuarantine} = $2) ORDER BY id DESC`;
+const sqlQuarantined = `SELECT ${briefEnquiryColumns.join(", ")} FROM contacts
+  WHERE ${inQuarantine} AND id > $1 ORDER BY id LIMIT $2`;
+const sqlCountQuarantined = `SELECT count(*)::int AS total FROM contacts WHERE ${inQuarantine} AND id > $1`;
 const sqlFind = `${select} WHERE id::text = $1 OR reference = upper($1)
   OR id = (SELECT contact_id FROM reference_aliases WHERE reference = upper($1))`;
 const sqlRelease = `UPDATE contacts SET released_at = $2 WHERE reference = upper($1) AND ${inQuarantine} RETURNING id`;
@@ -31,6 +34,10 @@ export function postgresArchive(transact: Transact) {
   return {
     list: async ({ quarantined, since } = {}) =>
       readEnquiries((await run(sqlList, [since ?? null, quarantined ?? null])).rows),
+    quarantinedAfter: async (after, limit) => ({
+      enquiries: readEnquiries((await run(sqlQuarantined, [after, limit])).rows),
+      total: (await run<{ total: number }>(sqlCountQuarantined, [after])).rows[0]?.total ?? 0,
+    }),
     find: async (idOrReference) => readEnquiries((await run(sqlFind, [idOrReference])).rows)[0],
     release: (reference, deliveries, now) =>
       transact(async (client) => {

@@ -1,11 +1,12 @@
-import { beyondAnyWait, type Outbox } from "../outbox.ts";
-import { deliverySelect, readDeliveries } from "../rows.ts";
+import { beyondAnyWait, dayAndHourBefore, type Outbox } from "../outbox.ts";
+import { deliverySelect, readDeliveries, readEarlierAcknowledgements } from "../rows.ts";
 import type { Transact } from "./connection.ts";
 
-const sqlClaim = `WITH due AS (SELECT id FROM outbox WHERE (next_at <= $1 OR next_at > $5) AND channel = $4
-    ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
+const sqlClaim = `WITH due AS (SELECT id FROM outbox WHERE next_at IS NOT NULL
+    AND (next_at <= $1 OR next_at > $5) AND channel = $4
+    ORDER BY attempts > 0, id LIMIT $2 FOR UPDATE SKIP LOCKED)
   UPDATE outbox SET next_at = $3 WHERE id IN (SELECT id FROM due) RETURNING id`;
-const sqlClaimed = `${deliverySelect} WHERE outbox.id = ANY($1) ORDER BY outbox.id`;
+const sqlClaimed = `${deliverySelect} WHERE outbox.id = ANY($1) ORDER BY attempts > 0, outbox.id`;
 const sqlUndelivered = `${deliverySelect} WHERE delivered_at IS NULL ORDER BY outbox.id`;
 const sqlDelivered = "UPDATE outbox SET delivered_at = $2, next_at = NULL, dead_at = NULL WHERE id = $1";
 const sqlFailed = `UPDATE outbox SET attempts = attempts + 1, last_error = $2, next_at = $3,
@@ -13,6 +14,12 @@ const sqlFailed = `UPDATE outbox SET attempts = attempts + 1, last_error = $2, n
 const sqlResend = `UPDATE outbox SET next_at = $2, dead_at = NULL, attempts = 0 WHERE delivered_at IS NULL
   AND CASE WHEN $1::text IS NULL THEN dead_at IS NOT NULL
     ELSE contact_id = (SELECT id FROM contacts WHERE reference = upper($1)) END`;
+const earlier = "outbox.channel = 'autoreply' AND (outbox.created_at, outbox.message_id) < ($1, $2)";
+const sqlAcknowledgements = `SELECT
+  (SELECT count(*)::int FROM (SELECT 1 FROM contacts JOIN outbox ON contact_id = contacts.id
+    WHERE lower(email) = lower($3) AND ${earlier} AND outbox.created_at >= $4 LIMIT $6) AS a) AS "toAddressInDay",
+  (SELECT count(*)::int FROM (SELECT 1 FROM outbox WHERE ${earlier} AND created_at >= $5 LIMIT $6) AS b) AS "inHour",
+  (SELECT count(*)::int FROM (SELECT 1 FROM outbox WHERE ${earlier} AND created_at >= $4 LIMIT $6) AS c) AS "inDay"`;
 
 /** The letters kept in PostgreSQL: several desks share them, each taking what no other has taken. */
 export function postgresOutbox(transact: Transact) {
@@ -30,6 +37,13 @@ export function postgresOutbox(transact: Transact) {
     undelivered: () => transact(async (client) => readDeliveries((await client.query(sqlUndelivered)).rows)),
     resend: ({ reference = null }, now) =>
       transact(async (client) => (await client.query(sqlResend, [reference, now])).rowCount ?? 0),
+    acknowledgementsBefore: ({ enquiry, messageId }, limit) =>
+      transact(async (client) => {
+        const { created_at: at, email } = enquiry;
+        const { day, hour } = dayAndHourBefore(at);
+        const { rows } = await client.query(sqlAcknowledgements, [at, messageId, email, day, hour, limit]);
+        return readEarlierAcknowledgements(rows[0]);
+      }),
     oldestUndelivered: () =>
       transact(async (client) => {
         const sql = "SELECT min(created_at) AS oldest FROM outbox WHERE delivered_at IS NULL";

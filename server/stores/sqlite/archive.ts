@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Archive } from "../archive.ts";
 import { newDelivery } from "../prepared.ts";
-import { enquiryColumns, readCounts, readEnquiries } from "../rows.ts";
+import { briefEnquiryColumns, enquiryColumns, readCounts, readEnquiries } from "../rows.ts";
 import type { sqliteErasing } from "./erase.ts";
 import type { insertIntoSqlite } from "./insert.ts";
 import { emptyLog } from "./log.ts";
@@ -20,6 +20,9 @@ type Parts = { insert: ReturnType<typeof insertIntoSqlite>; erasing: ReturnType<
 export function sqliteArchive(db: DatabaseSync, { insert, erasing }: Parts): Archive {
   const list = db.prepare(`${select} WHERE created_at >= :since
     AND (:quarantined IS NULL OR ${inQuarantine} = :quarantined) ORDER BY id DESC`);
+  const quarantined = db.prepare(`SELECT ${briefEnquiryColumns.join(", ")} FROM contacts
+    WHERE ${inQuarantine} AND id > ? ORDER BY id LIMIT ?`);
+  const countQuarantined = db.prepare(`SELECT count(*) AS total FROM contacts WHERE ${inQuarantine} AND id > ?`);
   const find = db.prepare(`${select} WHERE id = ?1 OR reference = upper(?1)`);
   const release = db.prepare(
     `UPDATE contacts SET released_at = ? WHERE reference = upper(?) AND ${inQuarantine} RETURNING id`,
@@ -39,6 +42,10 @@ export function sqliteArchive(db: DatabaseSync, { insert, erasing }: Parts): Arc
           quarantined: quarantined === undefined ? null : Number(quarantined),
         }),
       ),
+    quarantinedAfter: async (after, limit) => ({
+      enquiries: readEnquiries(quarantined.all(after, limit)),
+      total: Number(countQuarantined.get(after)?.total),
+    }),
     find: async (idOrReference) => readEnquiries(find.all(idOrReference))[0],
     release: async (reference, deliveries, now) =>
       transaction(db, () => {

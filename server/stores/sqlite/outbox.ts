@@ -1,12 +1,21 @@
 import type { DatabaseSync } from "node:sqlite";
-import { beyondAnyWait, type Outbox } from "../outbox.ts";
-import { deliverySelect, readDeliveries } from "../rows.ts";
+import { beyondAnyWait, dayAndHourBefore, type Outbox } from "../outbox.ts";
+import { deliverySelect, readDeliveries, readEarlierAcknowledgements } from "../rows.ts";
 import { transaction } from "./transaction.ts";
+
+const earlier = "outbox.channel = 'autoreply' AND (outbox.created_at, outbox.message_id) < (:at, :messageId)";
+const sqlAcknowledgements = `SELECT
+  (SELECT count(*) FROM (SELECT 1 FROM contacts JOIN outbox ON contact_id = contacts.id
+    WHERE lower(email) = lower(:email) AND ${earlier} AND outbox.created_at >= :day LIMIT :limit)) AS toAddressInDay,
+  (SELECT count(*) FROM (SELECT 1 FROM outbox WHERE ${earlier} AND created_at >= :hour LIMIT :limit)) AS inHour,
+  (SELECT count(*) FROM (SELECT 1 FROM outbox WHERE ${earlier} AND created_at >= :day LIMIT :limit)) AS inDay`;
 
 /** The letters kept in a file. */
 export function sqliteOutbox(db: DatabaseSync) {
   const due = db.prepare(
-    `${deliverySelect} WHERE (next_at <= ? OR next_at > ?) AND channel = ? ORDER BY outbox.id LIMIT ?`,
+    `${deliverySelect} WHERE outbox.id IN (SELECT id FROM outbox WHERE next_at IS NOT NULL
+      AND (next_at <= ? OR next_at > ?) AND channel = ? ORDER BY attempts > 0, id LIMIT ?)
+    ORDER BY attempts > 0, outbox.id`,
   );
   const lease = db.prepare("UPDATE outbox SET next_at = ? WHERE id = ?");
   const deliver = db.prepare("UPDATE outbox SET delivered_at = ?, next_at = NULL, dead_at = NULL WHERE id = ?");
@@ -17,6 +26,7 @@ export function sqliteOutbox(db: DatabaseSync) {
     AND iif(:reference IS NULL, dead_at IS NOT NULL,
       contact_id = (SELECT id FROM contacts WHERE reference = upper(:reference)))`);
   const oldest = db.prepare("SELECT min(created_at) AS oldest FROM outbox WHERE delivered_at IS NULL");
+  const acknowledgements = db.prepare(sqlAcknowledgements);
 
   const present = db.prepare("SELECT 1 FROM outbox WHERE id = ?");
 
@@ -35,6 +45,12 @@ export function sqliteOutbox(db: DatabaseSync) {
       void fail.run({ id, error, next: nextAt?.toISOString() ?? null, now: new Date().toISOString() }),
     undelivered: async () => readDeliveries(waiting.all()),
     resend: async ({ reference = null }, now) => Number(again.run({ reference, now: now.toISOString() }).changes),
+    acknowledgementsBefore: async ({ enquiry, messageId }, limit) => {
+      const { created_at: at, email } = enquiry;
+      return readEarlierAcknowledgements(
+        acknowledgements.get({ at, email, messageId, limit, ...dayAndHourBefore(at) }),
+      );
+    },
     oldestUndelivered: async () => {
       const since = oldest.get()?.oldest;
       return typeof since === "string" ? new Date(since) : null;
