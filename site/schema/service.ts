@@ -60,8 +60,14 @@ export const pageBadges = [
   "Facility Services",
 ] as const;
 
-/** The four stages of a hospital on the home page; six services each. */
+/** The four stages of a hospital on the home page. */
 export const stages = ["build", "license", "run", "grow"] as const;
+
+/** Fewer words say nothing, more push the features out of sight: outside these limits the build stops. */
+const OVERVIEW_WORDS = { least: 40, most: 200 };
+
+/** The length that reads best. Outside it, `npm run launch-check` gives a note. */
+export const ADVISED_OVERVIEW_WORDS = { least: 60, most: 120 };
 
 const card = (what: string) => ({ heading: text(`Heading of ${what}`, "Standards we work to") });
 
@@ -75,7 +81,7 @@ const timelineStep = z.strictObject({
 
 /** A service as written in its file. */
 export const service = z.strictObject({
-  number: noted(z.int().min(1).max(24), "Its number in the set of 24", "4"),
+  number: noted(z.int().min(1).max(99), "Its number; the next free one for a new service", "4"),
   slug: noted(
     z.string().regex(/^[a-z]+(-[a-z]+)*$/, { message: "holds something other than small letters and hyphens" }),
     "Its address after /services/; links from outside depend on it, so never change it",
@@ -97,9 +103,9 @@ export const service = z.strictObject({
     "Every licence your hospital needs, from the building approval to NABH, run as one programme with one calendar.",
   ),
   overview: words(
-    60,
-    120,
-    "The overview: 60 to 120 words that only this service could have",
+    OVERVIEW_WORDS.least,
+    OVERVIEW_WORDS.most,
+    `The overview: ${ADVISED_OVERVIEW_WORDS.least} to ${ADVISED_OVERVIEW_WORDS.most} words that only this service could have`,
     "A new hospital answers to ...",
   ),
   features: noted(
