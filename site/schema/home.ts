@@ -1,4 +1,4 @@
-/** content/home.yaml: the words of the home page, section by section (specification §2). */
+/** content/home.yaml: the words of the home page, section by section. */
 import { z } from "zod";
 import { noted, searchDescription, stat, text } from "./field.ts";
 import { stages } from "./service.ts";

@@ -1,4 +1,4 @@
-/** One file of content/services/: a service, its card and its page (specification §2 and §9, services.md). */
+/** One file of content/services/: a service, its card and its page. */
 import { z } from "zod";
 import { noted, searchDescription, stat, text, words } from "./field.ts";
 
@@ -124,10 +124,10 @@ export const service = z.strictObject({
     "What is included: 6 to 10 features",
     "- title: Fire and safety",
   ),
-  stats: noted(z.array(stat).length(3), "Exactly three figures, all from the specification", "- label: Success rate"),
+  stats: noted(z.array(stat).length(3), "Exactly three figures, all approved", "- label: Success rate"),
   duration: noted(
     z.string().min(1).optional(),
-    "Typical set-up duration, only if the specification gives one",
+    "Typical set-up duration, if the company has published one",
     "3-6 months",
   ),
   badges: noted(
@@ -147,7 +147,7 @@ export const service = z.strictObject({
     z
       .strictObject({ ...card("the tag list"), items: z.array(text("One tag", "Mass Casualty")).min(3).max(8) })
       .optional(),
-    "A further card of tags, where services.md asks for one",
+    "A further card of tags, if the service has one",
     "heading: Scenarios",
   ),
   list: noted(
