@@ -22,6 +22,7 @@ const steps: Record<string, () => Promise<number>> = {
   types: async () => (await run("astro", ["check", "--minimumSeverity", "warning"])) || run("tsc", ["--noEmit"]),
   lint: () => run("biome", ["ci", "--error-on-warnings"]),
   art: async () => checkModel(),
+  conformance: () => run("vitest", ["run", "--config", "tests/conformance/vitest.config.ts"]),
   unit: () => run("vitest", ["run"]),
   build: () => buildIfStale(),
   sizes,
