@@ -16,16 +16,16 @@ const fileOf = (slug: string) => {
 /** The service of a slug. @throws with a sentence for staff when there is none */
 function serviceOf(slug: string) {
   const [service] = bySlug.get(slug) ?? [];
-  expect(service, deviation(fileOf(slug), "the service and its address", `/services/${slug}`)).toBeDefined();
+  expect(service, deviation(fileOf(slug), "slug", `There must be a service at /services/${slug}.`)).toBeDefined();
   return service as NonNullable<typeof service>;
 }
 
 test.each(givenServices)("$slug has its number, name, title and categories", (given) => {
   const service = serviceOf(given.slug);
   const number = givenServices.indexOf(given) + 1;
-  expect(service.number, deviation(fileOf(given.slug), "number", String(number))).toBe(number);
+  expect(service.number, deviation(fileOf(given.slug), "number", `It must be ${number}.`)).toBe(number);
   for (const field of ["name", "title", "navCategory", "cardCategory", "badge"] as const) {
-    const message = deviation(fileOf(given.slug), field, `"${given[field]}"`);
+    const message = deviation(fileOf(given.slug), field, `It must read "${given[field]}".`);
     expect.soft(service[field], message).toBe(given[field]);
   }
 });
@@ -34,7 +34,7 @@ test.each(givenServices)("$slug shows its figures", ({ slug }) => {
   const { stats, list } = serviceOf(slug);
   const shown = [...stats, ...(list?.items ?? [])].map(({ value }) => plain(value));
   for (const figure of serviceFigures[slug] ?? []) {
-    const message = deviation(fileOf(slug), "stats or list", `a list of figures with ${figure}`);
+    const message = deviation(fileOf(slug), "stats or list", `The page must show the figure ${figure}.`);
     expect.soft(shown, message).toContain(plain(figure));
   }
 });
@@ -53,7 +53,7 @@ const exampleButtons = [
 
 test.each(exampleButtons)("a service page has the button %s", (label) => {
   const labels = services.flatMap(({ buttons }) => Object.values(buttons));
-  const message = deviation("content/services", "buttons", `on one page at least, "${label}"`);
+  const message = deviation("content/services", "buttons", `One page at least must have the button "${label}".`);
   expect(labels, message).toContain(label);
 });
 
@@ -64,7 +64,7 @@ const programmes: Record<string, readonly string[]> = {
 
 test.each(Object.entries(programmes))("%s has its programme", (slug, steps) => {
   const found = serviceOf(slug).timeline?.steps.map(({ when, title }) => `${when} ${title}`);
-  expect(found, deviation(fileOf(slug), "timeline, steps", steps.join("; "))).toEqual(steps);
+  expect(found, deviation(fileOf(slug), "timeline, steps", `The steps must be: ${steps.join("; ")}.`)).toEqual(steps);
 });
 
 const topics: Record<string, readonly string[]> = {
@@ -76,10 +76,10 @@ const topics: Record<string, readonly string[]> = {
 
 test.each(Object.entries(topics))("%s has a card of tags and speaks of %s", (slug, words) => {
   const service = serviceOf(slug);
-  expect(service.tags, deviation(fileOf(slug), "tags", "a card of tags")).toBeDefined();
+  expect(service.tags, deviation(fileOf(slug), "tags", "The page must have a card of tags.")).toBeDefined();
   const page = [...textsOf(service)].map(({ text }) => text.toLowerCase()).join("\n");
   for (const word of words) {
-    const message = deviation(fileOf(slug), "tags", `such that the page speaks of "${word}"`);
+    const message = deviation(fileOf(slug), "tags", `The page must speak of "${word}".`);
     expect.soft(page, message).toContain(word.toLowerCase());
   }
 });

@@ -21,22 +21,22 @@ const rowsOf = <T>(table: Readonly<Record<string, Readonly<Record<string, T>>>>)
   );
 
 test.each(rowsOf(fixedTexts))("$file: $field reads $fixed", ({ file, field, fixed }) => {
-  expect(fieldValue(file, field), deviation(file, inWords(field), `"${fixed}"`)).toBe(fixed);
+  expect(fieldValue(file, field), deviation(file, inWords(field), `It must read "${fixed}".`)).toBe(fixed);
 });
 
 test.each(rowsOf(fixedWords))("$file: $field says $fixed", ({ file, field, fixed }) => {
-  const message = deviation(file, inWords(field), `a text with the words "${fixed}"`);
+  const message = deviation(file, inWords(field), `The text must keep the words "${fixed}".`);
   expect(fieldValue(file, field), message).toContain(fixed);
 });
 
 test("a promise of 2 business hours is for urgent requirements", () => {
   const { heading, text, note } = content.contact.cards.urgent;
-  const message = deviation("content/contact.yaml", "cards, urgent", 'a promise with the word "urgent"');
+  const message = deviation("content/contact.yaml", "cards, urgent", 'The promise must say "urgent".');
   expect([heading, text, note].join(" ").toLowerCase(), message).toContain("urgent");
 });
 
 test.each(rowsOf(fixedFigures))("$file: $field gives the figures of the specification", ({ file, field, fixed }) => {
   const stats = fieldValue(file, field) as { value: string; label: string }[];
   const found = stats.map(({ value, label }, i) => `${value} ${label}`.slice(0, fixed[i]?.length ?? 0));
-  expect(found, deviation(file, inWords(field), fixed.join("; "))).toEqual(fixed);
+  expect(found, deviation(file, inWords(field), `The figures must begin: ${fixed.join("; ")}.`)).toEqual(fixed);
 });
