@@ -21,12 +21,17 @@ const KB = 1000;
 const sizes = {
   serviceTotal: {
     what: "service page: HTML + CSS + JavaScript, brotli, no images or fonts",
-    limit: 14 * KIB,
-    unit: "KiB",
+    limit: 20 * KB,
+    unit: "kB",
+  },
+  serviceOverview: {
+    what: "service page: bytes on the wire until its overview can be read to the end (one round trip)",
+    limit: 14.3 * KB,
+    unit: "kB",
   },
   serviceScript: { what: "service page: of which JavaScript", limit: 2 * KIB, unit: "KiB" },
   serviceFramework: { what: "service page: files with framework code", limit: 0, unit: "" },
-  homePage: { what: "home: HTML + CSS, brotli", limit: 24 * KIB, unit: "KiB" },
+  homePage: { what: "home: HTML + CSS, brotli", limit: 28 * KIB, unit: "KiB" },
   homeScript: { what: "home: JavaScript before scrolling", limit: 2 * KIB, unit: "KiB" },
   homeScriptScrolled: { what: "home: JavaScript after scrolling through", limit: 84 * KIB, unit: "KiB" },
   contactScript: { what: "contact: JavaScript, when the form comes near or is touched", limit: 76 * KIB, unit: "KiB" },
@@ -38,7 +43,7 @@ const sizes = {
 const firstLoad = {
   wireService: {
     what: "everything on the wire at first load, 390 wide at DPR 2, before scrolling: service page",
-    limit: 84 * KB,
+    limit: 96 * KB,
     unit: "kB",
   },
   wireHome: {
@@ -46,7 +51,7 @@ const firstLoad = {
     limit: 118 * KB,
     unit: "kB",
   },
-  imagesService: { what: "images at 390 wide, DPR 2: first screen, service page", limit: 22 * KIB, unit: "KiB" },
+  imagesService: { what: "images at 390 wide, DPR 2: first screen, service page", limit: 28 * KIB, unit: "KiB" },
   imagesHome: { what: "images at 390 wide, DPR 2: first screen, home", limit: 42 * KIB, unit: "KiB" },
   imagesHomeScrolled: {
     what: "images at 390 wide, DPR 2: whole home scrolled",

@@ -1,4 +1,4 @@
-/** No figure beyond the approved ones (specification §9; services.md, Figures). */
+/** Requirement 1.3: no figure beyond the approved ones. */
 import type { ServiceSource } from "./check.ts";
 import { claimsIn } from "./claims.ts";
 import { companyFigures, isApproved, serviceFigures } from "./figures.ts";

@@ -1,4 +1,4 @@
-/** A printed number and the number it dials are the same digits (specification §2; decisions: which phone). */
+/** A printed number and the number it dials are the same digits (requirement 1.6). */
 import type { Company } from "./company.ts";
 import type { Fault } from "./read-fault.ts";
 import type { Source } from "./read-yaml.ts";

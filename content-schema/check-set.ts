@@ -1,13 +1,9 @@
-/** The set of 24: numbers, file names, stages and categories (specification §3; services.md). */
+/** The services together: file names, numbers and stages. How many there are follows from the files. */
 import type { ServiceSource } from "./check.ts";
 import type { Fault } from "./read-fault.ts";
-import { cardCategories, navCategories, pageBadges, type Service, stages } from "./service.ts";
+import { type Service, stages } from "./service.ts";
 
-const FOLDER = "content/services";
-const COUNT = 24;
-const PER_STAGE = COUNT / stages.length;
-
-const inFolder = (reason: string): Fault => ({ file: FOLDER, line: 1, field: "", reason });
+const inFolder = (reason: string): Fault => ({ file: "content/services", line: 1, field: "", reason });
 
 /** A file is called by the number and slug that stand in it. */
 export function checkFileNames(services: readonly ServiceSource[]): Fault[] {
@@ -30,30 +26,22 @@ export function checkFileNames(services: readonly ServiceSource[]): Fault[] {
   });
 }
 
-/** 24 services, each number once, six to a stage of the home page. */
+/** The numbers run from 1 without a gap, each is used once, and no stage of the home page is empty. */
 export function checkSet(services: readonly ServiceSource[]): Fault[] {
   const faults: Fault[] = [];
-  if (services.length !== COUNT) faults.push(inFolder(`there are ${services.length} services; the site has ${COUNT}`));
-  for (const [number, same] of Map.groupBy(services, ({ service }) => service.number)) {
+  const byNumber = Map.groupBy(services, ({ service }) => service.number);
+  for (const [number, same] of byNumber) {
     for (const { file, lineOf } of same.slice(1)) {
       const reason = `is ${number}, as in ${same[0]?.file}; each number is used once`;
       faults.push({ file, line: lineOf(["number"]), field: "number", reason });
     }
   }
+  for (let number = 1; number < Math.max(0, ...byNumber.keys()); number++) {
+    if (!byNumber.has(number)) faults.push(inFolder(`no service has the number ${number}; numbers run without a gap`));
+  }
   for (const stage of stages) {
-    const count = services.filter(({ service }) => service.stage === stage).length;
-    if (count !== PER_STAGE)
-      faults.push(inFolder(`the stage "${stage}" has ${count} services; each stage has ${PER_STAGE}`));
+    if (!services.some(({ service }) => service.stage === stage))
+      faults.push(inFolder(`the stage "${stage}" has no service; the home page shows all four stages`));
   }
   return faults;
-}
-
-/** Every name of the three lists of categories is used (services.md). */
-export function checkCategories(services: readonly ServiceSource[]): Fault[] {
-  const lists = { navCategory: navCategories, cardCategory: cardCategories, badge: pageBadges };
-  return Object.entries(lists).flatMap(([field, names]) =>
-    names
-      .filter((name) => !services.some(({ service }) => service[field as keyof typeof lists] === name))
-      .map((name) => inFolder(`no service has the ${field} "${name}"; each name of the list must be used`)),
-  );
 }

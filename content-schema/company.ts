@@ -20,7 +20,7 @@ export const company = z.strictObject({
   name: text("Name of the company", "Arogya Nirman"),
   line: text("One sentence in the footer", "Hospital planning, construction, equipment, licensing and management."),
   phone: phone("The number printed on the site; printed numbers dial themselves"),
-  callPhone: phone("The number that Call Now, Call us and the closing call button dial (specification §2)"),
+  callPhone: phone("The number that Call Now, Call us and the closing call button dial"),
   chat: noted(
     z.strictObject({
       number: noted(

@@ -1,4 +1,4 @@
-/** content/contact.yaml: the words of the contact page (specification §2, Contact page). */
+/** content/contact.yaml: the words of the contact page. */
 import { z } from "zod";
 import { noted, searchDescription, stat, text } from "./field.ts";
 

@@ -39,7 +39,7 @@ export const words = (least: number, most: number, description: string, example:
 /** How many words a text has, as a reader counts them. */
 export const wordCount = (value: string): number => value.split(/\s+/).filter(Boolean).length;
 
-/** One figure and what it counts, as in "98%" / "success rate". The figure is one of the specification's. */
+/** One figure and what it counts, as in "98%" / "success rate". The figure must be an approved one. */
 export const stat = z.strictObject({
   label: text("What the figure counts", "Success rate"),
   value: text("The figure as printed, with its unit", "98%"),

@@ -1,4 +1,4 @@
-/** content/form.yaml: the words of the enquiry form and its notices (specification §4, §5 and §8). */
+/** content/form.yaml: the words of the enquiry form and its notices. */
 import { z } from "zod";
 import { columns, projectTypes } from "../enquiry/fields.ts";
 import { type NoticeId, notices } from "../enquiry/notices.ts";

@@ -1,4 +1,4 @@
-/** content/home.yaml: the words of the home page, section by section (specification §2). */
+/** content/home.yaml: the words of the home page, section by section. */
 import { z } from "zod";
 import { noted, searchDescription, stat, text } from "./field.ts";
 import { stages } from "./service.ts";
@@ -21,10 +21,7 @@ export const home = z.strictObject({
     primary: button("Get Started Today"),
     secondary: button("Explore Services"),
     stats: z.array(stat).length(3),
-    keyPlan: text(
-      "What the small plan means",
-      "Key plan: 24 bays, one per service. The marked bay shows where you are.",
-    ),
+    keyPlan: text("What the small plan means", "Key plan: one bay per service. The marked bay shows where you are."),
     callouts: noted(
       z
         .array(z.strictObject({ service: serviceNumber, label: text("Word on the picture", "Ambulance bay") }))
@@ -72,7 +69,10 @@ export const home = z.strictObject({
   services: z.strictObject({
     ...headings,
     lede: text("The sentences beside the heading", "Take the full set, or only the sheets your project is missing."),
-    register: text("Heading of the grid of 24", "The register: all 24 services"),
+    register: text(
+      "Heading of the grid of all services; {services} becomes their number",
+      "The register: all {services} services",
+    ),
     registerNote: text("Small note beside it", "Title, category, sheet"),
     question: text("The line before the button", "Not sure which sheets you need?"),
     button: button("Get Custom Quote"),

@@ -1,4 +1,4 @@
-/** One file of content/services/: a service, its card and its page (specification §2 and §9, services.md). */
+/** One file of content/services/: a service, its card and its page. */
 import { z } from "zod";
 import { noted, searchDescription, stat, text, words } from "./field.ts";
 
@@ -60,8 +60,14 @@ export const pageBadges = [
   "Facility Services",
 ] as const;
 
-/** The four stages of a hospital on the home page; six services each. */
+/** The four stages of a hospital on the home page. */
 export const stages = ["build", "license", "run", "grow"] as const;
+
+/** Fewer words say nothing, more push the features out of sight: outside these limits the build stops. */
+const OVERVIEW_WORDS = { least: 40, most: 200 };
+
+/** The length that reads best. Outside it, `npm run launch-check` gives a note. */
+export const ADVISED_OVERVIEW_WORDS = { least: 60, most: 120 };
 
 const card = (what: string) => ({ heading: text(`Heading of ${what}`, "Standards we work to") });
 
@@ -75,7 +81,7 @@ const timelineStep = z.strictObject({
 
 /** A service as written in its file. */
 export const service = z.strictObject({
-  number: noted(z.int().min(1).max(24), "Its number in the set of 24", "4"),
+  number: noted(z.int().min(1).max(99), "Its number; the next free one for a new service", "4"),
   slug: noted(
     z.string().regex(/^[a-z]+(-[a-z]+)*$/, { message: "holds something other than small letters and hyphens" }),
     "Its address after /services/; links from outside depend on it, so never change it",
@@ -97,9 +103,9 @@ export const service = z.strictObject({
     "Every licence your hospital needs, from the building approval to NABH, run as one programme with one calendar.",
   ),
   overview: words(
-    60,
-    120,
-    "The overview: 60 to 120 words that only this service could have",
+    OVERVIEW_WORDS.least,
+    OVERVIEW_WORDS.most,
+    `The overview: ${ADVISED_OVERVIEW_WORDS.least} to ${ADVISED_OVERVIEW_WORDS.most} words that only this service could have`,
     "A new hospital answers to ...",
   ),
   features: noted(
@@ -118,10 +124,10 @@ export const service = z.strictObject({
     "What is included: 6 to 10 features",
     "- title: Fire and safety",
   ),
-  stats: noted(z.array(stat).length(3), "Exactly three figures, all from the specification", "- label: Success rate"),
+  stats: noted(z.array(stat).length(3), "Exactly three figures, all approved", "- label: Success rate"),
   duration: noted(
     z.string().min(1).optional(),
-    "Typical set-up duration, only if the specification gives one",
+    "Typical set-up duration, if the company has published one",
     "3-6 months",
   ),
   badges: noted(
@@ -141,7 +147,7 @@ export const service = z.strictObject({
     z
       .strictObject({ ...card("the tag list"), items: z.array(text("One tag", "Mass Casualty")).min(3).max(8) })
       .optional(),
-    "A further card of tags, where services.md asks for one",
+    "A further card of tags, if the service has one",
     "heading: Scenarios",
   ),
   list: noted(

@@ -1,4 +1,4 @@
-/** content/testimonials.yaml: the six testimonials of the home page (specification §3, Testimonial). */
+/** content/testimonials.yaml: the six testimonials of the home page. */
 import { z } from "zod";
 import { noted, text } from "./field.ts";
 
@@ -11,7 +11,7 @@ const testimonial = z.strictObject({
     "What was said, word for word",
     "When the OT drawings changed, the equipment order changed in the same week.",
   ),
-  rating: noted(z.literal(5), "Stars; the specification has five for all", "5"),
+  rating: noted(z.literal(5), "Stars: five for all", "5"),
   image: noted(
     z.string().nullable(),
     "File name of a portrait in site/images/people/; null shows the initials",

@@ -1,6 +1,7 @@
 /** The enquiry form as a visitor meets it, for journeys that fill it in. */
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { type Column, fieldNames } from "../enquiry/fields.ts";
 import { content } from "./pages.ts";
 
 export const { form: words } = content;
@@ -9,7 +10,13 @@ export const places = ["/", "/contact"] as const;
 export const formOf = (page: Page): Locator => page.locator("form[data-enquiry-form]");
 export const submitOf = (page: Page): Locator => formOf(page).locator("button[type=submit]");
 
-/** The notice with the words of the catalogue (specification §8). */
+/** The field of a column, by its name in the home page's or the contact page's form. */
+export const fieldOf = (page: Page, column: Column): Locator =>
+  formOf(page).locator(`[name=${fieldNames.home[column]}], [name=${fieldNames.contact[column]}]`);
+
+type Typed = Partial<Record<Column, string>>;
+
+/** The notice with the words of content/form.yaml. */
 export const noticeOf = (page: Page, id: keyof typeof words.notices): Locator =>
   page.locator(".notice", { hasText: words.notices[id].title }).filter({ hasText: words.notices[id].description });
 
@@ -22,20 +29,22 @@ export async function openForm(page: Page, path: string): Promise<void> {
 
 /** What a visitor types; the name tells this journey's enquiry from all others. */
 export const someone = () => ({
-  "Full name": `Dr. Kiran Deshmukh ${randomUUID().slice(0, 8)}`,
-  Email: "kiran@example.in",
-  Phone: "98220 12345",
-  "Project details": "100 beds outside Nashik, land converted, no drawings yet.",
+  full_name: `Dr. Kiran Deshmukh ${randomUUID().slice(0, 8)}`,
+  email: "kiran@example.in",
+  phone: "98220 12345",
+  project_details: "100 beds outside Nashik, land converted, no drawings yet.",
 });
 
-/** Types into the fields with these labels. */
-export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(fields)) await formOf(page).getByLabel(label).fill(text);
+const entries = (typed: Typed) => Object.entries(typed) as [Column, string][];
+
+/** Types into the fields. */
+export async function fill(page: Page, typed: Typed): Promise<void> {
+  for (const [column, text] of entries(typed)) await fieldOf(page, column).fill(text);
 }
 
-/** Asks that the fields with these labels hold these texts. */
-export async function expectFilled(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(fields)) await expect(formOf(page).getByLabel(label)).toHaveValue(text);
+/** Asks that the fields hold these texts. */
+export async function expectFilled(page: Page, typed: Typed): Promise<void> {
+  for (const [column, text] of entries(typed)) await expect(fieldOf(page, column)).toHaveValue(text);
 }
 
 /** Asks that nothing is left in the form. */

@@ -14,19 +14,23 @@ export function serviceOf(slug: string): Service {
   return service;
 }
 
+/** The service with the highest number. */
+export const lastService = content.services.at(-1) as Service;
+
 const servicePaths: readonly string[] = content.services.map(servicePath);
 
-/**
- * Where the visitor may come to stand: the routes of specification §2 and the pages that only say something. In groups,
- * because a browser window for each of 30 pages takes longer than the pages.
- */
+/** Service pages in groups of at most eight. */
+const serviceGroups = Array.from({ length: Math.ceil(servicePaths.length / 8) }, (_, i) => ({
+  group: `services from ${i * 8 + 1} on`,
+  paths: servicePaths.slice(i * 8, i * 8 + 8),
+}));
+
+/** Every page a visitor can reach. In groups, because a browser window for each page takes longer than the pages. */
 export const everyPage: readonly { group: string; paths: readonly string[] }[] = [
   { group: "the home page", paths: ["/"] },
   {
     group: "contact, privacy, not found and notices",
     paths: ["/contact", "/privacy", "/no-such-page", "/enquiry/sent/", "/enquiry/refused/"],
   },
-  { group: "services 01 to 08", paths: servicePaths.slice(0, 8) },
-  { group: "services 09 to 16", paths: servicePaths.slice(8, 16) },
-  { group: "services 17 to 24", paths: servicePaths.slice(16) },
+  ...serviceGroups,
 ];

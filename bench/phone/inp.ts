@@ -1,6 +1,7 @@
 /** INP of what visitors do most, at 6x CPU. */
 import type { Browser, Locator, Page } from "@playwright/test";
-import { fill, formOf, openForm, someone, submitOf } from "../../tests/enquiry-form.ts";
+import { fieldOf, fill, openForm, someone, submitOf } from "../../tests/enquiry-form.ts";
+import { content } from "../../tests/pages.ts";
 import { openBrowser } from "../browser/open.ts";
 import { phone } from "../browser/phone.ts";
 import type { BudgetId } from "../budgets.ts";
@@ -41,7 +42,7 @@ const acts: Act[] = [
       await page.goto("/");
       await page.locator("#services").scrollIntoViewIfNeeded();
       await page.waitForLoadState("networkidle");
-      return page.getByRole("button", { name: "Next services" });
+      return page.getByRole("button", { name: content.site.carousel.next });
     },
   },
   {
@@ -49,7 +50,7 @@ const acts: Act[] = [
     where: "/contact",
     prepare: async (page) => {
       await openForm(page, "/contact");
-      await formOf(page).getByLabel("Project details").focus();
+      await fieldOf(page, "project_details").focus();
       return undefined;
     },
     act: (page) => page.keyboard.type("120 beds", { delay: 50 }),

@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { type Line, verdictOf } from "../table/line.ts";
 import { measureSizes } from "./sizes.ts";
@@ -9,11 +11,14 @@ const page = (script: string, more = "") =>
   `<link rel=preload as=font href=/_astro/a.woff2><style>@font-face{src:url(/_astro/a.woff2)}</style>${more}<script type=module src=/_astro/${script}.js></script>`;
 const form = '<astro-island component-url="/_astro/form.js" renderer-url="/_astro/react.js"></astro-island>';
 
+const service = "services/one/index.html";
+const overview = "<section><h2 id=overview>Overview</h2><p>Beds, gas and power.</p></section>";
+
 /** A small site whose files have known sizes: each letter of an "x" is a byte on the wire. */
 const site: Record<string, string> = {
   "index.html": page("page", form),
   "contact/index.html": page("page", form),
-  "services/one/index.html": page("page"),
+  [service]: page("page", overview),
   "_astro/a.woff2": "x".repeat(100),
   "_astro/page.js": 'import{a}from"./shared.js";import("./late.js")',
   "_astro/shared.js": "x".repeat(1000),
@@ -30,6 +35,7 @@ function measure(changed: Record<string, string> = {}): (budget: Line["budget"])
   for (const [file, text] of Object.entries({ ...site, ...changed })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
+    if (file === service) writeFileSync(join(folder, `${file}.br`), brotliCompressSync(text));
   }
   const lines = measureSizes(folder);
   return (budget) => lines.find((line) => line.budget === budget) ?? { budget, where: "", figures: [] };
@@ -49,6 +55,13 @@ test("the contact page's script is what the form needs, not what sending loads",
   expect(measure()("contactScript").figures).toEqual([
     size("_astro/page.js", "_astro/shared.js", "_astro/form.js", "_astro/react.js"),
   ]);
+});
+
+test("what stands below the overview may come later", () => {
+  const later = randomBytes(4000).toString("base64");
+  const until = (html: string) => measure({ [service]: html })("serviceOverview").figures[0];
+  expect(until(page("page", later + overview))).toBeGreaterThan(4000);
+  expect(until(page("page", overview + later))).toBeLessThan(4000);
 });
 
 test("the compressed version is what goes over the wire", () => {

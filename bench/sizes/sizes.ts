@@ -1,4 +1,4 @@
-/** Weighs the pages of the built site against their budgets, as the desk sends them. */
+/** Weighs the pages of the built site against their budgets, as the server sends them. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { scriptGraph } from "../../tools/script-graph.ts";
@@ -6,10 +6,26 @@ import type { BudgetId } from "../budgets.ts";
 import { builtPages } from "../pages.ts";
 import { type Line, worstLine } from "../table/line.ts";
 import { type BuiltPage, readPage } from "./built-page.ts";
+import { bytesOnWire } from "./first-bytes.ts";
 import { wireSizes } from "./wire-size.ts";
 
 /** In every version and every chunk of React that has anything to do with elements. */
 const FRAMEWORK = /Symbol\.for\([`"']react\./;
+
+/** A service page up to the end of its overview: title, tagline, picture's address, title block and the text itself. */
+const UP_TO_OVERVIEW = /^.*?\sid="?overview\b.*?<\/section>/s;
+
+/**
+ * Bytes that must arrive until the overview can be read to its end, style sheets included.
+ * @throws when the page has no overview
+ */
+function untilOverview(folder: string, { file, styleSheets }: BuiltPage): number {
+  const [start] = UP_TO_OVERVIEW.exec(readFileSync(join(folder, file), "utf8")) ?? [];
+  if (start === undefined) throw new Error(`${file} has no section with the id "overview".`);
+  return (
+    bytesOnWire(readFileSync(join(folder, `${file}.br`)), Buffer.byteLength(start)) + wireSizes(folder, styleSheets)
+  );
+}
 
 /**
  * One line for each size budget.
@@ -37,6 +53,7 @@ export function measureSizes(folder = "dist"): Line[] {
 
   return [
     worst("serviceTotal", services, (page) => html(page) + wireSizes(folder, atLoad(page))),
+    worst("serviceOverview", services, (page) => untilOverview(folder, page)),
     worst("serviceScript", services, (page) => wireSizes(folder, atLoad(page))),
     worst("serviceFramework", services, (page) => ever(page).filter(hasFramework).length),
     worst("homePage", home, html),

@@ -15,11 +15,11 @@ export const walls = "M0 0h80v40H0zM10 10h20v20H10zM50 10h20v20H50z";
 export const bayLines =
   "M10 0v10M20 0v10M30 0v40M40 0v40M50 0v40M60 0v10M70 0v10M10 30v10M20 30v10M60 30v10M70 30v10M0 10h10M0 20h10M0 30h10M70 10h10M70 20h10M70 30h10M30 10h20M30 20h20M30 30h20";
 
-/** The bays of the services with these numbers, as one path. */
+/** The bays of the services with these numbers, as one path. A service beyond the 24 bays of the drawing has none. */
 export const markedBays = (numbers: readonly number[]): string =>
   numbers
     .map((number) => {
-      const [column, row] = bays[number - 1] ?? [0, 0];
-      return `M${column * bay} ${row * bay}h${bay}v${bay}h-${bay}z`;
+      const place = bays[number - 1];
+      return place ? `M${place[0] * bay} ${place[1] * bay}h${bay}v${bay}h-${bay}z` : "";
     })
     .join("");

@@ -7,10 +7,12 @@ interface Props {
   words: SiteWords["error"];
   labels: SiteWords["sheetLabels"];
   message: string;
+  /** How many services there are. */
+  of: number;
 }
 
 /** The whole application-error page: words left, the sheet "on hold" right (specification §8, DESIGN section 5). */
-export function ErrorScreen({ words, labels, message }: Props) {
+export function ErrorScreen({ words, labels, message, of }: Props) {
   return (
     <div className="frame grid items-center gap-12 py-(--section) lg:grid-cols-2">
       <ErrorScreenPanel words={words} message={message} heading="h1">
@@ -25,7 +27,7 @@ export function ErrorScreen({ words, labels, message }: Props) {
       <SheetFrame
         mark="!"
         cells={[
-          { label: labels.sheet, value: "00 / 24" },
+          { label: labels.sheet, value: `00 / ${of}` },
           { label: labels.title, value: words.sheet },
           { label: labels.revision, value: "R0" },
           { label: labels.status, value: words.status },

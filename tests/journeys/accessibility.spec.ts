@@ -1,6 +1,8 @@
 /** Every page, also with its panels, messages and notices open, against WCAG 2.2 AA and axe's best practices, light and dark. */
 import { AxeBuilder } from "@axe-core/playwright";
+import { fill, noticeOf, someone, submitOf, words } from "../enquiry-form.ts";
 import { expect, type Page, test } from "../fixtures.ts";
+import { menu, menuToggle, nav, servicesButton, servicesList } from "../header.ts";
 import { everyPage } from "../pages.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -53,17 +55,17 @@ for (const { group, paths } of everyPage) {
 test("axe finds nothing with the services dropdown open", async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto("/services/licensing");
-  await page.getByRole("button", { name: "Services" }).click();
-  await expect(page.getByRole("list", { name: "All services" })).toBeVisible();
+  await servicesButton(page).click();
+  await expect(servicesList(page)).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });
 
 test("axe finds nothing with the menu and its services open", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/services/licensing");
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("navigation", { name: "Menu" }).getByText("Services", { exact: true }).click();
-  await expect(page.getByRole("list", { name: "All services" })).toBeVisible();
+  await menuToggle(page).click();
+  await menu(page).getByText(nav.services, { exact: true }).click();
+  await expect(servicesList(page)).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });
 
@@ -75,11 +77,11 @@ for (const [path, size] of [
     await page.setViewportSize(size);
     await page.goto(path);
     await wakeIslands(page);
-    await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(page.getByText("Missing Information")).toBeVisible();
-    await expect(page.getByText("Enter your full name")).toBeVisible();
+    await submitOf(page).click();
+    await expect(noticeOf(page, "missing")).toBeVisible();
+    await expect(page.getByText(String(words.fields.full_name.missing))).toBeVisible();
     // The notice stays while the pointer is over it.
-    await page.getByText("Missing Information").hover();
+    await noticeOf(page, "missing").hover();
     expect(await findings(page)).toEqual([]);
   });
 }
@@ -88,9 +90,8 @@ test("axe finds nothing with the error notice shown", async ({ page }) => {
   await page.route("**/rest/v1/contacts", (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto("/contact");
   await wakeIslands(page);
-  for (const label of ["Full name", "Phone", "Project details"]) await page.getByLabel(label).fill("98765 43210");
-  await page.getByLabel("Email").fill("owner@hospital.in");
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await page.getByText("Failed to send message. Please try again.").hover();
+  await fill(page, someone());
+  await submitOf(page).click();
+  await noticeOf(page, "failed").hover();
   expect(await findings(page)).toEqual([]);
 });

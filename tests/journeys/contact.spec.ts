@@ -1,6 +1,6 @@
-/** Specification §2, Contact page: words, numbers and the scrolling on arrival (100 ms, 120 px). */
+/** The contact page: words, numbers and the scrolling on arrival (100 ms, 120 px). */
 import { expect, type Page, test } from "../fixtures.ts";
-import { content } from "../pages.ts";
+import { content, serviceOf } from "../pages.ts";
 import { expectToRestAt, scrolled, settled } from "../places.ts";
 
 const { company, contact } = content;
@@ -10,43 +10,43 @@ test("the hero has a button to the form and one that dials", async ({ page }) =>
   await page.goto("/contact");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(contact.hero.heading);
-  await expect(main.getByRole("link", { name: "Call Now" })).toHaveAttribute("href", `tel:${company.callPhone.dial}`);
-  await main.getByRole("link", { name: "Start Your Project" }).click();
+  await expect(main.getByRole("link", { name: contact.hero.call, exact: true })).toHaveAttribute(
+    "href",
+    `tel:${company.callPhone.dial}`,
+  );
+  await main.getByRole("link", { name: contact.hero.primary }).click();
   await expect(page.getByRole("form", { name: content.form.heading })).toBeInViewport();
   await expect(page).toHaveURL(/\/contact#contact-form$/);
 });
 
 test("four cards say how to get in touch", async ({ page }) => {
   await page.goto("/contact");
-  const cards = page.getByRole("region", { name: "Get in touch" }).getByRole("listitem");
+  const cards = page.getByRole("region", { name: contact.cards.heading }).getByRole("listitem");
   await expect(cards).toHaveCount(4);
-  await expect(cards.nth(0)).toContainText("Mon-Sat, 9:00 AM - 7:00 PM");
+  await expect(cards.nth(0)).toContainText(company.hours);
   await expect(cards.nth(0).getByRole("link", { name: company.phone.shown })).toBeVisible();
-  await expect(cards.nth(1)).toContainText("24 hours");
+  await expect(cards.nth(1)).toContainText(contact.cards.email.note);
   await expect(cards.nth(1).getByRole("link", { name: company.email })).toHaveAttribute(
     "href",
     `mailto:${company.email}`,
   );
-  await expect(cards.nth(2)).toContainText("Ghatlodia");
-  await expect(cards.nth(3)).toContainText(/urgent.*within 2 business hours/i);
+  await expect(cards.nth(2)).toContainText(company.address.locality);
+  await expect(cards.nth(3)).toContainText(contact.cards.urgent.text);
 });
 
 test("three figures, the reasons to choose the company, and the form", async ({ page }) => {
   await page.goto("/contact");
-  await expect(page.locator("main dl.three-stats > div")).toHaveText([
-    /hospitals delivered500\+|500\+hospitals delivered/,
-    /team members50\+|50\+team members/,
-    /years of experience15\+|15\+years of experience/,
-  ]);
+  await expect(page.locator("main dl.three-stats > div")).toHaveText(
+    contact.stats.map(({ label, value }) => label + value),
+  );
   const why = page.getByRole("region", { name: contact.why.heading });
   await expect(why.getByRole("listitem")).toHaveText(contact.why.reasons);
   await expect(why.getByRole("img", { name: contact.why.picture })).toBeVisible();
   await expect(page.locator("#contact-form").getByRole("form", { name: content.form.heading })).toBeVisible();
 });
 
-test("a printed number dials itself; the call buttons dial the other one", async ({ page }) => {
+test("a printed number dials itself, and the call buttons dial the number for calls", async ({ page }) => {
   await page.goto("/contact");
-  expect(company.phone.dial).not.toBe(company.callPhone.dial);
   for (const printed of await page.getByRole("link", { name: company.phone.shown }).all()) {
     await expect(printed).toHaveAttribute("href", `tel:${company.phone.dial}`);
   }
@@ -56,7 +56,7 @@ test("a printed number dials itself; the call buttons dial the other one", async
 });
 
 test.describe("on arrival", () => {
-  const heading = (page: Page) => page.getByRole("heading", { name: "Get in touch" });
+  const heading = (page: Page) => page.getByRole("heading", { name: contact.cards.heading });
 
   test("the window scrolls to the get-in-touch heading", async ({ page }) => {
     await page.goto("/contact");
@@ -70,7 +70,10 @@ test.describe("on arrival", () => {
 
   test("coming from a service page it scrolls to the form", async ({ page }) => {
     await page.goto("/services/licensing");
-    await page.getByRole("link", { name: "Get Quote" }).first().click();
+    await page
+      .getByRole("link", { name: serviceOf("licensing").buttons.primary })
+      .first()
+      .click();
     await expectToRestAt(page.locator("#contact-form"), OFFSET_PX);
   });
 

@@ -1,9 +1,10 @@
-/** Specification §4, §5, §7 and §8: the enquiry form, from the first key to the row in the database. */
+/** The enquiry form (requirements 6 and 8.1), from the first key to the row in the database. */
 import type { Page } from "@playwright/test";
 import { columns, fieldName } from "../../enquiry/fields.ts";
 import {
   expectCleared,
   expectFilled,
+  fieldOf,
   fill,
   formOf,
   keysOf,
@@ -15,6 +16,7 @@ import {
   words,
 } from "../enquiry-form.ts";
 import { expect, stored, test } from "../fixtures.ts";
+import { content } from "../pages.ts";
 
 const inserts = "**/rest/v1/contacts";
 const storedFor = async (name: string) => (await stored()).filter(({ full_name }) => full_name === name);
@@ -26,21 +28,21 @@ for (const path of places) {
     test("an enquiry is stored, the form is cleared and the reference stands below it", async ({ page }) => {
       const typed = someone();
       await openForm(page, path);
-      await fill(page, { ...typed, Organization: "Deshmukh Memorial Trust" });
-      await formOf(page).getByLabel("Project type").selectOption("New Hospital Construction");
+      await fill(page, { ...typed, organization: "Deshmukh Memorial Trust" });
+      await fieldOf(page, "project_type").selectOption({ label: words.projectTypes["new-hospital"] });
       await submitOf(page).click();
 
       await expect(noticeOf(page, "sent")).toBeVisible();
       await expect(noticeOf(page, "sent").getByRole("status")).toBeVisible();
       await expectCleared(page);
-      const [enquiry, ...more] = await storedFor(typed["Full name"]);
+      const [enquiry, ...more] = await storedFor(typed.full_name);
       expect(more).toEqual([]);
       expect(enquiry).toMatchObject({
         organization: "Deshmukh Memorial Trust",
-        email: typed.Email,
-        phone: typed.Phone,
+        email: typed.email,
+        phone: typed.phone,
         project_type: "new-hospital",
-        project_details: typed["Project details"],
+        project_details: typed.project_details,
       });
       const reference = formOf(page)
         .getByRole("status")
@@ -58,7 +60,7 @@ for (const path of places) {
       await fill(page, typed);
       await submitOf(page).click();
       await expect(noticeOf(page, "sent")).toBeVisible();
-      expect(await storedFor(typed["Full name"])).toMatchObject([{ organization: null, project_type: null }]);
+      expect(await storedFor(typed.full_name)).toMatchObject([{ organization: null, project_type: null }]);
     });
 
     test("the fields have the names of their place", async ({ page }) => {
@@ -70,14 +72,14 @@ for (const path of places) {
     });
 
     test("an empty required field: the notice, messages, focus on the first, and nothing is sent", async ({ page }) => {
-      const { Email, ...rest } = someone();
+      const { email: address, ...rest } = someone();
       const keys = keysOf(page);
       await openForm(page, path);
-      await fill(page, { ...rest, "Project details": "   " });
+      await fill(page, { ...rest, project_details: "   " });
       await submitOf(page).click();
 
       await expect(noticeOf(page, "missing")).toBeVisible();
-      const email = formOf(page).getByLabel("Email");
+      const email = fieldOf(page, "email");
       await expect(email).toBeFocused();
       await expect(email).toHaveAttribute("aria-invalid", "true");
       await expect(email).toHaveAccessibleDescription(String(words.fields.email.missing));
@@ -85,7 +87,7 @@ for (const path of places) {
       await expect(formOf(page).getByText(String(words.fields.full_name.missing))).toBeHidden();
       expect(keys).toEqual([]);
 
-      await email.fill(Email);
+      await email.fill(address);
       await expect(email).not.toHaveAttribute("aria-invalid");
       await expect(formOf(page).getByText(String(words.fields.email.missing))).toBeHidden();
     });
@@ -95,16 +97,16 @@ for (const path of places) {
 test("an e-mail that cannot be one gets a message and focus, no notice, and nothing is sent", async ({ page }) => {
   const keys = keysOf(page);
   await openForm(page, "/");
-  await fill(page, { ...someone(), Email: "kiran@example" });
+  await fill(page, { ...someone(), email: "kiran@example" });
   await submitOf(page).click();
-  const email = formOf(page).getByLabel("Email");
+  const email = fieldOf(page, "email");
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription(String(words.fields.email.invalid));
   await expect(page.locator(".notice")).toHaveCount(0);
   expect(keys).toEqual([]);
 });
 
-test("while it is on its way the button reads Sending..., and a second press sends nothing", async ({ page }) => {
+test("while it is on its way the button says so, and a second press sends nothing", async ({ page }) => {
   const typed = someone();
   const keys = keysOf(page);
   let answer = () => {};
@@ -118,16 +120,16 @@ test("while it is on its way the button reads Sending..., and a second press sen
   await openForm(page, "/");
   await fill(page, typed);
   await submitOf(page).click();
-  await expect(submitOf(page)).toHaveText("Sending...");
+  await expect(submitOf(page)).toHaveText(words.sending);
   await expect(submitOf(page)).toHaveAttribute("aria-disabled", "true");
   await expectFilled(page, typed);
   await submitOf(page).click({ force: true });
-  await formOf(page).getByLabel("Phone").press("Enter");
+  await fieldOf(page, "phone").press("Enter");
   answer();
   await expect(noticeOf(page, "sent")).toBeVisible();
-  await expect(submitOf(page)).toHaveText("Send Message");
+  await expect(submitOf(page)).toHaveText(words.send);
   expect(keys).toHaveLength(1);
-  expect(await storedFor(typed["Full name"])).toHaveLength(1);
+  expect(await storedFor(typed.full_name)).toHaveLength(1);
 });
 
 test("a refused insert shows the error, logs it and keeps everything typed", async ({ page }) => {
@@ -140,7 +142,7 @@ test("a refused insert shows the error, logs it and keeps everything typed", asy
   await submitOf(page).click();
   await expect(noticeOf(page, "failed").getByRole("alert")).toBeVisible();
   await expectFilled(page, typed);
-  await expect(submitOf(page)).toHaveText("Send Message");
+  await expect(submitOf(page)).toHaveText(words.send);
   await expect(submitOf(page)).not.toHaveAttribute("aria-disabled");
   expect(logged.join("\n")).toContain("57P03 not now");
 });
@@ -155,7 +157,7 @@ test("a network that never answers ends in the error after 30 seconds", async ({
   await openForm(page, "/");
   await fill(page, someone());
   await submitOf(page).click();
-  await expect(submitOf(page)).toHaveText("Sending...");
+  await expect(submitOf(page)).toHaveText(words.sending);
   await expect(noticeOf(page, "failed")).toBeVisible();
 });
 
@@ -174,14 +176,14 @@ test("an answer that gets lost does not make two enquiries of a repeat, even aft
   await fill(page, typed);
   await submitOf(page).click();
   await expect(noticeOf(page, "failed")).toBeVisible();
-  expect(await storedFor(typed["Full name"])).toHaveLength(1);
+  expect(await storedFor(typed.full_name)).toHaveLength(1);
 
   await openForm(page, "/");
   await submitOf(page).click();
   await expect(noticeOf(page, "sent")).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
-  expect(await storedFor(typed["Full name"])).toHaveLength(1);
+  expect(await storedFor(typed.full_name)).toHaveLength(1);
 });
 
 test("a text that has changed goes under a new key", async ({ page }) => {
@@ -191,8 +193,8 @@ test("a text that has changed goes under a new key", async ({ page }) => {
   await fill(page, someone());
   await submitOf(page).click();
   await expect.poll(() => keys.length).toBe(1);
-  await expect(submitOf(page)).toHaveText("Send Message");
-  await fill(page, { Phone: "98220 54321" });
+  await expect(submitOf(page)).toHaveText(words.send);
+  await fill(page, { phone: "98220 54321" });
   await submitOf(page).click();
   await expect.poll(() => keys.length).toBe(2);
   expect(keys[1]).not.toBe(keys[0]);
@@ -217,14 +219,14 @@ test.describe("without a network", () => {
     await context.setOffline(true);
     await submitOf(page).click();
     await expect(noticeOf(page, "offline")).toBeVisible();
-    await expect(submitOf(page)).toHaveText("Sending...");
+    await expect(submitOf(page)).toHaveText(words.sending);
     await expect(formOf(page).getByText(words.notices.offline.description)).toBeVisible();
     await expectFilled(page, typed);
 
     await context.setOffline(false);
     await expect(noticeOf(page, "sent")).toBeVisible();
     await expectCleared(page);
-    expect(await storedFor(typed["Full name"])).toHaveLength(1);
+    expect(await storedFor(typed.full_name)).toHaveLength(1);
   });
 
   test("Cancel leads back to the text, and nothing is sent later", async ({ page, context }) => {
@@ -235,7 +237,7 @@ test.describe("without a network", () => {
     await context.setOffline(true);
     await submitOf(page).click();
     await formOf(page).getByRole("button", { name: words.cancel }).press("Enter");
-    await expect(submitOf(page)).toHaveText("Send Message");
+    await expect(submitOf(page)).toHaveText(words.send);
     await expect(submitOf(page)).toBeFocused();
     await expectFilled(page, typed);
     await context.setOffline(false);
@@ -252,11 +254,11 @@ test.describe("the draft", () => {
     const typed = someone();
     await openForm(page, "/");
     await fill(page, typed);
-    await formOf(page).getByLabel("Project type").selectOption("renovation");
+    await fieldOf(page, "project_type").selectOption("renovation");
     await page.reload();
-    await expectFilled(page, { ...typed, "Project type": "renovation" });
+    await expectFilled(page, { ...typed, project_type: "renovation" });
     await openForm(page, "/contact");
-    await expectFilled(page, { ...typed, "Project type": "renovation" });
+    await expectFilled(page, { ...typed, project_type: "renovation" });
   });
 
   test("is gone from a page of the history once the other page has sent it", async ({ page }) => {
@@ -282,7 +284,7 @@ test.describe("the draft", () => {
     await fill(page, typed);
     await submitOf(page).click();
     await expect(noticeOf(page, "sent")).toBeVisible();
-    expect(await storedFor(typed["Full name"])).toHaveLength(1);
+    expect(await storedFor(typed.full_name)).toHaveLength(1);
   });
 });
 
@@ -298,13 +300,13 @@ test("what is typed before the script comes is not lost", async ({ page }) => {
   });
   await page.goto("/");
   await fill(page, typed);
-  await formOf(page).getByLabel("Project type").selectOption("consulting");
+  await fieldOf(page, "project_type").selectOption("consulting");
   come();
   await expect(formOf(page)).toHaveJSProperty("noValidate", true);
-  await expectFilled(page, { ...typed, "Project type": "consulting" });
+  await expectFilled(page, { ...typed, project_type: "consulting" });
   await submitOf(page).click();
   await expect(noticeOf(page, "sent")).toBeVisible();
-  expect(await storedFor(typed["Full name"])).toMatchObject([{ project_type: "consulting" }]);
+  expect(await storedFor(typed.full_name)).toMatchObject([{ project_type: "consulting" }]);
 });
 
 test("a form whose script breaks shows the error and leads to chat and phone", async ({ page }) => {
@@ -316,10 +318,13 @@ test("a form whose script breaks shows the error and leads to chat and phone", a
     });
   });
   await page.goto("/contact");
-  const screen = page.getByRole("alert").filter({ hasText: "Unexpected Application Error!" });
+  const screen = page.getByRole("alert").filter({ hasText: content.site.error.heading });
   await expect(screen).toContainText("TypeError: Cannot read properties of undefined (reading 'slug')");
-  await expect(screen.getByRole("link", { name: "Chat on WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\//);
-  await expect(screen.getByRole("link", { name: "Call us" })).toHaveAttribute("href", /^tel:\+/);
+  await expect(screen.getByRole("link", { name: content.site.widget.chat })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\//,
+  );
+  await expect(screen.getByRole("link", { name: content.site.widget.call })).toHaveAttribute("href", /^tel:\+/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
@@ -328,9 +333,9 @@ test.describe("without JavaScript", () => {
 
   test("the browser itself stops an incomplete form", async ({ page }) => {
     await page.goto("/contact");
-    await fill(page, { "Full name": "Dr. Kiran Deshmukh" });
+    await fill(page, { full_name: "Dr. Kiran Deshmukh" });
     await submitOf(page).click();
-    await expect(formOf(page).getByLabel("Email")).toBeFocused();
+    await expect(fieldOf(page, "email")).toBeFocused();
     expect(new URL(page.url()).pathname).toBe("/contact");
   });
 });

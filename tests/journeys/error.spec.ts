@@ -1,4 +1,4 @@
-/** Specification §8, unhandled application error: the desk's page and the boundary round every island. */
+/** Application errors (requirements 7.11 and 8.3): the server's page and the boundary of every island. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,10 +7,16 @@ import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { measure } from "../../server/metrics/measure.ts";
 import { openStore } from "../../server/stores/open.ts";
+import { noticeOf, submitOf } from "../enquiry-form.ts";
 import { expect, test } from "../fixtures.ts";
+import { barLink, nav } from "../header.ts";
 import { content } from "../pages.ts";
 
-const TITLE = "Unexpected Application Error!";
+const { error, carousel, widget } = content.site;
+const TITLE = error.heading;
+
+/** The line with code and reference, as the server fills it in. */
+const reference = new RegExp(`^${error.reference.replace("{code}", "500").replace("{reference}", "[0-9a-f]{10}")}$`);
 
 test("a failing desk answers with the error page, a code and a reference, and no stack", async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), "failing-desk-"));
@@ -26,10 +32,10 @@ test("a failing desk answers with the error page, a code and a reference, and no
     const response = await page.goto(`http://127.0.0.1:${port}/enquiry/sent/`);
     expect(response?.status()).toBe(500);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(TITLE);
-    await expect(page.getByRole("main").locator("pre")).toHaveText(/^Code 500, reference [0-9a-f]{10}$/);
+    await expect(page.getByRole("main").locator("pre")).toHaveText(reference);
     expect(await response?.text()).not.toMatch(/node_modules|ENOENT|\.ts:/);
-    await page.getByRole("main").getByRole("link", { name: "Return to Home" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("From empty plot");
+    await page.getByRole("main").getByRole("link", { name: error.home }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.home.hero.heading.replaceAll("\n", " "));
   } finally {
     await app.close();
     await store.close();
@@ -48,14 +54,14 @@ test("a crashed carousel shows the error's message; form and bar work on", async
   const alert = page.locator("#services").getByRole("alert");
   await expect(alert.getByRole("heading", { name: TITLE })).toBeVisible();
   await expect(alert).toContainText("matchMedia is out of order");
-  await expect(alert.getByRole("link", { name: "Chat on WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\//);
-  await expect(alert.getByRole("link", { name: "Call us" })).toHaveAttribute("href", /^tel:/);
+  await expect(alert.getByRole("link", { name: widget.chat })).toHaveAttribute("href", /^https:\/\/wa\.me\//);
+  await expect(alert.getByRole("link", { name: widget.call })).toHaveAttribute("href", /^tel:/);
 
-  await expect(page.locator(".register a")).toHaveCount(24);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact Us" }).click();
+  await expect(page.locator(".register a")).toHaveCount(content.services.length);
+  await barLink(page, nav.contact).click();
   await expect(page.locator("astro-island[component-url*=EnquiryForm]:not([ssr])")).toBeAttached();
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText("Missing Information")).toBeVisible();
+  await submitOf(page).click();
+  await expect(noticeOf(page, "missing")).toBeVisible();
 });
 
 test("a crashed form shows the error's message, chat and phone; the carousel works on", async ({ page }) => {
@@ -71,12 +77,12 @@ test("a crashed form shows the error's message, chat and phone; the carousel wor
   const alert = page.locator("#contact").getByRole("alert");
   await expect(alert.getByRole("heading", { name: TITLE })).toBeVisible();
   await expect(alert).toContainText("forms are out of order");
-  await expect(alert.getByRole("link", { name: "Call us" })).toHaveAttribute(
+  await expect(alert.getByRole("link", { name: widget.call })).toHaveAttribute(
     "href",
     `tel:${content.company.callPhone.dial}`,
   );
   await page.locator("#services").scrollIntoViewIfNeeded();
-  await expect(page.getByRole("button", { name: "Next services" })).toBeVisible();
+  await expect(page.getByRole("button", { name: carousel.next })).toBeVisible();
 });
 
 test("Reload brings a crashed part back", async ({ page }) => {
@@ -89,6 +95,6 @@ test("Reload brings a crashed part back", async ({ page }) => {
   });
   await page.goto("/");
   await page.locator("#services").scrollIntoViewIfNeeded();
-  await page.locator("#services").getByRole("button", { name: "Reload the page" }).click();
-  await expect(page.getByRole("button", { name: "Next services" })).toBeVisible();
+  await page.locator("#services").getByRole("button", { name: error.reload }).click();
+  await expect(page.getByRole("button", { name: carousel.next })).toBeVisible();
 });

@@ -1,35 +1,26 @@
-/** Specification §3 and §5: what the form asks for, on the home page and on the contact page alike. */
+/** What the form asks for, on the home page and on the contact page alike. */
+import { type Column, columns, projectTypes, requiredColumns } from "../../enquiry/fields.ts";
+import { places, words } from "../enquiry-form.ts";
 import { expect, test } from "../fixtures.ts";
 
-for (const path of ["/", "/contact"]) {
-  test(`the form of ${path} marks what is required and offers six project types`, async ({ page }) => {
+const isRequired = (column: Column) => requiredColumns.some((required) => required === column);
+
+for (const path of places) {
+  test(`the form of ${path} marks what is required and offers the project types`, async ({ page }) => {
     await page.goto(path);
-    const form = page.getByRole("form", { name: "Project enquiry" });
-    await expect(form.locator(":not([aria-hidden]) > label")).toHaveText([
-      "Full name*",
-      "Organization (optional)",
-      "Email*",
-      "Phone*",
-      "Project type (optional)",
-      "Project details*",
-    ]);
+    const form = page.getByRole("form", { name: words.heading });
+    await expect(form.locator(":not([aria-hidden]) > label")).toHaveText(
+      columns.map((column) => `${words.fields[column].label}${isRequired(column) ? "*" : ` ${words.optional}`}`),
+    );
     const required = form.locator(":required");
     await expect(required).toHaveCount(4);
-    await expect(form.getByLabel("Email")).toHaveAttribute("type", "email");
-    await expect(form.getByLabel("Project details")).toHaveAttribute("rows", "4");
-    await expect(form.getByRole("button")).toHaveText("Send Message");
+    await expect(form.getByLabel(words.fields.email.label)).toHaveAttribute("type", "email");
+    await expect(form.getByLabel(words.fields.project_details.label)).toHaveAttribute("rows", "4");
+    await expect(form.getByRole("button")).toHaveText(words.send);
 
-    const options = form.getByLabel("Project type").getByRole("option");
+    const options = form.getByLabel(words.fields.project_type.label).getByRole("option");
     expect(
       await options.evaluateAll((all) => all.map((option) => [option.getAttribute("value"), option.textContent])),
-    ).toEqual([
-      ["", "Select project type"],
-      ["new-hospital", "New Hospital Construction"],
-      ["renovation", "Hospital Renovation"],
-      ["equipment", "Medical Equipment Supply"],
-      ["it-solutions", "IT Solutions"],
-      ["consulting", "Consulting Services"],
-      ["other", "Other"],
-    ]);
+    ).toEqual([["", words.noProjectType], ...projectTypes.map((value) => [value, words.projectTypes[value]])]);
   });
 }

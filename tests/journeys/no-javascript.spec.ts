@@ -1,21 +1,24 @@
-/** Everything without JavaScript: content, menus, carousel and the form with its notices (specification §2, §5, §8). */
+/** Everything without JavaScript: content, menus, carousel and the form with its notices. */
+import { requiredColumns } from "../../enquiry/fields.ts";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { fieldOf, submitOf } from "../enquiry-form.ts";
 import { expect, stored, test } from "../fixtures.ts";
-import { content, servicePath } from "../pages.ts";
+import { barLink, menu, menuToggle, nav, servicesButton, servicesList } from "../header.ts";
+import { content, lastService, servicePath } from "../pages.ts";
 
 test.use({ javaScriptEnabled: false });
 
 const { form, services } = content;
 
-test("the home page has all its words, its 24 cards twice, and its form", async ({ page }) => {
+test("the home page has all its words, all its cards twice, and its form", async ({ page }) => {
   await page.goto("/");
-  for (const heading of ["Who We Are", content.home.services.heading, content.home.vision.heading]) {
+  for (const heading of [content.home.about.heading, content.home.services.heading, content.home.vision.heading]) {
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
   }
-  await expect(page.locator(".register a:visible")).toHaveCount(24);
-  await expect(page.locator(".carousel-card")).toHaveCount(24);
+  await expect(page.locator(".register a:visible")).toHaveCount(services.length);
+  await expect(page.locator(".carousel-card")).toHaveCount(services.length);
   await expect(page.getByRole("form", { name: form.heading })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Next services" })).toBeHidden();
+  await expect(page.getByRole("button", { name: content.site.carousel.next })).toBeHidden();
 });
 
 test("the strip of cards scrolls to its last card", async ({ page }) => {
@@ -30,7 +33,7 @@ test("the strip of cards scrolls to its last card", async ({ page }) => {
 test("the bar leads to the sections, from home and from another route", async ({ page }) => {
   for (const path of ["/", "/services/pharmacy"]) {
     await page.goto(path);
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Vision" }).click();
+    await barLink(page, nav.vision).click();
     await expect(page).toHaveURL("/#vision");
     await expect(page.getByRole("heading", { name: content.home.vision.heading })).toBeInViewport();
   }
@@ -38,32 +41,33 @@ test("the bar leads to the sections, from home and from another route", async ({
 
 test("the dropdown opens, closes on Escape, and its links work", async ({ page }) => {
   await page.goto("/services/licensing");
-  const list = page.getByRole("list", { name: "All services" });
-  await page.getByRole("button", { name: "Services" }).click();
-  await expect(list.getByRole("link")).toHaveCount(24);
+  const list = servicesList(page);
+  await servicesButton(page).click();
+  await expect(list.getByRole("link")).toHaveCount(services.length);
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();
-  await page.getByRole("button", { name: "Services" }).click();
-  await list.getByRole("link", { name: "Telehealth" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Telehealth" })).toBeVisible();
+  await servicesButton(page).click();
+  await list.getByRole("link").last().click();
+  await expect(page.getByRole("heading", { level: 1, name: lastService.title })).toBeVisible();
 });
 
 test("the menu opens, and groups the services by navigation category", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/contact");
-  await page.getByRole("button", { name: "Menu" }).click();
-  const menu = page.getByRole("navigation", { name: "Menu" });
-  await menu.getByText("Services", { exact: true }).click();
+  await menuToggle(page).click();
+  await menu(page).getByText(nav.services, { exact: true }).click();
   const categories = [...new Set(services.map(({ navCategory }) => navCategory))];
   for (const category of categories) {
-    const links = menu.locator(`p:text-is("${category}") + ul a`);
+    const links = menu(page).locator(`p:text-is("${category}") + ul a`);
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
       services.filter(({ navCategory }) => navCategory === category).map(servicePath),
     );
   }
-  await expect(menu.locator('a[href^="/services/"]:visible')).toHaveCount(24);
-  await menu.getByRole("link", { name: "Medical Tourism" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Medical Tourism" })).toBeVisible();
+  await expect(menu(page).locator('a[href^="/services/"]:visible')).toHaveCount(services.length);
+  await menu(page)
+    .locator(`a[href="${servicePath(lastService)}"]:visible`)
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: lastService.title })).toBeVisible();
 });
 
 const places = [
@@ -81,16 +85,16 @@ for (const { path, names } of places) {
     await field(organization).fill("Rao Trust");
     await field(email).fill("kavita@rao.example");
     await field(phone).fill("+91 98250 11111");
-    await field(projectType).selectOption({ label: "Hospital Renovation" });
+    await field(projectType).selectOption({ label: form.projectTypes.renovation });
     const text = `Sixty beds in Rajkot, asked from ${path}.\nThe shell stands.`;
     await field(details).fill(text);
     const posted = page.waitForResponse((response) => response.request().method() === "POST");
-    await page.getByRole("button", { name: "Send Message" }).click();
+    await submitOf(page).click();
     expect((await posted).status()).toBe(303);
 
     await page.waitForURL(/\/enquiry\/sent\/\?reference=/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Sent Successfully!");
-    await expect(page.getByText("Thank you for reaching out. We'll get back to you within 24 hours.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(form.notices.sent.title);
+    await expect(page.getByText(form.notices.sent.description)).toBeVisible();
     const reference = await page.locator("[data-reference]").textContent();
     expect(reference).toMatch(REFERENCE_PATTERN);
     const row = (await stored()).find((enquiry) => enquiry.reference === reference);
@@ -112,24 +116,24 @@ for (const { path, names } of places) {
     await page.locator(`form [name=${names[5]}]`).fill(details);
     await page.locator(`form [name=${projectType}]`).selectOption("consulting");
     const posted = page.waitForResponse((response) => response.request().method() === "POST");
-    await page.getByRole("button", { name: "Send Message" }).click();
+    await submitOf(page).click();
     expect((await posted).status()).toBe(422);
 
     const notice = page.getByRole("alert");
-    await expect(notice).toContainText("Missing Information");
-    await expect(notice).toContainText("Please fill in all required fields.");
-    await expect(page.getByText("Failed to send message.")).toBeHidden();
-    await expect(page.getByLabel("Project details")).toHaveValue(details);
-    await expect(page.getByLabel("Project type")).toHaveValue("consulting");
-    await expect(page.getByLabel("Full name")).toHaveAccessibleDescription("Enter your full name");
+    await expect(notice).toContainText(form.notices.missing.title);
+    await expect(notice).toContainText(form.notices.missing.description);
+    await expect(page.getByText(form.notices.failed.description)).toBeHidden();
+    await expect(fieldOf(page, "project_details")).toHaveValue(details);
+    await expect(fieldOf(page, "project_type")).toHaveValue("consulting");
+    await expect(fieldOf(page, "full_name")).toHaveAccessibleDescription(String(form.fields.full_name.missing));
     await expect(page.locator("[aria-invalid=true]")).toHaveCount(3);
     expect((await stored()).map(({ project_details }) => project_details)).not.toContain(details);
 
-    await page.getByLabel("Full name").fill("Dr. Kavita Rao");
-    await page.getByLabel("Email").fill("kavita@rao.example");
-    await page.getByLabel("Phone").fill("98250 11111");
-    await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Sent Successfully!");
+    await fieldOf(page, "full_name").fill("Dr. Kavita Rao");
+    await fieldOf(page, "email").fill("kavita@rao.example");
+    await fieldOf(page, "phone").fill("98250 11111");
+    await submitOf(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(form.notices.sent.title);
     const row = (await stored()).find(({ project_details }) => project_details === details);
     expect(row).toMatchObject({ organization: null, project_type: "consulting" });
   });
@@ -137,20 +141,20 @@ for (const { path, names } of places) {
 
 test("the browser itself stops a form with an empty required field", async ({ page }) => {
   await page.goto("/contact");
-  await page.getByRole("button", { name: "Send Message" }).click();
+  await submitOf(page).click();
   await expect(page.locator("form [name=name]")).toBeFocused();
   await expect(page).toHaveURL("/contact");
-  for (const label of ["Full name", "Email", "Phone", "Project details"]) {
-    await expect(page.getByLabel(label)).toHaveAttribute("required");
+  for (const column of requiredColumns) {
+    await expect(fieldOf(page, column)).toHaveAttribute("required");
   }
-  await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
+  await expect(fieldOf(page, "email")).toHaveAttribute("type", "email");
 });
 
 test("service pages and the contact page say everything", async ({ page }) => {
   for (const service of services) {
     await page.goto(servicePath(service));
-    await expect(page.getByRole("region", { name: "Overview" })).toContainText(service.overview);
+    await expect(page.getByRole("region", { name: content.site.servicePage.overview })).toContainText(service.overview);
   }
   await page.goto("/contact");
-  await expect(page.getByRole("region", { name: "Get in touch" }).getByRole("listitem")).toHaveCount(4);
+  await expect(page.getByRole("region", { name: content.contact.cards.heading }).getByRole("listitem")).toHaveCount(4);
 });

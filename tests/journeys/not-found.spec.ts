@@ -1,5 +1,6 @@
-/** Specification §2 and §8: the not-found page. */
+/** The not-found page (requirement 2.2). */
 import { expect, test } from "../fixtures.ts";
+import { content } from "../pages.ts";
 
 for (const path of ["/no-such-page", "/services/no-such-service", "/contact/deeper"]) {
   test(`${path} answers 404 with a way home and logs the path`, async ({ page }) => {
@@ -10,11 +11,11 @@ for (const path of ["/no-such-page", "/services/no-such-service", "/contact/deep
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await logged;
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.site.notFound.heading);
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-    await page.getByRole("main").getByRole("link", { name: "Return to Home" }).click();
+    await page.getByRole("main").getByRole("link", { name: content.site.notFound.home }).click();
     await page.waitForURL(({ pathname }) => pathname === "/");
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("From empty plot");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.home.hero.heading.replaceAll("\n", " "));
   });
 }
 

@@ -1,7 +1,8 @@
-/** Specification §9, Notifications: 3 visible, 4000 ms, 356 px wide, 14 px gap, swipe from 20 px, Alt+T. */
+/** Notices (requirement 8.2): 3 visible, 4000 ms, 356 px wide, 14 px gap, swipe from 20 px, Alt+T. */
 import type { Page } from "@playwright/test";
-import { fill, formOf, noticeOf, openForm, someone, submitOf, words } from "../enquiry-form.ts";
+import { fieldOf, fill, formOf, noticeOf, openForm, someone, submitOf, words } from "../enquiry-form.ts";
 import { expect, test } from "../fixtures.ts";
+import { content } from "../pages.ts";
 
 const notices = (page: Page) => page.locator("[data-sonner-toast]");
 
@@ -34,11 +35,11 @@ test("their code comes when sending is near, not when the form is touched", asyn
   const asked: string[] = [];
   page.on("request", (request) => code.test(request.url()) && asked.push(request.url()));
   await openForm(page, "/contact");
-  const { "Project details": details, ...others } = someone();
+  const { project_details, ...others } = someone();
   await fill(page, others);
   await page.waitForLoadState("networkidle");
   expect(asked).toEqual([]);
-  await fill(page, { "Project details": details });
+  await fill(page, { project_details });
   await expect.poll(() => asked.length).toBe(1);
 });
 
@@ -102,7 +103,7 @@ test("Alt+T leads to the newest, focus stops its time, and closing leads back", 
   await expect(page.getByRole("button", { name: words.closeNotice })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(notices(page)).toHaveCount(0);
-  await expect(page.getByLabel("Full name")).toBeFocused();
+  await expect(fieldOf(page, "full_name")).toBeFocused();
 });
 
 test("closing one of two hands focus to the other", async ({ page }) => {
@@ -147,7 +148,7 @@ for (const width of [320, 390, 620, 1280]) {
     expect(box?.width).toBe(Math.min(356, width - 32));
     expect(box?.left).toBeGreaterThanOrEqual(16);
     expect(box?.right).toBeLessThanOrEqual(width - 16);
-    const widget = await page.getByRole("complementary", { name: "Quick contact" }).boundingBox();
+    const widget = await page.getByRole("complementary", { name: content.site.widget.region }).boundingBox();
     expect(box?.bottom).toBeLessThanOrEqual(widget?.y ?? 0);
     const close = await page.getByRole("button", { name: words.closeNotice }).boundingBox();
     expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44);

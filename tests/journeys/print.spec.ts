@@ -1,8 +1,9 @@
-/** Service pages on A4: owners hand them to their boards (decisions: behaviour). */
+/** Service pages on A4: owners hand them to their boards (requirement 4.10). */
 import { expect, test } from "../fixtures.ts";
-import { content, servicePath } from "../pages.ts";
+import { content, serviceOf, servicePath } from "../pages.ts";
 
 const { company, services } = content;
+const { locality, city, state } = company.address;
 
 /** A4 less margins of 1 cm, in CSS pixels. */
 const paper = { width: 718, height: 1047 };
@@ -16,10 +17,15 @@ test("paper shows the page without bar, footer, buttons and chat, but with compa
   for (const hidden of ["banner", "contentinfo", "complementary"] as const) {
     await expect(page.getByRole(hidden)).toBeHidden();
   }
-  await expect(page.getByRole("link", { name: "Get Quote" })).toBeHidden();
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: serviceOf("licensing").buttons.primary })
+      .first(),
+  ).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   await expect(ending).toHaveText(/^https?:\/\/.+\/services\/licensing$/);
-  const from = page.getByText("Ghatlodia, Ahmedabad, Gujarat").and(page.locator(":visible"));
+  const from = page.getByText(`${locality}, ${city}, ${state}`).and(page.locator(":visible"));
   for (const part of [company.name, company.phone.shown, company.email]) await expect(from).toContainText(part);
 });
 

@@ -1,24 +1,33 @@
 /** Spam without third parties and without losing people; what helps when sending fails; the privacy page. */
 import type { Locator, Page } from "@playwright/test";
+import { fieldOf, fill, formOf, noticeOf, openForm as openFormOf, submitOf, words } from "../enquiry-form.ts";
 import { expect, stored, test } from "../fixtures.ts";
+import { content } from "../pages.ts";
 
 const HIDDEN = "input[name=entry_q7m]";
 
 async function openForm(page: Page): Promise<Locator> {
-  await page.goto("/contact");
-  const form = page.locator("form[data-enquiry-form]");
-  await expect(form).toHaveJSProperty("noValidate", true);
-  return form;
+  await openFormOf(page, "/contact");
+  return formOf(page);
 }
 
-async function fill(page: Page, name: string): Promise<void> {
-  await page.getByLabel("Full name").fill(name);
-  await page.getByLabel("Email").fill("asha@example.in");
-  await page.getByLabel("Phone").fill("+91 79 2345 6789");
-  await page.getByLabel("Project details").fill("120 beds in Ghatlodia");
-}
+const fillAs = (page: Page, full_name: string): Promise<void> =>
+  fill(page, {
+    full_name,
+    email: "asha@example.in",
+    phone: "+91 79 2345 6789",
+    project_details: "120 beds on a plot of our own",
+  });
 
-const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
+const send = (page: Page) => submitOf(page).click();
+
+/** The line below the form that gives the visitor the reference. */
+const referenceOf = (page: Page) =>
+  formOf(page)
+    .getByRole("status")
+    .filter({ hasText: /\bAN-\w{4}-\w{2}\b/ });
+
+const chatOf = (page: Page) => page.getByRole("link", { name: words.chatLink });
 
 const rowOf = async (name: string) => (await stored()).find(({ full_name }) => full_name === name);
 
@@ -42,22 +51,20 @@ test("a form filled in from the browser's profile is no bot's", async ({ page })
     },
     [known.source, name],
   );
-  await expect(page.getByLabel("Phone")).toHaveValue("+917923456789");
-  await page
-    .getByLabel("Project details")
-    .pressSequentially("120 beds in Ghatlodia, on a plot of our own", { delay: 80 });
+  await expect(fieldOf(page, "phone")).toHaveValue("+917923456789");
+  await fieldOf(page, "project_details").pressSequentially("120 beds, on a plot of our own", { delay: 80 });
   await send(page);
-  await expect(page.getByText("Your reference is AN-")).toBeVisible();
+  await expect(referenceOf(page)).toBeVisible();
   expect(await rowOf(name)).toMatchObject({ organization: "Patel Hospitals", flags: [], quarantined_at: null });
 });
 
 test("nobody comes upon the hidden field by eye, keyboard or screen reader", async ({ page }) => {
   const form = await openForm(page);
-  await expect(form.getByRole("textbox", { name: "Leave this field empty" })).toHaveCount(0);
+  await expect(form.getByRole("textbox", { name: words.leaveEmpty })).toHaveCount(0);
   const box = await page.locator(HIDDEN).locator("..").boundingBox();
   expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1);
   const fields = await form.locator("input, select, textarea, button, a:visible").count();
-  await page.getByLabel("Full name").focus();
+  await fieldOf(page, "full_name").focus();
   for (let i = 0; i < fields; i++) {
     await expect(page.locator(HIDDEN)).not.toBeFocused();
     await page.keyboard.press("Tab");
@@ -67,13 +74,13 @@ test("nobody comes upon the hidden field by eye, keyboard or screen reader", asy
 test("a bot gets the usual answer and lands in quarantine", async ({ page }) => {
   await openForm(page);
   const name = `Bot ${crypto.randomUUID()}`;
-  await fill(page, name);
+  await fillAs(page, name);
   await page.locator(HIDDEN).evaluate((field: HTMLInputElement) => {
     field.value = "https://spam.example";
   });
   await send(page);
-  await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
-  await expect(page.getByText("Your reference is AN-")).toBeVisible();
+  await expect(noticeOf(page, "sent")).toBeVisible();
+  await expect(referenceOf(page)).toBeVisible();
   expect((await rowOf(name))?.flags).toContain("hidden-field");
 });
 
@@ -89,9 +96,9 @@ test("a form sent the moment it was opened is set aside, one that a person took 
   await openForm(page);
   await page.evaluate(() => (window as unknown as { pass: (ms: number) => void }).pass(900));
   for (const name of names) {
-    await fill(page, name);
+    await fillAs(page, name);
     await send(page);
-    await expect(page.getByText("Your reference is AN-")).toBeVisible();
+    await expect(referenceOf(page)).toBeVisible();
     await page.evaluate(() => (window as unknown as { pass: (ms: number) => void }).pass(40_000));
   }
   expect((await rowOf(names[0]))?.flags).toEqual(["too-fast"]);
@@ -101,26 +108,26 @@ test("a form sent the moment it was opened is set aside, one that a person took 
 test("when there were too many, the text is kept and may go out as a chat message", async ({ page }) => {
   await page.route("**/rest/v1/contacts", (route) => route.fulfill({ status: 429, json: { code: "ENQ29" } }));
   await openForm(page);
-  const chat = page.getByRole("link", { name: "Send on WhatsApp" });
+  const chat = chatOf(page);
   await expect(chat).toBeHidden();
-  await fill(page, "Asha Busy");
+  await fillAs(page, "Asha Busy");
   await send(page);
-  await expect(page.getByText("Too Many Messages")).toBeVisible();
-  await expect(page.getByLabel("Full name")).toHaveValue("Asha Busy");
+  await expect(noticeOf(page, "busy")).toBeVisible();
+  await expect(fieldOf(page, "full_name")).toHaveValue("Asha Busy");
   await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=.*Asha%20Busy.*120%20beds/);
-  await page.getByLabel("Project details").fill("200 beds");
+  await fieldOf(page, "project_details").fill("200 beds");
   await expect(chat).toHaveAttribute("href", /200%20beds$/);
   await page.unroute("**/rest/v1/contacts");
   await send(page);
-  await expect(page.getByText("Your reference is AN-")).toBeVisible();
+  await expect(referenceOf(page)).toBeVisible();
   await expect(chat).toBeHidden();
 });
 
 test("the form leads to the privacy page, which promises no number that nobody set", async ({ page }) => {
   await openForm(page);
-  await page.getByRole("link", { name: "What we do with what you send us" }).click();
+  await page.getByRole("link", { name: words.privacy }).click();
   await expect(page).toHaveURL(/\/privacy\/?$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What we do with what you send us");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.privacy.title);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expect(page.locator("[data-retention]")).toBeHidden();
 });
@@ -131,13 +138,13 @@ test.describe("without JavaScript", () => {
   test("an enquiry is no bot's, and a form that only lacks a field comes back without the chat", async ({ page }) => {
     const name = `Plain ${crypto.randomUUID()}`;
     await page.goto("/contact");
-    await fill(page, " ");
+    await fillAs(page, " ");
     await send(page);
-    await expect(page.getByText("Missing Information")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Send on WhatsApp" })).toBeHidden();
-    await page.getByLabel("Full name").fill(name);
+    await expect(page.getByText(words.notices.missing.title)).toBeVisible();
+    await expect(chatOf(page)).toBeHidden();
+    await fieldOf(page, "full_name").fill(name);
     await send(page);
-    await expect(page.getByText("Message Sent Successfully!").first()).toBeVisible();
+    await expect(page.getByText(words.notices.sent.title).first()).toBeVisible();
     expect(await rowOf(name)).toMatchObject({ flags: [], quarantined_at: null });
   });
 });

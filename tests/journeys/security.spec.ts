@@ -1,7 +1,9 @@
 /** Nobody in: the policy of every page holds in a real browser, and nothing of the site breaks on it. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { fill, formOf, someone, submitOf, words } from "../enquiry-form.ts";
 import { expect, test, watchViolations } from "../fixtures.ts";
+import { content } from "../pages.ts";
 
 const policies: Record<string, string> = JSON.parse(readFileSync("dist/headers.json", "utf8"));
 const addresses = Object.keys(policies)
@@ -11,11 +13,8 @@ const addresses = Object.keys(policies)
 const notice = (page: Page, text: string) => page.locator("[data-sonner-toast]").filter({ hasText: text });
 
 async function fillAndSend(page: Page): Promise<void> {
-  await page.getByLabel("Full name").fill("Asha Patel");
-  await page.getByLabel("Email").fill("asha@example.in");
-  await page.getByLabel("Phone").fill("+91 79 2345 6789");
-  await page.getByLabel("Project details").fill(`120 beds, ${crypto.randomUUID()}`);
-  await page.getByRole("button", { name: "Send Message" }).click();
+  await fill(page, someone());
+  await submitOf(page).click();
 }
 
 test("every page loads, down to its end, without anything forbidden", async ({ page }) => {
@@ -36,21 +35,20 @@ test("the carousel moves, notices come with their styles, the form is sent: noth
   const violations = await watchViolations(page);
   await page.goto("/");
   await page.locator("#services").scrollIntoViewIfNeeded();
-  await page.getByRole("button", { name: "Next services" }).click();
-  await page.getByRole("button", { name: "Previous services" }).click();
-  const form = page.locator("form[data-enquiry-form]");
-  await form.scrollIntoViewIfNeeded();
-  await expect(form).toHaveJSProperty("noValidate", true);
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(notice(page, "Missing Information")).toBeVisible();
+  await page.getByRole("button", { name: content.site.carousel.next }).click();
+  await page.getByRole("button", { name: content.site.carousel.previous }).click();
+  await formOf(page).scrollIntoViewIfNeeded();
+  await expect(formOf(page)).toHaveJSProperty("noValidate", true);
+  await submitOf(page).click();
+  await expect(notice(page, words.notices.missing.title)).toBeVisible();
   // Sonner's own styles place it; were they forbidden, it would lie in the flow of the page.
-  await expect(notice(page, "Missing Information")).toHaveCSS("position", "absolute");
+  await expect(notice(page, words.notices.missing.title)).toHaveCSS("position", "absolute");
   await page.route("**/rest/v1/contacts", (route) => route.abort());
   await fillAndSend(page);
-  await expect(notice(page, "Failed to send message")).toBeVisible();
+  await expect(notice(page, words.notices.failed.description)).toBeVisible();
   await page.unroute("**/rest/v1/contacts");
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(notice(page, "Message Sent Successfully!")).toBeVisible();
+  await submitOf(page).click();
+  await expect(notice(page, words.notices.sent.title)).toBeVisible();
   expect(await violations()).toEqual([]);
 });
 

@@ -2,7 +2,9 @@
 import type { Page } from "@playwright/test";
 import type { Measurement } from "../../enquiry/vitals.ts";
 import type { Summary } from "../../server/vitals/summary.ts";
+import { fill } from "../enquiry-form.ts";
 import { answerOf, expect, test, watchViolations } from "../fixtures.ts";
+import { barLink, nav, servicesButton } from "../header.ts";
 
 const PAGE = "/services/licensing";
 
@@ -55,7 +57,7 @@ test("a chosen visit is counted when the visitor leaves, with plausible values, 
   const violations = await watchViolations(page);
   await choose(page);
   await visitOf(page, PAGE);
-  await page.getByRole("button", { name: "Services" }).first().click();
+  await servicesButton(page).click();
   await page.keyboard.press("Escape");
   expect(await violations()).toEqual([]);
   await page.goto("/enquiry/sent/");
@@ -151,8 +153,8 @@ for (const [what, blocked] of [
     await comesToRest(page);
     await setHidden(page, true);
     await setHidden(page, false);
-    await page.getByLabel("Full name").fill("Asha Patel");
-    await page.getByRole("link", { name: "Home" }).first().click();
+    await fill(page, { full_name: "Asha Patel" });
+    await barLink(page, nav.home).click();
     await expect(page).toHaveURL(/\/(#home)?$/);
     expect(faults).toEqual([]);
   });

@@ -1,41 +1,44 @@
-/** Specification §1 (floating contact widget), §2 (Footer) and §9 (tooltips). */
+/** The floating chat and call buttons, the footer and the tooltips. */
 import { expect, test } from "../fixtures.ts";
 import { content } from "../pages.ts";
 import { expectAtSection } from "../places.ts";
 
 const { company } = content;
+const { footer: words, widget } = content.site;
+const networks = company.socials.map(({ network }) => network);
+const [firstNetwork = "", secondNetwork = "", , lastNetwork = ""] = networks;
 
 test.describe("the floating widget", () => {
   test("opens a chat in a new tab with the greeting typed", async ({ page, context }) => {
     await context.route("https://wa.me/**", (route) => route.fulfill({ body: "chat" }));
     await page.goto("/services/pharmacy");
-    const chat = page.getByRole("link", { name: "Chat on WhatsApp" });
+    const chat = page.getByRole("link", { name: widget.chat });
     const [tab] = await Promise.all([context.waitForEvent("page"), chat.click()]);
     const address = new URL(tab.url());
     expect(address.origin + address.pathname).toBe(`https://wa.me/${company.chat.number}`);
-    expect(address.searchParams.get("text")).toBe("Hello, I would like to know more about your services.");
+    expect(address.searchParams.get("text")).toBe(company.chat.greeting);
     expect(new URL(page.url()).pathname).toBe("/services/pharmacy");
   });
 
   test("shows the call button above the chat button on small screens only", async ({ page }) => {
     await page.setViewportSize({ width: 639, height: 800 });
     await page.goto("/");
-    const call = page.getByRole("link", { name: "Call us" });
+    const call = page.getByRole("link", { name: widget.call });
     await expect(call).toHaveAttribute("href", `tel:${company.callPhone.dial}`);
-    await expect(call).toHaveAttribute("title", `Call ${company.callPhone.shown}`);
+    await expect(call).toHaveAttribute("title", widget.callTitle.replace("{phone}", company.callPhone.shown));
     const above = await call.boundingBox();
-    const below = await page.getByRole("link", { name: "Chat on WhatsApp" }).boundingBox();
+    const below = await page.getByRole("link", { name: widget.chat }).boundingBox();
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
     await page.setViewportSize({ width: 640, height: 800 });
     await expect(call).toBeHidden();
-    await expect(page.getByRole("link", { name: "Chat on WhatsApp" })).toBeVisible();
+    await expect(page.getByRole("link", { name: widget.chat })).toBeVisible();
   });
 
   test("stays at the bottom right while the page scrolls", async ({ page }) => {
     await page.goto("/");
-    const place = await page.getByRole("complementary", { name: "Quick contact" }).boundingBox();
+    const place = await page.getByRole("complementary", { name: widget.region }).boundingBox();
     await page.evaluate(() => scrollTo({ top: 2000, behavior: "instant" }));
-    expect(await page.getByRole("complementary", { name: "Quick contact" }).boundingBox()).toEqual(place);
+    expect(await page.getByRole("complementary", { name: widget.region }).boundingBox()).toEqual(place);
     expect((place?.x ?? 0) + (place?.width ?? 0)).toBe(1280 - 24);
     expect((place?.y ?? 0) + (place?.height ?? 0)).toBe(720 - 24);
   });
@@ -52,37 +55,37 @@ test.describe("tooltips", () => {
 
   test("open after 700 ms and close when the pointer leaves", async ({ page }) => {
     const tip = page.getByRole("tooltip");
-    await page.getByRole("link", { name: "Chat on WhatsApp" }).hover();
+    await page.getByRole("link", { name: widget.chat }).hover();
     await page.clock.runFor(699);
     await expect(tip).toBeHidden();
     await page.clock.runFor(1);
-    await expect(tip).toHaveText("Chat on WhatsApp");
+    await expect(tip).toHaveText(widget.chatTitle);
     await page.mouse.move(0, 0);
     await expect(tip).toBeHidden();
   });
 
   test("the next one opens at once within 300 ms, and after 700 ms again later", async ({ page }) => {
     const tip = page.getByRole("tooltip");
-    await page.getByRole("link", { name: "LinkedIn" }).hover();
+    await page.getByRole("link", { name: firstNetwork }).hover();
     await page.clock.runFor(700);
-    await expect(tip).toContainText("LinkedIn");
+    await expect(tip).toContainText(firstNetwork);
     await page.mouse.move(0, 0);
     await page.clock.runFor(299);
-    await page.getByRole("link", { name: "Facebook" }).hover();
+    await page.getByRole("link", { name: secondNetwork }).hover();
     await page.clock.runFor(1);
-    await expect(tip).toContainText("Facebook");
+    await expect(tip).toContainText(secondNetwork);
 
     await page.mouse.move(0, 0);
     await page.clock.runFor(301);
-    await page.getByRole("link", { name: "YouTube" }).hover();
+    await page.getByRole("link", { name: lastNetwork }).hover();
     await page.clock.runFor(699);
     await expect(tip).toBeHidden();
     await page.clock.runFor(1);
-    await expect(tip).toContainText("YouTube");
+    await expect(tip).toContainText(lastNetwork);
   });
 
   test("open for the keyboard too, and Escape closes them", async ({ page }) => {
-    await page.getByRole("link", { name: "LinkedIn" }).focus();
+    await page.getByRole("link", { name: firstNetwork }).focus();
     await page.clock.runFor(700);
     await expect(page.getByRole("tooltip")).toBeVisible();
     await page.keyboard.press("Escape");
@@ -91,12 +94,12 @@ test.describe("tooltips", () => {
 });
 
 const quickLinks = [
-  { label: "About", section: "about" },
-  { label: "Services", section: "services" },
-  { label: "Vision", section: "vision" },
-  { label: "Contact", section: "contact" },
-  { label: "Careers", section: "contact" },
-  { label: "Case Studies", section: "about" },
+  { label: words.about, section: "about" },
+  { label: words.services, section: "services" },
+  { label: words.vision, section: "vision" },
+  { label: words.contact, section: "contact" },
+  { label: words.careers, section: "contact" },
+  { label: words.caseStudies, section: "about" },
 ];
 
 test.describe("the footer", () => {
@@ -119,14 +122,19 @@ test.describe("the footer", () => {
         await figures.evaluateAll((all) =>
           all.map((cell) => `${cell.querySelector("dd")?.textContent} ${cell.querySelector("dt")?.textContent}`),
         ),
-      ).toEqual(["15+ years of experience", "500+ projects", "24/7 support", "Pan-India presence"]);
+      ).toEqual(words.stats.map(({ value, label }) => `${value} ${label}`));
     }
   });
 
-  test("the four social squares lead nowhere yet and say so", async ({ page }) => {
+  test("a social square leads to the company's page there, or nowhere and says so", async ({ page }) => {
     await page.goto("/contact#why");
-    for (const network of ["LinkedIn", "Facebook", "Instagram", "YouTube"]) {
-      const square = page.getByRole("contentinfo").getByRole("link", { name: `${network}, coming soon` });
+    for (const { network, url } of company.socials) {
+      const square = page.getByRole("contentinfo").getByRole("link", { name: network });
+      if (url) {
+        await expect(square).toHaveAttribute("href", url);
+        continue;
+      }
+      await expect(square).toHaveAccessibleName(`${network}, ${words.comingSoon}`);
       await expect(square).toHaveAttribute("aria-disabled", "true");
       await square.click({ force: true });
       await expect(page).toHaveURL(/\/contact#why$/);
@@ -136,11 +144,12 @@ test.describe("the footer", () => {
   test("names the head office and how to reach it", async ({ page }) => {
     await page.goto("/");
     const footer = page.getByRole("contentinfo");
-    await expect(footer.getByText("Ghatlodia, Ahmedabad, Gujarat")).toBeVisible();
+    const { locality, city, state } = company.address;
+    await expect(footer.getByText(`${locality}, ${city}, ${state}`)).toBeVisible();
     await expect(footer.getByRole("link", { name: company.phone.shown })).toHaveAttribute(
       "href",
       `tel:${company.phone.dial}`,
     );
-    await expect(footer.getByText("Mon-Sat, 9:00 AM - 7:00 PM")).toBeVisible();
+    await expect(footer.getByText(company.hours)).toBeVisible();
   });
 });

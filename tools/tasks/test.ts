@@ -23,6 +23,7 @@ const steps: Record<string, () => Promise<number>> = {
   // ESLint looks at regular expressions only; Biome has no rule for their running time.
   lint: async () => (await run("biome", ["ci", "--error-on-warnings"])) || run("eslint", ["--max-warnings", "0", "."]),
   art: async () => checkModel(),
+  conformance: () => run("vitest", ["run", "--config", "tests/conformance/vitest.config.ts"]),
   unit: () => run("vitest", ["run"]),
   build: () => buildIfStale(),
   sizes,

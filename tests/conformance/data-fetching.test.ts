@@ -1,6 +1,6 @@
-/** Specification §9: the data-fetching defaults. No part of the site fetches yet, so there is no page to look at. */
+/** The data-fetching defaults. No part of the site fetches yet, so there is no page to look at. */
+import { expect, test } from "vitest";
 import { newQueryClient } from "../../site/enquiry-form/query-client.ts";
-import { expect, test } from "../fixtures.ts";
 
 test("unused data is kept 5 minutes; 3 retries, after 1 s doubling to 30 s", () => {
   const { queries, mutations } = newQueryClient().getDefaultOptions();

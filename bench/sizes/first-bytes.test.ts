@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { expect, test } from "vitest";
+import { bytesOnWire } from "./first-bytes.ts";
+
+// Noise, so that what is compressed is about as long as what is not.
+const content = Buffer.from(randomBytes(6000).toString("base64"));
+const compressed = brotliCompressSync(content);
+const read = (bytes: number) =>
+  brotliDecompressSync(compressed.subarray(0, bytes), { finishFlush: constants.BROTLI_OPERATION_FLUSH }).length;
+
+test.each([1, 1000, 4000, content.length])("the first %i bytes can be read from then on, and not before", (wanted) => {
+  const bytes = bytesOnWire(compressed, wanted);
+  expect(read(bytes)).toBeGreaterThanOrEqual(wanted);
+  expect(read(bytes - 1)).toBeLessThan(wanted);
+});
+
+test("half of the content needs about half of the bytes", () => {
+  const share = bytesOnWire(compressed, content.length / 2) / compressed.length;
+  expect(share).toBeGreaterThan(0.45);
+  expect(share).toBeLessThan(0.55);
+});
+
+test("content that is shorter than asked for is a fault", () => {
+  expect(() => bytesOnWire(compressed, content.length + 1)).toThrow("shorter");
+});

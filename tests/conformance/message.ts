@@ -1,0 +1,13 @@
+/** What a failed check says to somebody who has edited content/. */
+
+const ADVICE =
+  "The client's specification fixes this: write it back as it was. Only if the client has agreed to the change, " +
+  "change tests/conformance/ and docs/requirements.md with it (figures: site/schema/figures.ts).";
+
+/**
+ * One fixed thing that is not as the client's specification has it.
+ * @param field names of the fields on the way to it, as in "nav, home"
+ * @param must a sentence that says how it must be
+ */
+export const deviation = (file: string, field: string, must: string): string =>
+  `\n${file}, ${field}: ${must}\n${ADVICE}\n`;
