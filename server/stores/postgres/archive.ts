@@ -9,7 +9,7 @@ import { eraseListed, remember, remembered } from "./erase.ts";
 const select = `SELECT ${enquiryColumns.join(", ")} FROM contacts`;
 const inQuarantine = "(quarantined_at IS NOT NULL AND released_at IS NULL)";
 const sqlList = `${select} WHERE ($1::timestamptz IS NULL OR created_at >= $1)
-  AND ($2::boolean IS NULL OR ${inQuarantine} = $2) ORDER BY id DESC`;
+  AND ($2::boolean IS NULL OR ${inQuarantine} = $2) ORDER BY stored_at DESC, id DESC`;
 const sqlFind = `${select} WHERE id::text = $1 OR reference = upper($1)
   OR id = (SELECT contact_id FROM reference_aliases WHERE reference = upper($1))`;
 const sqlRelease = `UPDATE contacts SET released_at = $2 WHERE reference = upper($1) AND ${inQuarantine} RETURNING id`;
