@@ -1,7 +1,7 @@
 /** What is worth a second look in the content, but wrong on no page: `npm run launch-check` prints it. */
-import { wordCount } from "../site/schema/field.ts";
-import type { Content } from "../site/schema/read.ts";
-import { ADVISED_OVERVIEW_WORDS, type Service } from "../site/schema/service.ts";
+import { wordCount } from "../content-schema/field.ts";
+import type { Content } from "../content-schema/read.ts";
+import { ADVISED_OVERVIEW_WORDS, type Service } from "../content-schema/service.ts";
 
 /** Search engines cut a title at about 60 letters; the company's name takes the rest. */
 const TITLE_LETTERS = 44;

@@ -16,6 +16,7 @@ export function startLoad(urls: readonly string[], connections = 6, pauseMs = PA
   const acknowledged: Acknowledged[] = [];
   let begun = 0;
   let repeats = 0;
+  let slowestMs = 0;
   let stopping = false;
 
   async function visit(url: string): Promise<void> {
@@ -24,8 +25,9 @@ export function startLoad(urls: readonly string[], connections = 6, pauseMs = PA
       const n = begun++;
       const name = `Visitor ${n}`;
       const post = n % FORM_EVERY === 0 ? formPost(name) : dataApiPost(name, { key: crypto.randomUUID() });
-      const { reference, sent } = await sendEnquiry(connection, post, n % IMPATIENT_EVERY !== 1);
+      const { reference, sent, ...answers } = await sendEnquiry(connection, post, n % IMPATIENT_EVERY !== 1);
       repeats += sent - 1;
+      slowestMs = Math.max(slowestMs, answers.slowestMs);
       if (reference !== undefined) acknowledged.push({ name, reference });
       await wait(pauseMs);
     }
@@ -40,7 +42,7 @@ export function startLoad(urls: readonly string[], connections = 6, pauseMs = PA
     async stop() {
       stopping = true;
       await visits;
-      return { acknowledged, repeats };
+      return { acknowledged, repeats, slowestMs };
     },
   };
 }

@@ -21,15 +21,18 @@ function tried(connection: Connection, post: Post, first: boolean): Promise<Answ
 
 /**
  * Sends one enquiry again and again, always the same, until it is acknowledged; or only once.
- * @returns the reference, undefined for a visitor who gave up, and how often it was sent
+ * @returns the reference, undefined for a visitor who gave up, how often it was sent, and the slowest answer
  * @throws when the desk answers anything but that it is stored or cannot be stored now
  */
 export async function sendEnquiry(connection: Connection, post: Post, patient: boolean) {
+  let slowestMs = 0;
   for (let sent = 1; ; sent++) {
+    const start = performance.now();
     const answer = await tried(connection, post, sent === 1);
-    if (answer?.status === 201 || answer?.status === 303) return { reference: answer.reference, sent };
+    if (answer) slowestMs = Math.max(slowestMs, performance.now() - start);
+    if (answer?.status === 201 || answer?.status === 303) return { reference: answer.reference, sent, slowestMs };
     if (answer && answer.status !== 503) throw new Error(`The desk answered ${answer.status}: ${answer.body}`);
-    if (!patient) return { reference: undefined, sent };
+    if (!patient) return { reference: undefined, sent, slowestMs };
     await wait(AGAIN_AFTER_MS * (0.5 + Math.random()));
   }
 }

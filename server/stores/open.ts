@@ -2,6 +2,7 @@ import type { Config } from "../config.ts";
 import { openHostedStore } from "./hosted.ts";
 import { openJournaledStore } from "./journaled.ts";
 import { NewerDatabaseError } from "./migration-files.ts";
+import { describeHosts } from "./postgres/hosts.ts";
 import { openSqliteStore } from "./sqlite.ts";
 import type { Store } from "./store.ts";
 
@@ -27,8 +28,7 @@ export async function openStore(config: StoreConfig): Promise<Store> {
 /** Where enquiries are kept, in words for the operator, without passwords and keys. */
 export function storePlace({ databaseFile, databaseUrl, dataApi }: StoreConfig): string {
   if (databaseUrl !== null) {
-    const { hostname, port, pathname } = new URL(databaseUrl);
-    return `PostgreSQL ${hostname}${port && `:${port}`}${pathname}, journal in ${databaseFile}`;
+    return `PostgreSQL ${describeHosts(databaseUrl)}, journal in ${databaseFile}`;
   }
   return dataApi === null ? databaseFile : `${databaseFile}, forwarded to ${dataApi.url}`;
 }

@@ -114,3 +114,20 @@ test("text that looks like SQL is text", async () => {
   expect(await store.archive.find(`${newReference()}' OR '1'='1`)).toBeUndefined();
   expect(await store.archive.list()).toMatchObject([odd]);
 });
+
+test("lists the newest first, also where numbers do not grow with time", async () => {
+  const { client, store } = await makeStore();
+  await store.checkWritable();
+  await client.query(
+    "ALTER TABLE contacts ALTER COLUMN id SET INCREMENT BY -1 SET MINVALUE 1 SET MAXVALUE 9 RESTART 9",
+  );
+  for (const full_name of ["First", "Second", "Third"]) {
+    await store.insert(submission({ contacts: [{ ...enquiry, full_name }] }));
+  }
+  const listed = await store.archive.list();
+  expect(listed.map((row) => [row.full_name, row.id])).toEqual([
+    ["Third", 7],
+    ["Second", 8],
+    ["First", 9],
+  ]);
+});

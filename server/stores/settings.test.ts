@@ -23,6 +23,7 @@ test.each([
     { DATABASE_URL: "postgresql://desk:se%40cret@db.example.in:5433/desk" },
     "PostgreSQL db.example.in:5433/desk, journal in",
   ],
+  [{ DATABASE_URL: "postgres://desk:secret@db1,db2:5433/desk" }, "PostgreSQL db1,db2:5433/desk, journal in"],
   [{ DATABASE_URL: "postgres://desk:secret@db/desk" }, "PostgreSQL db/desk, journal in"],
   [{ DATA_API_URL: "https://data.example.in", DATA_API_KEY: "secret" }, "forwarded to https://data.example.in"],
 ])("%o is told without its secrets", (environment, place) => {
@@ -34,6 +35,7 @@ test.each([
 test.each([
   [{ DATABASE_URL: "mysql://desk:secret@db/desk" }, /^DATABASE_URL must be the address of a PostgreSQL database/],
   [{ DATABASE_URL: "secret" }, /^DATABASE_URL must/],
+  [{ DATABASE_URL: "postgres://desk:secret@db1,/desk" }, /^DATABASE_URL names no host 2 of 2\.$/],
   [{ DATA_API_URL: "https://user:secret@data.example.in" }, /^DATA_API_URL must/],
   [{ DATA_API_URL: "https://data.example.in/" }, /^DATA_API_URL must/],
   [{ DATA_API_URL: "ftp://data.example.in" }, /^DATA_API_URL must/],

@@ -1,6 +1,7 @@
 /** The settings of where enquiries are kept, and for how long. */
 import { z } from "zod";
 import type { DataApi } from "./hosted/forward.ts";
+import { hostFaults } from "./postgres/hosts.ts";
 
 const hasProtocol = (text: string, protocols: readonly string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
@@ -11,10 +12,9 @@ const isBaseUrl = (text: string) =>
 export const storeVariables = {
   DATABASE_URL: z
     .string()
-    .refine(
-      (text) => hasProtocol(text, ["postgres:", "postgresql:"]),
-      "must be the address of a PostgreSQL database, for example postgresql://desk:password@127.0.0.1:5432/desk",
-    )
+    .superRefine((text, context) => {
+      for (const fault of hostFaults(text)) context.addIssue(fault);
+    })
     .optional(),
   DATA_API_URL: z
     .string()

@@ -5,6 +5,8 @@ import { makePostgres } from "./postgres.ts";
 declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
+    /** Tests get databases instead of schemas. */
+    ownDatabases?: boolean;
   }
 }
 

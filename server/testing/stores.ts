@@ -7,7 +7,7 @@ import { openPostgresStore } from "../stores/postgres.ts";
 import { openSqliteStore } from "../stores/sqlite.ts";
 import type { Log, Store } from "../stores/store.ts";
 import { makeDesk, temporaryFolder } from "./desk.ts";
-import { makeDatabase } from "./postgres.ts";
+import { makeDatabase, makeOwnDatabase } from "./postgres.ts";
 
 /** Tells nobody. */
 export const silent: Log = { info() {}, warn() {}, error() {} };
@@ -16,7 +16,8 @@ export const quickWaits = { firstMs: 10, longestMs: 100 };
 const quick = { busyTimeoutMs: 200, waits: quickWaits };
 
 /** An empty PostgreSQL database of this test's own. */
-export const emptyDatabase = (): Promise<string> => makeDatabase(inject("postgresUrl"));
+export const emptyDatabase = (): Promise<string> =>
+  (inject("ownDatabases") ? makeOwnDatabase : makeDatabase)(inject("postgresUrl"));
 
 /** Started, and closed when the test is over. */
 export async function opened<T extends Store>(opening: T | Promise<T>): Promise<T> {

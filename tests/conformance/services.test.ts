@@ -1,7 +1,7 @@
 /** The 24 services that the client's specification gives, with their figures, buttons and programmes. */
 import { expect, test } from "vitest";
-import { plain, serviceFigures } from "../../site/schema/figures.ts";
-import { textsOf } from "../../site/schema/read-texts.ts";
+import { plain, serviceFigures } from "../../content-schema/figures.ts";
+import { textsOf } from "../../content-schema/read-texts.ts";
 import { readContent } from "../../tools/read-content.ts";
 import { givenServices } from "./given-services.ts";
 import { deviation } from "./message.ts";

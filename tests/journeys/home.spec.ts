@@ -1,6 +1,6 @@
 /** The home page: order, words, figures, cards and the buttons that lead to contact. */
 
-import type { Stat } from "../../site/schema/field.ts";
+import type { Stat } from "../../content-schema/field.ts";
 import { expect, type Page, test } from "../fixtures.ts";
 import { content, lastService, servicePath } from "../pages.ts";
 import { expectAtSection } from "../places.ts";

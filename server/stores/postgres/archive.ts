@@ -9,7 +9,7 @@ import { eraseListed, remember, remembered } from "./erase.ts";
 const select = `SELECT ${enquiryColumns.join(", ")} FROM contacts`;
 const inQuarantine = "(quarantined_at IS NOT NULL AND released_at IS NULL)";
 const sqlList = `${select} WHERE ($1::timestamptz IS NULL OR created_at >= $1)
-  AND ($2::boolean IS NULL OR ${inQuarantine} = $2) ORDER BY id DESC`;
+  AND ($2::boolean IS NULL OR ${inQuarantine} = $2) ORDER BY stored_at DESC, id DESC`;
 const sqlQuarantined = `SELECT ${briefEnquiryColumns.join(", ")} FROM contacts
   WHERE ${inQuarantine} AND id > $1 ORDER BY id LIMIT $2`;
 const sqlCountQuarantined = `SELECT count(*)::int AS total FROM contacts WHERE ${inQuarantine} AND id > $1`;

@@ -1,9 +1,14 @@
 import pg from "pg";
 import { NewerDatabaseError } from "../migration-files.ts";
 import { StoreUnavailableError } from "../store.ts";
+import { hostUrls } from "./hosts.ts";
 import { migrate } from "./migrate.ts";
+import { openPrimary } from "./primary.ts";
+import { within } from "./time-limit.ts";
 
 const DEFAULT_BUDGET_MS = 8000;
+const TRIES = 3;
+const SERIALIZATION_FAILURE = "40001";
 
 /** What PostgreSQL itself said, if it was that. */
 export const faultOf = (error: unknown): pg.DatabaseError | undefined =>
@@ -14,49 +19,48 @@ type Work<T> = (client: pg.ClientBase) => Promise<T>;
 /** Does the work in one transaction: it is committed when the promise resolves. */
 export type Transact = <T>(work: Work<T>, budgetMs?: number) => Promise<T>;
 
-/** The work, or a fault once the time is up. The work itself is left behind. */
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(reject, ms, new Error("PostgreSQL takes too long."));
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function commit<T>(client: pg.ClientBase, work: Work<T>, budgetMs: number): Promise<T> {
+/**
+ * The timeout is set for the transaction alone, because a transaction pooler may give the session to another client
+ * after it. The client's own limit starts earlier and so ends earlier: the server cancels a COMMIT that waits for a
+ * synchronous standby only after the client has given up, and never reports it as done.
+ */
+async function commitOnce<T>(client: pg.ClientBase, work: Work<T>, budgetMs: number): Promise<T> {
   await client.query(`BEGIN; SET LOCAL statement_timeout = ${budgetMs}`);
   const result = await work(client);
   await client.query("COMMIT");
   return result;
 }
 
+/** Repeats the whole transaction on a serialization failure, as servers that isolate more strictly ask clients to do. */
+async function commit<T>(client: pg.ClientBase, work: Work<T>, budgetMs: number): Promise<T> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await commitOnce(client, work, budgetMs);
+    } catch (error) {
+      const isConflict = error instanceof pg.DatabaseError && error.code === SERIALIZATION_FAILURE;
+      if (left === 1 || !isConflict) throw error;
+      await client.query("ROLLBACK");
+    }
+  }
+}
+
 /**
- * Connections to one PostgreSQL. Every transaction, waiting for a connection included, keeps to its budget: beyond
- * it the connection is thrown away, and whether the commit happened is not known. Migrations are applied before
- * the first transaction.
+ * Connections to one PostgreSQL, on one host or on several. Every transaction, waiting for a connection included,
+ * keeps to its budget: beyond it the connection is closed, and whether the commit happened is not known. Migrations
+ * are applied before the first transaction.
  */
-export function connect(connectionString: string) {
-  const pool = new pg.Pool({
-    connectionString,
-    connectionTimeoutMillis: DEFAULT_BUDGET_MS,
-    application_name: "enquiry-desk",
-    keepAlive: true,
-  });
-  // A lost connection is told to whoever uses it; an idle one is replaced.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => void client.on("error", () => {}));
+export function connect(databaseUrl: string) {
+  const primary = openPrimary(hostUrls(databaseUrl));
 
   async function inTransaction<T>(work: Work<T>, budgetMs: number): Promise<T> {
     const end = performance.now() + budgetMs;
-    const client = await pool.connect();
+    const client = await primary.connect();
     try {
       const result = await within(commit(client, work, budgetMs), end - performance.now());
       client.release();
       return result;
     } catch (error) {
-      client.release(true);
+      client.release(error instanceof Error ? error : true);
       throw error;
     }
   }
@@ -81,5 +85,5 @@ export function connect(connectionString: string) {
       throw new StoreUnavailableError("PostgreSQL could not be reached or could not answer.", { cause: error });
     }
   };
-  return { transact, close: () => pool.end() };
+  return { transact, close: primary.close };
 }

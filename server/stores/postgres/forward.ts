@@ -3,8 +3,11 @@ import { personHashes } from "../erasure.ts";
 import type { Prepared } from "../prepared.ts";
 import { add, type Found, findSame, putLetters } from "./insert.ts";
 
-/** Held shared by what comes out of journals, alone by an erasure: so none slips past the other. */
-export const ERASURE_LOCK = "hashtextextended('desk erasures', 0)";
+/**
+ * Advisory lock: forwarding takes it shared, erasure exclusive, so an erased person's enquiry cannot be forwarded
+ * meanwhile. The number is hashtextextended('desk erasures', 0), the key that earlier releases lock.
+ */
+export const ERASURE_LOCK = "-1105668237067061775";
 
 const sqlErased = "SELECT 1 FROM erasures WHERE hash = ANY($1) AND erased_at >= $2 LIMIT 1";
 const sqlAlias = "INSERT INTO reference_aliases VALUES ($1, $2) ON CONFLICT DO NOTHING";

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ClientBase } from "pg";
 import { columns } from "../../../enquiry/fields.ts";
 import { BUCKET_MS, type Prepared } from "../prepared.ts";
@@ -12,7 +13,7 @@ const letterColumns = "channel, message_id, created_at, attempts, next_at, deliv
 const sqlFind = `SELECT id, reference, batch_index, body_hash, submission_id FROM contacts
   WHERE submission_id = $1 OR idempotency_key = $2 OR (body_hash = $3 AND form_bucket BETWEEN $4 - 1 AND $4 + 1
     AND created_at BETWEEN $5::timestamptz - $6 * interval '1 ms' AND $5::timestamptz + $6 * interval '1 ms')
-  ORDER BY id`;
+  ORDER BY created_at, id`;
 const sqlContacts = `INSERT INTO contacts (${contactColumns})
   SELECT ${contactColumns} FROM json_populate_recordset(NULL::contacts, $1) RETURNING id, batch_index`;
 const sqlLetters = `INSERT INTO outbox (contact_id, ${letterColumns})
@@ -31,6 +32,9 @@ export interface Found {
   submission_id: string;
 }
 
+/** The key of an advisory lock. It is made here because hash functions of compatible databases differ. */
+const lockKey = (text: string): string => createHash("sha256").update(text).digest().readBigInt64BE().toString();
+
 /**
  * The rows that this submission would repeat. Whoever asks holds a lock on what makes it the same until the
  * transaction ends, so that two desks cannot both find nothing; the unique constraints stand behind it.
@@ -38,7 +42,7 @@ export interface Found {
 export async function findSame(client: ClientBase, prepared: Prepared): Promise<readonly Found[]> {
   const { submission_id, idempotency_key, body_hash, form_bucket, created_at } = prepared;
   const same = idempotency_key ?? (form_bucket === null ? submission_id : body_hash);
-  await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [same]);
+  await client.query("SELECT pg_advisory_xact_lock($1::bigint)", [lockKey(same)]);
   const values = [submission_id, idempotency_key, body_hash, form_bucket, created_at, BUCKET_MS];
   return (await client.query<Found>(sqlFind, values)).rows;
 }

@@ -4,6 +4,8 @@ import { z } from "zod";
 import { migrationsIn, pending } from "../migration-files.ts";
 
 const migrations = migrationsIn(join(import.meta.dirname, "migrations"));
+/** An advisory lock. The number is hashtextextended('desk migrations', 0), the key that earlier releases lock. */
+export const MIGRATION_LOCK = "6618602680958229166";
 const versionRow = z.object({ version: z.number() });
 
 /**
@@ -12,7 +14,7 @@ const versionRow = z.object({ version: z.number() });
  * @throws NewerDatabaseError
  */
 export async function migrate(client: ClientBase): Promise<void> {
-  await client.query("SELECT pg_advisory_xact_lock(hashtextextended('desk migrations', 0))");
+  await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   await client.query("CREATE TABLE IF NOT EXISTS desk_version (version integer NOT NULL)");
   const { rows } = await client.query("SELECT version FROM desk_version");
   const version = rows[0] === undefined ? 0 : versionRow.parse(rows[0]).version;

@@ -1,0 +1,50 @@
+import pg from "pg";
+import { expect, onTestFinished } from "vitest";
+import { makePostgres, type TestPostgres } from "../../../server/testing/postgres.ts";
+
+export async function ask({ url }: TestPostgres, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Resolves once the primary waits for its standby before it reports a commit. */
+export const whenSynchronous = (primary: TestPostgres) =>
+  expect
+    .poll(() => ask(primary, "SELECT sync_state FROM pg_stat_replication"), { timeout: 30_000 })
+    .toEqual([{ sync_state: "sync" }]);
+
+/** A primary and a synchronous standby, both with the same settings, as an operator sets up two machines. */
+export async function makePair() {
+  const primary = await makePostgres({ durable: true });
+  onTestFinished(primary.remove);
+  await primary.start();
+  // In effect after the reload only: until the standby streams, every commit would wait for it.
+  await ask(primary, "ALTER SYSTEM SET synchronous_standby_names = '*'");
+  const standby = await makePostgres({ durable: true, standbyOf: primary.url });
+  onTestFinished(standby.remove);
+  await standby.start();
+  await ask(primary, "SELECT pg_reload_conf()");
+  await whenSynchronous(primary);
+  const hosts = [primary, standby].map(({ url }) => new URL(url).host).join();
+  return {
+    primary,
+    standby,
+    /** One name for each server, so that its connections can be told apart. */
+    databaseUrl: (server: string) => `postgresql://desk@${hosts}/postgres?application_name=${server}`,
+  };
+}
+
+/**
+ * Makes the standby the primary. It has no standby of its own and would wait for one at every commit, so
+ * synchronous_standby_names is cleared first.
+ */
+export async function promote(standby: TestPostgres): Promise<void> {
+  await ask(standby, "ALTER SYSTEM SET synchronous_standby_names = ''");
+  await ask(standby, "SELECT pg_reload_conf()");
+  await ask(standby, "SELECT pg_promote()");
+}

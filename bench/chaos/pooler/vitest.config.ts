@@ -1,0 +1,12 @@
+/** `npm run chaos -- pooler`: the tests of the stores on PostgreSQL, through PgBouncer in transaction mode. */
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    environment: "node",
+    globalSetup: "bench/chaos/pooler/setup.ts",
+    include: ["server/stores/contract.test.ts", "server/stores/postgres.test.ts"],
+    testNamePattern: /^(?!SQLite)/,
+    reporters: ["verbose"],
+  },
+});
