@@ -22,9 +22,9 @@ export interface Post {
 
 export type Connection = ReturnType<typeof openConnection>;
 
-/** One connection to a desk, kept alive: requests go over it one after another. */
-export function openConnection(url: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+/** One connection to a desk, kept alive: requests go over it one after another. Its own address may be named. */
+export function openConnection(url: string, localAddress?: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1, ...(localAddress && { localAddress }) });
   return {
     /** Throws when the connection breaks, or the time is up, before the whole answer is there. */
     async post({ path, headers, body }: Post, withinMs = ANSWER_WITHIN_MS): Promise<Answer> {

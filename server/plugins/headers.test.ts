@@ -1,4 +1,9 @@
-import { expect, test } from "vitest";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
 import { makeDesk } from "../testing/desk.ts";
 
 const expected = {
@@ -34,7 +39,35 @@ test.each([
   for (const name of telling) expect(answer.headers).not.toHaveProperty(name);
 });
 
-test("so does the answer to what is no address", async () => {
+test.each([
+  ["GET", "/"],
+  ["GET", "/nowhere"],
+  ["GET", "/_astro/app.abc123.js"],
+  ["GET", "/healthz"],
+  ["POST", "/rest/v1/contacts"],
+  ["POST", "/enquiry"],
+] as const)("%s %s sets no cookie, opens nothing to another origin and names its charset", async (method, url) => {
+  const headers = { origin: "https://evil.example", "x-forwarded-proto": "https" };
+  const answer = await makeDesk({ trustProxy: ["127.0.0.1"] }).app.inject({ method, url, headers });
+  expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000");
+  expect(answer.headers["content-type"]).toContain("; charset=utf-8");
+  for (const name of ["set-cookie", "access-control-allow-origin", "access-control-allow-credentials"])
+    expect(answer.headers).not.toHaveProperty(name);
+});
+
+test("TRACE, which repeats what it gets, is not answered", async () => {
+  const { app } = makeDesk();
+  const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+  onTestFinished(() => app.close());
+  const [answer] = await once(
+    request({ port, method: "TRACE", path: "/", headers: { "X-Secret": "repeated" } }).end(),
+    "response",
+  );
+  expect([404, 405]).toContain(answer.statusCode);
+  expect(await text(answer)).not.toContain("repeated");
+});
+
+test("the answer to an unreadable address carries the security headers", async () => {
   const answer = await makeDesk().app.inject("/%zz");
   expect(answer.statusCode).toBe(400);
   expect(answer.headers).toMatchObject(expected);

@@ -41,6 +41,7 @@ export async function startDesk(env: Settings) {
   });
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => output,
     /** Sends the signal and resolves to the exit code once the process is gone. */
     async stop(signal: NodeJS.Signals): Promise<number | null> {

@@ -1,0 +1,69 @@
+/** The attacker, a process of its own: attacks when told to, one attack at a time, and reports what it saw. */
+import { setTimeout as wait } from "node:timers/promises";
+import { type Series, series } from "./attacks.ts";
+import { type Holding, hold, holdings } from "./connections.ts";
+import { exchange } from "./wire.ts";
+
+/** What to do, for how long, against which port of this machine. */
+export interface Order {
+  name: string;
+  seconds: number;
+  port: number;
+}
+
+export interface Seen {
+  requests: number;
+  /** How many answers had each status; "none" counts connections closed without one. */
+  statuses: Record<string, number>;
+  /** Connections on which the answers were not what the attack must get. */
+  unexpected: number;
+}
+
+const TICK_MS = 20;
+/** Requests beyond this many unanswered ones are left out: the attack is bounded, whatever the server does. */
+const MOST_UNANSWERED = 200;
+
+async function send({ perSecond, next, expected }: Series, { seconds, port }: Order): Promise<Seen> {
+  const seen: Seen = { requests: 0, statuses: {}, unexpected: 0 };
+  const open = new Set<Promise<void>>();
+  const count = (status: string | number) => {
+    seen.statuses[status] = (seen.statuses[status] ?? 0) + 1;
+  };
+
+  async function one(): Promise<void> {
+    const statuses = await exchange(port, next());
+    for (const status of statuses) count(status);
+    if (statuses.length === 0) count("none");
+    if (expected && !expected(statuses)) seen.unexpected++;
+  }
+
+  const began = performance.now();
+  let due = 0;
+  while (due < perSecond * seconds) {
+    const now = Math.min(perSecond * seconds, Math.ceil((perSecond * (performance.now() - began + 1)) / 1000));
+    for (; due < now; due++) {
+      if (open.size >= MOST_UNANSWERED) continue;
+      seen.requests++;
+      const exchanged = one().finally(() => open.delete(exchanged));
+      open.add(exchanged);
+    }
+    await wait(TICK_MS);
+  }
+  await Promise.all(open);
+  return seen;
+}
+
+async function holdOpen(holding: Holding, { seconds, port }: Order): Promise<Seen> {
+  const held = hold(port, holding);
+  await wait(seconds * 1000);
+  const { opened, closedByServer } = held.stop();
+  return { requests: opened, statuses: { "closed by the server": closedByServer }, unexpected: 0 };
+}
+
+process.on("message", async (order: Order) => {
+  const asked = series.find(({ name }) => name === order.name);
+  const held = holdings.find(({ name }) => name === order.name);
+  if (asked) process.send?.(await send(asked, order));
+  if (held) process.send?.(await holdOpen(held, order));
+});
+process.on("disconnect", () => process.exit());

@@ -1,0 +1,77 @@
+/** Honest visitors during an attack: each has an address of its own, opens a page or sends one enquiry, and goes. */
+import { once } from "node:events";
+import { get } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { openConnection } from "../load/connection.ts";
+import { dataApiPost, formPost } from "../load/posts.ts";
+import type { Acknowledged } from "../load/visitor.ts";
+
+/** Time between two visitors of one kind. */
+const EVERY_MS = 150;
+const PATIENCE_MS = 20_000;
+
+export const HONEST = "Honest";
+
+let visitors = 0;
+
+/** 127.1.0.1, 127.1.0.2 and so on: no visitor meets the limit of another. */
+const ownAddress = (n: number) => `127.1.${(n >> 8) & 255}.${n & 255}`;
+
+async function openPage(url: string, localAddress: string): Promise<boolean> {
+  const [page] = await once(
+    get(`${url}/contact`, { agent: false, localAddress, signal: AbortSignal.timeout(PATIENCE_MS) }),
+    "response",
+  );
+  for await (const _chunk of page);
+  return page.statusCode === 200;
+}
+
+const percentile = (sorted: readonly number[], share: number) =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+
+/** Starts visitors of all three kinds: a page, the form with JavaScript, the form without. */
+export function startHonest(url: string) {
+  const acknowledged: Acknowledged[] = [];
+  const times: number[] = [];
+  const underWay = new Set<Promise<void>>();
+  let failed = 0;
+  let stopping = false;
+
+  async function send(localAddress: string, n: number, plain: boolean): Promise<boolean> {
+    const connection = openConnection(url, localAddress);
+    const name = `${HONEST} ${n}`;
+    const post = plain ? formPost(name) : dataApiPost(name, { key: crypto.randomUUID() });
+    const { reference } = await connection.post(post, PATIENCE_MS).finally(connection.close);
+    if (reference !== undefined) acknowledged.push({ name, reference });
+    return reference !== undefined;
+  }
+
+  async function visit(kind: number): Promise<void> {
+    const n = ++visitors;
+    const began = performance.now();
+    const visiting = kind === 0 ? openPage(url, ownAddress(n)) : send(ownAddress(n), n, kind === 1);
+    if (!(await visiting.catch(() => false))) failed++;
+    times.push(performance.now() - began);
+  }
+
+  async function arrive(): Promise<void> {
+    for (let n = 0; !stopping; n++) {
+      const visiting = visit(n % 3).finally(() => underWay.delete(visiting));
+      underWay.add(visiting);
+      await wait(EVERY_MS / 3);
+    }
+  }
+  const arriving = arrive();
+
+  return {
+    /** Resolves when the last visitor has an answer or gave up. Times are in milliseconds. */
+    async stop() {
+      stopping = true;
+      await arriving;
+      await Promise.all(underWay);
+      times.sort((a, b) => a - b);
+      const slowest = { visits: times.length, failed, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+      return { ...slowest, acknowledged };
+    },
+  };
+}
