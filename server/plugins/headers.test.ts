@@ -1,7 +1,5 @@
 import { once } from "node:events";
-import { rmSync } from "node:fs";
 import { request } from "node:http";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { makeDesk } from "../testing/desk.ts";

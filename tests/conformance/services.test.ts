@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { plain, serviceFigures } from "../../content-schema/figures.ts";
 import { textsOf } from "../../content-schema/read-texts.ts";
-import { readContent } from "../../tools/read-content.ts";
+import { readContent } from "../../content-schema/read-content.ts";
 import { givenServices } from "./given-services.ts";
 import { deviation } from "./message.ts";
 

@@ -1,6 +1,6 @@
 /** Labels, notices, promises and figures that the client's specification fixes. */
 import { expect, test } from "vitest";
-import { readContent } from "../../tools/read-content.ts";
+import { readContent } from "../../content-schema/read-content.ts";
 import { fixedFigures, fixedTexts, fixedWords } from "./fixed-texts.ts";
 import { deviation } from "./message.ts";
 
