@@ -1,6 +1,7 @@
 /** The attacks that are series of requests: what each sends, and how often. All come from one address. */
 import { gzipSync } from "node:zlib";
 import { CONTACTS_PATH, FORM_POST_PATH, HIDDEN_FIELD_HEADER } from "../../enquiry/wire.ts";
+import { formPost } from "../load/posts.ts";
 import { junkRequests } from "./junk.ts";
 import { request, utf8 } from "./wire.ts";
 
@@ -31,6 +32,12 @@ const post = (value: unknown, headers = {}) =>
 
 const form = (fields: Record<string, string>) =>
   request(`POST ${FORM_POST_PATH}`, FORM_TYPE, new URLSearchParams(fields).toString());
+
+/** A complete form, each with a text of its own. */
+function validForm(): string {
+  const { path, headers, body } = formPost(`Attacker ${serial++}`);
+  return request(`POST ${path}`, { "Content-Type": String(headers["Content-Type"]) }, body);
+}
 
 const get = (path: string, headers = {}) => request(`GET ${path}`, headers);
 
@@ -66,7 +73,6 @@ const bomb = gzipSync(Buffer.alloc(50_000_000)).toString("latin1");
 const codings = inTurn(["gzip", "x-gzip", "deflate", "br", "zstd", "gzip, gzip"]);
 
 const selector = `"],option:is(zz${" * * * * * option,".repeat(3_000)}x),[y="`.slice(0, 55_000);
-const typed = { name: "Attacker", email: "a@x.in", phone: "9876543210", message: "x" };
 
 const junk = junkRequests();
 
@@ -80,7 +86,7 @@ export const series: readonly Series[] = [
   { name: "selector in projectType, 55 KB", perSecond: 2, next: () => form({ name: "Asha", projectType: selector }) },
   { name: "arrays of 650 rows", perSecond: 1, next: () => post(rows()) },
   { name: "/enquiry/sent/", perSecond: 100, next: () => get("/enquiry/sent/?reference=AN-2345-67") },
-  { name: "form posts beyond the limit", perSecond: 50, next: () => form({ ...typed, message: String(serial++) }) },
+  { name: "form posts beyond the limit", perSecond: 50, next: () => validForm() },
   { name: "/readyz", perSecond: 150, next: () => get("/readyz") },
   {
     name: "64 KB that HTML escapes, in quarantine",
