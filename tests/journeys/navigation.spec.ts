@@ -153,6 +153,8 @@ test.describe("the services dropdown", () => {
   test("arrow keys move over both columns, Home and End to the ends", async ({ page }) => {
     const button = servicesButton(page);
     const link = (slug: string) => page.locator(`#services-panel a[href="/services/${slug}"]`);
+    // Set by the script: until it has come, the key does nothing.
+    await expect(button).toHaveAttribute("aria-expanded", "false");
     await button.focus();
     await page.keyboard.press("ArrowDown");
     await expect(link("hospital-construction")).toBeFocused();
