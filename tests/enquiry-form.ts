@@ -1,7 +1,7 @@
 /** The enquiry form as a visitor meets it, for journeys that fill it in. */
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type Column, fieldNames } from "../enquiry/fields.ts";
+import { type Column, fieldName } from "../enquiry/fields.ts";
 import { content } from "./pages.ts";
 
 export const { form: words } = content;
@@ -12,7 +12,7 @@ export const submitOf = (page: Page): Locator => formOf(page).locator("button[ty
 
 /** The field of a column, by its name in the home page's or the contact page's form. */
 export const fieldOf = (page: Page, column: Column): Locator =>
-  formOf(page).locator(`[name=${fieldNames.home[column]}], [name=${fieldNames.contact[column]}]`);
+  formOf(page).locator(`[name=${fieldName(column, "home")}], [name=${fieldName(column, "contact")}]`);
 
 type Typed = Partial<Record<Column, string>>;
 

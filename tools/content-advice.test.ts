@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readContent } from "../content-schema/read-content.ts";
 import { advice } from "./content-advice.ts";
-import { readContent } from "./read-content.ts";
 
 const content = readContent();
 const [first, ...others] = content.services;

@@ -54,7 +54,7 @@ test("every enquiry, the newest first, every field as it was typed", async () =>
     { ...hindi, organization: null, project_type: null },
     { ...enquiry, full_name: "O'Brien", project_details: details },
   );
-  expect(first).toMatchObject({ "Full name": "O'Brien", "Project details": details, "Email": "asha@example.in" });
+  expect(first).toMatchObject({ "Full name": "O'Brien", "Project details": details, Email: "asha@example.in" });
   expect(second).toMatchObject({
     "Full name": hindi.full_name,
     "Project details": hindi.project_details,

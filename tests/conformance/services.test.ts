@@ -1,8 +1,8 @@
 /** The 24 services that the client's specification gives, with their figures, buttons and programmes. */
 import { expect, test } from "vitest";
 import { plain, serviceFigures } from "../../content-schema/figures.ts";
-import { textsOf } from "../../content-schema/read-texts.ts";
 import { readContent } from "../../content-schema/read-content.ts";
+import { textsOf } from "../../content-schema/read-texts.ts";
 import { givenServices } from "./given-services.ts";
 import { deviation } from "./message.ts";
 

@@ -1,9 +1,7 @@
 /** What the form asks for, on the home page and on the contact page alike. */
-import { type Column, columns, projectTypes, requiredColumns } from "../../enquiry/fields.ts";
+import { columns, isRequired, projectTypes } from "../../enquiry/fields.ts";
 import { places, words } from "../enquiry-form.ts";
 import { expect, test } from "../fixtures.ts";
-
-const isRequired = (column: Column) => requiredColumns.some((required) => required === column);
 
 for (const path of places) {
   test(`the form of ${path} marks what is required and offers the project types`, async ({ page }) => {

@@ -1,5 +1,5 @@
 /** Everything without JavaScript: content, menus, carousel and the form with its notices. */
-import { requiredColumns } from "../../enquiry/fields.ts";
+import { columns, isRequired } from "../../enquiry/fields.ts";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { fieldOf, submitOf } from "../enquiry-form.ts";
 import { expect, stored, test } from "../fixtures.ts";
@@ -144,7 +144,7 @@ test("the browser itself stops a form with an empty required field", async ({ pa
   await submitOf(page).click();
   await expect(page.locator("form [name=name]")).toBeFocused();
   await expect(page).toHaveURL("/contact");
-  for (const column of requiredColumns) {
+  for (const column of columns.filter(isRequired)) {
     await expect(fieldOf(page, column)).toHaveAttribute("required");
   }
   await expect(fieldOf(page, "email")).toHaveAttribute("type", "email");
