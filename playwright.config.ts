@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumFlags, findChromium } from "./tools/chromium.ts";
-import { freePort } from "./tools/free-port.ts";
+import { chromiumFlags, findChromium } from "./scripts/lib/chromium.ts";
+import { freePort } from "./scripts/lib/free-port.ts";
 
 // Workers read this file again: what was chosen once is handed on in the environment.
 if (!process.env.JOURNEY_PORT) {

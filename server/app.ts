@@ -6,26 +6,26 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { refusals } from "./data-api/refusals.ts";
-import { logLines } from "./log-lines.ts";
-import { errorPages } from "./plugins/error-pages.ts";
-import { securityHeaders } from "./plugins/headers.ts";
-import type { Desk, Parts, Plugin } from "./plugins/plugin.ts";
-import { proxyWarning } from "./plugins/proxy-warning.ts";
-import { requestLog } from "./plugins/request-log.ts";
-import { requestMetrics } from "./plugins/request-metrics.ts";
-import { stopping } from "./plugins/stopping.ts";
-import { answerBrokenRequest, trackAnswers } from "./protection/broken-request.ts";
-import { connectionLimits, limitConnections, serverOptions } from "./protection/connections.ts";
-import { fixedHeaders } from "./protection/headers.ts";
-import { limitVisitors } from "./protection/visitor-limit.ts";
-import { contacts } from "./routes/contacts.ts";
-import { formPost } from "./routes/form-post.ts";
-import { health } from "./routes/health.ts";
-import { metricsPage } from "./routes/metrics.ts";
-import { site } from "./routes/site.ts";
-import { vitals } from "./routes/vitals.ts";
-import { currentBuild } from "./static-files/current-build.ts";
+import type { Desk, Parts, Plugin } from "./http/app-context.ts";
+import { stopping } from "./http/close-connections.ts";
+import { connectionLimits, limitConnections, serverOptions } from "./http/connections.ts";
+import { fixedHeaders } from "./http/fixed-headers.ts";
+import { refusals } from "./http/http-errors.ts";
+import { logLines } from "./http/log-lines.ts";
+import { answerBrokenRequest, trackAnswers } from "./http/malformed-request.ts";
+import { errorPages } from "./http/pages/error-pages.ts";
+import { proxyWarning } from "./http/proxy-warning.ts";
+import { requestLog } from "./http/request-log.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { currentBuild } from "./http/static-files/current-build.ts";
+import { site } from "./http/static-files/site.ts";
+import { limitVisitors } from "./http/visitor-limit.ts";
+import { contacts } from "./intake/data-api.ts";
+import { formPost } from "./intake/form-post.ts";
+import { health } from "./monitoring/health.ts";
+import { metricsPage } from "./monitoring/metrics.ts";
+import { requestMetrics } from "./monitoring/request-metrics.ts";
+import { vitals } from "./monitoring/vitals/routes.ts";
 
 /** An enquiry is a page of text; more than this is no enquiry. */
 const BODY_LIMIT = 64 * 1024;

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
-import { defaultRetrySeconds } from "./notify/retry.ts";
+import { defaultRetrySeconds } from "./notifications/retry.ts";
 
 function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
   try {

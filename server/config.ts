@@ -1,9 +1,9 @@
 /** The settings of the desk, read from the environment once, at start. */
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { notifyFaults, notifySecrets, notifySettings, notifyVariables } from "./notify/settings.ts";
-import { protectionSecrets, protectionVariables } from "./protection/settings.ts";
-import { storeFaults, storeSecrets, storeSettings, storeVariables } from "./stores/settings.ts";
+import { protectionSecrets, protectionVariables } from "./http/settings.ts";
+import { notifyFaults, notifySecrets, notifySettings, notifyVariables } from "./notifications/settings.ts";
+import { storeFaults, storeSecrets, storeSettings, storeVariables } from "./storage/settings.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { enquiry, temporaryFolder } from "./testing/desk.ts";
-import { run, startDesk } from "./testing/process.ts";
-import { openSqliteReader } from "./testing/sqlite-reader.ts";
+import { run, startDesk } from "./test-support/process.ts";
+import { openSqliteReader } from "./test-support/sqlite-reader.ts";
+import { enquiry, temporaryFolder } from "./test-support/test-server.ts";
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });

@@ -2,14 +2,14 @@
 import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { measure } from "./metrics/measure.ts";
-import { announcing, createNotifier, whoIsTold } from "./notify/notifier.ts";
-import { readWords } from "./notify/words.ts";
-import { keepDiskReserve } from "./protection/disk-reserve.ts";
-import { startFault } from "./start-fault.ts";
-import { createHousekeeping } from "./stores/housekeeping.ts";
-import { openStore, storePlace } from "./stores/open.ts";
-import { closeToOthers } from "./stores/private-files.ts";
+import { measure } from "./monitoring/instrument-store.ts";
+import { readWords } from "./notifications/mail/strings.ts";
+import { announcing, createNotifier, whoIsTold } from "./notifications/notifier.ts";
+import { startFault } from "./startup-error.ts";
+import { keepDiskReserve } from "./storage/disk-reserve.ts";
+import { openStore, storePlace } from "./storage/open-store.ts";
+import { closeToOthers } from "./storage/private-files.ts";
+import { createHousekeeping } from "./storage/retention.ts";
 
 /** Whatever is in flight is finished before stopping; a stuck connection is not waited for any longer. */
 const STOP_WITHIN_MS = 10_000;

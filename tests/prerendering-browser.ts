@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { chromiumFlags, needChromium } from "../tools/chromium.ts";
+import { chromiumFlags, needChromium } from "../scripts/lib/chromium.ts";
 import { connectDevTools } from "./devtools.ts";
 
 const FLAGS = ["--headless=new", "--remote-debugging-port=0", "--window-size=1280,800", ...chromiumFlags];

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect } from "vitest";
-import { openMailbox } from "../../server/testing/mailbox.ts";
+import { openMailbox } from "../../server/test-support/mailbox.ts";
 import { makePlace } from "../chaos/desks.ts";
 
 const STAFF = "staff@example.in";

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import { chromiumFlags, needChromium } from "../../tools/chromium.ts";
+import { chromiumFlags, needChromium } from "../../scripts/lib/chromium.ts";
 
 /** The Chromium of this machine. */
 export const openBrowser = (): Promise<Browser> =>

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, inject, type TestContext, test } from "vitest";
-import { emptyDatabase } from "../../server/testing/stores.ts";
+import { emptyDatabase } from "../../server/test-support/stores.ts";
 import { openConnection } from "../load/connection.ts";
 import { dataApiPost } from "../load/posts.ts";
 import type { Acknowledged } from "../load/visitor.ts";

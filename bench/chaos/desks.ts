@@ -1,11 +1,11 @@
 /** Desks that come back at the same address, and what they have stored. */
 import { join } from "node:path";
 import { expect } from "vitest";
-import { openPostgresStore } from "../../server/stores/postgres.ts";
-import { temporaryFolder } from "../../server/testing/desk.ts";
-import { startDesk } from "../../server/testing/process.ts";
-import { openSqliteReader } from "../../server/testing/sqlite-reader.ts";
-import { opened } from "../../server/testing/stores.ts";
+import { openPostgresStore } from "../../server/storage/postgres/postgres-store.ts";
+import { startDesk } from "../../server/test-support/process.ts";
+import { openSqliteReader } from "../../server/test-support/sqlite-reader.ts";
+import { opened } from "../../server/test-support/stores.ts";
+import { temporaryFolder } from "../../server/test-support/test-server.ts";
 import { stablePort } from "./stable-port.ts";
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, "enquiries.sqlite");

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../server/testing/desk.ts";
+import { temporaryFolder } from "../../server/test-support/test-server.ts";
 import { openConnection } from "../load/connection.ts";
 import { dataApiPost, formPost } from "../load/posts.ts";
 import type { Acknowledged } from "../load/visitor.ts";

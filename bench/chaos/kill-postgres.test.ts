@@ -1,6 +1,6 @@
 /** kill -9 of the desk at random moments under load, before PostgreSQL (issue: the enquiry desk, 7). */
 import { inject, test } from "vitest";
-import { emptyDatabase } from "../../server/testing/stores.ts";
+import { emptyDatabase } from "../../server/test-support/stores.ts";
 import { journalsEmpty, makePlace, storedInPostgres } from "./desks.ts";
 import { note } from "./figures.ts";
 import { killUnderLoad } from "./kill.ts";

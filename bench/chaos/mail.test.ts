@@ -1,7 +1,7 @@
 /** A mail server on its bad days (issue: the enquiry desk, 7). */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
-import { type Mood, openMailbox } from "../../server/testing/mailbox.ts";
+import { type Mood, openMailbox } from "../../server/test-support/mailbox.ts";
 import { startLoad } from "../load/load.ts";
 import { makePlace, storedInSqlite } from "./desks.ts";
 import { note } from "./figures.ts";

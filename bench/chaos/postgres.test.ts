@@ -1,7 +1,7 @@
 /** PostgreSQL crashes, comes back and crashes again under load (issue: the enquiry desk, 7). */
 import { setTimeout as wait } from "node:timers/promises";
 import { inject, onTestFinished, test } from "vitest";
-import { makePostgres } from "../../server/testing/postgres.ts";
+import { makePostgres } from "../../server/test-support/postgres.ts";
 import { startLoad } from "../load/load.ts";
 import { journalsEmpty, makePlace, storedInPostgres } from "./desks.ts";
 import { note } from "./figures.ts";

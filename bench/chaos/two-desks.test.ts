@@ -1,6 +1,6 @@
 /** Two desks on one PostgreSQL get the same keys at the same time (issue: the enquiry desk, 7). */
 import { expect, inject, test } from "vitest";
-import { emptyDatabase } from "../../server/testing/stores.ts";
+import { emptyDatabase } from "../../server/test-support/stores.ts";
 import { type Answer, openConnection } from "../load/connection.ts";
 import { dataApiPost } from "../load/posts.ts";
 import { makePlace, storedInPostgres } from "./desks.ts";

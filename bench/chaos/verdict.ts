@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { StoredEnquiry } from "../../server/stores/store.ts";
+import type { StoredEnquiry } from "../../server/storage/store.ts";
 import type { Acknowledged } from "../load/visitor.ts";
 
 /** Finds an enquiry under any reference that was told for it. */

@@ -7,7 +7,7 @@ const full = process.env.CHAOS === "full";
 export default defineConfig({
   test: {
     environment: "node",
-    globalSetup: "server/testing/postgres-setup.ts",
+    globalSetup: "server/test-support/postgres-setup.ts",
     include: ["bench/chaos/*.test.ts"],
     // Needs the right to mount, which an ordinary run has not.
     exclude: [...configDefaults.exclude, ...(full ? [] : ["bench/chaos/disk.test.ts"])],

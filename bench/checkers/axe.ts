@@ -1,7 +1,7 @@
 /** axe over every page: the journeys of tests/journeys/accessibility.spec.ts. */
 import { spawnSync } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
-import { needChromium } from "../../tools/chromium.ts";
+import { needChromium } from "../../scripts/lib/chromium.ts";
 import type { Line } from "../table/line.ts";
 
 /** What Playwright reports of one file of journeys. */

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { MissingProgram } from "../../tools/task.ts";
+import { MissingProgram } from "../../scripts/lib/task.ts";
 import { builtPages } from "../pages.ts";
 import type { Line } from "../table/line.ts";
 

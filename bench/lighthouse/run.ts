@@ -1,7 +1,7 @@
 /** One run of Lighthouse: a process and a Chromium of its own, so that no run warms up the next. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { chromiumFlags, needChromium } from "../../tools/chromium.ts";
+import { chromiumFlags, needChromium } from "../../scripts/lib/chromium.ts";
 
 const run = promisify(execFile);
 

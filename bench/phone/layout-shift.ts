@@ -1,6 +1,6 @@
 /** Whether anything moves when the fonts come late to a phone that has Roboto, as Android phones have. */
 import type { Browser, Page } from "@playwright/test";
-import { MissingProgram } from "../../tools/task.ts";
+import { MissingProgram } from "../../scripts/lib/task.ts";
 import { openBrowser } from "../browser/open.ts";
 import { phone } from "../browser/phone.ts";
 import { openDesk } from "../desk.ts";

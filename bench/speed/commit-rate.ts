@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { temporaryFolder } from "../../server/testing/desk.ts";
+import { temporaryFolder } from "../../server/test-support/test-server.ts";
 
 const MEASURE_MS = 2000;
 /** As many bytes as an enquiry has. */

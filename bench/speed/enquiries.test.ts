@@ -1,9 +1,9 @@
 /** How many enquiries a second the desk takes, against what the disk can do at all (issue: the enquiry desk, 7). */
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../server/testing/desk.ts";
-import { makePostgres } from "../../server/testing/postgres.ts";
-import { startDesk } from "../../server/testing/process.ts";
+import { makePostgres } from "../../server/test-support/postgres.ts";
+import { startDesk } from "../../server/test-support/process.ts";
+import { temporaryFolder } from "../../server/test-support/test-server.ts";
 import { writeSection } from "../table/section.ts";
 import { commitRate } from "./commit-rate.ts";
 import { type Measured, sectionOf } from "./report.ts";

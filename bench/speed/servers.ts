@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { closeSync, openSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../../tools/free-port.ts";
+import { freePort } from "../../scripts/lib/free-port.ts";
 import { orMissing } from "./wrk.ts";
 
 export interface Server {

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { MissingProgram } from "../../tools/task.ts";
+import { MissingProgram } from "../../scripts/lib/task.ts";
 
 const run = promisify(execFile);
 

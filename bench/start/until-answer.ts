@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../../tools/free-port.ts";
+import { freePort } from "../../scripts/lib/free-port.ts";
 
 const ASK_EVERY_MS = 50;
 

@@ -1,7 +1,7 @@
 /** Field measurements: a visit that was chosen tells the desk how fast its page was, and nothing else; others load nothing. */
 import type { Page } from "@playwright/test";
 import type { Measurement } from "../../enquiry/vitals.ts";
-import type { Summary } from "../../server/vitals/summary.ts";
+import type { Summary } from "../../server/monitoring/vitals/summary.ts";
 import { fill } from "../enquiry-form.ts";
 import { answerOf, expect, test, watchViolations } from "../fixtures.ts";
 import { barLink, nav, servicesButton } from "../header.ts";

@@ -1,7 +1,7 @@
 /** Two servers on a primary and a synchronous standby, under load that alternates between the servers. */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, type TestContext, test } from "vitest";
-import type { TestPostgres } from "../../../server/testing/postgres.ts";
+import type { TestPostgres } from "../../../server/test-support/postgres.ts";
 import { type Load, startLoad } from "../../load/load.ts";
 import { journalsEmpty, makePlace, storedInPostgres } from "../desks.ts";
 import { note } from "../figures.ts";

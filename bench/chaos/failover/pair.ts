@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, onTestFinished } from "vitest";
-import { makePostgres, type TestPostgres } from "../../../server/testing/postgres.ts";
+import { makePostgres, type TestPostgres } from "../../../server/test-support/postgres.ts";
 
 export async function ask({ url }: TestPostgres, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });

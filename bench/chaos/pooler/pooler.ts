@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { unprivileged } from "../../../server/testing/postgres.ts";
-import { freePort } from "../../../tools/free-port.ts";
+import { freePort } from "../../../scripts/lib/free-port.ts";
+import { unprivileged } from "../../../server/test-support/postgres.ts";
 
 /** PgBouncer in transaction mode in front of this PostgreSQL, with few connections, so that clients share them. */
 export async function startPooler(postgresUrl: string) {

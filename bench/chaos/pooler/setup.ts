@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { makePostgres } from "../../../server/testing/postgres.ts";
-import "../../../server/testing/postgres-setup.ts";
+import { makePostgres } from "../../../server/test-support/postgres.ts";
+import "../../../server/test-support/postgres-setup.ts";
 import { startPooler } from "./pooler.ts";
 
 /** Every database address that the tests get goes through the pooler. */

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     environment: "node",
     globalSetup: "bench/chaos/pooler/setup.ts",
-    include: ["server/stores/contract.test.ts", "server/stores/postgres.test.ts"],
+    include: ["server/storage/contract.test.ts", "server/storage/postgres/postgres-store.test.ts"],
     testNamePattern: /^(?!SQLite)/,
     reporters: ["verbose"],
   },

@@ -1,0 +1,7 @@
+/** `npm run build`: builds the site into dist/. */
+import { buildIfStale } from "./lib/build.ts";
+import { loadEnv } from "./lib/env.ts";
+import { task } from "./lib/task.ts";
+
+loadEnv();
+await task(() => buildIfStale());

@@ -1,0 +1,5 @@
+/** `npm run -s vitals`: how fast the pages are for visitors. */
+import { loadEnv } from "./lib/env.ts";
+
+loadEnv();
+await import("../server/admin-cli/vitals.ts");

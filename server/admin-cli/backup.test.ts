@@ -1,0 +1,195 @@
+import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test, vi } from "vitest";
+import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
+import { hindi, makeCommand } from "../test-support/cli.ts";
+import { run, startDesk } from "../test-support/process.ts";
+import { submission } from "../test-support/submission.ts";
+import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+
+// Each test starts processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Changes a database behind the back of every store. */
+function change(file: string, sql: string): void {
+  const db = new DatabaseSync(file);
+  db.exec(sql);
+  db.close();
+}
+
+const other = { ...hindi, email: "ramesh@example.in", phone: "+91 98 7654 3210" };
+
+/** A desk with one enquiry of each, and a backup of it. */
+async function makeBackup() {
+  const made = await makeCommand({}, { contacts: [enquiry], deliveries: ["mail"] }, { contacts: [other] });
+  const file = join(temporaryFolder(), "backup.sqlite");
+  const { stdout } = await made.enquiries("backup", file);
+  return { ...made, file, stdout, stored: await made.store.archive.list() };
+}
+
+const list = async (DATA_DIR: string) =>
+  JSON.parse((await run("cli/enquiries.ts", ["list", "--json"], { DATA_DIR })).stdout);
+
+test("backup copies everything while the desk runs, for the owner alone, and overwrites nothing", async () => {
+  const { enquiries, file, stdout } = await makeBackup();
+  expect(stdout).toMatch(/backup\.sqlite holds 2 enquiries \(\d+ KiB\)\.\n$/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const before = readFileSync(file);
+  const again = await enquiries("backup", file);
+  expect(again).toMatchObject({ stdout: "", code: 1, stderr: expect.stringContaining("exists already") });
+  expect(readFileSync(file)).toEqual(before);
+  const { stdout: told } = await enquiries("backup", `${file}2`, "--json");
+  expect(JSON.parse(told)).toEqual({ file: `${file}2`, enquiries: 2, bytes: statSync(`${file}2`).size });
+});
+
+test("backup is consistent under load", async () => {
+  const { enquiries, store } = await makeCommand({});
+  const file = join(temporaryFolder(), "backup.sqlite");
+  let done = false;
+  const backup = enquiries("backup", file).finally(() => (done = true));
+  while (!done) {
+    await store.insert(submission({ contacts: [enquiry, other], deliveries: ["mail"] }));
+    await new Promise(setImmediate);
+  }
+  expect((await backup).code).toBe(0);
+  const { stdout } = await enquiries("restore", file, "--verify", "--json");
+  expect(JSON.parse(stdout).enquiries % 2).toBe(0);
+});
+
+test("--verify says what a backup holds and changes nothing, beside a running desk", async () => {
+  const { DATA_DIR, enquiries, file } = await makeBackup();
+  const before = [readdirSync(join(file, "..")), readdirSync(DATA_DIR)];
+  const { stdout, code } = await enquiries("restore", file, "--verify");
+  expect(code).toBe(0);
+  expect(stdout).toMatch(
+    /is whole: 2 enquiries, received from [-\d: ]+ to [-\d: ]+ IST; version \d+ of the database\.\n$/,
+  );
+  expect(JSON.parse((await enquiries("restore", file, "--verify", "--json")).stdout)).toMatchObject({
+    file,
+    enquiries: 2,
+  });
+  expect([readdirSync(join(file, "..")), readdirSync(DATA_DIR)]).toEqual(before);
+});
+
+test("what is damaged, of another kind, newer or not there is no backup", async () => {
+  const { enquiries, file, store } = await makeBackup();
+  await store.close();
+  const folder = temporaryFolder();
+  const [damaged, alien, newer] = ["damaged", "alien", "newer"].map((name) => join(folder, name));
+  const bytes = readFileSync(file);
+  writeFileSync(damaged ?? "", bytes.fill(7, 8192, 16_384));
+  change(alien ?? "", "CREATE TABLE t (x)");
+  copyFileSync(file, newer ?? "");
+  change(newer ?? "", "PRAGMA user_version = 99");
+  for (const bad of [damaged, alien, newer, join(folder, "none")]) {
+    for (const verify of [["--verify"], ["--force"]]) {
+      const { stdout, stderr, code } = await enquiries("restore", String(bad), ...verify);
+      expect({ stdout, code }, String(bad)).toEqual({ stdout: "", code: 1 });
+      expect(stderr).toContain(String(bad));
+    }
+  }
+  expect((await enquiries("list")).stdout.trimEnd().split("\n")).toHaveLength(3);
+});
+
+test("restore brings back every row, letters too, on a machine that has none", async () => {
+  const { file, stored } = await makeBackup();
+  const DATA_DIR = join(temporaryFolder(), "data");
+  const { stdout, stderr, code } = await run("cli/enquiries.ts", ["restore", file], { DATA_DIR });
+  expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
+  expect(stdout).toContain("is restored: 2 enquiries.");
+  expect(stdout).toContain("Letters that had not arrived when the backup was made: 1.");
+  expect(await list(DATA_DIR)).toEqual(stored);
+  expect(statSync(join(DATA_DIR, "enquiries.sqlite")).mode & 0o777).toBe(0o600);
+});
+
+test("restore refuses while a desk runs, and over what the backup lacks without --force; the old file is kept", async () => {
+  const { DATA_DIR, databaseFile, enquiries, file, store, stored } = await makeBackup();
+  await store.insert(submission({ contacts: [{ ...other, full_name: "later" }] }));
+  await store.close();
+  const desk = await startDesk({ DATA_DIR });
+  const busy = await enquiries("restore", file, "--force");
+  expect(busy).toEqual({
+    stdout: "",
+    stderr: `${databaseFile} is in use: stop the website first, then restore.\n`,
+    code: 1,
+  });
+  expect(await desk.stop("SIGTERM")).toBe(0);
+
+  const lacking = await enquiries("restore", file);
+  expect(lacking).toMatchObject({
+    stdout: "",
+    code: 1,
+    stderr: expect.stringContaining("holds 1 enquiry that the backup does not"),
+  });
+  expect(await list(DATA_DIR)).toHaveLength(3);
+
+  const { stdout, code } = await enquiries("restore", file, "--force", "--json");
+  expect(code).toBe(0);
+  const { kept, ...told } = JSON.parse(stdout);
+  expect(told).toEqual({ file, enquiries: 2, undelivered: 1, erased: [] });
+  expect(await list(DATA_DIR)).toEqual(stored);
+  const aside = openSqliteStore(kept);
+  expect(await aside.archive.list()).toHaveLength(3);
+  await aside.close();
+  expect(readdirSync(DATA_DIR).filter((name) => /restoring|-wal|-shm/.test(name))).toEqual([]);
+  await (await startDesk({ DATA_DIR })).stop("SIGTERM");
+});
+
+test("restore replaces a newer or unreadable database only with --force", async () => {
+  for (const spoil of [
+    (file: string) => change(file, "PRAGMA user_version = 99"),
+    (file: string) => writeFileSync(file, "no database at all, but a text of some length".repeat(100)),
+  ]) {
+    const { DATA_DIR, databaseFile, enquiries, file, store, stored } = await makeBackup();
+    await store.close();
+    spoil(databaseFile);
+    expect(await enquiries("restore", file)).toMatchObject({ code: 1, stderr: expect.stringContaining("--force") });
+    expect(await enquiries("restore", file, "--force")).toMatchObject({ code: 0, stderr: "" });
+    expect(await list(DATA_DIR)).toEqual(stored);
+  }
+});
+
+test("who was erased after the backup stays erased, whichever list remembers it", async () => {
+  const { DATA_DIR, databaseFile, enquiries, file, references, store } = await makeBackup();
+  await store.close();
+  await enquiries("erase", "--email", enquiry.email, "--yes");
+  const restored = await enquiries("restore", file);
+  expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining(`was: ${references[0]}.`) });
+  expect(await list(DATA_DIR)).toMatchObject([{ reference: references[1] }]);
+  expect(readFileSync(databaseFile, "latin1")).not.toContain(enquiry.email);
+
+  // The list in the database alone, as when the one beside it was not carried along to this machine.
+  writeFileSync(join(DATA_DIR, "erasures.jsonl"), "");
+  await enquiries("restore", file);
+  expect(await list(DATA_DIR)).toMatchObject([{ reference: references[1] }]);
+});
+
+test("who was erased before the backup stays erased on another machine", async () => {
+  const { enquiries, store, references } = await makeCommand({}, { contacts: [enquiry] });
+  const first = join(temporaryFolder(), "first.sqlite");
+  await enquiries("backup", first);
+  await enquiries("erase", "--phone", enquiry.phone, "--yes");
+  const second = join(temporaryFolder(), "second.sqlite");
+  await enquiries("backup", second);
+  await store.close();
+  const DATA_DIR = temporaryFolder();
+  const restore = (file: string) => run("cli/enquiries.ts", ["restore", file], { DATA_DIR });
+  await restore(second);
+  expect((await restore(first)).stdout).toContain(String(references[0]));
+  expect(await list(DATA_DIR)).toEqual([]);
+});
+
+test("with PostgreSQL both name PostgreSQL's own programs, exit code 2, and no password", async () => {
+  const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: "postgresql://desk:hidden-word@db.example/desk" };
+  for (const [args, program] of [
+    [["backup", "x.dump"], 'pg_dump --format=custom --file=x.dump "$DATABASE_URL"'],
+    [["restore", "x.dump", "--verify"], "pg_restore --list x.dump"],
+    [["restore", "x.dump"], 'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" x.dump'],
+  ] as const) {
+    const { stdout, stderr, code } = await run("cli/enquiries.ts", args, settings);
+    expect({ stdout, code }).toEqual({ stdout: "", code: 2 });
+    expect(stderr).toContain(program);
+    expect(stderr).not.toContain("hidden-word");
+  }
+});

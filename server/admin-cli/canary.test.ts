@@ -1,0 +1,108 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { CONTACTS_PATH } from "../../enquiry/wire.ts";
+import { openMailbox } from "../test-support/mailbox.ts";
+import { run, startDesk } from "../test-support/process.ts";
+import { enquiry, lockDatabase, temporaryFolder } from "../test-support/test-server.ts";
+import { openReceiver } from "../test-support/webhook-receiver.ts";
+
+// Each test starts processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A running desk with a mailbox and a webhook, and the command on the same settings. */
+async function makeWay(changes: Record<string, string> = {}) {
+  const [mailbox, receiver] = await Promise.all([openMailbox(), openReceiver()]);
+  const settings = {
+    DATA_DIR: temporaryFolder(),
+    SMTP_URL: mailbox.url,
+    MAIL_TO: "desk@hospital.example",
+    MAIL_FROM: "site@hospital.example",
+    MAIL_AUTOREPLY: "on",
+    WEBHOOK_URL: receiver.url,
+    WEBHOOK_SECRET: "0123456789abcdef",
+    ...changes,
+  };
+  const desk = await startDesk(settings);
+  const enquiries = (args: string[], env: Record<string, string> = {}) =>
+    run("cli/enquiries.ts", args, { ...settings, ...env });
+  return { desk, enquiries, mailbox, receiver, settings };
+}
+
+test("a canary goes all the way, is marked everywhere, and goes to nobody but the staff", async () => {
+  const { desk, enquiries, mailbox, receiver } = await makeWay();
+  const { stdout, stderr, code } = await enquiries(["canary", "--url", desk.url]);
+  expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
+  const reference = /^Canary (AN-\S+) reached the database, and the mail server accepted its mail\.\n$/.exec(
+    stdout,
+  )?.[1];
+  expect(mailbox.mails.map(({ headers }) => headers.get("subject"))).toEqual([`Canary ${reference}: Canary, Other`]);
+  expect(receiver.calls).toEqual([]);
+  expect((await enquiries(["list"])).stdout).toContain("(canary)");
+  expect((await enquiries(["show", String(reference)])).stdout).toContain("canary, not a person");
+});
+
+test("--json says the same", async () => {
+  const { desk, enquiries } = await makeWay();
+  const { stdout } = await enquiries(["canary", "--json", "--url", `${desk.url}/`]);
+  expect(JSON.parse(stdout)).toEqual({ reference: expect.stringMatching(/^AN-/), stored: true, mailed: true });
+});
+
+test("without --url it goes to SITE_URL", async () => {
+  const { desk, enquiries } = await makeWay();
+  expect((await enquiries(["canary"], { SITE_URL: desk.url })).code).toBe(0);
+});
+
+test("a mail that is not accepted fails loudly", async () => {
+  const { desk, enquiries, mailbox } = await makeWay();
+  mailbox.feel("refuse");
+  const { stdout, stderr, code } = await enquiries(["canary", "--wait", "2", "--url", desk.url]);
+  expect({ stdout, code }).toEqual({ stdout: "", code: 1 });
+  expect(stderr).toMatch(/^Canary AN-\S+ is in the database, but its mail was not accepted within 2 s: .*554/);
+});
+
+test("a desk that mails nobody fails loudly, whatever the command's own settings say", async () => {
+  const { desk, enquiries, mailbox } = await makeWay({ SMTP_URL: "", MAIL_TO: "", MAIL_FROM: "", MAIL_AUTOREPLY: "" });
+  const mail = { SMTP_URL: mailbox.url, MAIL_TO: "a@hospital.example", MAIL_FROM: "a@hospital.example" };
+  const { stderr, code } = await enquiries(["canary", "--url", desk.url], mail);
+  expect(code).toBe(1);
+  expect(stderr).toContain("tells nobody by mail: set SMTP_URL");
+});
+
+test("a desk that is not there, or cannot store, fails loudly", async () => {
+  const { desk, enquiries, settings } = await makeWay();
+  lockDatabase(join(settings.DATA_DIR, "enquiries.sqlite"));
+  const locked = await enquiries(["canary", "--url", desk.url]);
+  expect(locked.code).toBe(1);
+  expect(locked.stderr).not.toBe("");
+  await desk.stop("SIGKILL");
+  const gone = await enquiries(["canary", "--url", desk.url], { DATA_DIR: temporaryFolder() });
+  expect(gone.code).toBe(1);
+  expect(gone.stderr).toMatch(/^The desk at http:\S+ does not answer: /);
+});
+
+test("another desk's canary, or a stranger's, is refused and not stored", async () => {
+  const { desk, enquiries } = await makeWay();
+  const { stderr, code } = await enquiries(["canary", "--url", desk.url], { DATA_DIR: temporaryFolder() });
+  expect(code).toBe(1);
+  expect(stderr).toContain("refused the canary with 403");
+  await enquiries(["canary", "--url", desk.url]);
+  for (const mark of ["", "guess", "g".repeat(43)]) {
+    const headers = { "Content-Type": "application/json", "Enquiry-Canary": mark };
+    const answer = await fetch(desk.url + CONTACTS_PATH, { method: "POST", headers, body: JSON.stringify(enquiry) });
+    expect(answer.status).toBe(403);
+  }
+  expect(JSON.parse((await enquiries(["list", "--json"])).stdout)).toHaveLength(1);
+});
+
+test("the mark is for its owner alone", async () => {
+  const { desk, enquiries, settings } = await makeWay();
+  await enquiries(["canary", "--url", desk.url]);
+  expect(statSync(join(settings.DATA_DIR, "canary-token")).mode & 0o777).toBe(0o600);
+});
+
+test.each([[["--url", "nowhere"]], [["--wait", "soon"]]])("%j is wrong usage, exit code 2", async (args) => {
+  const { stderr, code } = await run("cli/enquiries.ts", ["canary", ...args], { DATA_DIR: temporaryFolder() });
+  expect(code).toBe(2);
+  expect(stderr).toContain("--help");
+});

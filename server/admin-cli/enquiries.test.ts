@@ -1,0 +1,156 @@
+import { expect, test, vi } from "vitest";
+import { hindi, makeCommand as makeStored } from "../test-support/cli.ts";
+import { run } from "../test-support/process.ts";
+import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+
+// Each test starts processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
+
+/** A desk that is still running and has received these in one request, and the command on its folder. */
+const makeCommand = (...contacts: (typeof enquiry)[]) => makeStored({}, { contacts });
+
+test("list shows a table of at most 100 columns, the newest first", async () => {
+  const long = { ...enquiry, full_name: "A name that is much longer than its column", phone: "+91 ".repeat(20) };
+  const { enquiries, references } = await makeCommand(enquiry, hindi, long);
+  const { stdout, code } = await enquiries("list");
+  expect(code).toBe(0);
+  const [heading, ...lines] = stdout.trimEnd().split("\n");
+  expect(heading).toMatch(/^ID +REFERENCE +RECEIVED \(IST\) +NAME +PHONE +PROJECT +DETAILS$/);
+  expect(lines.map((line) => line.slice(6, 16))).toEqual(references.toReversed());
+  for (const line of lines) expect(line.replace(/\p{Mn}/gu, "").length).toBeLessThanOrEqual(100);
+  expect(lines[0]).toContain("A name that is mu…");
+  expect(lines[1]).toContain("आशा पटेल");
+  expect(lines[2]).toContain("new-hospital A hospital of …");
+});
+
+test("Hindi names leave the columns after them in line", async () => {
+  const { enquiries } = await makeCommand(enquiry, hindi);
+  const { stdout } = await enquiries("list");
+  const asShown = stdout
+    .trimEnd()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.replace(/\p{Mn}/gu, ""));
+  expect(asShown.map((line) => line.indexOf(enquiry.phone))).toEqual([53, 53]);
+});
+
+test("list --json holds every field as it was typed", async () => {
+  const { enquiries, references } = await makeCommand(enquiry, hindi);
+  const { stdout } = await enquiries("list", "--json");
+  expect(JSON.parse(stdout)).toMatchObject([
+    { id: 2, reference: references[1], source: "data-api", created_at: expect.stringMatching(/Z$/), ...hindi },
+    { id: 1, reference: references[0], ...enquiry },
+  ]);
+});
+
+test("show finds an enquiry by its number and by its reference, in small letters too", async () => {
+  const { enquiries, references } = await makeCommand(enquiry, hindi);
+  for (const id of ["2", String(references[1]), String(references[1]).toLowerCase()]) {
+    const { stdout, code } = await enquiries("show", id);
+    expect(code).toBe(0);
+    for (const typed of [hindi.full_name, hindi.phone, hindi.email, hindi.project_details])
+      expect(stdout).toContain(typed);
+  }
+  expect(JSON.parse((await enquiries("show", "1", "--json")).stdout)).toMatchObject({ id: 1, ...enquiry });
+});
+
+test("show flags an e-mail address that cannot be one, and only that", async () => {
+  const { enquiries } = await makeCommand(enquiry, { ...enquiry, email: "asha at example" });
+  expect((await enquiries("show", "1")).stdout).not.toContain("cannot be");
+  expect((await enquiries("show", "2")).stdout).toContain("asha at example (not a valid email address)");
+});
+
+test("it reads what was stored when the desk has stopped, too", async () => {
+  const { enquiries, store } = await makeCommand(enquiry);
+  await store.close();
+  expect((await enquiries("show", "1")).stdout).toContain("Asha Patel");
+});
+
+test("what visitors typed does not steer the terminal", async () => {
+  const { enquiries } = await makeCommand({
+    ...enquiry,
+    full_name: "\u001b[2J\u202eAsha",
+    project_details: "a\u001b]0;x\u0007\nb",
+  });
+  for (const args of [["list"], ["show", "1"]]) {
+    const { stdout } = await enquiries(...args);
+    expect(stdout).toContain("Asha");
+    expect([...stdout].filter((letter) => /[\p{Cc}\u202e]/u.test(letter) && letter !== "\n")).toEqual([]);
+  }
+});
+
+test("an enquiry that is not there is told, with exit code 1", async () => {
+  const { enquiries } = await makeCommand(enquiry);
+  const { stdout, stderr, code } = await enquiries("show", "AN-2222-22");
+  expect({ stdout, stderr, code }).toEqual({ stdout: "", stderr: "There is no enquiry AN-2222-22.\n", code: 1 });
+});
+
+test("before the first start it says so, with exit code 1", async () => {
+  const { stderr, code } = await run("cli/enquiries.ts", ["list"], { DATA_DIR: temporaryFolder() });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^There are no enquiries yet: .*enquiries\.sqlite is made when the website starts/);
+});
+
+test("an empty database is told in a sentence, and is an empty list in JSON", async () => {
+  const { enquiries } = await makeCommand();
+  expect(await enquiries("list")).toEqual({ stdout: "No enquiries yet.\n", stderr: "", code: 0 });
+  expect(JSON.parse((await enquiries("list", "--json")).stdout)).toEqual([]);
+});
+
+test.each([
+  [[]],
+  [["print"]],
+  [["show"]],
+  [["show", "1", "2"]],
+  [["list", "1"]],
+  [["list", "--csv"]],
+  [["list", "--since", "yesterday"]],
+  [["list", "--since", "2026-02-30"]],
+  [["export"]],
+  [["resend"]],
+  [["resend", "AN-2222-22", "--all-dead"]],
+  [["release"]],
+  [["backup"]],
+  [["restore"]],
+])("%j is wrong usage, exit code 2", async (args) => {
+  const { enquiries } = await makeCommand();
+  const { stdout, stderr, code } = await enquiries(...args);
+  expect({ stdout, code }).toEqual({ stdout: "", code: 2 });
+  expect(stderr).toContain("--help");
+});
+
+test("--help names every command, and each explains itself", async () => {
+  const { enquiries } = await makeCommand();
+  const { stdout, code } = await enquiries("--help");
+  expect(code).toBe(0);
+  for (const line of stdout.trimEnd().split("\n")) expect(line.length).toBeLessThanOrEqual(130);
+  const names = [...stdout.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => String(name));
+  expect(names.toSorted()).toEqual([
+    "backup",
+    "canary",
+    "erase",
+    "export",
+    "list",
+    "release",
+    "resend",
+    "restore",
+    "show",
+    "undelivered",
+  ]);
+  for (const name of names) {
+    const page = await enquiries(name, "--help");
+    expect({ stderr: page.stderr, code: page.code }).toEqual({ stderr: "", code: 0 });
+    expect(page.stdout).toMatch(new RegExp(`^enquiries ${name}[\\s\\S]*--help`));
+  }
+});
+
+test("a reference that nobody has is told by the commands that change something, too", async () => {
+  const { enquiries } = await makeCommand(enquiry);
+  for (const command of ["resend", "release"]) {
+    expect(await enquiries(command, "AN-2222-22")).toEqual({
+      stdout: "",
+      stderr: "There is no enquiry AN-2222-22.\n",
+      code: 1,
+    });
+  }
+});

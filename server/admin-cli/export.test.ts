@@ -1,0 +1,161 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { hindi, makeCommand } from "../test-support/cli.ts";
+import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+
+// Each test starts processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
+
+/** A reader of RFC 4180 that follows its grammar sign by sign, and nothing more lenient. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let rest = text;
+  while (rest !== "") {
+    const match = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/.exec(rest);
+    if (match === null) throw new Error(`no RFC 4180: ${JSON.stringify(rest.slice(0, 40))}`);
+    const [whole, quoted, plain = "", end] = match;
+    row.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === "\r\n") {
+      rows.push(row);
+      row = [];
+    }
+    rest = rest.slice(whole.length);
+  }
+  if (row.length > 0) throw new Error("the last line has no end");
+  return rows;
+}
+
+/** The file that the command writes: a stream read as text loses its first sign. */
+async function read(
+  enquiries: (...args: string[]) => Promise<{ code: number }>,
+  ...args: string[]
+): Promise<string[][]> {
+  const file = join(temporaryFolder(), "enquiries.csv");
+  expect(await enquiries("export", "--csv", "--out", file, ...args)).toMatchObject({ stderr: "", code: 0 });
+  const text = readFileSync(file, "utf8");
+  expect(text.startsWith("\ufeff")).toBe(true);
+  return readCsv(text.slice(1));
+}
+
+/** The export of these, by heading. */
+async function exported(...contacts: (typeof enquiry)[]): Promise<Record<string, string>[]> {
+  const { enquiries } = await makeCommand({}, ...contacts.map((contact) => ({ contacts: [contact] })));
+  const [headings = [], ...rows] = await read(enquiries);
+  for (const row of rows) expect(row).toHaveLength(headings.length);
+  return rows.map((row) => Object.fromEntries(headings.map((heading, index) => [heading, row[index] ?? ""])));
+}
+
+test("every enquiry, the newest first, every field as it was typed", async () => {
+  const details = 'Two lines,\nwith "quotes"; and commas,\r\nand a third';
+  const [first, second, third] = await exported(
+    enquiry,
+    { ...hindi, organization: null, project_type: null },
+    { ...enquiry, full_name: "O'Brien", project_details: details },
+  );
+  expect(first).toMatchObject({ "Full name": "O'Brien", "Project details": details, Email: "asha@example.in" });
+  expect(second).toMatchObject({
+    "Full name": hindi.full_name,
+    "Project details": hindi.project_details,
+    Organization: "",
+    "Project type": "",
+  });
+  expect(third).toMatchObject({
+    Reference: expect.stringMatching(/^AN-/),
+    "Received (IST)": expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+    Organization: "Patel Hospitals",
+    "Project type": "new-hospital",
+    "Came by": "data interface",
+    Flags: "",
+    Quarantine: "",
+  });
+});
+
+const formulas = [
+  "=1+1",
+  '=HYPERLINK("http://x.example","y")',
+  "+cmd|' /C calc'!A0",
+  "-2+3",
+  "@SUM(A1)",
+  "\t=1+1",
+  "\r=1+1",
+  "\n@x",
+  "  =1+1",
+  "\u00a0=1+1",
+  "＝1+1",
+  "'already",
+];
+
+test("no formula runs, and without the apostrophe each cell is what was typed", async () => {
+  const rows = await exported(
+    ...formulas.map((typed) => ({
+      ...enquiry,
+      full_name: typed,
+      organization: typed,
+      email: typed,
+      phone: typed,
+      project_details: typed,
+    })),
+  );
+  for (const [index, row] of rows.toReversed().entries()) {
+    for (const heading of ["Full name", "Organization", "Email", "Phone", "Project details"]) {
+      expect(row[heading], heading).toBe(`'${formulas[index]}`);
+    }
+  }
+});
+
+test("numbers stay as they are, as text", async () => {
+  const phones = ["+91 79 2345 6789", "+919876543210", "07923456789", "098765 43210", "(079) 2345-6789", "2026-11-21"];
+  const rows = await exported(...phones.map((phone) => ({ ...enquiry, phone })));
+  expect(rows.map((row) => row.Phone).toReversed()).toEqual(phones.map((phone) => `'${phone}`));
+});
+
+test("what a spreadsheet leaves alone has no apostrophe", async () => {
+  const phone = "9876543210 (after 5 pm)";
+  const [row] = await exported({
+    ...enquiry,
+    phone,
+    full_name: "Dr. A. Patel",
+    project_details: "120 beds = 4 floors",
+  });
+  expect(row).toMatchObject({ Phone: phone, "Full name": "Dr. A. Patel", "Project details": "120 beds = 4 floors" });
+});
+
+test("quarantine is told, canaries are left out", async () => {
+  const { enquiries, references } = await makeCommand(
+    {},
+    { canary: true },
+    { flags: ["too-fast", "email-unlikely"] },
+    { flags: ["hidden-field"] },
+  );
+  await enquiries("release", String(references[1]));
+  const [, ...rows] = await read(enquiries);
+  expect(rows.map((row) => row.slice(-2))).toEqual([
+    ["hidden-field", "in quarantine"],
+    ["too-fast email-unlikely", expect.stringMatching(/^released \d{4}-/)],
+  ]);
+});
+
+test("--since is a day in India", async () => {
+  const { enquiries } = await makeCommand({}, {});
+  const dayAt = (time: number) => new Date(time + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  const lines = async (day: string) => (await read(enquiries, "--since", day)).length - 1;
+  expect(await lines(dayAt(Date.now()))).toBe(1);
+  expect(await lines(dayAt(Date.now() + 86_400_000))).toBe(0);
+});
+
+test("--out writes a file for its owner alone, and overwrites nothing", async () => {
+  const { enquiries } = await makeCommand({}, { contacts: [enquiry, hindi] });
+  const file = join(temporaryFolder(), "enquiries.csv");
+  expect(await enquiries("export", "--csv", "--out", file)).toEqual({
+    stdout: `${file} holds 2 enquiries.\n`,
+    stderr: "",
+    code: 0,
+  });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  // Reading the stream as text takes its first sign, the byte order mark, away.
+  expect(readFileSync(file, "utf8")).toBe(`\ufeff${(await enquiries("export", "--csv")).stdout}`);
+  const again = await enquiries("export", "--csv", "--out", file);
+  expect(again).toEqual({ stdout: "", stderr: `${file} exists already: nothing was written.\n`, code: 1 });
+});

@@ -1,0 +1,120 @@
+import { expect, test, vi } from "vitest";
+import type { Store } from "../storage/store.ts";
+import { hindi, mail, makeCommand, places } from "../test-support/cli.ts";
+import { openMailbox } from "../test-support/mailbox.ts";
+import { startDesk } from "../test-support/process.ts";
+
+// Each test starts processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Fails the letter of the mailbox that has waited longest; without a next try it is dead. */
+async function fail({ outbox }: Store, error: string, next: Date | null): Promise<void> {
+  const [letter] = await outbox.claimDue(new Date(), 1, 60_000, "mail");
+  await outbox.failed(letter?.id ?? 0, error, next);
+}
+
+const tomorrow = () => new Date(Date.now() + 86_400_000);
+
+test.each(places)("%s: undelivered tells of letters that wait or are dead, resend makes them due", async (_, place) => {
+  const letters = { deliveries: ["mail" as const] };
+  const { enquiries, references, store } = await makeCommand(
+    await place(),
+    letters,
+    { ...letters, contacts: [hindi] },
+    letters,
+  );
+  await fail(store, "554 no\u001b[2J such mailbox", null);
+  await fail(store, "timeout", tomorrow());
+
+  const { stdout, code } = await enquiries("undelivered");
+  const [heading, dead, waiting, fresh] = stdout.trimEnd().split("\n");
+  expect(code).toBe(0);
+  expect(heading).toMatch(/^REFERENCE +CHANNEL +ATTEMPTS +NEXT TRY \(IST\) +LAST ERROR$/);
+  expect(dead).toMatch(new RegExp(`^${references[0]} mail +1 +dead +554 no\ufffd\\[2J such mailbox$`));
+  expect(waiting).toMatch(new RegExp(`^${references[1]} mail +1 +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d timeout$`));
+  expect(fresh).toMatch(new RegExp(`^${references[2]} mail +0 .* -$`));
+  expect(JSON.parse((await enquiries("undelivered", "--json")).stdout)).toMatchObject([
+    { reference: references[0], channel: "mail", attempts: 1, next_at: null, dead_at: expect.stringMatching(/Z$/) },
+    { reference: references[1], next_at: expect.stringMatching(/Z$/), dead_at: null, last_error: "timeout" },
+    { reference: references[2], last_error: null },
+  ]);
+
+  const due = async () =>
+    (await store.outbox.undelivered()).filter(({ next_at }) => next_at && next_at <= new Date().toISOString());
+  expect(await due()).toHaveLength(1);
+  expect(await enquiries("resend", String(references[1]).toLowerCase())).toEqual({
+    stdout: "1 letter is due now: the running website sends them.\n",
+    stderr: "",
+    code: 0,
+  });
+  expect(await due()).toHaveLength(2);
+  expect(JSON.parse((await enquiries("resend", "--all-dead", "--json")).stdout)).toEqual({ letters: 1 });
+  expect(await due()).toHaveLength(3);
+  expect(await enquiries("resend", "--all-dead")).toEqual({
+    stdout: "There is no dead letter.\n",
+    stderr: "",
+    code: 1,
+  });
+});
+
+test("when every letter has arrived, both say so", async () => {
+  const { enquiries, references, store } = await makeCommand({}, { deliveries: ["mail"] });
+  const [letter] = await store.outbox.claimDue(new Date(), 1, 60_000, "mail");
+  await store.outbox.delivered(letter?.id ?? 0, new Date());
+  expect(await enquiries("undelivered")).toEqual({ stdout: "Every letter has arrived.\n", stderr: "", code: 0 });
+  expect(await enquiries("resend", String(references[0]))).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining("has arrived"),
+  });
+});
+
+test("a running desk sends what resend makes due", async () => {
+  const mailbox = await openMailbox();
+  const { DATA_DIR, enquiries, references, store } = await makeCommand({}, { deliveries: ["mail"], contacts: [hindi] });
+  await fail(store, "554", null);
+  await startDesk({ ...mail, SMTP_URL: mailbox.url, DATA_DIR });
+  await enquiries("resend", String(references[0]));
+  await expect.poll(() => mailbox.mails.length, { timeout: 20_000 }).toBe(1);
+});
+
+test.each(places)(
+  "%s: release lets one enquiry out of quarantine, once, and tells whom the settings name",
+  async (_, place) => {
+    const settings = {
+      ...(await place()),
+      ...mail,
+      MAIL_AUTOREPLY: "on",
+      WEBHOOK_URL: "http://x.example/",
+      WEBHOOK_SECRET: "0123456789abcdef",
+    };
+    const { enquiries, references, store } = await makeCommand(
+      settings,
+      { flags: ["hidden-field"], contacts: [hindi] },
+      { flags: ["too-fast"] },
+    );
+    const reference = String(references[0]);
+    expect((await enquiries("show", reference)).stdout).toMatch(/Flags +hidden-field\nQuarantine +in quarantine\n/);
+    expect(await enquiries("release", reference)).toEqual({
+      stdout: `${reference} is out of quarantine. Told by mail and webhook.\n`,
+      stderr: "",
+      code: 0,
+    });
+    expect((await store.outbox.undelivered()).map((letter) => [letter.enquiry.full_name, letter.channel])).toEqual([
+      [hindi.full_name, "mail"],
+      [hindi.full_name, "webhook"],
+    ]);
+    expect(JSON.parse((await enquiries("list", "--quarantined", "--json")).stdout)).toMatchObject([
+      { reference: references[1] },
+    ]);
+    expect((await enquiries("show", reference)).stdout).toMatch(/Quarantine +released \d{4}-/);
+    const again = await enquiries("release", reference);
+    expect(again).toEqual({ stdout: "", stderr: `${reference} is not in quarantine.\n`, code: 1 });
+  },
+);
+
+test("a release that nobody is told of says so", async () => {
+  const { enquiries, references } = await makeCommand({}, { flags: ["too-fast"] });
+  expect((await enquiries("release", String(references[0]))).stdout).toContain(
+    "Nobody is told: set SMTP_URL or WEBHOOK_URL.",
+  );
+});

@@ -1,0 +1,106 @@
+import { expect, test, vi } from "vitest";
+import { connections, type Measurement } from "../../enquiry/vitals.ts";
+import { openVitals, vitalsFile } from "../monitoring/vitals/file.ts";
+import { run, startDesk } from "../test-support/process.ts";
+import { temporaryFolder } from "../test-support/test-server.ts";
+
+// Each test starts processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
+
+const visit: Measurement = { page: "/contact", connection: "4g", LCP: 1200, CLS: 0.3 };
+
+const vitals = (DATA_DIR: string, ...args: string[]) => run("cli/vitals.ts", args, { DATA_DIR });
+
+/** A folder in which these visits were counted, each so many times. */
+function folderWith(...counted: (readonly [Measurement, number, Date?])[]): string {
+  const folder = temporaryFolder();
+  const file = openVitals(vitalsFile(folder));
+  for (const [measurement, times, at] of counted) {
+    for (let i = 0; i < times; i++) file.record(measurement, at ?? new Date());
+  }
+  file.close();
+  return folder;
+}
+
+test("what a desk counted outlives its sudden end, and is read beside the next one", async () => {
+  const DATA_DIR = temporaryFolder();
+  for (let round = 1; round <= 2; round++) {
+    const desk = await startDesk({ DATA_DIR });
+    const answer = await fetch(`${desk.url}/vitals`, { method: "POST", body: JSON.stringify(visit) });
+    expect(answer.status).toBe(204);
+    const { stdout, code } = await vitals(DATA_DIR, "--json");
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject([
+      { page: null },
+      { connection: "4g" },
+      { visits: round },
+      { visits: round },
+    ]);
+    await desk.stop("SIGKILL");
+  }
+});
+
+test("the table has a line for each page and network, and marks what is not good", async () => {
+  const slow: Measurement = { page: "/services/disaster-preparedness", connection: "slow-2g", LCP: 3000, INP: 600 };
+  const { stdout, code } = await vitals(folderWith([visit, 25], [slow, 20], [{ ...visit, connection: "3g" }, 3]));
+  expect(code).toBe(0);
+  const [table = "", legend] = stdout.split("\n\n");
+  expect(table).toMatch(/^PAGE +NETWORK +VISITS +LCP +INP +CLS +FCP +TTFB$/m);
+  expect(table).toMatch(/^\/contact +4g +25 +1\d{3} +- +0\.\d{3} ! +- +-$/m);
+  expect(table).toMatch(/^\/contact +3g +3 +\(1\d{3}\) +- +\(0\.\d{3}\) +- +-$/m);
+  expect(table).toMatch(/^\/services\/disaster-preparedness +slow-2g +20 +[23]\d{3} ~ +[56]\d\d ! +-/m);
+  expect(table).toMatch(/^\(all\) +\(all\) +48 /m);
+  for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(100);
+  expect(legend).toContain("LCP 2500/4000");
+});
+
+test("only since a day", async () => {
+  const folder = folderWith([visit, 2, new Date("2026-10-01T12:00:00Z")], [visit, 3, new Date("2026-11-01T12:00:00Z")]);
+  const { stdout } = await vitals(folder, "--since", "2026-10-15", "--json");
+  expect(JSON.parse(stdout)[0]).toMatchObject({ visits: 3 });
+  const later = await vitals(folder, "--since", "2026-12-01");
+  expect(later).toMatchObject({ code: 1, stdout: expect.stringContaining("since 2026-12-01") });
+});
+
+test("the folders of several desks are added up; one that counted nothing adds nothing", async () => {
+  const folders = [folderWith([visit, 2]), folderWith([visit, 3]), temporaryFolder()];
+  const { stdout, code } = await vitals(temporaryFolder(), "--json", ...folders);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)[0]).toMatchObject({ visits: 5 });
+});
+
+test("while nothing was measured it says so, with exit code 1", async () => {
+  const folder = temporaryFolder();
+  const plain = await vitals(folder);
+  expect(plain).toMatchObject({
+    code: 1,
+    stderr: "",
+    stdout: expect.stringMatching(/^No visit has been measured yet/),
+  });
+  expect(await vitals(folder, "--json")).toEqual({ code: 1, stderr: "", stdout: "[]\n" });
+});
+
+test("every network has a line of its own, the fastest first", async () => {
+  const { stdout } = await vitals(
+    folderWith(...connections.toReversed().map((connection) => [{ ...visit, connection }, 1] as const)),
+    "--json",
+  );
+  const lines: { page: string | null; connection: string | null }[] = JSON.parse(stdout);
+  const own = lines.filter(({ page }) => page === "/contact");
+  expect(own.map(({ connection }) => connection)).toEqual([null, ...connections]);
+});
+
+test("it explains itself", async () => {
+  const { stdout, code } = await vitals(temporaryFolder(), "--help");
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^vitals \[FOLDER \.\.\.\]: how fast[\s\S]*--since[\s\S]*--json[\s\S]*--help/);
+});
+
+test.each([[["--since", "yesterday"]], [["--csv"]], [["/no/such/folder"]]])(
+  "%j is wrong usage, exit code 2",
+  async (args) => {
+    const { stdout, stderr, code } = await vitals(temporaryFolder(), ...args);
+    expect({ stdout, code }).toEqual({ stdout: "", code: 2 });
+    expect(stderr).toContain("See: vitals --help.");
+  },
+);

@@ -1,0 +1,165 @@
+/** Slow, huge and broken requests against a desk that really listens. */
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import type { Config } from "../config.ts";
+import { enquiry, makeDesk } from "../test-support/test-server.ts";
+import { connectionLimits } from "./connections.ts";
+
+const hurried = { ...connectionLimits, headersTimeoutMs: 400, requestTimeoutMs: 800, checkEveryMs: 50 };
+
+async function listen(limits = hurried, settings: Partial<Config> = {}) {
+  const { app, rows } = makeDesk(settings, limits);
+  const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+  /** Loopback has many addresses: each can be a visitor of its own. */
+  async function open(localAddress = "127.0.0.1"): Promise<Socket> {
+    const socket = connect({ port: Number(port), host: "127.0.0.1", localAddress });
+    onTestFinished(() => void socket.destroy());
+    await once(socket, "connect");
+    return socket;
+  }
+  return { open, rows, url: `http://127.0.0.1:${port}` };
+}
+
+const body = JSON.stringify(enquiry);
+const head = [
+  "POST /rest/v1/contacts HTTP/1.1",
+  "Host: desk",
+  "Content-Type: application/json",
+  `Content-Length: ${body.length}`,
+].join("\r\n");
+
+/** Sends the text drop by drop until the other side has had enough. */
+async function drip(socket: Socket, what: string, everyMs: number): Promise<string> {
+  socket.on("error", () => undefined);
+  const answer = text(socket).catch(() => "");
+  for (const letter of what) {
+    if (socket.destroyed || socket.readableEnded) break;
+    socket.write(letter);
+    await wait(everyMs);
+  }
+  return answer;
+}
+
+test("headers that drip in are cut off with a sentence, and others are served meanwhile", async () => {
+  const { open, url, rows } = await listen({ ...hurried, requestTimeoutMs: 60_000 });
+  const slow = await Promise.all(Array.from({ length: 50 }, () => open()));
+  const began = performance.now();
+  const answers = Promise.all(slow.map((socket) => drip(socket, `${head}\r\nX-Slow: ${"x".repeat(200)}`, 40)));
+  expect((await fetch(`${url}/contact`)).status).toBe(200);
+  for (const answer of await answers) {
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(answer).toContain("x-content-type-options: nosniff\r\n");
+    expect(answer).toMatch(/\r\n\r\nThe request took too long to arrive\. Please send it again\. \(ENQ08\)$/);
+  }
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect(rows()).toEqual([]);
+});
+
+test("a body that drips in is cut off", async () => {
+  const { open, rows } = await listen();
+  const socket = await open();
+  socket.write(`${head}\r\n\r\n`);
+  const answer = await drip(socket, body, 30);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(rows()).toEqual([]);
+});
+
+test("endless headers are refused", async () => {
+  const { open } = await listen();
+  const socket = await open();
+  socket.on("error", () => undefined);
+  socket.write(`GET / HTTP/1.1\r\nHost: desk\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 431 .*The headers of the request are too long\. \(ENQ31\)$/s);
+});
+
+test.each(["NONSENSE\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nBad\0Header: b\r\n\r\n", "GET / HTTP/9.9\r\n\r\n"])(
+  "what is no request is refused, naming no software: %j",
+  async (bytes) => {
+    const { open } = await listen();
+    const socket = await open();
+    socket.write(bytes);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n.*This request cannot be read\. \(ENQ02\)$/s);
+    expect(answer).toContain("content-security-policy: default-src 'none'");
+    expect(answer).not.toMatch(/fastify|node|HPE_|parse/i);
+  },
+);
+
+test("two requests hidden in one, by two lengths, are refused", async () => {
+  const { open, rows } = await listen();
+  const socket = await open();
+  socket.write(`${head}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${body}`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(rows()).toEqual([]);
+});
+
+const post = `${head}\r\n\r\n${body}`;
+
+test.each([
+  ["bytes that are no request", "NONSENSE\r\n\r\n"],
+  [
+    "a request with a broken body",
+    `${head.replace(/Content-Length.*/, "Transfer-Encoding: chunked")}\r\n\r\nno length\r\n`,
+  ],
+])("answers a valid request even if %s follow in the same packet, and closes", async (_what, bytes) => {
+  const { open, rows } = await listen();
+  const socket = await open();
+  socket.write(post + bytes);
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 201 Created\r\n/);
+  expect(answer).toContain(`enquiry-reference: ${rows()[0]?.reference}\r\n`);
+  expect(answer).toContain("connection: close\r\n");
+  expect(answer).not.toContain("ENQ02");
+  expect(rows()).toHaveLength(1);
+});
+
+test("answers each of several requests sent at once before bytes that are no request", async () => {
+  const { open } = await listen();
+  const socket = await open();
+  const get = "GET /contact HTTP/1.1\r\nHost: desk\r\n\r\n";
+  socket.write(`${post}${get}NONSENSE\r\n\r\n`);
+  const answer = await text(socket);
+  expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 201", "HTTP/1.1 200"]);
+});
+
+test("connections beyond the limit are closed, and the desk is there again when some have gone", async () => {
+  const { open, url } = await listen({ ...connectionLimits, maxConnections: 3 });
+  const held = await Promise.all([open(), open(), open()]);
+  const fourth = await open();
+  await once(fourth, "close");
+  for (const socket of held) socket.destroy();
+  await expect
+    .poll(() =>
+      fetch(`${url}/healthz`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+});
+
+/** What the server answers over this connection; "" when it is closed. */
+async function ask(socket: Socket): Promise<string> {
+  socket.on("error", () => undefined);
+  socket.write("GET /healthz HTTP/1.1\r\nHost: desk\r\nConnection: close\r\n\r\n");
+  return text(socket).catch(() => "");
+}
+
+test("one address that holds many idle connections shuts out itself and nobody else", async () => {
+  const { open } = await listen({ ...connectionLimits, maxConnectionsPerAddress: 10 });
+  const idle = await Promise.all(Array.from({ length: 10 }, () => open("127.0.0.2")));
+  expect(await ask(await open("127.0.0.2"))).toBe("");
+  expect(await ask(await open("127.0.0.3"))).toMatch(/^HTTP\/1\.1 200 /);
+  idle[0]?.destroy();
+  await expect.poll(async () => ask(await open("127.0.0.2"))).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test("behind a proxy, which brings all visitors from one address, connections are not counted by address", async () => {
+  const limits = { ...connectionLimits, maxConnectionsPerAddress: 1 };
+  const { open } = await listen(limits, { trustProxy: ["127.0.0.1"] });
+  await open();
+  expect(await ask(await open())).toMatch(/^HTTP\/1\.1 200 /);
+});

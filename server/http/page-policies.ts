@@ -1,0 +1,26 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { BARE_POLICY } from "./fixed-headers.ts";
+
+const schema = z.record(z.string(), z.string());
+
+/**
+ * When the build wrote its last file, headers.json. Another time means another build; undefined means that no build
+ * has finished.
+ */
+export const builtAt = (siteDir: string): number | undefined =>
+  statSync(join(siteDir, "headers.json"), { throwIfNoEntry: false })?.mtimeMs;
+
+/** The Content-Security-Policy of a page of the built site, by its path, for example `contact/index.html`. */
+export type PagePolicies = (page: string) => string;
+
+/**
+ * Reads headers.json, which the build writes. A page without an entry gets the policy that allows nothing: it looks
+ * broken rather than being open.
+ */
+export function readPagePolicies(siteDir: string): PagePolicies {
+  if (builtAt(siteDir) === undefined) return () => BARE_POLICY;
+  const policies = schema.parse(JSON.parse(readFileSync(join(siteDir, "headers.json"), "utf8")));
+  return (page) => policies[page] ?? BARE_POLICY;
+}

@@ -1,0 +1,31 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { makeDesk } from "../test-support/test-server.ts";
+
+/** The paths in the log after these requests. */
+async function loggedPaths(urls: readonly string[]): Promise<string[]> {
+  const { app } = makeDesk({ logLevel: "info" });
+  const print = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  onTestFinished(() => print.mockRestore());
+  const lines = () =>
+    print.mock.calls
+      .flatMap(([text]) => String(text).split("\n"))
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === "answered");
+  for (const url of urls) await app.inject(url);
+  await vi.waitFor(() => expect(lines()).toHaveLength(urls.length));
+  return lines().map(({ path }) => path);
+}
+
+test("logs the path of a page that exists, without its query", async () => {
+  expect(await loggedPaths(["/", "/contact/?email=asha@example.in", "/_astro/app.abc123.js", "/healthz"])).toEqual([
+    "/",
+    "/contact/",
+    "/_astro/app.abc123.js",
+    "/healthz",
+  ]);
+});
+
+test("logs nothing of an unknown path, because a visitor may have typed it", async () => {
+  const paths = await loggedPaths(["/asha@example.in", "/rest/v1/asha@example.in", `/${"x".repeat(10_000)}`]);
+  for (const path of paths) expect(path).toMatch(/^(none|\/\*|\/rest\/\*)$/);
+});

@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { makeDesk } from "../test-support/test-server.ts";
+
+const expected = {
+  "content-security-policy": expect.stringContaining("default-src"),
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": expect.stringContaining("camera=()"),
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+};
+
+/** What would tell a stranger which software answers. */
+const telling = ["server", "x-powered-by", "strict-transport-security"];
+
+test.each([
+  ["GET", "/", 200],
+  ["GET", "/nowhere", 404],
+  ["GET", "/enquiry/sent/", 200],
+  ["GET", "/fault", 500],
+  ["GET", "/healthz", 200],
+  ["GET", "/rest/v1/contacts", 405],
+  ["POST", "/rest/v1/contacts", 400],
+  ["POST", "/enquiry", 422],
+] as const)("%s %s (%i) carries the security headers", async (method, url, status) => {
+  const { app } = makeDesk();
+  app.get("/fault", async () => {
+    throw new Error("fault");
+  });
+  const answer = await app.inject({ method, url });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers).toMatchObject(expected);
+  for (const name of telling) expect(answer.headers).not.toHaveProperty(name);
+});
+
+test.each([
+  ["GET", "/"],
+  ["GET", "/nowhere"],
+  ["GET", "/_astro/app.abc123.js"],
+  ["GET", "/healthz"],
+  ["POST", "/rest/v1/contacts"],
+  ["POST", "/enquiry"],
+] as const)("%s %s sets no cookie, opens nothing to another origin and names its charset", async (method, url) => {
+  const headers = { origin: "https://evil.example", "x-forwarded-proto": "https" };
+  const answer = await makeDesk({ trustProxy: ["127.0.0.1"] }).app.inject({ method, url, headers });
+  expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000");
+  expect(answer.headers["content-type"]).toContain("; charset=utf-8");
+  for (const name of ["set-cookie", "access-control-allow-origin", "access-control-allow-credentials"])
+    expect(answer.headers).not.toHaveProperty(name);
+});
+
+test("TRACE, which repeats what it gets, is not answered", async () => {
+  const { app } = makeDesk();
+  const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+  onTestFinished(() => app.close());
+  const [answer] = await once(
+    request({ port, method: "TRACE", path: "/", headers: { "X-Secret": "repeated" } }).end(),
+    "response",
+  );
+  expect([404, 405]).toContain(answer.statusCode);
+  expect(await text(answer)).not.toContain("repeated");
+});
+
+test("the answer to an unreadable address carries the security headers", async () => {
+  const answer = await makeDesk().app.inject("/%zz");
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers).toMatchObject(expected);
+});
+
+test("a part of a page carries only what concerns it", async () => {
+  const { headers } = await makeDesk().app.inject("/_astro/app.abc123.js");
+  expect(headers).toMatchObject({ "cross-origin-resource-policy": "same-origin", "x-content-type-options": "nosniff" });
+  expect(headers).not.toHaveProperty("permissions-policy");
+  for (const name of telling) expect(headers).not.toHaveProperty(name);
+});
+
+test("what is no page may load and run nothing", async () => {
+  const { app } = makeDesk();
+  for (const url of ["/rest/v1/contacts", "/healthz"]) {
+    const answer = await app.inject(url);
+    expect(answer.headers["content-security-policy"]).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+  }
+});

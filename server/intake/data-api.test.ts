@@ -1,0 +1,319 @@
+import { expect, test } from "vitest";
+import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { enquiry, lockDatabase, makeDesk } from "../test-support/test-server.ts";
+
+type Desk = ReturnType<typeof makeDesk>;
+type Headers = Record<string, string>;
+
+/** Posts a body to the data interface of the desk. */
+function post({ app }: Desk, body: unknown, headers: Headers = {}, query = "") {
+  return app.inject({
+    method: "POST",
+    url: `/rest/v1/contacts${query}`,
+    headers: { "content-type": "application/json", ...headers },
+    payload: typeof body === "string" || body instanceof Buffer ? body : JSON.stringify(body),
+  });
+}
+
+const without = (column: keyof typeof enquiry) =>
+  Object.fromEntries(Object.entries(enquiry).filter(([name]) => name !== column));
+
+test("an enquiry is stored and answered with 201, nothing in the body and its reference in a header", async () => {
+  const desk = makeDesk();
+  const answer = await post(desk, enquiry, { prefer: "return=minimal" });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.body).toBe("");
+  expect(answer.headers["enquiry-reference"]).toMatch(REFERENCE_PATTERN);
+  expect(desk.rows()).toMatchObject([{ ...enquiry, reference: answer.headers["enquiry-reference"] }]);
+});
+
+test("an array is stored as a whole, with a reference each", async () => {
+  const desk = makeDesk();
+  const answer = await post(
+    desk,
+    [enquiry, { ...enquiry, full_name: "Second" }],
+    {},
+    `?columns="full_name","email","phone","project_details"`,
+  );
+  expect(answer.statusCode).toBe(201);
+  expect(String(answer.headers["enquiry-reference"]).split(", ")).toEqual(
+    desk
+      .rows()
+      .map((row) => row.reference)
+      .toReversed(),
+  );
+  expect(desk.rows()[0]).toMatchObject({ full_name: "Second", organization: null, project_type: null });
+});
+
+test("optional fields are null when left out, null, empty or blank; text is trimmed", async () => {
+  const desk = makeDesk();
+  await post(desk, without("organization"));
+  await post(desk, { ...enquiry, organization: null });
+  await post(desk, { ...enquiry, organization: " ", project_type: "", full_name: "  Asha Patel\n" });
+  expect(desk.rows().map((row) => row.organization)).toEqual([null, null, null]);
+  expect(desk.rows()[0]).toMatchObject({ full_name: "Asha Patel", project_type: null });
+});
+
+test("Hindi, Gujarati and emoji arrive as they were typed", async () => {
+  const desk = makeDesk();
+  const typed = { ...enquiry, full_name: "आशा पटेल", project_details: "ઘાટલોડિયામાં હોસ્પિટલ 🏥" };
+  await post(desk, typed);
+  expect(desk.rows()).toMatchObject([typed]);
+});
+
+const refused: [string, unknown, number, string, string?][] = [
+  ["a required field left out", without("email"), 400, "23502"],
+  ["a required field that is null", { ...enquiry, phone: null }, 400, "23502"],
+  ["an empty object", {}, 400, "23502"],
+  ["a required field that is empty", { ...enquiry, full_name: "" }, 400, "23514"],
+  ["a required field that is blank", { ...enquiry, project_details: " \n\u00a0" }, 400, "23514"],
+  ["a project type outside the list", { ...enquiry, project_type: "casino" }, 400, "23514"],
+  ["an unknown column", { ...enquiry, is_admin: "yes" }, 400, "PGRST204"],
+  ["a column of the desk's own", { ...enquiry, reference: "AN-2222-22" }, 400, "PGRST204"],
+  ["a prototype key", `{"__proto__": {"full_name": "x"}}`, 400, "PGRST204"],
+  ["an unknown column in ?columns=", enquiry, 400, "PGRST204", "?columns=full_name,id"],
+  ["an unknown column in a second ?columns=", enquiry, 400, "PGRST204", "?columns=full_name&columns=id"],
+  ["a required column left out of ?columns=", enquiry, 400, "23502", "?columns=full_name"],
+  ["a number for text", { ...enquiry, phone: 7923456789 }, 400, "22P02"],
+  ["an object for text", { ...enquiry, phone: {} }, 400, "22P02"],
+  ["NUL", { ...enquiry, full_name: "Asha\0" }, 400, "22021"],
+  ["half a surrogate pair", { ...enquiry, organization: "\ud83c" }, 400, "22021"],
+  ["broken JSON", `{"full_name": "Asha"`, 400, "PGRST102"],
+  [
+    "bytes that are not UTF-8",
+    Buffer.from(JSON.stringify({ ...enquiry, full_name: "Andr\u00e9" }), "latin1"),
+    400,
+    "PGRST102",
+  ],
+  ["an empty body", "", 400, "PGRST102"],
+  ["a bare string", `"Asha"`, 400, "PGRST102"],
+  ["null", "null", 400, "PGRST102"],
+  ["an array with something else in it", [enquiry, 5], 400, "PGRST102"],
+  ["a body over 64 KiB", { ...enquiry, project_details: "x".repeat(65 * 1024) }, 413, "ENQ13"],
+];
+
+test.each(refused)("%s is refused, and nothing is stored", async (_what, body, status, code, query) => {
+  const desk = makeDesk();
+  const answer = await post(desk, body, {}, query);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers["content-type"]).toMatch("application/json");
+  expect(Object.keys(answer.json())).toEqual(["code", "message", "details", "hint"]);
+  expect(answer.json().code).toBe(code);
+  expect(answer.json().message).not.toBe("");
+  expect(desk.rows()).toEqual([]);
+});
+
+test("a message just under the limit is taken", async () => {
+  const desk = makeDesk();
+  const answer = await post(desk, { ...enquiry, project_details: "x".repeat(63 * 1024) });
+  expect(answer.statusCode).toBe(201);
+});
+
+test("keys outside ?columns= are left out, as PostgREST does", async () => {
+  const desk = makeDesk();
+  const answer = await post(desk, { ...enquiry, note: 5 }, {}, "?columns=full_name,email,phone,project_details");
+  expect(answer.statusCode).toBe(201);
+  expect(desk.rows()).toMatchObject([{ full_name: "Asha Patel", organization: null }]);
+});
+
+test.each(["text/plain", "application/x-www-form-urlencoded", "text/csv"])(
+  "%s is no media type for it",
+  async (type) => {
+    const desk = makeDesk();
+    const answer = await post(desk, enquiry, { "content-type": type });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ code: "PGRST107", hint: "Send application/json." });
+    expect(desk.rows()).toEqual([]);
+  },
+);
+
+test.each([
+  "return=representation",
+  "return=headers-only",
+  "resolution=merge-duplicates",
+  "count=exact, return=representation",
+])("Prefer: %s asks to read, which nobody may", async (prefer) => {
+  const desk = makeDesk();
+  const answer = await post(desk, enquiry, { prefer });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json().code).toBe("42501");
+  expect(desk.rows()).toEqual([]);
+});
+
+test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE"] as const)("%s is refused, whatever it carries", async (method) => {
+  const desk = makeDesk();
+  await post(desk, enquiry);
+  const answer = await desk.app.inject({ method, url: "/rest/v1/contacts?select=*", payload: "{" });
+  expect(answer.statusCode).toBe(405);
+  expect(answer.headers.allow).toBe("POST, OPTIONS");
+  if (method !== "HEAD") expect(answer.json()).toMatchObject({ code: "42501", message: expect.any(String) });
+  expect(answer.body).not.toContain("Asha");
+  expect(desk.rows()).toMatchObject([enquiry]);
+});
+
+test.each(["/rest/v1/users", "/rest/v1/", "/rest/v1/contacts/1"])("there is nothing else at %s", async (url) => {
+  const answer = await makeDesk().app.inject(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().code).toBe("PGRST205");
+});
+
+test("the same key twice stores one row and gives the same reference", async () => {
+  const desk = makeDesk();
+  const first = await post(desk, enquiry, { "idempotency-key": "k" });
+  const second = await post(desk, enquiry, { "idempotency-key": "k" });
+  expect(second.statusCode).toBe(201);
+  expect(second.headers["enquiry-reference"]).toBe(first.headers["enquiry-reference"]);
+  expect(desk.rows()).toHaveLength(1);
+});
+
+test("twenty posts at once with one key store one row", async () => {
+  const desk = makeDesk();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(desk, enquiry, { "idempotency-key": "k" })));
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
+  expect(new Set(answers.map((answer) => answer.headers["enquiry-reference"])).size).toBe(1);
+  expect(desk.rows()).toHaveLength(1);
+});
+
+test("a key used for another text is refused with its own code", async () => {
+  const desk = makeDesk();
+  await post(desk, enquiry, { "idempotency-key": "k" });
+  const answer = await post(desk, { ...enquiry, phone: "+91 79 1" }, { "idempotency-key": "k" });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().code).toBe("ENQ22");
+  expect(desk.rows()).toMatchObject([enquiry]);
+});
+
+test.each(["", "x".repeat(256), "k\u00e9y"])("%j is no key", async (key) => {
+  const desk = makeDesk();
+  const answer = await post(desk, enquiry, { "idempotency-key": key });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().code).toBe("ENQ21");
+  expect(desk.rows()).toEqual([]);
+});
+
+test("when the store cannot write nothing is acknowledged, and sending again works", async () => {
+  const desk = makeDesk();
+  const release = lockDatabase(desk.config.databaseFile);
+  const failed = await post(desk, enquiry, { "idempotency-key": "k" });
+  expect(failed.statusCode).toBe(503);
+  expect(failed.json()).toMatchObject({ code: "PGRST001", message: expect.stringContaining("Nothing was kept") });
+  expect(failed.headers["enquiry-reference"]).toBeUndefined();
+  expect(desk.rows()).toEqual([]);
+  release();
+  expect((await post(desk, enquiry, { "idempotency-key": "k" })).statusCode).toBe(201);
+  expect(desk.rows()).toHaveLength(1);
+});
+
+test.each([
+  [{ "enquiry-hidden-field": "filled" }, ["hidden-field"]],
+  [{ "enquiry-seconds": "0.8" }, ["too-fast"]],
+  [{ "enquiry-seconds": "0.8", "enquiry-hidden-field": "filled" }, ["hidden-field", "too-fast"]],
+])("%j means quarantine: kept, and answered like any other", async (signals: Headers, flags) => {
+  const desk = makeDesk();
+  const answer = await post(desk, enquiry, signals);
+  expect(answer.statusCode).toBe(201);
+  const [row] = await desk.store.archive.list({ quarantined: true });
+  expect(row).toMatchObject({ ...enquiry, flags, reference: answer.headers["enquiry-reference"] });
+});
+
+test("a person who took their time is not suspected, nor is a program that measured nothing", async () => {
+  const desk = makeDesk();
+  await post(desk, enquiry, { "enquiry-seconds": "41.2" });
+  await post(desk, enquiry);
+  expect(desk.rows()).toMatchObject([
+    { flags: [], quarantined_at: null },
+    { flags: [], quarantined_at: null },
+  ]);
+});
+
+test("too many from one address are refused with a code, a sentence and when to try again", async () => {
+  const desk = makeDesk({ rateLimit: [{ count: 2, windowMs: 60_000 }] });
+  const statuses = [];
+  for (let i = 0; i < 3; i++) statuses.push((await post(desk, { ...enquiry, phone: String(i) })).statusCode);
+  expect(statuses).toEqual([201, 201, 429]);
+  const answer = await post(desk, enquiry);
+  expect(answer.json()).toMatchObject({ code: "ENQ29", message: expect.stringContaining("Nothing was stored") });
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  expect(desk.rows()).toHaveLength(2);
+});
+
+test("both ways in share one allowance, and other pages do not count", async () => {
+  const desk = makeDesk({ rateLimit: [{ count: 1, windowMs: 60_000 }] });
+  for (let i = 0; i < 5; i++) await desk.app.inject("/contact");
+  expect((await post(desk, enquiry)).statusCode).toBe(201);
+  const answer = await desk.app.inject({
+    method: "POST",
+    url: "/enquiry",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: "name=Asha",
+  });
+  expect(answer.statusCode).toBe(429);
+});
+
+/** So many different enquiries. */
+const many = (count: number) => Array.from({ length: count }, (_, i) => ({ ...enquiry, email: `a${i}@example.in` }));
+
+test("an array of 850 rows is refused as a whole, whatever the limit", async () => {
+  const desk = makeDesk();
+  const answer = await post(desk, JSON.stringify(Array(850).fill({ full_name: "A" })));
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json()).toMatchObject({ code: "ENQ14", message: expect.stringContaining("at most 20 enquiries") });
+  expect((await post(desk, many(21))).statusCode).toBe(413);
+  expect(desk.rows()).toEqual([]);
+  expect((await post(desk, many(20))).statusCode).toBe(201);
+  expect(desk.rows()).toHaveLength(20);
+});
+
+test("each row of an array counts against the limit", async () => {
+  const desk = makeDesk({ rateLimit: [{ count: 30, windowMs: 3_600_000 }] });
+  expect((await post(desk, many(20))).statusCode).toBe(201);
+  expect((await post(desk, many(20))).statusCode).toBe(429);
+  expect(desk.rows()).toHaveLength(20);
+  // The refused array has used up one place, as every request does.
+  expect((await post(desk, many(9))).statusCode).toBe(201);
+  expect((await post(desk, enquiry)).statusCode).toBe(429);
+});
+
+test("an array causes staff mails and no acknowledgement", async () => {
+  const notify = {
+    mail: { smtpUrl: "smtp://127.0.0.1:1", to: ["desk@hospital.example"], from: "site@hospital.example" },
+    autoreply: true,
+    webhook: null,
+    retrySeconds: [1],
+    mailLimit: [],
+    silenceAlarmDays: null,
+  };
+  const desk = makeDesk({ notify });
+  await post(desk, many(2));
+  expect((await desk.store.outbox.undelivered()).map(({ channel }) => channel)).toEqual(["mail", "mail"]);
+  await post(desk, enquiry);
+  expect((await desk.store.outbox.undelivered()).map(({ channel }) => channel).slice(2)).toEqual(["mail", "autoreply"]);
+});
+
+test("a /48 of IPv6 cannot send as 65,536 visitors", async () => {
+  const desk = makeDesk({ rateLimit: [{ count: 2, windowMs: 3_600_000 }] });
+  const from = (remoteAddress: string) =>
+    desk.app.inject({ method: "POST", url: "/rest/v1/contacts", remoteAddress, payload: enquiry });
+  const statuses = [];
+  for (let i = 1; i <= 25; i++) statuses.push((await from(`2001:db8:1:${i.toString(16)}::1`)).statusCode);
+  expect(statuses).toEqual([...Array(20).fill(201), ...Array(5).fill(429)]);
+  expect((await from("2001:db8:2::1")).statusCode).toBe(201);
+});
+
+test("below the disk reserve an enquiry is refused with its own code, and pages are served", async () => {
+  const desk = makeDesk({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
+  const answer = await post(desk, enquiry);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ code: "ENQ53", hint: "See DISK_RESERVE_MB." });
+  const form = await desk.app.inject({
+    method: "POST",
+    url: "/enquiry",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: "name=Asha&email=a@example.in&phone=1&details=x",
+  });
+  expect(form.statusCode).toBe(503);
+  expect(form.body).toContain('value="Asha"');
+  expect((await desk.app.inject("/contact")).statusCode).toBe(200);
+  expect(desk.rows()).toEqual([]);
+  expect((await desk.app.inject("/metrics")).body).toContain("desk_store_errors_total 2\n");
+});

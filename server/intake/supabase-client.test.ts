@@ -1,0 +1,49 @@
+/** The official client of the hosted data interface works against the desk (specification §7). */
+import { createClient } from "@supabase/supabase-js";
+import { expect, test } from "vitest";
+import { enquiry, makeDesk } from "../test-support/test-server.ts";
+
+async function makeClient() {
+  const desk = makeDesk();
+  const url = await desk.app.listen({ port: 0, host: "127.0.0.1" });
+  return { ...desk, contacts: () => createClient(url, "public-anonymous-key").from("contacts") };
+}
+
+test("it inserts one enquiry", async () => {
+  const { contacts, rows } = await makeClient();
+  const { error, status, data } = await contacts().insert(enquiry);
+  expect({ error, status, data }).toEqual({ error: null, status: 201, data: null });
+  expect(rows()).toMatchObject([enquiry]);
+});
+
+test("it inserts an array of enquiries", async () => {
+  const { contacts, rows } = await makeClient();
+  const { organization: _left, ...second } = { ...enquiry, full_name: "Second" };
+  const { error, status } = await contacts().insert([enquiry, second]);
+  expect({ error, status }).toEqual({ error: null, status: 201 });
+  expect(rows()).toMatchObject([{ ...second, organization: null }, enquiry]);
+});
+
+test("it is told what is wrong with an enquiry", async () => {
+  const { contacts, rows } = await makeClient();
+  const { error, status } = await contacts().insert({ ...enquiry, email: null });
+  expect(status).toBe(400);
+  expect(error).toMatchObject({ code: "23502", message: expect.stringContaining('"email"'), hint: expect.any(String) });
+  expect(rows()).toEqual([]);
+});
+
+test("it may neither read nor change nor remove", async () => {
+  const { contacts, rows } = await makeClient();
+  await contacts().insert(enquiry);
+  const answers = await Promise.all([
+    contacts().select(),
+    contacts().update({ full_name: "x" }).eq("id", 1),
+    contacts().delete().eq("id", 1),
+    contacts().insert(enquiry).select(),
+    contacts().upsert(enquiry),
+  ]);
+  expect(answers.map(({ error }) => error?.code)).toEqual(Array(5).fill("42501"));
+  expect(answers.map(({ status }) => status)).toEqual([405, 405, 405, 401, 401]);
+  expect(answers.map(({ data }) => data)).toEqual(Array(5).fill(null));
+  expect(rows()).toMatchObject([enquiry]);
+});

@@ -1,0 +1,47 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { lockDatabase, makeDesk } from "../test-support/test-server.ts";
+
+test("the desk is up and ready while its store can write", async () => {
+  const { app } = makeDesk();
+  expect((await app.inject("/healthz")).json()).toEqual({ status: "up" });
+  expect((await app.inject("/readyz")).json()).toEqual({ status: "ready" });
+});
+
+test("it is up but not ready while its store cannot", async () => {
+  const { app, config } = makeDesk();
+  lockDatabase(config.databaseFile);
+  expect((await app.inject("/healthz")).statusCode).toBe(200);
+  const answer = await app.inject("/readyz");
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({ status: "the store cannot be written" });
+});
+
+test("however many ask whether it is ready, the store is checked once in two seconds", async () => {
+  const { app, store } = makeDesk();
+  const check = vi.spyOn(store, "checkWritable");
+  const clock = vi.spyOn(performance, "now");
+  onTestFinished(() => clock.mockRestore());
+  const ask = () => Promise.all(Array.from({ length: 20 }, () => app.inject("/readyz")));
+  for (const answer of [...(await ask()), ...(await ask())]) expect(answer.statusCode).toBe(200);
+  expect(check).toHaveBeenCalledTimes(1);
+  const now = performance.now();
+  clock.mockImplementation(() => now + 2001);
+  await ask();
+  expect(check).toHaveBeenCalledTimes(2);
+});
+
+test("while a check is under way no other begins, however long it takes", async () => {
+  const { app, store } = makeDesk();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const check = vi.spyOn(store, "checkWritable").mockReturnValue(promise);
+  const clock = vi.spyOn(performance, "now");
+  onTestFinished(() => clock.mockRestore());
+  const first = app.inject("/readyz");
+  await vi.waitFor(() => expect(check).toHaveBeenCalledTimes(1));
+  const now = performance.now();
+  clock.mockImplementation(() => now + 60_000);
+  const second = app.inject("/readyz");
+  resolve();
+  expect((await Promise.all([first, second])).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(check).toHaveBeenCalledTimes(1);
+});

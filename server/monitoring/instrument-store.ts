@@ -1,0 +1,53 @@
+/** The figures of the desk, for Prometheus. None of them names a person. */
+import { Counter, Histogram, Registry } from "prom-client";
+import { type Store, StoreUnavailableError } from "../storage/store.ts";
+import { addGauges } from "./gauges.ts";
+
+export interface Metrics {
+  registry: Registry;
+  /** How long requests took, by the pattern of their route. */
+  requestSeconds: Histogram<"method" | "route" | "status">;
+}
+
+/** The store, which from now on counts what goes through it; and the figures. */
+export function measure(store: Store, dataDir: string): { store: Store; metrics: Metrics } {
+  const registry = new Registry();
+  addGauges(registry, store, dataDir);
+  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Counter<L>({ name, help, labelNames, registers: [registry] });
+  const received = counter("desk_received_total", "Submissions that keep the rules, repeats included", ["source"]);
+  const errors = counter("desk_store_errors_total", "Submissions that could not be stored; the visitor was told");
+  const delivered = counter("desk_delivered_total", "Letters delivered");
+  const failed = counter("desk_failed_total", "Attempts to deliver a letter that failed");
+  const requestSeconds = new Histogram({
+    name: "desk_request_seconds",
+    help: "Time to answer a request",
+    labelNames: ["method", "route", "status"] as const,
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  const counting: Store = {
+    ...store,
+    async insert(submission) {
+      received.inc({ source: submission.source });
+      try {
+        return await store.insert(submission);
+      } catch (error) {
+        if (error instanceof StoreUnavailableError) errors.inc();
+        throw error;
+      }
+    },
+    outbox: {
+      ...store.outbox,
+      async delivered(id, at) {
+        await store.outbox.delivered(id, at);
+        delivered.inc();
+      },
+      async failed(id, error, nextAt) {
+        await store.outbox.failed(id, error, nextAt);
+        failed.inc();
+      },
+    },
+  };
+  return { store: counting, metrics: { registry, requestSeconds } };
+}

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { submission } from "../test-support/submission.ts";
+import { enquiry, lockDatabase, makeDesk } from "../test-support/test-server.ts";
+import { measure } from "./instrument-store.ts";
+
+const token = "a-token-of-some-length";
+const elsewhere = { url: "/metrics", remoteAddress: "203.0.113.5" };
+
+const post = ({ app }: ReturnType<typeof makeDesk>, headers = {}) =>
+  app.inject({ method: "POST", url: "/rest/v1/contacts", headers, payload: enquiry });
+
+test("this machine reads what was received, stored, quarantined and refused, and how long it took", async () => {
+  const desk = makeDesk();
+  await post(desk);
+  await post(desk, { "enquiry-seconds": "0.1" });
+  await desk.app.inject("/services/asha@example.in");
+  const { statusCode, headers, body } = await desk.app.inject("/metrics");
+  expect(statusCode).toBe(200);
+  expect(headers["content-type"]).toMatch("text/plain");
+  for (const line of [
+    'desk_received_total{source="data-api"} 2',
+    'desk_enquiries{state="stored"} 2',
+    'desk_enquiries{state="quarantined"} 1',
+    'desk_enquiries{state="journaled"} 0',
+    'desk_letters{state="undelivered"} 0',
+    'desk_letters{state="dead"} 0',
+    "desk_delivered_total 0",
+    "desk_failed_total 0",
+    "desk_store_errors_total 0",
+    "desk_oldest_undelivered_seconds 0",
+    'desk_request_seconds_count{method="POST",route="/rest/v1/contacts",status="201"} 2',
+  ]) {
+    expect(body).toContain(`${line}\n`);
+  }
+  expect(body).toMatch(/desk_disk_free_bytes \d{6,}/);
+  expect(body).not.toMatch(/asha/i);
+});
+
+test("letters are counted as they are delivered or fail, and the oldest one's age shows", async () => {
+  const desk = makeDesk();
+  const { outbox, insert } = desk.store;
+  const submission = { contacts: [enquiry], source: "form", idempotencyKey: null, flags: [], canary: false } as const;
+  await insert({ ...submission, deliveries: ["mail", "webhook"] });
+  const later = new Date(Date.now() + 90_000);
+  const [mail] = await outbox.claimDue(new Date(), 1, 1000, "mail");
+  const [webhook] = await outbox.claimDue(new Date(), 1, 1000, "webhook");
+  await outbox.delivered(mail?.id ?? 0, new Date());
+  await outbox.failed(webhook?.id ?? 0, "no answer", later);
+  const { body } = await desk.app.inject("/metrics");
+  expect(body).toContain("desk_delivered_total 1\n");
+  expect(body).toContain("desk_failed_total 1\n");
+  expect(body).toContain('desk_letters{state="undelivered"} 1\n');
+  expect(body).toMatch(/desk_oldest_undelivered_seconds 0\.\d*[1-9]/);
+});
+
+test("while the store cannot write, that is counted and the figures still come", async () => {
+  const desk = makeDesk();
+  const release = lockDatabase(desk.config.databaseFile);
+  expect((await post(desk)).statusCode).toBe(503);
+  release();
+  expect((await desk.app.inject("/metrics")).body).toContain("desk_store_errors_total 1\n");
+});
+
+test("a scrape counts the store once, and each scrape counts anew", async () => {
+  const { config, store } = makeDesk();
+  let counted = 0;
+  const counts = () => {
+    counted += 1;
+    return store.archive.counts();
+  };
+  const { metrics } = measure({ ...store, archive: { ...store.archive, counts } }, config.dataDir);
+  expect(await metrics.registry.metrics()).toContain('desk_letters{state="dead"} 0');
+  expect(counted).toBe(1);
+  await store.insert(submission());
+  expect(await metrics.registry.metrics()).toContain('desk_enquiries{state="stored"} 1');
+  expect(counted).toBe(2);
+});
+
+test("figures that cannot be had are left out", async () => {
+  const desk = makeDesk();
+  await desk.store.close();
+  const { statusCode, body } = await desk.app.inject("/metrics");
+  expect(statusCode).toBe(200);
+  expect(body).toContain("desk_store_errors_total 0\n");
+  expect(body).not.toMatch(/^desk_enquiries\{/m);
+});
+
+test.each([
+  ["somebody elsewhere", {}],
+  ["somebody elsewhere with a wrong token", { authorization: "Bearer a-token-of-some-lengtg" }],
+  ["somebody elsewhere with an empty token", { authorization: "Bearer " }],
+])("to %s there is no such page", async (_who, headers) => {
+  const { app } = makeDesk({ metricsToken: token });
+  const answer = await app.inject({ ...elsewhere, headers });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toContain("Oops! Page not found");
+});
+
+test.each(["x-forwarded-for", "x-real-ip", "forwarded", "via"])(
+  "nor to a visitor whom a proxy on this machine hands on, as %s shows",
+  async (name) => {
+    const answer = await makeDesk().app.inject({ url: "/metrics", headers: { [name]: "203.0.113.5" } });
+    expect(answer.statusCode).toBe(404);
+  },
+);
+
+test("without a token set, none is right", async () => {
+  const { app } = makeDesk();
+  const answer = await app.inject({ ...elsewhere, headers: { authorization: "Bearer null" } });
+  expect(answer.statusCode).toBe(404);
+});
+
+test("with the token the figures can be read from elsewhere", async () => {
+  const { app } = makeDesk({ metricsToken: token });
+  const answer = await app.inject({ ...elsewhere, headers: { authorization: `Bearer ${token}` } });
+  expect(answer.statusCode).toBe(200);
+});
+
+test("where a proxy is trusted, this machine needs the token, too: a visitor handed on without a name looks like it", async () => {
+  const { app } = makeDesk({ metricsToken: token, trustProxy: ["127.0.0.1"] });
+  for (const url of ["/metrics", "/metrics/"]) {
+    expect((await app.inject(url)).statusCode).toBe(404);
+    expect((await app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200);
+  }
+  expect((await makeDesk({ trustProxy: ["10.0.0.1"] }).app.inject("/metrics")).statusCode).toBe(404);
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { connections, type Measurement, metrics } from "../../../enquiry/vitals.ts";
+
+/** No page is waited for longer; a clock that was set in between can say anything. */
+const LONGEST_MS = 3_600_000;
+const HIGHEST_CLS = 1000;
+
+const time = z.number().min(0).max(LONGEST_MS).exactOptional();
+
+/** What a page sends, and nothing besides: there is no place for free text. */
+export const measurementSchema = z
+  .strictObject({
+    page: z.string().max(200),
+    connection: z.enum(connections),
+    LCP: time,
+    INP: time,
+    CLS: z.number().min(0).max(HIGHEST_CLS).exactOptional(),
+    FCP: time,
+    TTFB: time,
+  })
+  .refine((measurement) =>
+    metrics.some((metric) => measurement[metric] !== undefined),
+  ) satisfies z.ZodType<Measurement>;

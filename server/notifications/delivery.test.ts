@@ -1,0 +1,345 @@
+import { createHmac } from "node:crypto";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { parseAllowances } from "../http/rate-limit.ts";
+import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
+import type { Channel, Submission } from "../storage/store.ts";
+import { openMailbox } from "../test-support/mailbox.ts";
+import { type Opening, opened, storeKinds } from "../test-support/stores.ts";
+import { submission } from "../test-support/submission.ts";
+import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+import { openReceiver } from "../test-support/webhook-receiver.ts";
+import { faultText } from "./delivery-error.ts";
+import { startCourier } from "./delivery-worker.ts";
+import { openMailer } from "./mail/mailer.ts";
+import { readWords } from "./mail/strings.ts";
+import { carriersOf, gatheringOf } from "./transports.ts";
+import { postWebhook } from "./webhook.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+// The machine may be busy.
+const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
+
+const words = readWords("content");
+const secret = "0123456789abcdef";
+
+const newFile: Opening = () => opened(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));
+
+/** A store, a mailbox, a receiver, and a desk's couriers between them, as often as asked for. */
+async function makePost(waits: readonly number[] = Array(200).fill(0.05), open: Opening = newFile) {
+  const store = await open();
+  const [mailbox, receiver] = await Promise.all([openMailbox(), openReceiver()]);
+  const mail = { smtpUrl: mailbox.url, to: ["desk@hospital.example"], from: "site@hospital.example" };
+  const settings = { mail, autoreply: true, webhook: { url: receiver.url, secret }, retrySeconds: waits };
+  const lines: string[] = [];
+  const note = (what: object, message: string) => void lines.push(JSON.stringify({ ...what, message }));
+  const log = { info: note, warn: note, error: note };
+
+  function startDesk({ cutOffMs = 10_000, desk = store, mailLimit = "off" } = {}) {
+    const all = { ...settings, mailLimit: parseAllowances(mailLimit) ?? [], silenceAlarmDays: null };
+    const mailer = openMailer(mail);
+    const carriers = carriersOf(all, mailer, words, desk.outbox, log);
+    const gathered = gatheringOf(all, mailer, words, log);
+    const couriers = Array.from(carriers, ([channel, carry]) => {
+      const gathering = channel === "mail" && gathered ? { ...gathered, everyMs: 200 } : null;
+      return startCourier({ channel, outbox: desk.outbox, carry, gathering, waits, log, cutOffMs, pollMs: 25 });
+    });
+    const stop = async (graceMs?: number) => void (await Promise.all(couriers.map((courier) => courier.stop(graceMs))));
+    onTestFinished(() => stop(0));
+    return { stop };
+  }
+
+  const insert = async (deliveries: readonly Channel[], changes: Partial<Submission> = {}) =>
+    (await store.insert(submission({ deliveries, ...changes }))).join();
+  const undelivered = () => store.outbox.undelivered();
+  return { store, mailbox, receiver, startDesk, insert, undelivered, lines };
+}
+
+const references = (mails: readonly { headers: ReadonlyMap<string, string> }[]) =>
+  mails.map((mail) => /AN-\S{4}-\S\S/.exec(mail.headers.get("subject") ?? "")?.[0]);
+
+test("what is stored is mailed and posted, once each", async () => {
+  const { mailbox, receiver, startDesk, insert, undelivered } = await makePost();
+  startDesk();
+  const reference = await insert(["mail", "webhook"]);
+  await eventually(undelivered).toEqual([]);
+  expect(references(mailbox.mails)).toEqual([reference]);
+  expect(receiver.calls).toHaveLength(1);
+});
+
+test("the webhook is signed, dated, numbered, and holds what was stored", async () => {
+  const { receiver, startDesk, insert, undelivered } = await makePost();
+  startDesk();
+  const hindi = { ...enquiry, full_name: "आशा पटेल", phone: "98765 43210" };
+  const reference = await insert(["webhook"], { contacts: [hindi] });
+  await eventually(undelivered).toEqual([]);
+  const [call] = receiver.calls;
+  if (call === undefined) throw new Error("Nothing was posted.");
+  const { headers, body } = call;
+  const timestamp = String(headers["enquiry-timestamp"]);
+  expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(30);
+  const expected = createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
+  expect(headers["enquiry-signature"]).toBe(`sha256=${expected}`);
+  const payload = JSON.parse(body);
+  expect(payload).toMatchObject({
+    type: "enquiry",
+    delivery: headers["enquiry-delivery"],
+    enquiry: { ...hindi, reference, flags: [] },
+    phone: { dial: "tel:+919876543210", chat: "https://wa.me/919876543210" },
+  });
+});
+
+test.each([500, 404, 301, null])("a receiver that answers %s is asked again, with the same number", async (status) => {
+  const { receiver, startDesk, insert, undelivered } = await makePost();
+  receiver.answer(status);
+  startDesk({ cutOffMs: 200 });
+  await insert(["webhook"]);
+  await eventually(() => receiver.calls.length).toBeGreaterThan(1);
+  expect(await undelivered()).toHaveLength(1);
+  receiver.answer(200);
+  await eventually(undelivered).toEqual([]);
+  expect(new Set(receiver.calls.map(({ headers }) => headers["enquiry-delivery"])).size).toBe(1);
+  expect(new Set(receiver.calls.map(({ path }) => path))).toEqual(new Set(["/enquiries"]));
+});
+
+test("through greylisting, refusing, hanging and dropping, exactly what was stored is mailed in the end", async () => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  startDesk({ cutOffMs: 300 });
+  const stored: string[] = [];
+  for (const mood of ["greylist", "refuse", "unknown", "hang", "drop", "accept"] as const) {
+    mailbox.feel(mood);
+    for (let i = 0; i < 5; i++) stored.push(await insert(["mail"]));
+    await wait(400);
+  }
+  await eventually(undelivered).toEqual([]);
+  expect(references(mailbox.mails).toSorted()).toEqual(stored.toSorted());
+});
+
+test("a mail whose receipt got lost comes twice under one Message-ID", async () => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  mailbox.feel("forget");
+  startDesk();
+  await insert(["mail"]);
+  await eventually(() => mailbox.mails.length).toBe(1);
+  mailbox.feel("accept");
+  await eventually(undelivered).toEqual([]);
+  const ids = mailbox.mails.map(({ headers }) => headers.get("message-id"));
+  expect(ids.length).toBeGreaterThan(1);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test("what a desk had under way when it was killed is delivered by another once the lease has run out", async () => {
+  const { store, mailbox, startDesk, insert, undelivered } = await makePost();
+  const reference = await insert(["mail"]);
+  await store.outbox.claimDue(new Date(), 10, 500, "mail");
+  startDesk();
+  await wait(200);
+  expect(mailbox.attempts()).toBe(0);
+  await eventually(undelivered).toEqual([]);
+  expect(references(mailbox.mails)).toEqual([reference]);
+});
+
+test("a mail server that hangs is cut off and tried again", async () => {
+  const { mailbox, startDesk, insert } = await makePost();
+  mailbox.feel("hang");
+  startDesk({ cutOffMs: 200 });
+  await insert(["mail"]);
+  await expect.poll(mailbox.attempts, { timeout: 10_000 }).toBeGreaterThan(1);
+});
+
+test("a hanging mail server holds up no webhook", async () => {
+  const { mailbox, receiver, startDesk, insert } = await makePost();
+  mailbox.feel("hang");
+  startDesk({ cutOffMs: 20_000 });
+  for (let i = 0; i < 20; i++) await insert(["mail", "webhook"]);
+  await eventually(() => receiver.calls.length).toBe(20);
+  expect(mailbox.mails).toEqual([]);
+});
+
+describe.each(storeKinds)("with %s", (_name, makePlace) => {
+  test("three desks at once deliver each letter once", async () => {
+    const open = await makePlace();
+    const { mailbox, startDesk, insert, store, undelivered } = await makePost(undefined, open);
+    for (const desk of [store, await open(), await open()]) startDesk({ desk });
+    const stored: string[] = [];
+    for (let i = 0; i < 30; i++) stored.push(await insert(["mail"]));
+    await eventually(undelivered).toEqual([]);
+    expect(references(mailbox.mails).toSorted()).toEqual(stored.toSorted());
+  });
+
+  test("a letter leased while the clock was years ahead does not wait for years", async () => {
+    const { mailbox, startDesk, insert, store, undelivered } = await makePost(undefined, await makePlace());
+    const reference = await insert(["mail"]);
+    const future = new Date("2036-01-01T00:00:00Z");
+    await eventually(() => store.outbox.claimDue(future, 10, 1000, "mail")).toHaveLength(1);
+    startDesk();
+    await eventually(undelivered).toEqual([]);
+    expect(references(mailbox.mails)).toEqual([reference]);
+  });
+});
+
+test("after the last wait a letter is dead, kept with its fault, and can be sent again", async () => {
+  const { mailbox, startDesk, insert, undelivered, store, lines } = await makePost([0.01, 0.01]);
+  mailbox.feel("refuse");
+  startDesk();
+  const reference = await insert(["mail"]);
+  const dead = () => undelivered().then((letters) => letters.filter(({ dead_at }) => dead_at !== null));
+  await eventually(dead).toMatchObject([{ attempts: 3, last_error: expect.stringContaining("554") }]);
+  expect(lines.join()).toContain("dead letter");
+  mailbox.feel("accept");
+  expect(await store.outbox.resend({ reference }, new Date())).toBe(1);
+  await eventually(undelivered).toEqual([]);
+  expect(references(mailbox.mails)).toEqual([reference]);
+});
+
+test("a stop lets what is under way finish", async () => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  mailbox.feel("slow");
+  const desk = startDesk();
+  await insert(["mail"]);
+  await eventually(mailbox.attempts).toBe(1);
+  await desk.stop();
+  expect(await undelivered()).toEqual([]);
+});
+
+test("what hangs at a stop is broken off and due again at once", async () => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost([3600]);
+  mailbox.feel("hang");
+  const desk = startDesk({ cutOffMs: 20_000 });
+  const reference = await insert(["mail"]);
+  await eventually(mailbox.attempts).toBe(1);
+  await desk.stop(100);
+  const [letter] = await undelivered();
+  expect(Date.parse(String(letter?.next_at))).toBeLessThanOrEqual(Date.now());
+  await insert(["mail"]);
+  await wait(200);
+  expect(mailbox.attempts()).toBe(1);
+  mailbox.feel("accept");
+  startDesk();
+  await eventually(undelivered).toEqual([]);
+  expect(references(mailbox.mails)).toContain(reference);
+});
+
+test("the visitor gets two acknowledgements in a day, and none for what looks odd", async () => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  const other = { ...enquiry, email: "ravi@example.in" };
+  const first = await insert(["autoreply"]);
+  await wait(2);
+  const second = await insert(["autoreply"], { contacts: [{ ...enquiry, email: "ASHA@example.in" }] });
+  await wait(2);
+  await insert(["autoreply"], { contacts: [{ ...enquiry, email: "Asha@Example.in" }] });
+  await insert(["autoreply"], { contacts: [other], flags: ["key-conflict"] });
+  await insert(["autoreply"], { contacts: [{ ...other, email: "a,b@example.in" }] });
+  await insert(["autoreply"], { contacts: [other], canary: true });
+  const third = await insert(["autoreply"], { contacts: [{ ...other, email: "meera@example.in" }] });
+  startDesk();
+  await eventually(undelivered).toEqual([]);
+  expect(references(mailbox.mails).toSorted()).toEqual([first, second, third].toSorted());
+});
+
+test("addresses of 200 strangers bring 60 acknowledgements in an hour, from two servers and after a restart", async () => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  for (let i = 0; i < 200; i++) {
+    await insert(["autoreply"], { contacts: [{ ...enquiry, email: `stranger${i}@example.in` }] });
+  }
+  const one = startDesk();
+  await eventually(() => mailbox.mails.length).toBeGreaterThan(5);
+  await one.stop();
+  startDesk();
+  startDesk();
+  await eventually(undelivered).toEqual([]);
+  expect(new Set(mailbox.mails.flatMap(({ recipients }) => recipients)).size).toBe(60);
+});
+
+/** With eight mails of a second each, this many go out in half a minute; gathering waits for the other half. */
+const MAILS_IN_HALF_A_MINUTE = 8 * 30;
+
+test.each([
+  ["one address", () => "bot@evil.example"],
+  ["2,000 addresses", (i: number) => `bot${i}@evil.example`],
+])("behind 2,000 enquiries from %s a real one is told within a minute", async (_what, email) => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  for (let i = 0; i < 2000; i += 20) {
+    const contacts = Array.from({ length: 20 }, (_, k) => ({ ...enquiry, email: email(i + k) }));
+    await insert(["mail"], { contacts });
+  }
+  const real = await insert(["mail"], { contacts: [{ ...enquiry, full_name: "Ravi Shah", email: "ravi@example.in" }] });
+  startDesk({ mailLimit: "60/hour" });
+  await eventually(undelivered).toEqual([]);
+  const position = mailbox.mails.findIndex(({ text }) => text.includes(real));
+  expect(position).toBeGreaterThanOrEqual(0);
+  expect(position).toBeLessThan(MAILS_IN_HALF_A_MINUTE);
+  expect(mailbox.mails.length).toBeLessThan(MAILS_IN_HALF_A_MINUTE);
+  const told = mailbox.mails.flatMap(({ text }) => text.match(/AN-\w{4}-\w{2}/g) ?? []);
+  expect(new Set(told).size).toBe(2001);
+  expect(mailbox.mails[position]?.text).toContain("Ravi Shah");
+  for (const { raw } of mailbox.mails) expect(raw.length).toBeLessThan(500_000);
+});
+
+test("in a gathered mail people who wrote once come before a sender who wrote often", async () => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  startDesk({ mailLimit: "1/hour" });
+  await insert(["mail"]);
+  await eventually(undelivered).toEqual([]);
+  const contacts = Array.from({ length: 20 }, (_, i) => ({
+    ...enquiry,
+    full_name: `Bot ${i}`,
+    email: "bot@evil.example",
+  }));
+  await insert(["mail"], { contacts: [...contacts, { ...enquiry, full_name: "Ravi Shah", email: "ravi@example.in" }] });
+  await eventually(undelivered).toEqual([]);
+  expect(mailbox.mails).toHaveLength(2);
+  expect(mailbox.mails[1]?.headers.get("subject")).toBe("21 enquiries at once");
+  expect(mailbox.mails[1]?.text).toMatch(/Ravi Shah.*Bot 0/s);
+});
+
+test("a gathered mail that is refused is tried again, and every enquiry in it is told", async () => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  startDesk({ mailLimit: "1/hour" });
+  await insert(["mail"]);
+  await eventually(undelivered).toEqual([]);
+  mailbox.feel("refuse");
+  const stored = (await insert(["mail"], { contacts: Array(20).fill(enquiry) })).split(",");
+  await eventually(() => undelivered().then(([letter]) => letter?.attempts ?? 0)).toBeGreaterThan(0);
+  mailbox.feel("accept");
+  await eventually(undelivered).toEqual([]);
+  const told = mailbox.mails.slice(1).flatMap(({ text }) => text.match(/AN-\w{4}-\w{2}/g) ?? []);
+  expect(new Set(told)).toEqual(new Set(stored));
+});
+
+test("an acknowledgement to an address that does not exist is given up at once", async () => {
+  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  mailbox.feel("unknown");
+  startDesk();
+  await insert(["autoreply"]);
+  const gaveUp = { dead_at: expect.any(String), last_error: expect.stringContaining("refused the visitor's address") };
+  await eventually(undelivered).toMatchObject([gaveUp]);
+  expect(mailbox.attempts()).toBe(1);
+});
+
+test("the log names letters and faults, and nobody", async () => {
+  const { mailbox, startDesk, insert, lines, undelivered } = await makePost();
+  mailbox.feel("unknown");
+  startDesk();
+  await insert(["mail", "webhook", "autoreply"]);
+  await eventually(() => lines.join()).toContain("EENVELOPE 550");
+  mailbox.feel("accept");
+  await eventually(() => undelivered().then((letters) => letters.length)).toBe(1);
+  expect(lines.join()).toContain("letter delivered");
+  expect(lines.join()).not.toMatch(/asha|Patel|2345|@|AN-/i);
+});
+
+test("the fault of a webhook that cannot be reached does not hold its address", async () => {
+  const delivery = await makePost().then(async ({ insert, undelivered }) => {
+    await insert(["webhook"]);
+    return (await undelivered())[0];
+  });
+  if (delivery === undefined) throw new Error("Nothing was stored.");
+  for (const url of ["http://user:geheim@127.0.0.1:1/geheim", "http://127.0.0.1:1/geheim", "http://geheim:99999/"]) {
+    const fault = await postWebhook({ url, secret }, delivery, new AbortController().signal).catch(faultText);
+    expect(fault).toContain("The webhook could not be reached.");
+    expect(fault).not.toContain("geheim");
+  }
+});

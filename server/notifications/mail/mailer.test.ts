@@ -1,0 +1,196 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import type { Delivery } from "../../storage/store.ts";
+import { openMailbox } from "../../test-support/mailbox.ts";
+import { headerLines } from "../../test-support/read-mail.ts";
+import { enquiry } from "../../test-support/test-server.ts";
+import { autoreplyLetter } from "./acknowledgement-mail.ts";
+import { openMailer } from "./mailer.ts";
+import { staffLetter } from "./staff-mail.ts";
+import { readWords } from "./strings.ts";
+
+const words = readWords("content");
+const never = new AbortController().signal;
+const to = ["desk@hospital.example", "sales@hospital.example"];
+const from = "Front desk <site@hospital.example>";
+
+const letterOf = (changes: Partial<Delivery["enquiry"]> = {}): Delivery => ({
+  id: 1,
+  channel: "mail",
+  messageId: "2b0f5f0e-5b0c-4f38-9a64-3f3f7a0b6a11",
+  attempts: 0,
+  enquiry: {
+    ...enquiry,
+    id: 7,
+    reference: "AN-7F3K-2Q",
+    created_at: "2026-11-21T11:52:00.000Z",
+    source: "data-api",
+    flags: [],
+    quarantined_at: null,
+    released_at: null,
+    canary: false,
+    ...changes,
+  },
+});
+
+async function send(write: (delivery: Delivery) => Parameters<ReturnType<typeof openMailer>["send"]>[0], changes = {}) {
+  const mailbox = await openMailbox();
+  await openMailer({ smtpUrl: mailbox.url, to, from }).send(write(letterOf(changes)), never);
+  const [mail] = mailbox.mails;
+  if (mail === undefined) throw new Error("No mail came.");
+  return mail;
+}
+const sendToStaff = (changes?: Partial<Delivery["enquiry"]>) => send((each) => staffLetter(each, to, words), changes);
+
+test("staff get everything, in text and in HTML", async () => {
+  const { fields, projectTypes } = words.form;
+  const projectType = projectTypes["new-hospital"];
+  const mail = await sendToStaff();
+  const { headers, text, html, recipients } = mail;
+  expect(recipients).toEqual(to);
+  expect(headers.get("from")).toBe("Front desk <site@hospital.example>");
+  expect(headers.get("subject")).toBe(`Enquiry AN-7F3K-2Q: Asha Patel, ${projectType}`);
+  expect(headers.get("reply-to")).toBe("Asha Patel <asha@example.in>");
+  expect(headers.get("message-id")).toBe("<2b0f5f0e-5b0c-4f38-9a64-3f3f7a0b6a11@hospital.example>");
+  expect(headers.get("auto-submitted")).toBe("auto-generated");
+  const facts = ["AN-7F3K-2Q", "2026-11-21 17:22 IST", "Asha Patel", "Patel Hospitals", "asha@example.in"];
+  facts.push("+91 79 2345 6789", projectType, "A hospital of 120 beds in Ghatlodia", fields.project_details.label);
+  for (const fact of facts) {
+    expect(text).toContain(fact);
+    expect(html).toContain(fact);
+  }
+  expect(text).toContain("tel:+917923456789");
+  expect(html).toContain('href="tel:+917923456789"');
+  expect(text + html).not.toContain("wa.me");
+});
+
+test("a mobile has a chat link, a number that is not surely one has a note and no link", async () => {
+  const mobile = await sendToStaff({ phone: "98765 43210" });
+  expect(mobile.text).toContain("https://wa.me/919876543210");
+  expect(mobile.html).toContain('href="https://wa.me/919876543210"');
+  const odd = await sendToStaff({ phone: "ask for Asha: 12345" });
+  for (const body of [odd.text, odd.html]) {
+    expect(body).toContain("ask for Asha: 12345");
+    expect(body).toContain("Not surely a phone number");
+    expect(body).not.toMatch(/tel:|wa\.me/);
+  }
+});
+
+test("Hindi and Gujarati survive in the subject, the name to reply to and both bodies", async () => {
+  const details = "ઘાટલોડિયામાં ૧૨૦ પથારીની હોસ્પિટલ બાંધવી છે\nદર્દીઓ માટે";
+  const mail = await sendToStaff({ full_name: "आशा पटेल", project_details: details });
+  expect(mail.headers.get("subject")).toBe("Enquiry AN-7F3K-2Q: आशा पटेल, New Hospital Construction");
+  expect(mail.headers.get("reply-to")).toBe("आशा पटेल <asha@example.in>");
+  expect(mail.text).toContain(details);
+  expect(mail.html).toContain(details);
+  expect(mail.raw).toMatch(/^[\x20-\x7e\r\n\t]*$/);
+});
+
+test.each([
+  { full_name: "Asha\r\nBcc: victim@example.com" },
+  { full_name: "Asha\nContent-Type: text/html\n\n<b>" },
+  { full_name: '"Asha" <boss@hospital.example>, x' },
+  { full_name: "=?UTF-8?Q?=0D=0ABcc:_victim@example.com?=" },
+  { email: "asha@example.in\r\nBcc: victim@example.com" },
+  { email: "asha@example.in,victim@example.com" },
+  { email: "<victim@example.com>@example.in" },
+  { project_details: "\r\n.\r\nMAIL FROM:<victim@example.com>\r\n--boundary" },
+  { organization: "x\r\nSubject: other" },
+])("nothing that is typed becomes a header or a recipient: %j", async (changes) => {
+  const { headers, raw, recipients } = await sendToStaff(changes);
+  expect(recipients).toEqual(to);
+  const names = headerLines(raw).map((line) => line.split(":", 1)[0]?.toLowerCase());
+  const expected = ["auto-submitted", "x-auto-response-suppress", "from", "to", "subject", "message-id", "date"];
+  expected.push("mime-version", "content-type", ...(headers.has("reply-to") ? ["reply-to"] : []));
+  expect(names.toSorted()).toEqual(expected.toSorted());
+  expect(headers.get("reply-to") ?? "<asha@example.in>").toMatch(/<asha@example\.in>$/);
+  expect([...headers.values()].join("")).not.toMatch(/\p{Cc}/u);
+});
+
+test("an address that cannot be one is shown with a note, and a reply does not go there", async () => {
+  const { headers, text, html } = await sendToStaff({ email: "asha at example", flags: ["email-unlikely"] });
+  expect(headers.has("reply-to")).toBe(false);
+  for (const body of [text, html]) {
+    expect(body).toContain("asha at example");
+    expect(body).toContain("The e-mail address cannot be right.");
+  }
+});
+
+test("what is typed stays text in HTML, and nothing is loaded from elsewhere", async () => {
+  const evil = `<img src="https://evil.example/x.png"><script>alert(1)</script>'"&`;
+  const { html } = await sendToStaff({ full_name: evil, phone: evil, email: evil, project_details: evil });
+  expect(html).toContain("&lt;img src=&quot;https://evil.example/x.png&quot;&gt;&lt;script&gt;");
+  expect(html).not.toMatch(/<(img|script|link|iframe|style)\b|\bsrc=(?!&quot;)|url\(/);
+});
+
+test("a long name is cut in the subject and whole in the body", async () => {
+  const name = "क्षत्रिय ".repeat(40).trim();
+  const { headers, text } = await sendToStaff({ full_name: name });
+  expect(headers.get("subject")?.length).toBeLessThan(250);
+  expect(headers.get("subject")).toContain("…");
+  expect(text).toContain(name);
+});
+
+test("a canary says that it is one", async () => {
+  const { headers, text } = await sendToStaff({ canary: true });
+  expect(headers.get("subject")).toMatch(/^Canary AN-7F3K-2Q/);
+  expect(text).toContain("Nobody waits for an answer");
+});
+
+test("the acknowledgement carries the reference, says that no person wrote it, and repeats nothing typed", async () => {
+  const mail = await send((each) => autoreplyLetter(each, to, words), { full_name: "Buy at evil.example" });
+  expect(mail.recipients).toEqual(["asha@example.in"]);
+  expect(mail.headers.get("auto-submitted")).toBe("auto-replied");
+  expect(mail.headers.get("x-auto-response-suppress")).toBe("All");
+  expect(mail.headers.get("reply-to")).toContain("desk@hospital.example");
+  for (const body of [mail.text, mail.html]) {
+    expect(body).toContain("AN-7F3K-2Q");
+    expect(body).toContain("24 hours");
+    expect(body).not.toMatch(/evil|Ghatlodia|2345/);
+  }
+});
+
+test("a password goes to another machine over TLS or not at all", async () => {
+  let heard = "";
+  const server = createServer((socket) => {
+    socket.write("220 plain ESMTP\r\n");
+    socket.on("data", (chunk) => {
+      heard += chunk;
+      socket.write(heard.includes("STARTTLS") ? "502 no\r\n" : "250-plain\r\n250 AUTH PLAIN LOGIN\r\n");
+    });
+  }).listen(0, "0.0.0.0");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const mailer = openMailer({ smtpUrl: `smtp://desk:geheim@0.0.0.0:${port}`, to, from });
+  await expect(mailer.send(staffLetter(letterOf(), to, words), never)).rejects.toThrow(/STARTTLS|TLS/i);
+  expect(heard).not.toMatch(/AUTH|Z2VoZWlt/);
+});
+
+test.each(["&", '"', "=", "\u0001", "क", "\u0001a", "😀"])(
+  "details of 64 KiB of %j make a mail under 500 kB",
+  async (letter) => {
+    const details = letter.repeat(Math.floor(65_000 / Buffer.byteLength(letter)));
+    const mail = await sendToStaff({ project_details: details });
+    expect(mail.raw.length).toBeLessThan(500_000);
+    expect(mail.text).toMatch(/Came by/);
+    if (!mail.text.includes(letter.repeat(5000)))
+      expect(mail.text).toContain("npm run -s enquiries -- show AN-7F3K-2Q");
+  },
+);
+
+test("long details that fit are not cut", async () => {
+  const details = "A hospital of 120 beds. ".repeat(2500);
+  const { text, html } = await sendToStaff({ project_details: details.trim() });
+  expect(text).toContain(details.trim());
+  expect(html).toContain(details.trim());
+});
+
+test("a letter with 30,000 accents makes no long header", async () => {
+  const { headers, raw } = await sendToStaff({ full_name: `a${"\u0301".repeat(30_000)}` });
+  expect(headers.get("subject")?.length).toBeLessThan(300);
+  expect(headers.get("reply-to")?.length).toBeLessThan(300);
+  expect(Math.max(...headerLines(raw).map((line) => line.length))).toBeLessThan(2000);
+});

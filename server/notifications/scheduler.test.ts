@@ -1,0 +1,232 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Contact } from "../../enquiry/fields.ts";
+import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
+import type { Submission } from "../storage/store.ts";
+import { openMailbox } from "../test-support/mailbox.ts";
+import { submission } from "../test-support/submission.ts";
+import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+import { openReceiver } from "../test-support/webhook-receiver.ts";
+import { openMailer } from "./mail/mailer.ts";
+import { readWords } from "./mail/strings.ts";
+import { lookAround } from "./scheduler.ts";
+
+// The machine may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const words = readWords("content");
+const never = new AbortController().signal;
+const to = ["desk@hospital.example"];
+/** 08:59 and 09:01 in India, of one day and the next. */
+const [early, open, nextEarly, nextOpen] = [
+  "2026-11-21T03:29:00Z",
+  "2026-11-21T03:31:00Z",
+  "2026-11-22T03:29:00Z",
+  "2026-11-22T03:31:00Z",
+] as const;
+
+async function makeWatch(silenceAlarmDays: number | null = null) {
+  const file = join(temporaryFolder(), "enquiries.sqlite");
+  const store = openSqliteStore(file);
+  onTestFinished(() => store.close());
+  const mailbox = await openMailbox();
+  const mail = { mailer: openMailer({ smtpUrl: mailbox.url, to, from: "site@hospital.example" }), to };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const look = (at: string) =>
+    lookAround({ archive: store.archive, mail, webhook: null, silenceAlarmDays, words, log }, new Date(at), never);
+  const insert = async (changes: Partial<Submission> = {}) => (await store.insert(submission(changes))).join();
+  /** As if everything had come in then. */
+  const receivedAt = (iso: string) => {
+    const db = new DatabaseSync(file);
+    db.prepare("UPDATE contacts SET created_at = ?").run(iso);
+    db.close();
+  };
+  const subjects = () => mailbox.mails.map(({ headers }) => headers.get("subject"));
+  return { look, insert, receivedAt, mailbox, store, subjects };
+}
+
+const suspicious = { flags: ["hidden-field"] } as const;
+
+test("what is in quarantine is told once, in the digest of the morning", async () => {
+  const { look, insert, mailbox, subjects } = await makeWatch();
+  await look(early);
+  const first = await insert(suspicious);
+  await insert();
+  await look(early);
+  expect(subjects()).toEqual([]);
+  await look(open);
+  await look(open);
+  expect(subjects()).toEqual(["One enquiry waits in quarantine"]);
+  for (const body of [mailbox.mails[0]?.text, mailbox.mails[0]?.html]) {
+    expect(body).toContain(`npm run -s enquiries -- release ${first}`);
+    expect(body).toContain(enquiry.email);
+    expect(body).toContain(enquiry.project_details);
+    expect(body).toContain("A field that people cannot see was filled in.");
+  }
+  const second = await insert(suspicious);
+  await insert({ ...suspicious, contacts: [{ ...enquiry, email: "ravi@example.in" }] });
+  await look(nextEarly);
+  await look(nextOpen);
+  expect(subjects().slice(1)).toEqual(["2 enquiries wait in quarantine"]);
+  expect(mailbox.mails[1]?.text).toContain(second);
+  expect(mailbox.mails[1]?.text).not.toContain(first);
+});
+
+test("what was released before the digest is not in it", async () => {
+  const { look, insert, store, subjects } = await makeWatch();
+  const reference = await insert(suspicious);
+  await store.archive.release(reference, [], new Date());
+  await look(open);
+  expect(subjects()).toEqual([]);
+});
+
+test("of several desks one sends the digest", async () => {
+  const { look, insert, subjects } = await makeWatch();
+  await insert(suspicious);
+  await Promise.all([look(open), look(open), look(open)]);
+  expect(subjects()).toHaveLength(1);
+});
+
+test("a digest that was not accepted is sent later, by whoever looks next", async () => {
+  const { look, insert, mailbox, subjects } = await makeWatch();
+  await insert(suspicious);
+  mailbox.feel("refuse");
+  await expect(look(open)).rejects.toThrow();
+  mailbox.feel("accept");
+  await look("2026-11-21T03:35:00Z");
+  expect(subjects()).toEqual([]);
+  await look("2026-11-21T03:42:00Z");
+  expect(subjects()).toHaveLength(1);
+});
+
+test("a clock that was years ahead for a moment holds up no digest", async () => {
+  const { look, insert, mailbox, subjects } = await makeWatch();
+  await insert(suspicious);
+  mailbox.feel("refuse");
+  await expect(look("2031-01-01T12:00:00Z")).rejects.toThrow();
+  mailbox.feel("accept");
+  await look(open);
+  expect(subjects()).toHaveLength(1);
+});
+
+/** So many enquiries, twenty in a submission, in the words of `contact`. */
+async function flood(
+  insert: (changes: Partial<Submission>) => Promise<string>,
+  count: number,
+  contact: (i: number) => Contact,
+) {
+  for (let i = 0; i < count; i += 20) {
+    const contacts = Array.from({ length: Math.min(20, count - i) }, (_, k) => contact(i + k));
+    await insert({ ...suspicious, contacts });
+  }
+}
+
+test("300 enquiries from one address take one entry and hide nobody", async () => {
+  const { look, insert, mailbox, subjects } = await makeWatch();
+  await flood(insert, 150, (i) => ({ ...enquiry, full_name: `Bot ${i}`, email: "bot@evil.example" }));
+  const real = await insert({ ...suspicious, contacts: [{ ...enquiry, email: "ravi@example.in" }] });
+  await flood(insert, 150, (i) => ({ ...enquiry, full_name: `Bot ${i}`, email: "BOT@evil.example" }));
+  await look(open);
+  expect(subjects()).toEqual(["301 enquiries wait in quarantine"]);
+  expect(mailbox.mails[0]?.text).toContain(`-- release ${real}`);
+  expect(mailbox.mails[0]?.text).toContain("299 more from this e-mail address");
+});
+
+test("a flood from many addresses is told in several mails, each of them once, none left out", async () => {
+  const { look, insert, mailbox, store } = await makeWatch();
+  await flood(insert, 240, (i) => ({ ...enquiry, email: `a${i}@evil.example` }));
+  for (const minute of ["31", "32", "33", "34", "35", "36"]) await look(`2026-11-21T03:${minute}:00Z`);
+  const told = mailbox.mails.flatMap(({ text }) => text.match(/(?<=-- release )AN-\S+/g) ?? []);
+  expect(told.toSorted()).toEqual((await store.archive.list()).map(({ reference }) => reference).toSorted());
+  expect(mailbox.mails.length).toBeGreaterThan(1);
+  expect(mailbox.mails[0]?.text).toMatch(/\d+ more follow in the next mail\./);
+  expect(mailbox.mails.at(-1)?.text).not.toContain("more follow");
+});
+
+test.each(["&", '"', "=", "\u0001", "क", 'é="'])(
+  "100 enquiries of 60 KB of %j are told in mails under 500 kB",
+  async (letter) => {
+    const { look, insert, mailbox } = await makeWatch();
+    const long = letter.repeat(Math.floor(60_000 / Buffer.byteLength(letter)));
+    const typed = { ...enquiry, full_name: long.slice(0, 9000), phone: long.slice(0, 9000), project_details: long };
+    await flood(insert, 100, (i) => ({ ...typed, email: `a${i}@evil.example` }));
+    for (let minute = 31; minute < 51; minute++) await look(`2026-11-21T03:${minute}:00Z`);
+    const told = mailbox.mails.flatMap(({ text }) => text.match(/-- release AN-/g) ?? []);
+    expect(told).toHaveLength(100);
+    for (const { raw } of mailbox.mails) expect(raw.length).toBeLessThan(500_000);
+  },
+);
+
+test("without mail the quarantine is told by webhook, signed, in an event of its own", async () => {
+  const { insert, store } = await makeWatch();
+  const receiver = await openReceiver();
+  const webhook = { url: receiver.url, secret: "0123456789abcdef" };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const look = (at: string) =>
+    lookAround(
+      { archive: store.archive, mail: null, webhook, silenceAlarmDays: null, words, log },
+      new Date(at),
+      never,
+    );
+  const reference = await insert({ ...suspicious, contacts: [{ ...enquiry, project_details: "x".repeat(60_000) }] });
+  await insert(suspicious);
+  receiver.answer(500);
+  await expect(look(open)).rejects.toThrow("The webhook answered 500.");
+  receiver.answer(204);
+  await look("2026-11-21T03:42:00Z");
+  await look("2026-11-21T03:43:00Z");
+  expect(receiver.calls).toHaveLength(2);
+  const [first, second] = receiver.calls;
+  expect(second?.headers["enquiry-signature"]).toMatch(/^sha256=/);
+  expect(second?.headers["enquiry-delivery"]).toBe(first?.headers["enquiry-delivery"]);
+  expect(second?.body.length).toBeLessThan(2000);
+  expect(JSON.parse(second?.body ?? "")).toMatchObject({
+    type: "quarantine",
+    told: 2,
+    left: 0,
+    enquiries: [{ reference, email: enquiry.email, flags: ["hidden-field"], more_from_sender: 1 }],
+  });
+});
+
+test("silence is told once, and anew after the next enquiry", async () => {
+  const { look, insert, receivedAt, subjects } = await makeWatch(7);
+  await insert();
+  receivedAt("2026-11-01T10:00:00.000Z");
+  await look("2026-11-08T09:59:00Z");
+  expect(subjects()).toEqual([]);
+  await look("2026-11-08T10:01:00Z");
+  await look("2026-11-12T10:01:00Z");
+  expect(subjects()).toEqual(["No enquiry since 2026-11-01 15:30 IST"]);
+  await insert();
+  receivedAt("2026-11-13T10:00:00.000Z");
+  await look("2026-11-19T10:00:00Z");
+  await look("2026-11-21T10:00:00Z");
+  expect(subjects().slice(1)).toEqual(["No enquiry since 2026-11-13 15:30 IST"]);
+});
+
+test("canaries do not break the silence", async () => {
+  const { look, insert, subjects } = await makeWatch(7);
+  await look("2026-11-01T10:00:00Z");
+  await insert({ canary: true });
+  await look("2026-11-08T09:00:00Z");
+  expect(subjects()).toEqual([]);
+  await look("2026-11-08T10:01:00Z");
+  expect(subjects()).toEqual(["No enquiry since 2026-11-01 15:30 IST"]);
+});
+
+test("without SILENCE_ALARM_DAYS silence is nobody's business", async () => {
+  const { look, subjects } = await makeWatch();
+  await look("2026-11-01T10:00:00Z");
+  await look("2027-11-01T10:00:00Z");
+  expect(subjects()).toEqual([]);
+});
+
+test("more than one page of quarantine is told page by page", async () => {
+  const { look, insert, subjects } = await makeWatch();
+  await flood(insert, 1100, () => enquiry);
+  await look(open);
+  await look("2026-11-21T03:32:00Z");
+  await look("2026-11-21T03:33:00Z");
+  expect(subjects()).toEqual(["1000 enquiries wait in quarantine", "100 enquiries wait in quarantine"]);
+});

@@ -1,0 +1,103 @@
+/** The settings of what tells staff, and their faults (issue: "Staff are told"). */
+import { z } from "zod";
+import { looksLikeEmail } from "../../enquiry/rules.ts";
+import { parseAllowances } from "../http/rate-limit.ts";
+import { understood } from "../http/settings.ts";
+import { LONGEST_WAIT_MS } from "../storage/outbox.ts";
+import { defaultRetrySeconds } from "./retry.ts";
+
+const isUrl = (schemes: readonly string[]) => (text: string) =>
+  URL.canParse(text) && schemes.includes(new URL(text).protocol) && new URL(text).hostname !== "";
+const isWebhookUrl = (text: string) =>
+  isUrl(["http:", "https:"])(text) && new URL(text).username === "" && new URL(text).password === "";
+const isDays = (text: string) => /^\d{1,4}(\.\d+)?$/.test(text) && Number(text) > 0;
+const isWait = (text: string) => /^\d{1,5}(\.\d+)?$/.test(text) && Number(text) * 1000 <= LONGEST_WAIT_MS;
+const listOf = (text: string) => text.split(",").flatMap((item) => item.trim() || []);
+
+/** `desk@example.in` or `Front desk <desk@example.in>`. */
+const isSender = (text: string) =>
+  !/[\p{Cc}]/u.test(text) && looksLikeEmail(/^[^<>]*<([^<>]+)>$/.exec(text.trim())?.[1] ?? text);
+
+/** The variables of the environment. */
+export const notifyVariables = {
+  SMTP_URL: z
+    .string()
+    .refine(isUrl(["smtp:", "smtps:"]), "must be like smtps://user:password@mail.example.in:465")
+    .optional(),
+  MAIL_TO: z
+    .string()
+    .transform(listOf)
+    .refine((list) => list.length > 0 && list.every(looksLikeEmail), {
+      error: "must be e-mail addresses separated by commas, for example desk@example.in",
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, "must be an e-mail address, for example desk@example.in or Front desk <desk@example.in>")
+    .optional(),
+  MAIL_AUTOREPLY: z.enum(["on", "off"], "must be on or off").default("off"),
+  MAIL_LIMIT: understood(
+    parseAllowances,
+    "must be off, or counts per s, min, hour or day separated by commas, for example 60/hour",
+  ).prefault("60/hour"),
+  WEBHOOK_URL: z
+    .string()
+    .refine(
+      isWebhookUrl,
+      "must be like https://crm.example.in/enquiries, without user name and password: the signature proves who is calling",
+    )
+    .optional(),
+  WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  NOTIFY_RETRY_SECONDS: z
+    .string()
+    .transform(listOf)
+    .refine((list) => list.length > 0 && list.every(isWait), {
+      error: "must be seconds separated by commas, none over 86400 (a day), for example 30,60,300,3600",
+    })
+    .transform((list): readonly number[] => list.map(Number))
+    .default(defaultRetrySeconds),
+  SILENCE_ALARM_DAYS: z.string().refine(isDays, "must be a number of days, for example 7").transform(Number).optional(),
+  SITE_URL: z
+    .string()
+    .refine(isUrl(["http:", "https:"]), "must be an address, for example https://www.example.in")
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ""))
+    .optional(),
+};
+
+type Variables = z.infer<z.ZodObject<typeof notifyVariables>>;
+
+/** Variables whose value is never printed: it holds a password or a token. */
+export const notifySecrets: readonly string[] = ["SMTP_URL", "WEBHOOK_SECRET", "WEBHOOK_URL"];
+
+/** Settings that say nothing without another one, in sentences for an operator. */
+export function notifyFaults(given: Readonly<Record<string, string | undefined>>): string[] {
+  const lacks = (name: string, needed: string, why: string) =>
+    given[name] !== undefined && given[needed] === undefined ? [`${name} is set but ${needed} is not: ${why}.`] : [];
+  return [
+    ...lacks("SMTP_URL", "MAIL_TO", "say who gets the mail"),
+    ...lacks("SMTP_URL", "MAIL_FROM", "say which address the mail comes from"),
+    ...lacks("MAIL_TO", "SMTP_URL", "no mail would ever be sent"),
+    ...(given.MAIL_AUTOREPLY === "on" ? lacks("MAIL_AUTOREPLY", "SMTP_URL", "no mail would ever be sent") : []),
+    ...lacks("SILENCE_ALARM_DAYS", "SMTP_URL", "the alarm goes out by mail"),
+    ...lacks("WEBHOOK_URL", "WEBHOOK_SECRET", "the receiver could not tell who is calling"),
+    ...lacks("WEBHOOK_SECRET", "WEBHOOK_URL", "say where the enquiries are posted to"),
+  ];
+}
+
+/** What tells staff, as the desk uses it. */
+export function notifySettings(variables: Variables) {
+  const { SMTP_URL, MAIL_TO, MAIL_FROM, WEBHOOK_URL, WEBHOOK_SECRET } = variables;
+  return {
+    mail: SMTP_URL && MAIL_TO && MAIL_FROM ? { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM } : null,
+    /** How many staff mails go one by one; further enquiries are gathered. None: all of them. */
+    mailLimit: variables.MAIL_LIMIT,
+    autoreply: variables.MAIL_AUTOREPLY === "on",
+    webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
+    retrySeconds: variables.NOTIFY_RETRY_SECONDS,
+    silenceAlarmDays: variables.SILENCE_ALARM_DAYS ?? null,
+  };
+}
+
+export type NotifySettings = Readonly<ReturnType<typeof notifySettings>>;
+export type MailSettings = NonNullable<NotifySettings["mail"]>;
+export type WebhookSettings = NonNullable<NotifySettings["webhook"]>;

@@ -1,0 +1,107 @@
+import { appendFileSync, chmodSync, chownSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { run } from "../test-support/process.ts";
+import { opened, silent } from "../test-support/stores.ts";
+import { submission } from "../test-support/submission.ts";
+import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+import { appendErasures, readErasures } from "./erasure-list.ts";
+import { createHousekeeping } from "./retention.ts";
+import { openSqliteStore } from "./sqlite/sqlite-store.ts";
+
+// Some tests start processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const erasure = (hash: string) => ({ hash, erased_at: "2026-11-21T10:00:00.000Z" });
+const isRoot = process.getuid?.() === 0;
+const NOBODY = 65_534;
+
+const makeFile = () => join(temporaryFolder(), "erasures.jsonl");
+
+test("what is appended after a line cut short begins a line of its own", () => {
+  const file = makeFile();
+  appendErasures(file, [erasure("a"), erasure("b")]);
+  writeFileSync(file, readFileSync(file, "utf8").slice(0, -20));
+  appendErasures(file, [erasure("c")]);
+  const bad: unknown[] = [];
+  expect(readErasures(file, (...where) => bad.push(where))).toEqual([erasure("a"), erasure("c")]);
+  expect(bad).toEqual([[file, 2]]);
+});
+
+test("appending to a list that ends as it should leaves no empty line", () => {
+  const file = makeFile();
+  appendErasures(file, [erasure("a")]);
+  appendErasures(file, [erasure("b")]);
+  expect(readFileSync(file, "utf8").split("\n")).toHaveLength(3);
+});
+
+test.each(["{}", "[", "null", '{"hash":1,"erased_at":2}', '{"hash":"a"}{"hash":"b"}'])(
+  "the line %s is skipped and told, and the lines around it hold",
+  (line) => {
+    const file = makeFile();
+    writeFileSync(file, `${JSON.stringify(erasure("a"))}\n${line}\n${JSON.stringify(erasure("c"))}\n`);
+    const onBadLine = vi.fn();
+    expect(readErasures(file, onBadLine)).toEqual([erasure("a"), erasure("c")]);
+    expect(onBadLine.mock.calls).toEqual([[file, 2]]);
+  },
+);
+
+test("with a damaged list a person can still be erased", async () => {
+  const folder = temporaryFolder();
+  const store = await opened(openSqliteStore(join(folder, "enquiries.sqlite")));
+  const references = await store.insert(submission());
+  const list = join(folder, "erasures.jsonl");
+  writeFileSync(list, '{"hash":"cut sho');
+  const erase = ["erase", "--email", enquiry.email, "--yes", "--json"];
+  const { stdout, code } = await run("cli/enquiries.ts", erase, { DATA_DIR: folder });
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout).references).toEqual(references);
+  expect(readErasures(list, () => {})).toHaveLength(1);
+});
+
+test("a damaged list is warned of in the log, and both erasures and retention go on", async () => {
+  const folder = temporaryFolder();
+  const store = await opened(openSqliteStore(join(folder, "enquiries.sqlite")));
+  await store.archive.erase({ email: enquiry.email }, new Date(Date.now() + 60_000));
+  appendFileSync(join(folder, "erasures.jsonl"), "cut");
+  await store.insert(submission());
+  await store.insert(submission({ contacts: [{ ...enquiry, email: "other@example.in" }] }));
+  const warn = vi.fn();
+  store.start({ ...silent, warn });
+  const housekeeping = createHousekeeping(store, 30);
+  housekeeping.start({ ...silent, warn });
+  await housekeeping.stop();
+  expect(await store.archive.list()).toMatchObject([{ email: "other@example.in" }]);
+  expect(warn).toHaveBeenCalledWith(
+    { file: join(folder, "erasures.jsonl"), line: 2 },
+    expect.stringContaining("line_skipped"),
+  );
+});
+
+test("a list that root makes belongs to the owner of the folder, who alone can read it", () => {
+  const file = makeFile();
+  const folder = dirname(file);
+  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  appendErasures(file, [erasure("a")]);
+  expect(statSync(file).uid).toBe(statSync(folder).uid);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test("a list of another user is told in a sentence with the remedy", () => {
+  const file = makeFile();
+  appendErasures(file, [erasure("a")]);
+  const message = /erasures\.jsonl cannot be opened: it belongs to another user\. Give it to .*chown/;
+  // Root may read everything, so it becomes somebody else for a moment.
+  if (isRoot) {
+    chownSync(dirname(file), NOBODY, NOBODY);
+    process.seteuid?.(NOBODY);
+  } else {
+    chmodSync(file, 0);
+  }
+  try {
+    expect(() => readErasures(file, () => {})).toThrow(message);
+    expect(() => appendErasures(file, [erasure("b")])).toThrow(message);
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+});

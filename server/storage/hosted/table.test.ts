@@ -1,0 +1,94 @@
+/** docs/hosted-table.sql on a real PostgreSQL: anonymous may insert and nothing else (issue: the enquiry desk, 1). */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type Contact, columns } from "../../../enquiry/fields.ts";
+import { emptyDatabase } from "../../test-support/stores.ts";
+import { enquiry } from "../../test-support/test-server.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const tableSql = readFileSync(join(import.meta.dirname, "../../../docs/hosted-table.sql"), "utf8");
+const DENIED = "42501";
+
+/** The hosted database: its owner, and a visitor as PostgREST lets him in. */
+async function makeHosted() {
+  const owner = new pg.Client({ connectionString: await emptyDatabase() });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  await owner.query(`DO $$ BEGIN CREATE ROLE anon NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$`);
+  await owner.query("DO $$ BEGIN EXECUTE format('GRANT USAGE ON SCHEMA %I TO anon', current_schema()); END $$");
+  await owner.query(tableSql);
+
+  /** One request of a visitor; resolves to the code of PostgreSQL, "ok" if it went well. */
+  async function asAnonymous(sql: string, values: unknown[] = [], headers?: object): Promise<string> {
+    await owner.query("BEGIN; SET LOCAL ROLE anon");
+    try {
+      if (headers) await owner.query("SELECT set_config('request.headers', $1, true)", [JSON.stringify(headers)]);
+      await owner.query(sql, values);
+      await owner.query("COMMIT");
+      return "ok";
+    } catch (error) {
+      await owner.query("ROLLBACK");
+      return error instanceof pg.DatabaseError ? (error.code ?? "") : String(error);
+    }
+  }
+  const insert = (contact: Partial<Record<keyof Contact, string | null>>, headers?: object) => {
+    const places = columns.map((_, index) => `$${index + 1}`);
+    const values = columns.map((column) => contact[column]);
+    return asAnonymous(`INSERT INTO contacts (${columns}) VALUES (${places})`, values, headers);
+  };
+  const rows = async () => (await owner.query("SELECT * FROM contacts ORDER BY id")).rows;
+  return { asAnonymous, insert, rows };
+}
+
+test("a visitor inserts, and the same Idempotency-Key once", async () => {
+  const { insert, rows } = await makeHosted();
+  const hindi = { ...enquiry, full_name: "आशा पटेल", organization: null, project_type: null };
+  expect(await insert(hindi, { "idempotency-key": "k" })).toBe("ok");
+  expect(await insert(hindi, { "idempotency-key": "k" })).toBe("23505");
+  expect(await insert(enquiry, { "idempotency-key": "l" })).toBe("ok");
+  expect(await insert(enquiry, { host: "no key" })).toBe("ok");
+  expect(await insert(enquiry)).toBe("ok");
+  expect(await rows()).toMatchObject([
+    { ...hindi, idempotency_key: "k", created_at: expect.any(Date) },
+    { idempotency_key: "l" },
+    { idempotency_key: null },
+    { idempotency_key: null },
+  ]);
+});
+
+test("a visitor reads nothing, changes nothing, removes nothing and chooses no number, time or key", async () => {
+  const { asAnonymous, insert, rows } = await makeHosted();
+  await insert(enquiry);
+  const before = await rows();
+  const required = "full_name, email, phone, project_details";
+  for (const sql of [
+    "SELECT full_name FROM contacts",
+    "SELECT count(*) FROM contacts",
+    "UPDATE contacts SET full_name = 'x'",
+    "DELETE FROM contacts",
+    "TRUNCATE contacts",
+    `INSERT INTO contacts (${required}) VALUES ('a', 'b', 'c', 'd') RETURNING id`,
+    `INSERT INTO contacts (created_at, ${required}) VALUES (now(), 'a', 'b', 'c', 'd')`,
+    `INSERT INTO contacts (idempotency_key, ${required}) VALUES ('k', 'a', 'b', 'c', 'd')`,
+    "ALTER TABLE contacts DISABLE ROW LEVEL SECURITY",
+  ]) {
+    expect(await asAnonymous(sql), sql).toBe(DENIED);
+  }
+  expect(await rows()).toEqual(before);
+});
+
+test("the table keeps the rules", async () => {
+  const { insert, rows } = await makeHosted();
+  for (const column of ["full_name", "email", "phone", "project_details"] as const) {
+    expect(await insert({ ...enquiry, [column]: null }), column).toBe("23502");
+    expect(await insert({ ...enquiry, [column]: " \t\u00a0" }), column).toBe("23514");
+  }
+  expect(await insert({ ...enquiry, organization: "" })).toBe("23514");
+  expect(await insert({ ...enquiry, project_type: "casino" })).toBe("23514");
+  expect(await insert({ ...enquiry, project_details: "x".repeat(65_537) })).toBe("23514");
+  expect(await insert({ ...enquiry, project_details: "x".repeat(65_000) })).toBe("ok");
+  expect(await rows()).toHaveLength(1);
+});

@@ -1,0 +1,97 @@
+/** Desks as processes and a PostgreSQL that is really stopped: acknowledged is stored, exactly once. */
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../../enquiry/wire.ts";
+import { makePostgres } from "../../test-support/postgres.ts";
+import { startDesk } from "../../test-support/process.ts";
+import { emptyDatabase, opened } from "../../test-support/stores.ts";
+import { makeGate } from "../../test-support/tcp-proxy.ts";
+import { enquiry, temporaryFolder } from "../../test-support/test-server.ts";
+import { openPostgresStore } from "../postgres/postgres-store.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const PASSWORD = "hunter2-of-the-database";
+const withPassword = (url: string) => Object.assign(new URL(url), { password: PASSWORD }).href;
+const settings = (DATABASE_URL: string) => ({ DATA_DIR: temporaryFolder(), DATABASE_URL, RATE_LIMIT: "off" });
+
+const post = (url: string, name: string, key: string) =>
+  fetch(`${url}/rest/v1/contacts`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", [IDEMPOTENCY_HEADER]: key },
+    body: JSON.stringify({ ...enquiry, full_name: name }),
+  });
+
+test("PostgreSQL stopped, crashed and started under load of two desks: each acknowledged enquiry is there once", async () => {
+  const postgres = await makePostgres({ durable: true });
+  onTestFinished(postgres.remove);
+  await postgres.start();
+  const desks = await Promise.all([startDesk(settings(postgres.url)), startDesk(settings(postgres.url))]);
+  const told = new Map<string, string | null>();
+  let loading = true;
+  const load = desks.map(async ({ url }, desk) => {
+    for (let i = 0; loading; i++) {
+      const name = `${desk}-${i}`;
+      const answer = await post(url, name, name);
+      expect(answer.status).toBe(201);
+      told.set(name, answer.headers.get(REFERENCE_HEADER));
+      await wait(5);
+    }
+  });
+  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
+    await wait(500);
+    await postgres.stop(signal);
+    await wait(1000);
+    await postgres.start();
+  }
+  await wait(500);
+  loading = false;
+  await Promise.all(load);
+
+  const { archive } = await opened(openPostgresStore(postgres.url));
+  await expect.poll(async () => (await archive.counts()).stored, { timeout: 60_000 }).toBe(told.size);
+  const rows = await archive.list();
+  expect(new Map(rows.map((row) => [row.full_name, row.reference]))).toEqual(told);
+  expect(rows).toHaveLength(told.size);
+  for (const desk of [0, 1]) {
+    const order = rows.flatMap(({ full_name: name }) => (name.startsWith(`${desk}-`) ? Number(name.slice(2)) : []));
+    expect(order.toReversed()).toEqual(order.map((_, i) => i));
+  }
+  expect(told.size).toBeGreaterThan(50);
+});
+
+test("kill -9 between the journal's commit and forwarding loses and doubles nothing", async () => {
+  const database = await emptyDatabase();
+  const gate = await makeGate(database);
+  gate.shut();
+  const env = settings(gate.url);
+  const first = await startDesk(env);
+  const answers = await Promise.all(["a", "b", "c"].map((name) => post(first.url, name, name)));
+  await first.stop("SIGKILL");
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+
+  gate.open();
+  const second = await startDesk(env);
+  const { archive } = await opened(openPostgresStore(database));
+  await expect.poll(async () => (await archive.counts()).stored, { timeout: 20_000 }).toBe(3);
+  expect((await post(second.url, "a", "a")).headers.get(REFERENCE_HEADER)).toBe(
+    answers[0]?.headers.get(REFERENCE_HEADER),
+  );
+  expect(await archive.list()).toHaveLength(3);
+  expect(await second.stop("SIGTERM")).toBe(0);
+});
+
+test("the desk says where enquiries are kept, and neither it nor its log tells the password", async () => {
+  const gate = await makeGate(await emptyDatabase());
+  const env = { ...settings(withPassword(gate.url)), LOG_LEVEL: "trace" };
+  const desk = await startDesk(env);
+  gate.shut();
+  expect((await post(desk.url, "Asha", "k")).status).toBe(201);
+  await expect.poll(desk.output).toContain("enquiries wait in the journal");
+  expect(desk.output()).toMatch(
+    /Enquiries are kept +PostgreSQL 127\.0\.0\.1:\d+\/postgres, journal in .*enquiries\.sqlite/,
+  );
+  expect(desk.output()).not.toContain(PASSWORD);
+  expect(desk.output()).not.toContain("Asha");
+  expect(await desk.stop("SIGTERM")).toBe(0);
+});

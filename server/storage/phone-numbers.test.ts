@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { cpuMs } from "../test-support/cpu-time.ts";
+import { personHashes } from "./erasure.ts";
+import { phoneNumbers } from "./phone-numbers.ts";
+
+const NUMBER = "9876543210";
+
+/** The digits of other scripts, one code point after the other from their zero. */
+const written = (zero: number, digits = NUMBER) =>
+  [...digits].map((digit) => String.fromCodePoint(zero + Number(digit))).join("");
+
+test.each([
+  ["plain", NUMBER],
+  ["country code", "+91 98765 43210"],
+  ["country code with zeros", "0091-98765-43210"],
+  ["zero before it", "098765 43210"],
+  ["brackets and dots", "(+91) 98765.43210"],
+  ["no-break spaces and dashes", "98765\u00a0–\u00a043210"],
+  ["pairs of digits", "98 76 54 32 10"],
+  ["Devanagari", "९८७६५४३२१०"],
+  ["Devanagari with country code", "+९१ ९८७६५ ४३२१०"],
+  ["Bengali and Assamese", written(0x09e6)],
+  ["Gurmukhi", written(0x0a66)],
+  ["Gujarati", "૯૮૭૬૫૪૩૨૧૦"],
+  ["Odia", written(0x0b66)],
+  ["Tamil", "௯௮௭௬௫௪௩௨௧௦"],
+  ["Telugu", written(0x0c66)],
+  ["Kannada", written(0x0ce6)],
+  ["Malayalam", written(0x0d66)],
+  ["Urdu", "۹۸۷۶۵۴۳۲۱۰"],
+  ["Arabic", written(0x0660)],
+  ["Ol Chiki", written(0x1c50)],
+  ["Meetei Mayek", written(0xabf0)],
+  ["full-width", "＋９１ ９８７６５ ４３２１０"],
+  ["two scripts in one number", "98765 ४३२१०"],
+  ["extension", "9876543210 ext 12"],
+  ["extension with a full stop", "98765 43210 Ext. 1234"],
+  ["extension after x", "9876543210x12"],
+  ["extension in Devanagari", "९८७६५४३२१० ext १२"],
+  ["extension without a word", "+91 98765 43210 12"],
+  ["first of two", "9876543210 / 9123456789"],
+  ["second of two", "+91 91234 56789, +91 98765 43210"],
+  ["second of two without a sign between them", "91234 56789 98765 43210"],
+  ["first of two in other scripts", `${written(0x0ae6)} या ९१२३४५६७८९`],
+  ["numbered", "Tel 1: 98765 43210, Tel 2: 91234 56789"],
+  ["in a sentence", "call 98765 43210 between 9 and 11"],
+])("recognises a number: %s", (_, typed) => {
+  expect(phoneNumbers(typed)).toContain(NUMBER);
+  const [plain] = personHashes({ phone: NUMBER });
+  expect(personHashes({ phone: typed })).toContain(plain);
+});
+
+test("finds both of two numbers, and a local number with an extension", () => {
+  expect(phoneNumbers("9876543210 / 9123456789")).toEqual(["9876543210", "9123456789"]);
+  expect(phoneNumbers("2345 6789 ext 12")).toContain("23456789");
+  expect(phoneNumbers("2345 6789")).toEqual(["23456789"]);
+});
+
+test.each(["", "none", "ask my wife", "x", "+"])("finds no number in %j", (typed) => {
+  expect(phoneNumbers(typed)).toEqual([]);
+});
+
+test("does not take neighbouring numbers for each other", () => {
+  expect(phoneNumbers("9876543211")).not.toContain(NUMBER);
+  expect(phoneNumbers("९१२३४५६७८९ ext १२")).not.toContain("12");
+});
+
+test.each(["+91 79 2345 6789", "9876543210 / 9123456789", "9876543210 ext 12", "12345", "079-2345-6789 x 3"])(
+  "still finds %s by a hash of an earlier version",
+  (typed) => {
+    const digits = typed.replace(/\D/g, "").slice(-10);
+    const earlier = createHash("sha256").update(`phone:${digits}`).digest("hex");
+    expect(personHashes({ phone: typed })).toContain(earlier);
+  },
+);
+
+test.each(["1 ", "1234567890 ", "१ ", "1", "x", "x1", " "])("reads 64 KiB of %j in linear time", (unit) => {
+  const typed = unit.repeat(65_536 / unit.length);
+  expect(cpuMs(() => personHashes({ phone: typed }))).toBeLessThan(200);
+  expect(personHashes({ phone: typed }).length).toBeLessThanOrEqual(50);
+});

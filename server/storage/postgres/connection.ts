@@ -1,0 +1,89 @@
+import pg from "pg";
+import { NewerDatabaseError } from "../migrations.ts";
+import { StoreUnavailableError } from "../store.ts";
+import { hostUrls } from "./hosts.ts";
+import { migrate } from "./migrate.ts";
+import { openPrimary } from "./primary.ts";
+import { within } from "./time-limit.ts";
+
+const DEFAULT_BUDGET_MS = 8000;
+const TRIES = 3;
+const SERIALIZATION_FAILURE = "40001";
+
+/** What PostgreSQL itself said, if it was that. */
+export const faultOf = (error: unknown): pg.DatabaseError | undefined =>
+  error instanceof StoreUnavailableError && error.cause instanceof pg.DatabaseError ? error.cause : undefined;
+
+type Work<T> = (client: pg.ClientBase) => Promise<T>;
+
+/** Does the work in one transaction: it is committed when the promise resolves. */
+export type Transact = <T>(work: Work<T>, budgetMs?: number) => Promise<T>;
+
+/**
+ * The timeout is set for the transaction alone, because a transaction pooler may give the session to another client
+ * after it. The client's own limit starts earlier and so ends earlier: the server cancels a COMMIT that waits for a
+ * synchronous standby only after the client has given up, and never reports it as done.
+ */
+async function commitOnce<T>(client: pg.ClientBase, work: Work<T>, budgetMs: number): Promise<T> {
+  await client.query(`BEGIN; SET LOCAL statement_timeout = ${budgetMs}`);
+  const result = await work(client);
+  await client.query("COMMIT");
+  return result;
+}
+
+/** Repeats the whole transaction on a serialization failure, as servers that isolate more strictly ask clients to do. */
+async function commit<T>(client: pg.ClientBase, work: Work<T>, budgetMs: number): Promise<T> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await commitOnce(client, work, budgetMs);
+    } catch (error) {
+      const isConflict = error instanceof pg.DatabaseError && error.code === SERIALIZATION_FAILURE;
+      if (left === 1 || !isConflict) throw error;
+      await client.query("ROLLBACK");
+    }
+  }
+}
+
+/**
+ * Connections to one PostgreSQL, on one host or on several. Every transaction, waiting for a connection included,
+ * keeps to its budget: beyond it the connection is closed, and whether the commit happened is not known. Migrations
+ * are applied before the first transaction.
+ */
+export function connect(databaseUrl: string) {
+  const primary = openPrimary(hostUrls(databaseUrl));
+
+  async function inTransaction<T>(work: Work<T>, budgetMs: number): Promise<T> {
+    const end = performance.now() + budgetMs;
+    const client = await primary.connect();
+    try {
+      const result = await within(commit(client, work, budgetMs), end - performance.now());
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(error instanceof Error ? error : true);
+      throw error;
+    }
+  }
+
+  let migrated: Promise<void> | undefined;
+  function ready(): Promise<void> {
+    migrated ??= inTransaction(migrate, DEFAULT_BUDGET_MS).catch((error) => {
+      migrated = undefined;
+      throw error;
+    });
+    return migrated;
+  }
+
+  const transact: Transact = async (work, budgetMs = DEFAULT_BUDGET_MS) => {
+    try {
+      return await within(
+        ready().then(() => inTransaction(work, budgetMs)),
+        budgetMs,
+      );
+    } catch (error) {
+      if (error instanceof NewerDatabaseError) throw error;
+      throw new StoreUnavailableError("PostgreSQL could not be reached or could not answer.", { cause: error });
+    }
+  };
+  return { transact, close: primary.close };
+}

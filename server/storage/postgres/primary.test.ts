@@ -1,0 +1,109 @@
+/** Two real PostgreSQL servers of which one is read-only, as a standby is. */
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { makePostgres, type TestPostgres } from "../../test-support/postgres.ts";
+import { opened } from "../../test-support/stores.ts";
+import { submission } from "../../test-support/submission.ts";
+import { StoreUnavailableError } from "../store.ts";
+import { openPostgresStore } from "./postgres-store.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let first: TestPostgres;
+let second: TestPostgres;
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([makePostgres({ durable: false }), makePostgres({ durable: false })]);
+  await Promise.all([first.start(), second.start()]);
+});
+afterAll(() => Promise.all([first.remove(), second.remove()]));
+
+async function ask({ url }: TestPostgres, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function setReadOnly(postgres: TestPostgres, readOnly: boolean): Promise<void> {
+  await ask(postgres, `ALTER SYSTEM SET default_transaction_read_only = ${readOnly}`);
+  await ask(postgres, "SELECT pg_reload_conf()");
+  await expect
+    .poll(() => ask(postgres, "SHOW transaction_read_only"))
+    .toEqual([{ transaction_read_only: readOnly ? "on" : "off" }]);
+}
+
+const bothHosts = () => {
+  const [one, two] = [first.url, second.url].map((url) => new URL(url).host);
+  return `postgresql://desk@${one},${two}/postgres`;
+};
+
+const names = async (postgres: TestPostgres) =>
+  (await ask(postgres, "SELECT full_name FROM contacts")).map((row) => row.full_name);
+
+const named = (full_name: string) => {
+  const plain = submission();
+  return { ...plain, contacts: plain.contacts.map((contact) => ({ ...contact, full_name })) };
+};
+
+beforeEach(async () => {
+  for (const postgres of [first, second]) {
+    await setReadOnly(postgres, false);
+    await ask(postgres, "DROP SCHEMA public CASCADE");
+    await ask(postgres, "CREATE SCHEMA public");
+    const store = openPostgresStore(postgres.url);
+    await store.checkWritable();
+    await store.close();
+  }
+});
+
+test("uses the host that takes writes, wherever it is in the list", async () => {
+  await setReadOnly(first, true);
+  const store = await opened(openPostgresStore(bothHosts()));
+  await store.insert(named("Asha"));
+  expect(await names(second)).toEqual(["Asha"]);
+  expect(await names(first)).toEqual([]);
+});
+
+test("moves on when its host turns read-only, and drops every pooled connection to it", async () => {
+  await setReadOnly(second, true);
+  const store = await opened(openPostgresStore(bothHosts()));
+  await store.checkWritable();
+  await Promise.all(["a", "b", "c"].map((name) => store.insert(named(name))));
+  expect(await names(first)).toHaveLength(3);
+
+  await setReadOnly(first, true);
+  await setReadOnly(second, false);
+  await expect(store.insert(named("refused"))).rejects.toThrow(StoreUnavailableError);
+  await store.checkWritable();
+  await Promise.all(["d", "e", "f"].map((name) => store.insert(named(name))));
+  expect((await names(second)).toSorted()).toEqual(["d", "e", "f"]);
+  expect(await names(first)).not.toContain("refused");
+});
+
+test.each(["SIGINT", "SIGQUIT"] as const)("moves on when its host is stopped with %s", async (signal) => {
+  await setReadOnly(second, true);
+  const store = await opened(openPostgresStore(bothHosts()));
+  await store.insert(named("before"));
+  await first.stop(signal);
+  onTestFinished(() => first.start());
+  await setReadOnly(second, false);
+  await expect.poll(() => store.checkWritable().catch(() => "away"), { timeout: 20_000 }).toBeUndefined();
+  await store.insert(named("after"));
+  expect(await names(second)).toEqual(["after"]);
+});
+
+test("says that no host takes writes, and works as soon as one does", async () => {
+  await setReadOnly(first, true);
+  await setReadOnly(second, true);
+  const store = await opened(openPostgresStore(bothHosts()));
+  const refused = store.insert(named("refused"));
+  await expect(refused).rejects.toThrow(StoreUnavailableError);
+  await expect(refused).rejects.toMatchObject({ cause: { message: expect.stringMatching(/^None of the .* hosts/) } });
+  await setReadOnly(second, false);
+  await store.insert(named("kept"));
+  expect(await names(second)).toEqual(["kept"]);
+});

@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "../config.ts";
+import { storePlace } from "./open-store.ts";
+
+function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+  }
+  return [];
+}
+
+test("without a setting enquiries stay in the file for good", () => {
+  const config = readConfig({ DATA_DIR: "/data" });
+  expect(config).toMatchObject({ databaseUrl: null, dataApi: null, retentionDays: null });
+  expect(storePlace(config)).toBe(join("/data", "enquiries.sqlite"));
+});
+
+test.each([
+  [
+    { DATABASE_URL: "postgresql://desk:se%40cret@db.example.in:5433/desk" },
+    "PostgreSQL db.example.in:5433/desk, journal in",
+  ],
+  [{ DATABASE_URL: "postgres://desk:secret@db1,db2:5433/desk" }, "PostgreSQL db1,db2:5433/desk, journal in"],
+  [{ DATABASE_URL: "postgres://desk:secret@db/desk" }, "PostgreSQL db/desk, journal in"],
+  [{ DATA_API_URL: "https://data.example.in", DATA_API_KEY: "secret" }, "forwarded to https://data.example.in"],
+])("%o is told without its secrets", (environment, place) => {
+  const told = storePlace(readConfig(environment));
+  expect(told).toContain(place);
+  expect(told).not.toMatch(/se.*cret/);
+});
+
+test.each([
+  [{ DATABASE_URL: "mysql://desk:secret@db/desk" }, /^DATABASE_URL must be the address of a PostgreSQL database/],
+  [{ DATABASE_URL: "secret" }, /^DATABASE_URL must/],
+  [{ DATABASE_URL: "postgres://desk:secret@db1,/desk" }, /^DATABASE_URL names no host 2 of 2\.$/],
+  [{ DATA_API_URL: "https://user:secret@data.example.in" }, /^DATA_API_URL must/],
+  [{ DATA_API_URL: "https://data.example.in/" }, /^DATA_API_URL must/],
+  [{ DATA_API_URL: "ftp://data.example.in" }, /^DATA_API_URL must/],
+  [{ DATA_API_KEY: "secret" }, /^DATA_API_KEY needs DATA_API_URL/],
+  [{ DATA_API_URL: "https://data.example.in", DATA_API_KEY: "se cret" }, /^DATA_API_KEY must not hold white space/],
+  [{ DATABASE_URL: "postgres://db/desk", DATA_API_URL: "https://data.example.in" }, /exclude each other/],
+  [{ RETENTION_DAYS: "0" }, /^RETENTION_DAYS must be a whole number of days from 1 to 99999/],
+  [{ RETENTION_DAYS: "1.5" }, /^RETENTION_DAYS must/],
+  [{ RETENTION_DAYS: "-1" }, /^RETENTION_DAYS must/],
+])("%o is one fault, told without its secrets", (environment, fault) => {
+  const faults = faultsOf(environment);
+  expect(faults).toEqual([expect.stringMatching(fault)]);
+  expect(faults[0]).not.toMatch(/se ?cret/);
+});
+
+test("RETENTION_DAYS is a number of days", () => {
+  expect(readConfig({ RETENTION_DAYS: "730" }).retentionDays).toBe(730);
+});

@@ -1,0 +1,74 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Archive } from "../enquiry-repository.ts";
+import { briefEnquiryColumns, enquiryColumns, readCounts, readEnquiries } from "../rows.ts";
+import { newDelivery } from "../submission-record.ts";
+import type { sqliteErasing } from "./erase.ts";
+import type { insertIntoSqlite } from "./insert.ts";
+import { emptyLog } from "./log.ts";
+import { transaction } from "./transaction.ts";
+
+const select = `SELECT ${enquiryColumns.join(", ")} FROM contacts`;
+const inQuarantine = "(quarantined_at IS NOT NULL AND released_at IS NULL)";
+
+const sqlCounts = `SELECT (SELECT count(*) FROM contacts) AS stored,
+  (SELECT count(*) FROM contacts WHERE ${inQuarantine}) AS quarantined, 0 AS journaled,
+  (SELECT count(*) FROM outbox WHERE next_at IS NOT NULL) AS undelivered,
+  (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL) AS dead`;
+type Parts = { insert: ReturnType<typeof insertIntoSqlite>; erasing: ReturnType<typeof sqliteErasing> };
+
+/** The enquiries kept in a file. */
+export function sqliteArchive(db: DatabaseSync, { insert, erasing }: Parts): Archive {
+  const list = db.prepare(`${select} WHERE created_at >= :since
+    AND (:quarantined IS NULL OR ${inQuarantine} = :quarantined) ORDER BY id DESC`);
+  const quarantined = db.prepare(`SELECT ${briefEnquiryColumns.join(", ")} FROM contacts
+    WHERE ${inQuarantine} AND id > ? ORDER BY id LIMIT ?`);
+  const countQuarantined = db.prepare(`SELECT count(*) AS total FROM contacts WHERE ${inQuarantine} AND id > ?`);
+  const find = db.prepare(`${select} WHERE id = ?1 OR reference = upper(?1)`);
+  const release = db.prepare(
+    `UPDATE contacts SET released_at = ? WHERE reference = upper(?) AND ${inQuarantine} RETURNING id`,
+  );
+  const deleteBefore = db.prepare("DELETE FROM contacts WHERE created_at < ?");
+  const count = db.prepare(sqlCounts);
+  const last = db.prepare("SELECT max(created_at) AS last FROM contacts WHERE NOT canary");
+  const getMark = db.prepare("SELECT value FROM marks WHERE name = ?");
+  const addMark = db.prepare("INSERT INTO marks VALUES (?, ?) ON CONFLICT DO NOTHING");
+  const changeMark = db.prepare("UPDATE marks SET value = ? WHERE name = ? AND value = ?");
+
+  return {
+    list: async ({ quarantined, since } = {}) =>
+      readEnquiries(
+        list.all({
+          since: since?.toISOString() ?? "",
+          quarantined: quarantined === undefined ? null : Number(quarantined),
+        }),
+      ),
+    quarantinedAfter: async (after, limit) => ({
+      enquiries: readEnquiries(quarantined.all(after, limit)),
+      total: Number(countQuarantined.get(after)?.total),
+    }),
+    find: async (idOrReference) => readEnquiries(find.all(idOrReference))[0],
+    release: async (reference, deliveries, now) =>
+      transaction(db, () => {
+        const at = now.toISOString();
+        const id = release.get(at, reference)?.id;
+        if (typeof id !== "number") return false;
+        for (const channel of deliveries) insert.addDelivery(id, newDelivery(channel, at));
+        return true;
+      }),
+    erase: async (person, now) => erasing.erase(person, now),
+    applyErasures: async () => erasing.applyErasures(),
+    deleteBefore: async (before) => Number(deleteBefore.run(before.toISOString()).changes),
+    emptyLog: () => emptyLog(db),
+    counts: async () => readCounts(count.get()),
+    lastReceivedAt: async () => {
+      const at = last.get()?.last;
+      return typeof at === "string" ? new Date(at) : null;
+    },
+    getMark: async (name) => {
+      const value = getMark.get(name)?.value;
+      return typeof value === "string" ? value : null;
+    },
+    setMark: async (name, value, before) =>
+      (before === null ? addMark.run(name, value) : changeMark.run(value, name, before)).changes === 1,
+  };
+}

@@ -1,0 +1,39 @@
+/** The commands on a store of their own, for tests: every call is a process. */
+import { join } from "node:path";
+import { openStore } from "../storage/open-store.ts";
+import type { Submission } from "../storage/store.ts";
+import { run } from "./process.ts";
+import { emptyDatabase, opened } from "./stores.ts";
+import { submission } from "./submission.ts";
+import { enquiry, temporaryFolder } from "./test-server.ts";
+
+export const hindi = { ...enquiry, full_name: "आशा पटेल", project_details: "ઘાટલોડિયામાં ૧૨૦ પથારીની હોસ્પિટલ બાંધવી છે" };
+export const mail = {
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_TO: "desk@hospital.example",
+  MAIL_FROM: "desk@hospital.example",
+};
+
+/** Where enquiries are kept, by the names of the settings. */
+export const places: readonly [string, () => Promise<Record<string, string>>][] = [
+  ["SQLite", async () => ({})],
+  ["PostgreSQL", async () => ({ DATABASE_URL: await emptyDatabase() })],
+];
+
+/** A store that is open as in a running desk, holds these submissions, and the command on the same settings. */
+export async function makeCommand(settings: Record<string, string>, ...submissions: Partial<Submission>[]) {
+  const DATA_DIR = temporaryFolder();
+  const databaseFile = join(DATA_DIR, "enquiries.sqlite");
+  const databaseUrl = settings.DATABASE_URL ?? null;
+  const dataApi = settings.DATA_API_URL ? { url: settings.DATA_API_URL, key: settings.DATA_API_KEY } : null;
+  const store = await opened(openStore({ databaseFile, databaseUrl, dataApi }));
+  const references: string[] = [];
+  for (const changes of submissions) references.push(...(await store.insert(submission(changes))));
+  return {
+    DATA_DIR,
+    databaseFile,
+    references,
+    store,
+    enquiries: (...args: string[]) => run("cli/enquiries.ts", args, { ...settings, DATA_DIR }),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Submission } from "../storage/store.ts";
+import { enquiry } from "./test-server.ts";
+
+/** A submission of one enquiry that nobody is told of, with these changes. */
+export const submission = (changes: Partial<Submission> = {}): Submission => ({
+  contacts: [enquiry],
+  source: "data-api",
+  idempotencyKey: null,
+  flags: [],
+  canary: false,
+  deliveries: [],
+  ...changes,
+});

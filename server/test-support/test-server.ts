@@ -1,0 +1,65 @@
+/** A whole desk with real parts in a folder of its own, for tests. */
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { onTestFinished } from "vitest";
+import { emptyDraft } from "../../enquiry/fields.ts";
+import { contactFromDraft } from "../../enquiry/rules.ts";
+import { createApp } from "../app.ts";
+import { type Config, readConfig } from "../config.ts";
+import type { ConnectionLimits } from "../http/connections.ts";
+import { measure } from "../monitoring/instrument-store.ts";
+import { keepDiskReserve } from "../storage/disk-reserve.ts";
+import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
+import { writeFixtureSite } from "./fixture-site.ts";
+import { openSqliteReader } from "./sqlite-reader.ts";
+
+/** An enquiry like one that a hospital owner writes. */
+export const enquiry = contactFromDraft({
+  ...emptyDraft,
+  full_name: "Asha Patel",
+  organization: "Patel Hospitals",
+  email: "asha@example.in",
+  phone: "+91 79 2345 6789",
+  project_type: "new-hospital",
+  project_details: "A hospital of 120 beds in Ghatlodia",
+});
+
+/** A folder that is gone when the test is over. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "desk-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A desk that does not listen; `settings` go over a quiet configuration. */
+export function makeDesk(settings: Partial<Config> = {}, connections?: ConnectionLimits) {
+  const folder = temporaryFolder();
+  const config = {
+    ...readConfig({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent", PORT: "0", RATE_LIMIT: "off" }),
+    ...settings,
+  };
+  const siteDir = join(folder, "dist");
+  mkdirSync(siteDir);
+  writeFixtureSite(siteDir);
+  const guarded = keepDiskReserve(openSqliteStore(config.databaseFile, { busyTimeoutMs: 20 }), config);
+  const { store, metrics } = measure(guarded, config.dataDir);
+  const app = createApp({ config, store, metrics, siteDir, ...(connections && { connections }) });
+  const reader = openSqliteReader(config.databaseFile);
+  onTestFinished(async () => {
+    reader.close();
+    await app.close();
+    await store.close();
+  });
+  return { app, config, siteDir, store, rows: () => reader.list() };
+}
+
+/** Takes the write lock of a database, so that nobody else can store anything until it is let go. */
+export function lockDatabase(file: string): () => void {
+  const other = new DatabaseSync(file, { timeout: 2000 });
+  other.exec("BEGIN IMMEDIATE");
+  const release = () => other.isOpen && other.close();
+  onTestFinished(() => void release());
+  return () => void release();
+}

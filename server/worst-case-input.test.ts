@@ -1,0 +1,248 @@
+/**
+ * No text that a visitor may send, 64 KiB at most, holds the event loop longer than 50 ms: every function that reads such
+ * text is tried with the texts that are worst for regular expressions, trimming, splitting and segmenting.
+ */
+import { describe, expect, test, vi } from "vitest";
+import { chatLinkWith } from "../enquiry/chat.ts";
+import { type Column, columns, type Draft, draftFromForm, emptyDraft } from "../enquiry/fields.ts";
+import { REFERENCE_PATTERN } from "../enquiry/reference.ts";
+import { contactFromDraft, looksLikeEmail, missingFields } from "../enquiry/rules.ts";
+import { HIDDEN_FIELD, SECONDS_HEADER } from "../enquiry/wire.ts";
+import { sheetOf } from "./admin-cli/views.ts";
+import { addressKey } from "./http/address-key.ts";
+import { Refusal } from "./http/http-error.ts";
+import { parseJsonBody } from "./http/json-body.ts";
+import { acceptedEncodings } from "./http/static-files/encoding.ts";
+import { partOf } from "./http/static-files/range.ts";
+import { contactsFromBody } from "./intake/contacts-from-body.ts";
+import { asksToRead } from "./intake/preferences.ts";
+import { signsInForm, signsInHeaders } from "./intake/spam-signals.ts";
+import { measurementSchema } from "./monitoring/vitals/measurement.ts";
+import { pageNames } from "./monitoring/vitals/page-names.ts";
+import { isMailable } from "./notifications/mail/address.ts";
+import { sheetAsHtml, sheetAsText } from "./notifications/mail/body.ts";
+import { enquiryFacts } from "./notifications/mail/enquiry-rows.ts";
+import { phoneLinks } from "./notifications/mail/phone.ts";
+import { readWords } from "./notifications/mail/strings.ts";
+import { printable } from "./plain-text.ts";
+import { contentHash } from "./storage/content-hash.ts";
+import { personHashes } from "./storage/erasure.ts";
+import type { StoredEnquiry } from "./storage/store.ts";
+import { processorTime } from "./test-support/processor-time.ts";
+import { enquiry, makeDesk } from "./test-support/test-server.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const LONGEST_MS = 50;
+const SIZE = 64 * 1024;
+
+/** The unit as often as 64 KiB hold it, between a beginning and an end. */
+const filled = (unit: string, start = "", end = ""): string =>
+  start + unit.repeat(Math.floor((SIZE - Buffer.byteLength(start + end)) / Buffer.byteLength(unit))) + end;
+
+const units = [
+  " ",
+  "\t",
+  "\n",
+  "\r\n",
+  "\u00a0",
+  "a",
+  "1",
+  "1 ",
+  ".",
+  ",",
+  ", ",
+  ";",
+  "; ",
+  "; q",
+  "=",
+  "=?",
+  ":",
+  "::",
+]
+  .concat(["/", "%", "%25", "@", "a@", "a.", "a@a.", "'", '"', "<", "&", "(", "-", "+", "\u200b", "\u0301", "\u202e"])
+  .concat(["आ", "ि", "🏥", "👩‍⚕️", "🇮🇳", "१", "\ufeff", "1.1.", "W/", '"a",']);
+
+/** Each unit alone, before an end that fails a match late, and between ends that begin one early. */
+const texts = units.flatMap((unit) => [
+  filled(unit),
+  filled(unit, "", "x".repeat(100)),
+  filled(unit, '"a@1', "\u0001"),
+]);
+
+/** Fails with the first text that costs too much. */
+async function expectQuick(texts: readonly string[], read: (text: string) => unknown): Promise<void> {
+  for (const text of texts) {
+    const milliseconds = await processorTime(() => read(text), LONGEST_MS);
+    expect(milliseconds, `for ${JSON.stringify(text.slice(0, 12))} ...`).toBeLessThan(LONGEST_MS);
+  }
+}
+
+/** An enquiry with the text in one field. */
+const draftWith = (column: Column, text: string): Draft => ({ ...emptyDraft, [column]: text });
+
+const storedWith = (column: Column, text: string): StoredEnquiry => ({
+  ...enquiry,
+  [column]: text,
+  id: 1,
+  reference: "AN-7F3K-2Q",
+  created_at: "2026-11-21T10:00:00.000Z",
+  source: "form",
+  flags: [],
+  canary: false,
+  quarantined_at: null,
+  released_at: null,
+});
+
+const words = readWords("content");
+
+const refused = (error: unknown): void => {
+  if (!(error instanceof Refusal)) throw error;
+};
+
+/** What reads an enquiry in whichever field a text is. */
+const enquiryReaders: Record<string, (column: Column, text: string) => unknown> = {
+  missingFields: (column, text) => missingFields(draftWith(column, text)),
+  contactFromDraft: (column, text) => contactFromDraft(draftWith(column, text)),
+  chatLinkWith: (column, text) => chatLinkWith("https://wa.me/919876543210?text=Hello", draftWith(column, text)),
+  contentHash: (column, text) => contentHash([storedWith(column, text)]),
+  personHashes: (column, text) => personHashes(storedWith(column, text)),
+  "sheetOf (enquiries show)": (column, text) => sheetOf(storedWith(column, text)),
+  "a mail to staff": (column, text) => {
+    const tables = [enquiryFacts(storedWith(column, text), words)];
+    return [sheetAsText({ title: "", tables }), sheetAsHtml({ title: "", tables })];
+  },
+};
+
+/** What reads a text wherever it comes from. */
+const textReaders: Record<string, (text: string) => unknown> = {
+  looksLikeEmail,
+  isMailable,
+  phoneLinks,
+  printable,
+  REFERENCE_PATTERN: (text) => REFERENCE_PATTERN.test(text),
+  draftFromForm: (text) => draftFromForm({ [text]: text, name: text, fullName: text }),
+  signsInForm: (text) => signsInForm({ [HIDDEN_FIELD]: text }),
+  signsInHeaders: (text) => signsInHeaders({ [SECONDS_HEADER.toLowerCase()]: text }),
+  acceptedEncodings,
+  asksToRead,
+  partOf: (text) => [partOf(text, 1000), partOf(`bytes=${text}`, 1000), partOf(`bytes=1-${text}`, 1000)],
+  addressKey,
+  parseJsonBody: (text) => {
+    try {
+      parseJsonBody(Buffer.from(text));
+    } catch (error) {
+      refused(error);
+    }
+  },
+  contactsFromBody: (text) => {
+    try {
+      contactsFromBody({ ...enquiry, project_details: text }, text);
+    } catch (error) {
+      refused(error);
+    }
+  },
+  measurementSchema: (text) => measurementSchema.safeParse({ page: text, connection: text, LCP: text }),
+  "the page of a measurement": pageNames("dist"),
+};
+
+describe("reading an enquiry", () => {
+  test.each(Object.keys(enquiryReaders))("%s", async (name) => {
+    for (const column of columns) await expectQuick(texts, (text) => enquiryReaders[name]?.(column, text));
+  });
+});
+
+describe("reading a text", () => {
+  test.each(Object.keys(textReaders))("%s", async (name) => {
+    await expectQuick(texts, (text) => textReaders[name]?.(text));
+  });
+});
+
+/** Texts that a header can hold. */
+const headerTexts = texts.filter((text) => /^[\t\x20-\x7e]+$/.test(text));
+
+describe("answering a request", () => {
+  test.each([
+    "accept-encoding",
+    "authorization",
+    "cookie",
+    "enquiry-canary",
+    "enquiry-seconds",
+    "forwarded",
+    "host",
+    "idempotency-key",
+    "if-modified-since",
+    "if-none-match",
+    "if-range",
+    "origin",
+    "prefer",
+    "range",
+    "sec-fetch-site",
+    "x-forwarded-for",
+    "x-forwarded-host",
+    "x-forwarded-proto",
+  ])("with a long header %s", async (header) => {
+    const { app } = makeDesk({ trustProxy: ["127.0.0.1"] });
+    await expectQuick(headerTexts, (text) =>
+      Promise.all([
+        app.inject({ url: "/contact", headers: { [header]: text } }),
+        app.inject({ method: "POST", url: "/rest/v1/contacts", headers: { [header]: text }, payload: {} }),
+      ]),
+    );
+  });
+
+  test.each(["/", "/?", "/enquiry/sent/?reference=", "/rest/v1/contacts?columns=", "/metrics/"])(
+    "with a long address behind %s",
+    async (start) => {
+      const { app } = makeDesk();
+      await expectQuick(texts.map(encodeURI).concat(filled("/../"), filled("&"), filled("&a=")), (text) =>
+        app.inject(start + text.slice(0, 16_000)),
+      );
+    },
+  );
+
+  test("to a form of any fields", async () => {
+    const { app } = makeDesk();
+    const forms = ["&", "=", "a&", "a=b&", "name=&", "%", "%00", "+", "name[]=&", "__proto__=&"].map((unit) =>
+      filled(unit),
+    );
+    const values = texts.map((text) => `details=${encodeURIComponent(text)}`.slice(0, SIZE));
+    const raw = texts.map((text) =>
+      Buffer.from(`projectType=${text.replaceAll("&", "%26")}`)
+        .subarray(0, SIZE)
+        .toString(),
+    );
+    const names = Array.from({ length: 8000 }, (_, number) => `n${number}=`)
+      .join("&")
+      .slice(0, SIZE);
+    await expectQuick([...forms, ...values, ...raw, names], (payload) =>
+      app.inject({
+        method: "POST",
+        url: "/enquiry",
+        headers: { "content-type": "application/x-www-form-urlencoded", "accept-encoding": "br" },
+        payload,
+      }),
+    );
+  });
+
+  test("to JSON of any shape", async () => {
+    const { app } = makeDesk();
+    const depth = (SIZE / 2) | 0;
+    const bodies = [
+      "[".repeat(depth) + "]".repeat(depth),
+      `[${filled("{},").slice(0, -8)}{}]`,
+      `[${filled("1,").slice(0, -4)}1]`,
+    ]
+      .concat(`{${Array.from({ length: 6000 }, (_, number) => `"n${number}":1`).join(",")}}`.slice(0, SIZE))
+      .concat(`${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`, filled("1"), `"${filled("a").slice(2)}"`)
+      .concat(texts.map((text) => JSON.stringify({ ...enquiry, phone: "", project_details: text.slice(0, 20_000) })));
+    await expectQuick(bodies, (payload) =>
+      app.inject({
+        method: "POST",
+        url: "/rest/v1/contacts",
+        headers: { "content-type": "application/json" },
+        payload,
+      }),
+    );
+  });
+});

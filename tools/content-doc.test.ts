@@ -1,8 +1,0 @@
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { withReference } from "./content-doc.ts";
-
-test("docs/content.md describes the fields as they are (bring it up to date with: node tools/content-doc.ts)", () => {
-  const page = readFileSync("docs/content.md", "utf8");
-  expect(withReference(page)).toBe(page);
-});
