@@ -29,7 +29,7 @@ async function makeBackup() {
 }
 
 const list = async (DATA_DIR: string) =>
-  JSON.parse((await run("cli/enquiries.ts", ["list", "--json"], { DATA_DIR })).stdout);
+  JSON.parse((await run("admin-cli/enquiries.ts", ["list", "--json"], { DATA_DIR })).stdout);
 
 test("backup copies everything while the desk runs, for the owner alone, and overwrites nothing", async () => {
   const { enquiries, file, stdout } = await makeBackup();
@@ -95,7 +95,7 @@ test("what is damaged, of another kind, newer or not there is no backup", async 
 test("restore brings back every row, letters too, on a machine that has none", async () => {
   const { file, stored } = await makeBackup();
   const DATA_DIR = join(temporaryFolder(), "data");
-  const { stdout, stderr, code } = await run("cli/enquiries.ts", ["restore", file], { DATA_DIR });
+  const { stdout, stderr, code } = await run("admin-cli/enquiries.ts", ["restore", file], { DATA_DIR });
   expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
   expect(stdout).toContain("is restored: 2 enquiries.");
   expect(stdout).toContain("Letters that had not arrived when the backup was made: 1.");
@@ -174,7 +174,7 @@ test("who was erased before the backup stays erased on another machine", async (
   await enquiries("backup", second);
   await store.close();
   const DATA_DIR = temporaryFolder();
-  const restore = (file: string) => run("cli/enquiries.ts", ["restore", file], { DATA_DIR });
+  const restore = (file: string) => run("admin-cli/enquiries.ts", ["restore", file], { DATA_DIR });
   await restore(second);
   expect((await restore(first)).stdout).toContain(String(references[0]));
   expect(await list(DATA_DIR)).toEqual([]);
@@ -187,7 +187,7 @@ test("with PostgreSQL both name PostgreSQL's own programs, exit code 2, and no p
     [["restore", "x.dump", "--verify"], "pg_restore --list x.dump"],
     [["restore", "x.dump"], 'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" x.dump'],
   ] as const) {
-    const { stdout, stderr, code } = await run("cli/enquiries.ts", args, settings);
+    const { stdout, stderr, code } = await run("admin-cli/enquiries.ts", args, settings);
     expect({ stdout, code }).toEqual({ stdout: "", code: 2 });
     expect(stderr).toContain(program);
     expect(stderr).not.toContain("hidden-word");

@@ -25,7 +25,7 @@ async function makeWay(changes: Record<string, string> = {}) {
   };
   const desk = await startDesk(settings);
   const enquiries = (args: string[], env: Record<string, string> = {}) =>
-    run("cli/enquiries.ts", args, { ...settings, ...env });
+    run("admin-cli/enquiries.ts", args, { ...settings, ...env });
   return { desk, enquiries, mailbox, receiver, settings };
 }
 
@@ -102,7 +102,7 @@ test("the mark is for its owner alone", async () => {
 });
 
 test.each([[["--url", "nowhere"]], [["--wait", "soon"]]])("%j is wrong usage, exit code 2", async (args) => {
-  const { stderr, code } = await run("cli/enquiries.ts", ["canary", ...args], { DATA_DIR: temporaryFolder() });
+  const { stderr, code } = await run("admin-cli/enquiries.ts", ["canary", ...args], { DATA_DIR: temporaryFolder() });
   expect(code).toBe(2);
   expect(stderr).toContain("--help");
 });

@@ -86,7 +86,7 @@ test("an enquiry that is not there is told, with exit code 1", async () => {
 });
 
 test("before the first start it says so, with exit code 1", async () => {
-  const { stderr, code } = await run("cli/enquiries.ts", ["list"], { DATA_DIR: temporaryFolder() });
+  const { stderr, code } = await run("admin-cli/enquiries.ts", ["list"], { DATA_DIR: temporaryFolder() });
   expect(code).toBe(1);
   expect(stderr).toMatch(/^There are no enquiries yet: .*enquiries\.sqlite is made when the website starts/);
 });

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const visit: Measurement = { page: "/contact", connection: "4g", LCP: 1200, CLS: 0.3 };
 
-const vitals = (DATA_DIR: string, ...args: string[]) => run("cli/vitals.ts", args, { DATA_DIR });
+const vitals = (DATA_DIR: string, ...args: string[]) => run("admin-cli/vitals.ts", args, { DATA_DIR });
 
 /** A folder in which these visits were counted, each so many times. */
 function folderWith(...counted: (readonly [Measurement, number, Date?])[]): string {

@@ -53,7 +53,7 @@ test("with a damaged list a person can still be erased", async () => {
   const list = join(folder, "erasures.jsonl");
   writeFileSync(list, '{"hash":"cut sho');
   const erase = ["erase", "--email", enquiry.email, "--yes", "--json"];
-  const { stdout, code } = await run("cli/enquiries.ts", erase, { DATA_DIR: folder });
+  const { stdout, code } = await run("admin-cli/enquiries.ts", erase, { DATA_DIR: folder });
   expect(code).toBe(0);
   expect(JSON.parse(stdout).references).toEqual(references);
   expect(readErasures(list, () => {})).toHaveLength(1);

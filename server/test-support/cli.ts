@@ -34,6 +34,6 @@ export async function makeCommand(settings: Record<string, string>, ...submissio
     databaseFile,
     references,
     store,
-    enquiries: (...args: string[]) => run("cli/enquiries.ts", args, { ...settings, DATA_DIR }),
+    enquiries: (...args: string[]) => run("admin-cli/enquiries.ts", args, { ...settings, DATA_DIR }),
   };
 }
