@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { BARE_POLICY } from "./headers.ts";
@@ -13,11 +13,15 @@ export const builtAt = (siteDir: string): number | undefined =>
 export type PagePolicies = (page: string) => string;
 
 /**
- * Reads headers.json, which the build writes, and again when a new build has replaced it. A page without an entry gets
- * the policy that allows nothing: it looks broken rather than being open.
+ * Reads headers.json, which the build writes last, and reads it again when a new build has replaced it. A page without an entry
+ * gets a policy that allows nothing, so that it looks broken instead of being open.
+ * @throws if there are pages but no headers.json
  */
 export function readPagePolicies(siteDir: string): PagePolicies {
   const file = join(siteDir, "headers.json");
+  if (existsSync(join(siteDir, "index.html")) && builtAt(siteDir) === undefined) {
+    throw new Error(`${siteDir} holds pages but no headers.json, so its build did not finish. Run "npm run build".`);
+  }
   let readAt: number | undefined;
   let policies: Record<string, string> = {};
   return (page) => {
