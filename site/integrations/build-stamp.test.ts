@@ -17,11 +17,11 @@ beforeEach(() => {
   put("site/pages/index.astro", "b");
   put("package-lock.json", "{}");
   put("dist/index.html", "built");
-  rememberBuild(root, fingerprint(root, env));
+  rememberBuild(root, join(root, "dist"), fingerprint(root, env));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test("nothing changed: nothing to build", () => {
+test("a build is up to date while nothing changes", () => {
   expect(isFresh(root, env)).toBe(true);
 });
 
@@ -30,9 +30,10 @@ test.each([
   ["a new file", () => put("site/sections/New.tsx", "")],
   ["a removed file", () => rmSync(join(root, "site/pages/index.astro"))],
   ["another package", () => put("package-lock.json", "{ }")],
-  ["another way to finish the pages", () => put("tools/finish/prune-styles.ts", "")],
+  ["a changed integration", () => put("site/integrations/pruned-styles.ts", "")],
+  ["a changed content schema", () => put("content-schema/field.ts", "")],
   ["a removed dist", () => rmSync(join(root, "dist"), { recursive: true })],
-  ["a dist that another command built", () => utimesSync(join(root, "dist/index.html"), 1, 1)],
+  ["a dist that was built by something else", () => utimesSync(join(root, "dist/index.html"), 1, 1)],
 ])("%s makes the build stale", (_, change) => {
   change();
   expect(isFresh(root, env)).toBe(false);
@@ -44,7 +45,8 @@ test("a setting that ends up in the pages makes the build stale, any other does 
   expect(isFresh(root, { ...env, PORT: "5000", PUBLIC_DATA_API_KEY: "" })).toBe(true);
 });
 
-test("a changed unit test does not", () => {
+test("changed unit tests and newly encoded pictures do not make the build stale", () => {
   put("content-schema/read.test.ts", "");
+  put("site/images/encoded/0123456789abcdef.avif", "");
   expect(isFresh(root, env)).toBe(true);
 });

@@ -1,17 +1,17 @@
-/**
- * Takes away the id that Astro gives an island. Nothing reads it, and it depends on the folder that the site is built in: the
- * same page, built in two places, would have two ETags, and browsers would fetch it again.
- */
-import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration } from "astro";
+import { PAGES, rewriteFiles } from "./built-files.ts";
 
 const ID = /(?<=<astro-island) uid="[^"]*"/g;
 
-export function dropIslandIds(folder: string): void {
-  for (const name of globSync("**/*.html", { cwd: folder })) {
-    const file = join(folder, name);
-    const page = readFileSync(file, "utf8");
-    const without = page.replace(ID, "");
-    if (without !== page) writeFileSync(file, without);
-  }
-}
+/**
+ * Removes the ids that Astro gives to islands. Nothing reads them, and they depend on the folder of the build: the same
+ * page built in two folders would get two ETags, and browsers would download it again.
+ */
+export const removeIslandIds = (folder: string): Promise<void> =>
+  rewriteFiles(folder, PAGES, (page) => page.replace(ID, ""));
+
+export const islandIds = (): AstroIntegration => ({
+  name: "island-ids",
+  hooks: { "astro:build:done": ({ dir }) => removeIslandIds(fileURLToPath(dir)) },
+});

@@ -1,19 +1,18 @@
-/**
- * Writes dist/headers.json: the Content-Security-Policy of each page of a built site, with the hashes of the scripts
- * and styles that stand in it (docs/decisions, content security policy).
- */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration } from "astro";
 import { load } from "cheerio";
+import { PAGES } from "./built-files.ts";
 
-/** As a policy names a text that may stand in a page. */
+/** The hash source by which a policy allows an inline script or style. */
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * The styles that the notices put into the page when they first appear, as the package has them.
- * @throws when the package no longer carries them the way it did: then its policy has to be thought over
+ * The styles that Sonner inserts into the page when the first notice appears, read from the installed package.
+ * @throws if the package no longer inserts them as one string
  */
 export function noticeStyles(): string {
   const source = readFileSync(
@@ -24,14 +23,16 @@ export function noticeStyles(): string {
   );
   const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1];
   if (literal === undefined)
-    throw new Error("sonner no longer inserts its styles as one text: see tools/finish/page-policies.ts");
+    throw new Error(
+      "Sonner no longer inserts its styles as one string: change noticeStyles in site/integrations/page-policies.ts.",
+    );
   return JSON.parse(literal);
 }
 
 /** The origin of the hosted data interface, if the pages send enquiries there. */
 const dataOrigin = ({ PUBLIC_DATA_API_URL: url }: NodeJS.ProcessEnv): string => (url ? ` ${new URL(url).origin}` : "");
 
-/** What is wrong with a page that would need a weaker policy. */
+/** Why a page would need a weaker policy, or undefined if it does not. */
 function faultOf($: ReturnType<typeof load>): string | undefined {
   if ($("[style]").length > 0) return "has a style attribute";
   const handler = $("*").filter((_index, element) =>
@@ -40,22 +41,22 @@ function faultOf($: ReturnType<typeof load>): string | undefined {
   return handler.length > 0 ? "has a script in an attribute" : undefined;
 }
 
-/** The policy of one page. @throws when the page has what no hash can allow */
+/** The Content-Security-Policy of one page. @throws if the page contains something that no hash can allow */
 export function policyOf(html: string, env: NodeJS.ProcessEnv): string {
   const $ = load(html);
   const fault = faultOf($);
   if (fault) throw new Error(`The page ${fault}, which its Content-Security-Policy forbids.`);
   const hashes = (selector: string, more: readonly string[] = []) =>
     [...new Set([...$(selector).map((_index, element) => hashOf($(element).text())), ...more])].join(" ");
-  // JSON-LD is data: browsers never run it, so no policy is asked.
+  // Browsers never run JSON-LD, so it needs no hash.
   const scripts = hashes('script:not([src], [type="application/ld+json"])');
-  // The notices put an empty element into the page first and fill it then: both moments are judged.
+  // Sonner inserts an empty style element and then fills it. The browser checks both states.
   const styles = hashes("style", $("astro-island").length > 0 ? ["", noticeStyles()].map(hashOf) : []);
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts}`,
     `style-src 'self' ${styles}`,
-    // The smallest pictures and fonts stand in the styles themselves.
+    // The smallest pictures and fonts are inlined in the styles.
     "img-src 'self' data:",
     "font-src 'self' data:",
     `connect-src 'self'${dataOrigin(env)}`,
@@ -69,9 +70,12 @@ export function policyOf(html: string, env: NodeJS.ProcessEnv): string {
     .join("; ");
 }
 
-/** Writes the policies of all pages below a folder, by their paths. @throws when a page cannot have one */
+/**
+ * Writes headers.json: the policy of each page of a built site, by path.
+ * @throws if a page cannot have a policy; the message names the page
+ */
 export function writePagePolicies(folder: string, env: NodeJS.ProcessEnv): void {
-  const pages = globSync("**/*.html", { cwd: folder }).map((path) => path.replaceAll("\\", "/"));
+  const pages = globSync(PAGES, { cwd: folder }).map((path) => path.replaceAll("\\", "/"));
   const policies = pages.sort().map((path) => {
     try {
       return [path, policyOf(readFileSync(join(folder, path), "utf8"), env)];
@@ -81,3 +85,9 @@ export function writePagePolicies(folder: string, env: NodeJS.ProcessEnv): void 
   });
   writeFileSync(join(folder, "headers.json"), `${JSON.stringify(Object.fromEntries(policies), null, 2)}\n`);
 }
+
+/** Runs last: the server takes a new headers.json as the sign that a build is complete. */
+export const pagePolicies = (): AstroIntegration => ({
+  name: "page-policies",
+  hooks: { "astro:build:done": ({ dir }) => writePagePolicies(fileURLToPath(dir), process.env) },
+});

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { precompress } from "./precompress.ts";
+import { precompress } from "./precompression.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("texts worth it get both forms, with the same content; pictures and crumbs get none", async () => {
+test("compresses text files from 512 bytes on with brotli and gzip, and no pictures", async () => {
   const page = "<p>Hospital</p>".repeat(100);
   writeFileSync(join(folder, "index.html"), page);
   writeFileSync(join(folder, "robots.txt"), "short");

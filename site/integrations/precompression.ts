@@ -1,22 +1,23 @@
-/** Writes a .br and a .gz beside every text file of a built site, so that the desk and a CDN send the smallest. */
-import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { AstroIntegration } from "astro";
+import { filesIn, TEXTS } from "./built-files.ts";
 
-const TEXTS = "**/*.{html,css,js,mjs,json,xml,txt,svg,webmanifest}";
-/** Below this a response fits one packet anyway. */
+/** Smaller responses fit into one packet anyway. */
 const WORTHWHILE_BYTES = 512;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Compresses as hard as the formats allow: it happens once, at build. */
+/**
+ * Writes a .br and a .gz beside every text file of a built site, so that the server and a CDN can send the smallest. Uses the
+ * highest levels because each file is compressed only once.
+ */
 export async function precompress(folder: string): Promise<void> {
   await Promise.all(
-    globSync(TEXTS, { cwd: folder }).map(async (file) => {
-      const path = join(folder, file);
+    filesIn(folder, TEXTS).map(async (path) => {
       const text = await readFile(path);
       if (text.length < WORTHWHILE_BYTES) return;
       const hints = {
@@ -29,3 +30,8 @@ export async function precompress(folder: string): Promise<void> {
     }),
   );
 }
+
+export const precompression = (): AstroIntegration => ({
+  name: "precompression",
+  hooks: { "astro:build:done": ({ dir }) => precompress(fileURLToPath(dir)) },
+});

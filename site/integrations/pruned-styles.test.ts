@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { prune, pruneStyles } from "./prune-styles.ts";
+import { prune, pruneStyles } from "./pruned-styles.ts";
 
 const page = (body: string) => `<!doctype html><html><head></head><body>${body}</body></html>`;
 

@@ -1,21 +1,20 @@
-/**
- * Takes from the styles of each built page what that page cannot use: all pages are built from one set of utilities, and
- * a phone on a bad network waits for every byte of it (docs/decisions, styles pruned per page).
- */
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration } from "astro";
 import { load } from "cheerio";
 import { type ExtractorResultDetailed, PurgeCSS } from "purgecss";
-import { scriptGraph } from "../script-graph.ts";
+import { PAGES, rewriteFiles } from "./built-files.ts";
+import { scriptGraph } from "./script-graph.ts";
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
 const SCRIPT = /\/(_astro\/[\w.-]+\.js)/g;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 const REGISTERED = /@property (--[\w-]+)\s*\{[^}]*?(?:initial-value:\s*([^;}]*))?\}/g;
-/** What registers them in browsers that do not know @property. */
+/** The fallback that Tailwind writes for browsers without @property. */
 const REGISTERED_OTHERWISE = /@layer properties\s*\{\s*@supports[^{]*\{[^{]*\{[^}]*\}\s*\}\s*\}/;
 
-/** What a selector can find in the page as it is built. */
+/** The names that a selector can match in the page as built. */
 function namesIn(html: string): Pick<ExtractorResultDetailed, "tags" | "ids" | "classes"> {
   const names = { tags: new Set<string>(), ids: new Set<string>(), classes: new Set<string>() };
   const $ = load(html, { scriptingEnabled: false });
@@ -28,13 +27,13 @@ function namesIn(html: string): Pick<ExtractorResultDetailed, "tags" | "ids" | "
   return { tags: [...names.tags], ids: [...names.ids], classes: [...names.classes] };
 }
 
-/** Every word in a script that can be a class, an id or a tag which it puts into the page. */
+/** Every word of a script, because it may be a class, an id or a tag that the script adds to the page. */
 const wordsIn = (script: string): readonly string[] =>
   [/[\w-]+/g, /[^\s"'`]+/g].flatMap((word) => script.match(word) ?? []);
 
 /**
- * A registered variable that nothing sets is a constant: its value takes its place. Where that leaves none, what registers
- * them for older browsers goes, too.
+ * Replaces registered variables that nothing sets by their initial value. If none is left, the fallback for older browsers
+ * is removed too.
  */
 function withoutConstants(css: string): string {
   const rules = css.replace(REGISTERED_OTHERWISE, "");
@@ -49,10 +48,10 @@ function withoutConstants(css: string): string {
 }
 
 /**
- * The styles that a page and its scripts can use.
+ * Reduces styles to what a page and its scripts can use.
  * @param css the styles of the page
- * @param html the page
- * @param scripts the texts of the scripts that it can load
+ * @param html the page without them
+ * @param scripts the source of every script that the page can load
  */
 export async function prune(css: string, html: string, scripts: readonly string[]): Promise<string> {
   const { tags, ids, classes } = namesIn(html);
@@ -65,20 +64,17 @@ export async function prune(css: string, html: string, scripts: readonly string[
     variables: true,
     keyframes: true,
     safelist: {
-      // States (:focus-visible) and nested rules (&:hover) name nothing that could be missing.
+      // States (:focus-visible) and nested rules (&:hover) have no name to look for.
       standard: [/^[:&]/],
       variables: scripts.flatMap((script) => script.match(/--[\w-]+/g) ?? []),
     },
-    // Attributes are what scripts and the desk change: a selector that asks for one may come true.
+    // Scripts and the server change attributes, so any attribute selector may match later.
     dynamicAttributes: [...new Set([...css.matchAll(/\[([\w-]+)/g)].map(([, name = ""]) => name))],
   });
   return withoutConstants((result?.css ?? css).replace(COMMENT, ""));
 }
 
-/**
- * A page with all its styles in one element in its head, without what it cannot use. One, because a variable set in one
- * element may be used in another.
- */
+/** Merges all style elements into one in the head, because one may use variables of another, and prunes it. */
 async function withPrunedStyles(html: string, scripts: readonly string[]): Promise<string> {
   const css = [...html.matchAll(STYLE)].map(([, text]) => text).join("");
   if (css === "") return html;
@@ -87,17 +83,20 @@ async function withPrunedStyles(html: string, scripts: readonly string[]): Promi
   return bare.replace("</head>", () => `<style>${pruned}</style></head>`);
 }
 
-/** The texts of all scripts that a page can come to load. */
+/** The source of every script that a page can load, now or later. */
 const scriptsOf = (html: string, folder: string): readonly string[] => {
   const named = [...html.matchAll(SCRIPT)].map(([, file = ""]) => file);
   return scriptGraph(folder, named, { dynamic: true }).map((file) => readFileSync(join(folder, file), "utf8"));
 };
 
-/** Prunes the styles of all pages below a folder. */
-export async function pruneStyles(folder: string): Promise<void> {
-  for (const page of globSync("**/*.html", { cwd: folder })) {
-    const path = join(folder, page);
-    const html = readFileSync(path, "utf8");
-    writeFileSync(path, await withPrunedStyles(html, scriptsOf(html, folder)));
-  }
-}
+/**
+ * Removes from each page of a built site the styles that it cannot use. All pages share one set of utilities, and a phone on
+ * a slow network waits for every byte of it.
+ */
+export const pruneStyles = (folder: string): Promise<void> =>
+  rewriteFiles(folder, PAGES, (html) => withPrunedStyles(html, scriptsOf(html, folder)));
+
+export const prunedStyles = (): AstroIntegration => ({
+  name: "pruned-styles",
+  hooks: { "astro:build:done": ({ dir }) => pruneStyles(fileURLToPath(dir)) },
+});

@@ -1,26 +1,29 @@
-/** Which scripts a script brings along. */
+/**
+ * Finds the scripts that a script of a built site loads. It reads the finished files because no single bundle knows them all:
+ * Astro inlines small modules into pages, and Vite bundles the page script (`?worker&url`) apart from the islands.
+ */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** As the bundler writes them: import{a}from"./b.js", import"./b.js", export*from"./b.js". */
+/** Static imports as the bundler writes them: import{a}from"./b.js", import"./b.js", export*from"./b.js". */
 const STATIC = /\b(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g;
-/** import("./b.js"), asked for only when that line runs. */
+/** Dynamic imports: import("./b.js"). */
 const DYNAMIC = /\bimport\(\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g;
 
-/** An address that a script asks for by itself, as the bundler writes it. */
+/** A URL of a script inside another script, as the bundler writes it. */
 const NAMED = /["'`]\/(_astro\/[^"'`]+\.js)["'`]/g;
 
-export interface Following {
-  /** Also what is loaded only when it is needed. */
+interface Options {
+  /** Whether to follow dynamic imports and URLs too. */
   dynamic?: boolean;
 }
 
 /**
- * The files that come with these, themselves included, each once.
+ * The given scripts and every script that they load, each once.
  * @param folder the built site
- * @param files addresses in it, as in "_astro/page.js"
+ * @param files paths in it, such as "_astro/page.js"
  */
-export function scriptGraph(folder: string, files: readonly string[], { dynamic = false }: Following = {}): string[] {
+export function scriptGraph(folder: string, files: readonly string[], { dynamic = false }: Options = {}): string[] {
   const found = new Set(files);
   for (const file of found) {
     const source = readFileSync(join(folder, file), "utf8");
