@@ -11,11 +11,14 @@ import { isFresh } from "./build-stamp.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 const page = `---
+import { getImage } from "astro:assets";
 import "../page.css";
+import ward from "../ward.webp";
+const { src } = await getImage({ src: ward, width: 8, format: "webp" });
 ---
 <html lang="en">
   <head><title>Home</title></head>
-  <body><p class="used">${"Hospital ".repeat(100)}</p><script is:inline>one()</script></body>
+  <body><p class="used">${"Hospital ".repeat(100)}</p><img src={src} alt=""><script is:inline>one()</script></body>
 </html>`;
 
 const config = `
@@ -39,7 +42,8 @@ function project() {
   writeFileSync(join(root, "astro.config.ts"), config);
   writeFileSync(join(root, "site/pages/index.astro"), page);
   cpSync("site/images/contact/ward.webp", join(root, "site/ward.webp"));
-  writeFileSync(join(root, "site/page.css"), ".used{background:url(./ward.webp)}.unused{color:red}");
+  cpSync("site/images/contact/planning-table.webp", join(root, "site/table.webp"));
+  writeFileSync(join(root, "site/page.css"), ".used{background:url(./table.webp)}.unused{color:red}");
   /** Resolves to the error output of a failed build, and to undefined otherwise. */
   const build = () =>
     new Promise<string | undefined>((done) => {
@@ -56,10 +60,10 @@ test("astro build alone finishes the site", async () => {
   expect(await build()).toBeUndefined();
   const html = readFileSync(join(root, "dist/index.html"), "utf8");
 
+  const [, shown] = /src="\/_astro\/([\w-]{5}\.webp)"/.exec(html) ?? [];
   const [, style = ""] = /<style>(.*)<\/style>/s.exec(html) ?? [];
-  const [picture = ""] = readdirSync(join(root, "dist/_astro")).filter((name) => name.endsWith(".webp"));
-  expect(picture).toMatch(/^[\w-]{5}\.webp$/);
-  expect(style.trim()).toBe(`.used{background:url(/_astro/${picture})}`);
+  const [, background] = /^\.used\{background:url\(\/_astro\/([\w-]{5}\.webp)\)\}$/.exec(style.trim()) ?? [];
+  expect(readdirSync(join(root, "dist/_astro")).sort()).toEqual([shown, background].sort());
 
   const policies = JSON.parse(readFileSync(join(root, "dist/headers.json"), "utf8"));
   expect(Object.keys(policies)).toEqual(["index.html"]);
@@ -68,6 +72,19 @@ test("astro build alone finishes the site", async () => {
   }
   expect(brotliDecompressSync(readFileSync(join(root, "dist/index.html.br"))).toString()).toBe(html);
   expect(isFresh(root, {})).toBe(true);
+});
+
+test("a build does not take pictures from Astro's cache, which does not know the settings of the encoder", async () => {
+  const { root, build } = project();
+  await build();
+  const cache = join(root, ".cache/assets");
+  const [cached = ""] = readdirSync(cache);
+  writeFileSync(join(cache, cached), "stale");
+  expect(await build()).toBeUndefined();
+  const pictures = readdirSync(join(root, "dist/_astro")).map((name) =>
+    readFileSync(join(root, "dist/_astro", name), "utf8"),
+  );
+  expect(pictures).not.toContain("stale");
 });
 
 test("a mistake in the content stops the build, says where, and keeps the last site", async () => {

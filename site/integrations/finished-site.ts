@@ -1,6 +1,7 @@
 import type { AstroIntegration } from "astro";
 import { buildStamp } from "./build-stamp.ts";
 import { contentCheck } from "./content-check.ts";
+import { freshPictures } from "./fresh-pictures.ts";
 import { islandIds } from "./island-ids.ts";
 import { pagePolicies } from "./page-policies.ts";
 import { precompression } from "./precompression.ts";
@@ -13,6 +14,7 @@ import { shortNames } from "./short-names.ts";
  */
 export const finishedSite = (): AstroIntegration[] => [
   contentCheck(),
+  freshPictures(),
   shortNames(),
   islandIds(),
   prunedStyles(),
