@@ -47,8 +47,9 @@ function project() {
   /** Resolves to the error output of a failed build, and to undefined otherwise. */
   const build = () =>
     new Promise<string | undefined>((done) => {
-      const env = { PATH: process.env.PATH, ASTRO_TELEMETRY_DISABLED: "1" };
-      execFile(resolve("node_modules/.bin/astro"), ["build"], { cwd: root, env }, (error, _stdout, stderr) =>
+      const astro = resolve("node_modules/astro/bin/astro.mjs");
+      const env = { ASTRO_TELEMETRY_DISABLED: "1" };
+      execFile(process.execPath, [astro, "build"], { cwd: root, env }, (error, _stdout, stderr) =>
         done(error ? stderr : undefined),
       );
     });
