@@ -7,7 +7,7 @@ import { noticeStyles, policyOf, writePagePolicies } from "./page-policies.ts";
 
 const sha = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** What a policy says about one kind of thing. */
+/** The value of one directive. */
 const directive = (policy: string, name: string) =>
   policy
     .split("; ")
@@ -16,7 +16,7 @@ const directive = (policy: string, name: string) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("scripts and styles in the page are allowed by what they say, and nothing else of the kind is", () => {
+test("allows inline scripts and styles by their hashes, and no others", () => {
   const policy = policyOf(
     "<style>a{b:c}</style><script>one()</script><script type=module>two('&amp;')</script><script src=/x.js></script>",
     {},
@@ -26,12 +26,12 @@ test("scripts and styles in the page are allowed by what they say, and nothing e
   expect(policy).not.toContain("unsafe");
 });
 
-test("JSON-LD is data and needs no permission", () => {
+test("JSON-LD needs no hash", () => {
   const policy = policyOf('<script type="application/ld+json">{"name":"Data"}</script>', {});
   expect(directive(policy, "script-src")).toBe("'self'");
 });
 
-test("a page is its own: no frame, no other base, no plug-in, forms to this site only", () => {
+test("forbids frames, another base and plug-ins, and limits forms to this site", () => {
   expect(policyOf("<p>", {}).split("; ")).toEqual([
     "default-src 'none'",
     "script-src 'self'",
@@ -47,7 +47,7 @@ test("a page is its own: no frame, no other base, no plug-in, forms to this site
   ]);
 });
 
-test("a hosted data interface may be connected to", () => {
+test("allows connections to a hosted data interface", () => {
   const policy = policyOf("<p>", { PUBLIC_DATA_API_URL: "https://data.example.in/base/" });
   expect(directive(policy, "connect-src")).toBe("'self' https://data.example.in");
 });
@@ -59,13 +59,13 @@ test.each([
   expect(() => policyOf(html, {})).toThrow(reason);
 });
 
-test("pages with an island may take the styles that the notices insert, other pages may not", () => {
+test("allows the styles of the notices on pages with an island only", () => {
   const hash = sha(noticeStyles());
   expect(policyOf("<astro-island></astro-island>", {})).toContain(hash);
   expect(policyOf("<p>", {})).not.toContain(hash);
 });
 
-test("those are the styles that the installed package really inserts", async () => {
+test("knows the styles that the installed Sonner really inserts", async () => {
   const inserted: string[] = [];
   const style = { appendChild: (text: string) => inserted.push(text) };
   vi.stubGlobal("document", {
@@ -77,7 +77,7 @@ test("those are the styles that the installed package really inserts", async () 
   expect(inserted).toEqual([noticeStyles()]);
 });
 
-test("every page below the folder gets a policy, and a bad one is named", () => {
+test("writes a policy for every page, and names a page that cannot have one", () => {
   const folder = mkdtempSync(join(tmpdir(), "policies-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "contact"));

@@ -14,8 +14,8 @@ test.each([
   ["a state nested in a rule", ".here{&:hover{color:red}}"],
   ["an attribute that a script may set later", '.here[aria-invalid="true"]{color:red}'],
   ["the other theme", ":root{--used:red}@media screen{:root[data-theme=dark]{--used:blue}}.here{color:var(--used)}"],
-  ["a group around it", ":is(:where(.group):hover .here){color:red}"],
-  ["what opens", "header:has(#menu:popover-open) .here{color:red}"],
+  ["a state of the group around it", ":is(:where(.group):hover .here){color:red}"],
+  ["a popover that opens", "header:has(#menu:popover-open) .here{color:red}"],
   ["the part of an element that no page names", "::placeholder{opacity:1}"],
 ])("keeps %s", async (_what, css) => {
   const html = page(
@@ -24,7 +24,7 @@ test.each([
   expect(await prune(css, html, [])).toBe(css);
 });
 
-test("keeps what a script of the page puts there", async () => {
+test("keeps what a script of the page adds", async () => {
   const css = ":root{--edge:1rem}.tooltip{color:red}.\\[\\&\\>svg\\]\\:size-full>svg{width:100%}";
   expect(await prune(css, page(""), ['a.className="tooltip";b="[&>svg]:size-full";c="var(--edge)"'])).toBe(css);
 });
@@ -32,17 +32,17 @@ test("keeps what a script of the page puts there", async () => {
 test.each([
   ["a class of other pages", ".there{color:red}"],
   ["an element of other pages", "textarea{color:red}"],
-  ["a variable that nothing asks for", ":root{--unused:red}"],
-  ["the type of a variable that nothing asks for", '@property --unused{syntax:"*";inherits:false}'],
-  ["steps of a movement that nothing makes", "@keyframes unused{0%{top:0}}"],
-])("takes away %s", async (_what, css) => {
+  ["a variable that nothing uses", ":root{--unused:red}"],
+  ["the registration of a variable that nothing uses", '@property --unused{syntax:"*";inherits:false}'],
+  ["keyframes that nothing uses", "@keyframes unused{0%{top:0}}"],
+])("removes %s", async (_what, css) => {
   const kept = ".here{color:var(--used)}";
   const pruned = await prune(`:root{--used:red}${kept}${css}`, page('<p class="here"></p>'), []);
   expect(pruned).toContain(kept);
   expect(pruned).not.toMatch(/there|textarea|unused/);
 });
 
-test("a registered variable that nothing sets is its value; one that something sets stays", async () => {
+test("replaces registered variables that nothing sets by their value, and keeps the others", async () => {
   const css =
     "@layer properties{@supports (a:b){*,:before{--look:solid;--set:initial}}}" +
     ".here{border-style:var(--look)}" +
@@ -53,7 +53,7 @@ test("a registered variable that nothing sets is its value; one that something s
   expect(await prune(set, html, [])).toContain('@property --set{syntax:"*";inherits:false}');
 });
 
-test("prunes each page for itself, with the scripts that its scripts load", async () => {
+test("prunes each page by its own markup and by all scripts that it can load", async () => {
   const folder = mkdtempSync(join(tmpdir(), "prune-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "_astro"));
