@@ -109,7 +109,7 @@ const operators = {
     unit: "%",
     rule: "at least",
   },
-  coldStart: { what: "cold npm start after install, with image work", limit: 120_000, unit: "s" },
+  coldStart: { what: "cold npm start after install", limit: 60_000, unit: "s" },
   secondStart: { what: "second npm start", limit: 3000, unit: "s" },
   growthTimeMenus: {
     what: "240 services: what one more costs to build, against one more at 120 (linear: 1.0)",

@@ -23,12 +23,12 @@ const slugs = () => readContent().services.map(({ slug }) => slug);
 const weigh = (root: string) => new Map(slugs().map((slug) => [slug, weightOf(root, slug)]));
 
 /**
- * Builds such a site in a copy of the project, whose pictures are there already.
+ * Builds such a site in a copy of the project.
  * @throws when it cannot be built
  * @param menu how many entries the menus have, if not one for each service
  */
 async function build(count: number, menu?: number): Promise<Grown> {
-  using project = copyProject({ pictures: true });
+  using project = copyProject();
   growTo(project.folder, count, menu);
   const began = performance.now();
   await run("npm", ["run", "--silent", "build"], { cwd: project.folder, maxBuffer: 2 ** 28 });

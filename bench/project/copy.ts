@@ -25,22 +25,13 @@ function linkPackages(root: string, folder: string): void {
   }
 }
 
-interface Wish {
-  /** With the pictures that are already encoded. */
-  pictures?: boolean;
-}
-
-/** Where the image pipeline keeps what it has encoded. */
-const PICTURES = ".cache";
-
 /** A folder that is gone when its scope ends. */
-export function copyProject({ pictures = false }: Wish = {}, root = process.cwd()): Disposable & { folder: string } {
+export function copyProject(root = process.cwd()): Disposable & { folder: string } {
   const folder = mkdtempSync(join(tmpdir(), "project-"));
   for (const file of sources(root)) {
     mkdirSync(join(folder, dirname(file)), { recursive: true });
     cpSync(join(root, file), join(folder, file));
   }
   linkPackages(root, folder);
-  if (pictures) cpSync(join(root, PICTURES), join(folder, PICTURES), { recursive: true });
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
 }

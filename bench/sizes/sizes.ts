@@ -1,7 +1,7 @@
 /** Weighs the pages of the built site against their budgets, as the server sends them. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { scriptGraph } from "../../tools/script-graph.ts";
+import { scriptGraph } from "../../site/integrations/script-graph.ts";
 import type { BudgetId } from "../budgets.ts";
 import { builtPages } from "../pages.ts";
 import { type Line, worstLine } from "../table/line.ts";

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { BARE_POLICY } from "./fixed-headers.ts";
@@ -18,9 +18,13 @@ export type PagePolicies = (page: string) => string;
 /**
  * Reads headers.json, which the build writes. A page without an entry gets the policy that allows nothing: it looks
  * broken rather than being open.
+ * @throws Error if there are pages but no headers.json
  */
 export function readPagePolicies(siteDir: string): PagePolicies {
-  if (builtAt(siteDir) === undefined) return () => BARE_POLICY;
+  if (builtAt(siteDir) === undefined) {
+    if (!existsSync(join(siteDir, "index.html"))) return () => BARE_POLICY;
+    throw new Error(`${siteDir} holds pages but no headers.json, so its build did not finish. Run "npm run build".`);
+  }
   const policies = schema.parse(JSON.parse(readFileSync(join(siteDir, "headers.json"), "utf8")));
   return (page) => policies[page] ?? BARE_POLICY;
 }

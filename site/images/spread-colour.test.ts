@@ -4,14 +4,14 @@ import { spreadColour } from "./spread-colour.ts";
 const raw = { width: 96, height: 96, channels: 4 } as const;
 const at = (x: number, y: number) => (y * raw.width + x) * 4;
 
-/** A green square on nothing, its lower half as faint as a shadow. */
+/** A green square on a transparent ground. Its lower half is as faint as a shadow. */
 function picture(): Buffer {
   const pixels = Buffer.alloc(raw.width * raw.height * 4);
   for (let y = 32; y < 64; y++) for (let x = 32; x < 64; x++) pixels.set([15, 76, 58, y < 48 ? 255 : 40], at(x, y));
   return pixels;
 }
 
-test("what cannot be seen has the colour of what is beside it", async () => {
+test("gives invisible pixels the colour of the visible pixels beside them", async () => {
   const spread = await spreadColour(picture(), raw);
   for (const place of [at(0, 0), at(30, 40), at(70, 40), at(48, 95)]) {
     expect(Math.abs((spread[place] ?? 0) - 15)).toBeLessThan(8);
@@ -19,7 +19,7 @@ test("what cannot be seen has the colour of what is beside it", async () => {
   }
 });
 
-test("what can be seen stays as it is, and so does how much can be seen", async () => {
+test("keeps the colour of visible pixels and all alpha", async () => {
   const before = picture();
   const spread = await spreadColour(picture(), raw);
   expect(spread.length).toBe(before.length);

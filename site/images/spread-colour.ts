@@ -1,15 +1,15 @@
 import sharp, { type Raw } from "sharp";
 
-/** From this alpha (0 to 255) the colour of a pixel counts, and in full so many levels later: below it is mostly noise. */
+/** Alpha (0 to 255) from which the colour of a pixel counts, and the levels until it counts in full. Fainter pixels are mostly noise. */
 const COUNTS_FROM = 5;
 const COUNTS_OVER = 8;
-/** How much smaller the pictures are, from far to near, from which the transparent takes its colour. */
+/** Reduction factors, from far to near, of the pictures from which transparent pixels take their colour. */
 const REDUCTIONS = [64, 16, 4];
-/** A reduced pixel counts in full where a quarter of it was visible. */
+/** A reduced pixel counts in full if a quarter (1 / SHARE) of it was visible. */
 const SHARE = 4;
 
 /**
- * Gives what is transparent the colour of what is visible nearby, softer with distance; alpha stays.
+ * Gives transparent pixels the colour of the visible pixels nearby, blurred more with distance. Alpha stays as it is.
  * @param pixels RGBA, straight alpha
  */
 export async function spreadColour(pixels: Buffer, raw: Raw): Promise<Buffer> {
@@ -37,7 +37,7 @@ export async function spreadColour(pixels: Buffer, raw: Raw): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The picture with nothing in it but pixels whose colour counts. */
+/** The picture reduced to the pixels whose colour counts. */
 function countingAlone(pixels: Buffer): Buffer {
   const counting = Buffer.from(pixels);
   for (let alpha = 3; alpha < counting.length; alpha += 4) {

@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { encodedName, encodedPicture } from "./encoded-pictures.ts";
+
+const rendition = { format: "avif", width: 8, quality: 54 } as const;
+
+const master = (alpha: number) =>
+  sharp({ create: { width: 16, height: 16, channels: 4, background: { r: 15, g: 76, b: 58, alpha } } })
+    .webp({ lossless: true })
+    .toBuffer();
+
+function folders(): readonly [string, string] {
+  const folder = mkdtempSync(join(tmpdir(), "encoded-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return [join(folder, "data"), join(folder, "project")];
+}
+
+test("takes a picture from the first folder that has it, without encoding", async () => {
+  const [data, project] = folders();
+  const bytes = await master(1);
+  mkdirSync(project);
+  writeFileSync(join(project, encodedName(bytes, rendition)), "encoded before");
+  expect((await encodedPicture(bytes, rendition, [data, project])).toString()).toBe("encoded before");
+  expect(existsSync(data)).toBe(false);
+});
+
+test("encodes a new picture once and keeps it in the first folder", async () => {
+  const [data, project] = folders();
+  const bytes = await master(0.5);
+  const encoded = await encodedPicture(bytes, rendition, [data, project]);
+  expect(await sharp(encoded).metadata()).toMatchObject({ format: "heif", width: 8, hasAlpha: true });
+  const name = encodedName(bytes, rendition);
+  expect(readdirSync(data)).toEqual([name]);
+  expect(readFileSync(join(data, name)).equals(encoded)).toBe(true);
+  expect(existsSync(project)).toBe(false);
+});
+
+test.each(["avif", "webp"] as const)("encodes %s in the width of the slot and never enlarges", async (format) => {
+  const [data] = folders();
+  const width = async (wanted: number) =>
+    (await sharp(await encodedPicture(await master(1), { ...rendition, format, width: wanted }, [data])).metadata())
+      .width;
+  expect(await width(8)).toBe(8);
+  expect(await width(100)).toBe(16);
+});
+
+test("the name changes with the master, the format, the width and the quality", async () => {
+  const bytes = await master(1);
+  const names = [
+    encodedName(bytes, rendition),
+    encodedName(await master(0.5), rendition),
+    encodedName(bytes, { ...rendition, format: "webp" }),
+    encodedName(bytes, { ...rendition, width: 9 }),
+    encodedName(bytes, { ...rendition, quality: 55 }),
+  ];
+  expect(new Set(names).size).toBe(names.length);
+  expect(encodedName(bytes, { quality: 54, width: 8, format: "avif" })).toBe(names[0]);
+});

@@ -1,0 +1,70 @@
+/** Which sizes of which masters the site shows. */
+import { matchesGlob } from "node:path";
+
+/** Width in pixels and AVIF quality. */
+type Size = readonly [width: number, quality: number];
+
+/**
+ * The sizes of each slot. Quality 54 keeps the edges of faces, foliage and lines; the dense pixels of a phone hide more loss.
+ * 724 serves 360 px at twice the pixels, the commonest cheap phone, and nearly 390 px. The second width is also that of the
+ * WebP fallback.
+ */
+const slots = {
+  card: [
+    [360, 54],
+    [640, 48],
+  ],
+  diorama: [
+    [724, 42],
+    [1380, 54],
+  ],
+  cutaway: [
+    [640, 48],
+    [1000, 54],
+    [2000, 54],
+  ],
+  hero: [
+    [1024, 54],
+    [1530, 54],
+    [2040, 54],
+  ],
+  heroMobile: [
+    [724, 40],
+    [1170, 42],
+  ],
+  contact: [
+    [724, 44],
+    [980, 54],
+    [1380, 54],
+  ],
+} as const satisfies Record<string, readonly [Size, Size, ...Size[]]>;
+
+export type Slot = keyof typeof slots;
+
+/** The slots of the masters, by path below site/images/ without extension. */
+const uses: readonly { masters: string; slots: readonly Slot[] }[] = [
+  { masters: "home/hero", slots: ["hero"] },
+  { masters: "home/hero-mobile", slots: ["heroMobile"] },
+  { masters: "home/cutaway", slots: ["cutaway"] },
+  { masters: "services/*", slots: ["card", "diorama"] },
+  { masters: "contact/*", slots: ["contact"] },
+];
+
+/** One encoding of a master. Width is in pixels. */
+export interface Rendition {
+  format: "avif" | "webp";
+  width: number;
+  quality: number;
+}
+
+const WEBP_QUALITY = 72;
+
+/** The slots in which a master may be shown. */
+export const slotsOf = (master: string): readonly Slot[] =>
+  uses.find(({ masters }) => matchesGlob(master, masters))?.slots ?? [];
+
+/** The encodings that a slot needs: AVIF at each width, and one WebP for browsers without AVIF. */
+export const renditionsOf = (slot: Slot): { avif: Rendition[]; fallback: Rendition } => ({
+  avif: slots[slot].map(([width, quality]) => ({ format: "avif", width, quality })),
+  fallback: { format: "webp", width: slots[slot][1][0], quality: WEBP_QUALITY },
+});

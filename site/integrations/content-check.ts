@@ -1,0 +1,26 @@
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration } from "astro";
+import { readContent } from "../../content-schema/read-content.ts";
+import { ContentError } from "../../content-schema/read-fault.ts";
+
+/** Checks content/ before Astro empties dist/, so that a mistake in a text leaves the last build in place. */
+export function contentCheck(): AstroIntegration {
+  let root: string;
+  return {
+    name: "content-check",
+    hooks: {
+      "astro:config:done": ({ config }) => {
+        root = fileURLToPath(config.root);
+      },
+      "astro:build:start": () => {
+        try {
+          readContent(root);
+        } catch (error) {
+          // Staff read this message. Astro prints no stack where there is none.
+          if (error instanceof ContentError) error.stack = "";
+          throw error;
+        }
+      },
+    },
+  };
+}
