@@ -39,6 +39,11 @@ export async function makePair() {
   };
 }
 
+/** Stops sending to the standby, for good. */
+export async function holdReplication(primary: TestPostgres): Promise<void> {
+  for (const { pid } of await ask(primary, "SELECT pid FROM pg_stat_replication")) process.kill(Number(pid), "SIGSTOP");
+}
+
 /**
  * Makes the standby the primary. It has no standby of its own and would wait for one at every commit, so
  * synchronous_standby_names is cleared first.
