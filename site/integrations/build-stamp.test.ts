@@ -6,7 +6,7 @@ import { fingerprint, isFresh, rememberBuild } from "./build-stamp.ts";
 
 let root: string;
 const put = (file: string, text: string) => {
-  mkdirSync(join(root, file, "../.."), { recursive: true });
+  mkdirSync(join(root, file, ".."), { recursive: true });
   writeFileSync(join(root, file), text);
 };
 const env = { SITE_URL: "https://www.example.in", HOME: "/root" };
