@@ -17,10 +17,10 @@ export interface StoredEnquiry extends Contact {
 
 const run = promisify(execFile);
 
-/** What a command of server/cli/ says on the desk that the journeys talk to. */
+/** What a command of server/admin-cli/ says on the desk that the journeys talk to. */
 export async function answerOf(command: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env.JOURNEY_DATA_DIR };
-  const { stdout } = await run(process.execPath, [`server/cli/${command}.ts`, ...args], { env });
+  const { stdout } = await run(process.execPath, [`server/admin-cli/${command}.ts`, ...args], { env });
   return stdout;
 }
 
