@@ -5,6 +5,7 @@ import { readConfig } from "./config.ts";
 import { measure } from "./metrics/measure.ts";
 import { announcing, createNotifier, whoIsTold } from "./notify/notifier.ts";
 import { readWords } from "./notify/words.ts";
+import { enquiriesCommand } from "./package-info.ts";
 import { startFault } from "./start-fault.ts";
 import { createHousekeeping } from "./stores/housekeeping.ts";
 import { openStore, storePlace } from "./stores/open.ts";
@@ -27,7 +28,7 @@ async function start(): Promise<void> {
   console.log(`Open                 ${address}`);
   console.log(`Enquiries are kept   ${storePlace(config)}`);
   console.log(`Staff are told       ${whoIsTold(config.notify)}`);
-  console.log("Read them            npm run -s enquiries -- list");
+  console.log(`Read them            ${enquiriesCommand} list`);
   store.start(app.log);
   housekeeping.start(app.log);
   notifier.start(app.log);

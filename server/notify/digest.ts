@@ -1,5 +1,6 @@
 /** The daily digest: what waits in quarantine is told to staff once, so that nothing waits unseen. */
 import { z } from "zod";
+import { enquiriesCommand } from "../package-info.ts";
 import type { Archive, StoredEnquiry } from "../stores/store.ts";
 import { enquiryFacts } from "./enquiry-facts.ts";
 import { type Letter, letter } from "./letter.ts";
@@ -23,7 +24,7 @@ const howMany = (count: number): string => (count === 1 ? "One enquiry waits" : 
 /** The mail about these enquiries, the newest first. */
 export function digestLetter(enquiries: readonly StoredEnquiry[], to: readonly string[], words: Words): Letter {
   const more = enquiries.length - SHOWN;
-  const rest = more > 0 ? [`${more} more are not shown here; npm run -s enquiries -- list shows them.`] : [];
+  const rest = more > 0 ? [`${more} more are not shown here; ${enquiriesCommand} list shows them.`] : [];
   const title = `${howMany(enquiries.length)} in quarantine`;
   return letter(
     { to, subject: title },
@@ -34,7 +35,7 @@ export function digestLetter(enquiries: readonly StoredEnquiry[], to: readonly s
         .slice(0, SHOWN)
         .map((enquiry) => [
           ...enquiryFacts(enquiry, words),
-          { label: "Release", text: `npm run -s enquiries -- release ${enquiry.reference}` },
+          { label: "Release", text: `${enquiriesCommand} release ${enquiry.reference}` },
         ]),
       after: rest,
     },
