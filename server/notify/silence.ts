@@ -1,5 +1,4 @@
 /** Suspicious silence: when no enquiry has come for days, perhaps the way in is broken. Told once per silence. */
-
 import { enquiriesCommand } from "../package-info.ts";
 import { inIndia } from "../plain-text.ts";
 import type { Archive } from "../stores/store.ts";
