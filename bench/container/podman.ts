@@ -5,18 +5,19 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { MissingProgram } from "../../tools/task.ts";
 
+/** A minimal Debian. It stands in for debian:slim, which would come from a registry of images. */
 const BASE = "localhost/front-door-base";
 const SUITE = "bookworm";
 
 /** Without them podman asks for limits that need a capability which containers of CI often lack. */
-const LIMITS = ["--ulimit", "nofile=4096:4096", "--ulimit", "nproc=1024:1024"];
+export const LIMITS: readonly string[] = ["--ulimit", "nofile=4096:4096", "--ulimit", "nproc=1024:1024"];
 
 export interface Podman {
   /** Runs podman to its end and gives what it printed. @throws when it fails, with what it said */
   run(...args: string[]): string;
   /** The same, but a failure is an answer, too. */
   tryRun(...args: string[]): { code: number | null; output: string };
-  /** Removes containers, volumes and all images but the base. */
+  /** Removes containers, volumes and all images but those of Debian. */
   remove(): void;
 }
 
@@ -28,20 +29,21 @@ function needProgram(name: string): void {
   );
 }
 
-/** A minimal Debian from its own mirror stands in for debian:slim, which would come from a registry of images. */
-function importBase(podman: Podman): void {
-  if (podman.tryRun("image", "exists", BASE).code === 0) return;
-  const folder = mkdtempSync(join(tmpdir(), "base-"));
-  const archive = join(folder, "base.tar");
-  execFileSync("mmdebstrap", ["--variant=minbase", SUITE, archive], { stdio: ["ignore", 2, 2] });
-  podman.run("import", archive, BASE);
+/** Makes an image of Debian from its own mirror, once. */
+export function makeDebian(podman: Podman, name: string, packages: readonly string[] = []): void {
+  if (podman.tryRun("image", "exists", name).code === 0) return;
+  const folder = mkdtempSync(join(tmpdir(), "debian-"));
+  const archive = join(folder, "debian.tar");
+  const options = ["--variant=minbase", ...packages.map((one) => `--include=${one}`)];
+  execFileSync("mmdebstrap", [...options, SUITE, archive], { stdio: ["ignore", 2, 2] });
+  podman.run("import", archive, name);
   rmSync(folder, { recursive: true });
 }
 
 /** The default runtime where it works; else runc, which also knows the older layout of control groups. */
 function chooseRuntime(open: (runtime: string[]) => Podman): Podman {
   const standard = open([]);
-  importBase(standard);
+  makeDebian(standard, BASE);
   return standard.tryRun("run", "--rm", ...LIMITS, BASE, "true").code === 0 ? standard : open(["--runtime", "runc"]);
 }
 

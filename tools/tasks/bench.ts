@@ -19,7 +19,7 @@ const ENQUIRIES = "enquiries";
 const measureEnquiries = () =>
   run("vitest", ["run", "--config", "bench/speed/vitest.config.ts", "bench/speed/enquiries.test.ts"]);
 
-/** Builds and runs the container. It needs programs that few machines have, so it runs only when asked for. */
+/** Tries both ways to deploy, container and systemd. They need programs that few machines have, so they run only when asked for. */
 const CONTAINER = "container";
 const runContainer = () => run("vitest", ["run", "--config", "bench/container/vitest.config.ts"]);
 
