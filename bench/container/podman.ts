@@ -1,8 +1,8 @@
-/** Podman with images of its own, below .cache: nothing that the machine already has is touched. */
+/** Podman with images of its own, in the cache folder of the user: nothing else that podman holds is touched. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { homedir, tmpdir } from "node:os";
+import { join } from "node:path";
 import { MissingProgram } from "../../tools/task.ts";
 
 /** A minimal Debian. It stands in for debian:slim, which would come from a registry of images. */
@@ -51,7 +51,7 @@ function chooseRuntime(open: (runtime: string[]) => Podman): Podman {
 export function openPodman(): Podman {
   needProgram("podman");
   needProgram("mmdebstrap");
-  const folder = resolve(".cache/containers");
+  const folder = join(homedir(), ".cache/front-door-containers");
   mkdirSync(folder, { recursive: true });
   const places = ["--root", join(folder, "storage"), "--runroot", join(folder, "run")];
   return chooseRuntime((runtime) => {
