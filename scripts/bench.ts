@@ -19,6 +19,10 @@ const ENQUIRIES = "enquiries";
 const measureEnquiries = () =>
   run("vitest", ["run", "--config", "bench/speed/vitest.config.ts", "bench/speed/enquiries.test.ts"]);
 
+/** Tries both ways to deploy, container and systemd. They need programs that few machines have, so they run only when asked for. */
+const CONTAINER = "container";
+const runContainer = () => run("vitest", ["run", "--config", "bench/container/vitest.config.ts"]);
+
 /** Measures groups one after the other. What stops one is told, and stops no other. */
 async function measure(names: readonly GroupName[], quick: boolean) {
   const lines: Line[] = [];
@@ -39,9 +43,10 @@ await task(async () => {
   const quick = process.argv.includes("--quick");
   const asked = process.argv.slice(2).filter((name) => name !== "--quick");
   const names = Object.keys(groups) as GroupName[];
-  const unknown = asked.find((name) => name !== ENQUIRIES && !names.some((known) => known === name));
+  const all = [...names, ENQUIRIES, CONTAINER];
+  const unknown = asked.find((name) => !all.includes(name));
   if (unknown) {
-    console.error(`There is no group "${unknown}". The groups are: ${[...names, ENQUIRIES].join(", ")}.`);
+    console.error(`There is no group "${unknown}". The groups are: ${all.join(", ")}.`);
     return 2;
   }
   const whole = asked.length === 0;
@@ -52,5 +57,6 @@ await task(async () => {
   if (lines.length > 0) console.log(`\n${tableOf(lines, { all: whole })}`);
   if (lines.length > 0 && !quick) writeSection(await budgetSection(keep(lines)));
   const enquiries = asked.includes(ENQUIRIES) || (whole && !quick) ? await measureEnquiries() : 0;
-  return printShortfalls(lines) || enquiries || Math.min(failed.length, 1);
+  const container = asked.includes(CONTAINER) ? await runContainer() : 0;
+  return printShortfalls(lines) || enquiries || container || Math.min(failed.length, 1);
 });

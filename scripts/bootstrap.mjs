@@ -1,6 +1,6 @@
 /**
- * The way into every command: sets the project up if needed and goes on under the pinned Node.
- * Plain JavaScript without dependencies, because it runs before anything is installed, under any Node.
+ * The entry point of every command: installs the packages if needed, then runs the task under the pinned Node.
+ * Plain JavaScript without dependencies, because it runs before anything is installed, under any Node from 20 on.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -11,68 +11,87 @@ import { fileURLToPath } from "node:url";
 
 const OLDEST_NODE = 20;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const bin = join(root, "node_modules", ".bin");
-const stamp = join(root, "node_modules", ".installed");
-const pinnedNode = join(root, "node_modules", "node", "bin", "node");
+const modules = join(root, "node_modules");
+const stamp = join(modules, ".installed");
+const { optionalDependencies, allowScripts = {} } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** Setup speaks on the error stream: the output of a command is the command's own. */
-const say = (sentence) => console.error(sentence);
+/** Setup messages go to stderr: stdout belongs to the command. */
+const printError = (sentence) => console.error(sentence);
 
-function stop(sentence) {
-  say(`\n${sentence}\n`);
+function fail(sentence) {
+  printError(`\n${sentence}\n`);
   process.exit(1);
 }
 
-/** What the installed packages depend on; another machine's node_modules does not count as installed. */
+/** The npm package that holds the pinned Node for this machine. */
+function nodePackage() {
+  const { platform, arch } = process;
+  const name = `${platform === "darwin" && arch === "arm64" ? "node-bin" : "node"}-${platform}-${arch}`;
+  if (name in optionalDependencies) return name;
+  return fail(
+    `This project brings its own Node, but none for this machine (${platform} ${arch}). It runs on Linux and macOS with\n` +
+      "an x64 or arm64 processor, and on Windows inside WSL.",
+  );
+}
+
+/** Identifies an installation: a node_modules folder copied from another kind of machine does not match. */
 function wantedStamp() {
   const lock = readFileSync(join(root, "package-lock.json"));
   return createHash("sha256").update(lock).update(`${process.platform} ${process.arch}`).digest("hex");
 }
 
-/** Installs what package-lock.json names, unless it is there. The stamp is written last: a broken-off run counts for nothing. */
-function install() {
-  const wanted = wantedStamp();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  say("Setting up: installing the packages of package-lock.json (once, then again only when it changes) ...");
-  const npm = process.env.npm_execpath;
-  const [command, ...first] = npm ? [process.execPath, npm] : ["npm"];
-  // Development packages hold the build; they are needed whatever NODE_ENV says.
-  const args = [...first, "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ["ignore", 2, 2] });
+function npm(...args) {
+  const path = process.env.npm_execpath;
+  const [command, ...first] = path ? [process.execPath, path] : ["npm"];
+  const { status, error } = spawnSync(command, [...first, ...args, "--loglevel=error"], {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+  });
   if (error || status !== 0) {
-    stop(
+    fail(
       `The packages could not be installed${error ? ` (${error.message})` : ""}.\n` +
         "Check the network connection and the lines above, then run the same command again.",
     );
   }
-  writeFileSync(stamp, wanted);
 }
 
-/** Packages are there, but are they whole? The install script of the pinned Node may have been refused. */
-function checkPinnedNode() {
-  const wanted = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).devDependencies.node;
-  const { stdout } = spawnSync(pinnedNode, ["--version"], { encoding: "utf8" });
+/**
+ * Installs the packages of package-lock.json, which npm checks against the hashes there. No install script runs except
+ * those that package.json allows by name: older versions of npm would run them all.
+ */
+function install() {
+  printError("Setting up: installing the packages of package-lock.json (again only when it changes) ...");
+  // Development packages build the site, and one optional package holds Node, whatever NODE_ENV or npm's settings say.
+  npm("ci", "--include=dev", "--include=optional", "--ignore-scripts", "--no-audit", "--no-fund");
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name] && existsSync(join(modules, name)));
+  if (allowed.length > 0) npm("rebuild", "--ignore-scripts=false", ...allowed);
+}
+
+/** npm carries on without an error when it cannot fetch an optional package, and Node is one. */
+function checkPinnedNode(name, path) {
+  const wanted = optionalDependencies[name];
+  const { stdout } = spawnSync(path, ["--version"], { encoding: "utf8" });
   const found = stdout?.trim();
   if (found === `v${wanted}`) return;
-  stop(
-    `This project runs on Node ${wanted}, which it brings along, but ${
-      found ? `node_modules holds ${found}` : "it is not in node_modules or does not start on this machine"
+  fail(
+    `This project runs on its own Node ${wanted}, but ${
+      found ? `node_modules holds ${found}` : `${name} is not in node_modules or does not start on this machine`
     }.\n` +
-      "Delete the folder node_modules and run the same command again. If that does not help, npm has not run the\n" +
-      'install script of the package "node": check that "npm config get ignore-scripts" says false.',
+      "Delete the folder node_modules and run the same command again. If that does not help, check that npm can fetch\n" +
+      `the package ${name}.`,
   );
 }
 
-/** Runs scripts/<task>.ts in place of this process, as nearly as Node can: streams, signals and exit code pass through. */
-function goOn(task, args) {
-  const child = spawn(pinnedNode, [join(root, "scripts", `${task}.ts`), ...args], {
+/** Runs scripts/<task>.ts as if in place of this process: streams, signals and exit code pass through. */
+function runTask(node, task, args) {
+  const child = spawn(node, [join(root, "scripts", `${task}.ts`), ...args], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, PATH: [bin, dirname(pinnedNode), process.env.PATH].join(delimiter) },
+    env: { ...process.env, PATH: [join(modules, ".bin"), dirname(node), process.env.PATH].join(delimiter) },
   });
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   process.on("SIGHUP", () => child.kill("SIGHUP"));
-  // A terminal sends Ctrl+C to both; passing it on would make it two.
+  // A terminal sends Ctrl+C to both processes; passing it on would send it twice.
   process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"));
   child.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
@@ -84,11 +103,18 @@ const tasks = readdirSync(join(root, "scripts"))
 const nodeMajor = Number(process.versions.node.split(".")[0]);
 
 if (nodeMajor < OLDEST_NODE) {
-  stop(
+  fail(
     `Node ${process.versions.node} is too old: this project needs Node ${OLDEST_NODE} or newer to set itself up (https://nodejs.org).`,
   );
 }
-if (!tasks.includes(task)) stop(`There is no task "${task ?? ""}". The tasks are: ${tasks.join(", ")}.`);
-install();
-checkPinnedNode();
-goOn(task, args);
+if (!tasks.includes(task)) fail(`There is no task "${task ?? ""}". The tasks are: ${tasks.join(", ")}.`);
+
+const name = nodePackage();
+const pinnedNode = join(modules, name, "bin", "node");
+const wanted = wantedStamp();
+const isInstalled = existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+if (!isInstalled) install();
+checkPinnedNode(name, pinnedNode);
+// Written last, so that an installation that was cut short is repeated.
+if (!isInstalled) writeFileSync(stamp, wanted);
+runTask(pinnedNode, task, args);

@@ -26,6 +26,7 @@ const steps: Record<string, () => Promise<number>> = {
   conformance: () => run("vitest", ["run", "--config", "tests/conformance/vitest.config.ts"]),
   unit: () => run("vitest", ["run"]),
   build: () => buildIfStale(),
+  package: () => run("vitest", ["run", "--config", "scripts/package/vitest.config.ts"]),
   sizes,
   html: () => run("html-validate", ["dist/**/*.html"]),
   chaos: () => run("vitest", ["run", "--config", "bench/chaos/vitest.config.ts"]),

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { protectionSecrets, protectionVariables } from "./http/settings.ts";
 import { notifyFaults, notifySecrets, notifySettings, notifyVariables } from "./notifications/settings.ts";
+import { packageInfo, siteUrlIssues } from "./package-info.ts";
 import { storeFaults, storeSecrets, storeSettings, storeVariables } from "./storage/settings.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -51,7 +52,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     const name = String(issue.path[0]);
     return `${name} ${issue.message}${secrets.includes(name) ? "" : `; it is "${given[name]}"`}.`;
   });
-  faults.push(...notifyFaults(given), ...storeFaults(given));
+  faults.push(...notifyFaults(given), ...storeFaults(given), ...siteUrlIssues(given.SITE_URL));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const { NODE_ENV, PORT, HOST, DATA_DIR, LOG_LEVEL, ALLOWED_ORIGINS } = parsed.data;
   const { DISK_RESERVE_MB, METRICS_TOKEN, RATE_LIMIT, SITE_URL, TRUST_PROXY } = parsed.data;
@@ -66,8 +67,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Whether error pages may show a stack. */
     development: NODE_ENV === "development",
     allowedOrigins: ALLOWED_ORIGINS,
-    /** Where the public finds the site, without a slash at the end. */
-    siteUrl: SITE_URL ?? null,
+    /** Where the public finds the site, without a slash at the end. A package knows the address it was built for. */
+    siteUrl: SITE_URL ?? packageInfo?.siteUrl ?? null,
     /** How staff, partners and visitors are told. */
     notify: notifySettings(parsed.data),
     /** Enquiries are refused while the disk of DATA_DIR has less free space; 0: never. */

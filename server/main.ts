@@ -5,6 +5,7 @@ import { readConfig } from "./config.ts";
 import { measure } from "./monitoring/instrument-store.ts";
 import { readWords } from "./notifications/mail/strings.ts";
 import { announcing, createNotifier, whoIsTold } from "./notifications/notifier.ts";
+import { enquiriesCommand } from "./package-info.ts";
 import { startFault } from "./startup-error.ts";
 import { keepDiskReserve } from "./storage/disk-reserve.ts";
 import { openStore, storePlace } from "./storage/open-store.ts";
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
   console.log(`Open                 ${address}`);
   console.log(`Enquiries are kept   ${storePlace(config)}`);
   console.log(`Staff are told       ${whoIsTold(config.notify)}`);
-  console.log("Read them            npm run -s enquiries -- list");
+  console.log(`Read them            ${enquiriesCommand} list`);
   store.start(app.log);
   housekeeping.start(app.log);
   notifier.start(app.log);

@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { findChromium } from "./chromium.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findChromium, needChromium } from "./chromium.ts";
 
 let folder: string;
 const put = (name: string, mode: number) => {
@@ -33,4 +33,37 @@ test("a file that cannot be run is no browser", () => {
   put("chromium", 0o644);
   const chrome = put("google-chrome", 0o755);
   expect(findChromium({ PATH: folder })).toBe(chrome);
+});
+
+describe("where no browser is installed", () => {
+  const calls = () => (existsSync(join(folder, "calls")) ? readFileSync(join(folder, "calls"), "utf8") : "");
+  /** A program that writes down how it was called. */
+  const command = (name: string, text: string) => {
+    writeFileSync(put(name, 0o755), `#!/bin/sh\necho ${name} "$@" >>${folder}/calls\n${text}\n`);
+  };
+
+  beforeEach(() => {
+    command("apt-get", `case "$*" in *install*) >${folder}/chromium; /bin/chmod +x ${folder}/chromium;; esac`);
+    command("sudo", 'shift; exec "$@"');
+  });
+
+  test("nothing is installed on a person's own machine: the one command is printed", () => {
+    expect(() => needChromium({ PATH: folder }, false)).toThrow("    sudo apt-get install chromium\n");
+    expect(calls()).toBe("");
+  });
+
+  test("root installs Debian's package", () => {
+    expect(needChromium({ PATH: folder }, true)).toBe(join(folder, "chromium"));
+    expect(calls()).toBe("apt-get -qq update\napt-get -qq install -y --no-install-recommends chromium\n");
+  });
+
+  test("so does a CI run, with sudo", () => {
+    expect(needChromium({ PATH: folder, CI: "1" }, false)).toBe(join(folder, "chromium"));
+    expect(calls()).toContain("sudo -n apt-get -qq install -y --no-install-recommends chromium\n");
+  });
+
+  test("a machine without apt-get gets the command, even as root", () => {
+    rmSync(join(folder, "apt-get"));
+    expect(() => needChromium({ PATH: folder }, true)).toThrow("sudo apt-get install chromium");
+  });
 });

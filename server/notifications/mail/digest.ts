@@ -1,4 +1,5 @@
 /** The daily digest: tells staff of each quarantined enquiry, so that nothing waits unseen. */
+import { enquiriesCommand } from "../../package-info.ts";
 import { z } from "zod";
 import type { Archive, StoredEnquiry } from "../../storage/store.ts";
 import type { Plan } from "../lease.ts";
@@ -47,10 +48,10 @@ const senderOf = ({ email }: StoredEnquiry): string => email.trim().toLowerCase(
 function entryFacts({ enquiry, more }: DigestEntry, words: Words): Fact[] {
   const facts = [
     ...enquiryFacts(enquiry, words),
-    { label: "Release", text: `npm run -s enquiries -- release ${enquiry.reference}` },
+    { label: "Release", text: `${enquiriesCommand} release ${enquiry.reference}` },
   ];
   if (more === 0) return facts;
-  const note = "See them: npm run -s enquiries -- list --quarantined";
+  const note = `See them: ${enquiriesCommand} list --quarantined`;
   return [...facts, { label: "Also", text: `${more} more from this e-mail address`, note }];
 }
 

@@ -1,3 +1,4 @@
+import { enquiriesCommand } from "../../package-info.ts";
 import type { Delivery, StoredEnquiry } from "../../storage/store.ts";
 import type { Fact } from "./body.ts";
 import { combinedId } from "./combined-id.ts";
@@ -37,7 +38,7 @@ export function gatheredLetter(deliveries: readonly Delivery[], to: readonly str
       title,
       before: [
         "More enquiries came than are mailed one by one (MAIL_LIMIT), so this mail shows the beginning of each.",
-        "To read one: npm run -s enquiries -- show REFERENCE",
+        `To read one: ${enquiriesCommand} show REFERENCE`,
       ],
       tables: [sorted.map((enquiry) => briefFact(enquiry, words))],
     },

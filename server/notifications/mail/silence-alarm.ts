@@ -1,4 +1,5 @@
 /** Suspicious silence: when no enquiry has come for days, perhaps the way in is broken. Told once per silence. */
+import { enquiriesCommand } from "../../package-info.ts";
 import { inIndia } from "../../plain-text.ts";
 import type { Archive } from "../../storage/store.ts";
 import type { Plan } from "../lease.ts";
@@ -23,7 +24,7 @@ export function silenceLetter(since: Date, to: readonly string[]): Letter {
       title,
       before: [
         "Perhaps nobody has written. To be sure that the form works, send one from a phone,",
-        "or run: npm run -s enquiries -- canary",
+        `or run: ${enquiriesCommand} canary`,
         "This is told once; after the next enquiry it begins anew.",
       ],
     },

@@ -1,3 +1,4 @@
+import { enquiriesCommand } from "../../package-info.ts";
 import type { Delivery, StoredEnquiry } from "../../storage/store.ts";
 import { isMailable } from "./address.ts";
 import { enquiryFacts, projectTypeWords } from "./enquiry-rows.ts";
@@ -29,6 +30,6 @@ export function staffLetter({ enquiry, messageId }: Delivery, to: readonly strin
   const whole = write(enquiry);
   if (encodedSize(whole.text) + encodedSize(whole.html) <= MAX_BODY_BYTES) return whole;
   return write(shortenEnquiry(enquiry, SHORTENED_DETAILS), [
-    `The text is too long for a mail and was cut. To read all of it: npm run -s enquiries -- show ${reference}`,
+    `The text is too long for a mail and was cut. To read all of it: ${enquiriesCommand} show ${reference}`,
   ]);
 }

@@ -1,0 +1,32 @@
+/** The package for a server installs "dependencies" and nothing else: they must be exactly what the server imports. */
+import { globSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { expect, test } from "vitest";
+import { productionPackages } from "../package/locked-packages.ts";
+
+const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+
+/** The npm packages that a file imports: `libphonenumber-js` for `libphonenumber-js/max`. */
+function importedPackages(file: string): string[] {
+  const specifiers = readFileSync(file, "utf8").matchAll(/\b(?:from|import)[ (]*"([@\w./:-]+)"/g);
+  return [...specifiers]
+    .map(([, specifier = ""]) => specifier)
+    .filter((specifier) => !specifier.startsWith(".") && !isBuiltin(specifier))
+    .map((specifier) => specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/"));
+}
+
+test("the server imports all of them and no others", () => {
+  const files = globSync("{server,enquiry}/**/*.ts", { exclude: ["**/*.test.ts", "server/testing/**"] });
+  expect([...new Set(files.flatMap(importedPackages))].sort()).toEqual(Object.keys(dependencies).sort());
+});
+
+test("docs/dependencies.md lists each of them", () => {
+  const doc = readFileSync("docs/dependencies.md", "utf8");
+  expect(Object.keys(dependencies).filter((name) => !doc.includes(`| ${name} |`))).toEqual([]);
+});
+
+test("none of what they install is built for one platform", () => {
+  const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  const bound = productionPackages(process.cwd()).filter((path) => "cpu" in lock.packages[path]);
+  expect(bound).toEqual([]);
+});

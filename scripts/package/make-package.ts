@@ -1,0 +1,72 @@
+/** Puts everything that a server runs into one folder: the built site, the server, its npm packages and Node. */
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { nodeFolder, productionManifests, productionPackages, thisPlatform } from "./locked-packages.ts";
+
+const FOLDERS = ["dist", "server", "enquiry", "content", "content-schema", "deploy"];
+
+/** Tests, and files of npm packages that no running program reads. */
+const UNUSED = /\.test\.ts$|\/server\/test-support(\/|$)|\/node_modules\/.*\.(map|d\.[cm]?ts)$/;
+
+const programs = { enquiries: "enquiries.ts", vitals: "vitals.ts" };
+
+const shellScript = (file: string) => `#!/bin/sh
+here=$(dirname "$(readlink -f "$0")")
+exec "$here/node" "$here/../server/cli/${file}" "$@"
+`;
+
+function copy(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, preserveTimestamps: true, filter: (path) => !UNUSED.test(path) });
+}
+
+/** Installs the production packages for another platform in a new folder; npm checks them against the lock file's hashes. */
+function installFor(platform: string, root: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "packages-"));
+  for (const [name, text] of Object.entries(productionManifests(root))) writeFileSync(join(folder, name), text);
+  const [os, cpu] = platform.split("-");
+  const options = ["--ignore-scripts", "--include=optional", "--no-audit", "--no-fund", `--os=${os}`, `--cpu=${cpu}`];
+  execFileSync("npm", ["ci", ...options], { cwd: folder, stdio: ["ignore", 2, 2] });
+  return folder;
+}
+
+export interface PackageOptions {
+  /** The project, with its packages installed and its site built. */
+  root: string;
+  /** The folder to make. It must not exist yet. */
+  target: string;
+  /** The public address that the site was built for; null when it was built for trying out. */
+  siteUrl: string | null;
+  /** Such as linux-arm64. */
+  platform?: string;
+}
+
+/** Makes the package as a folder. */
+export function makePackage({ root, target, siteUrl, platform = thisPlatform }: PackageOptions): void {
+  const node = nodeFolder(platform);
+  mkdirSync(join(target, "bin"), { recursive: true });
+  for (const folder of FOLDERS) copy(join(root, folder), join(target, folder));
+  copy(join(root, ".env.example"), join(target, ".env.example"));
+
+  const source = platform === thisPlatform ? root : installFor(platform, root);
+  for (const path of productionPackages(root)) copy(join(source, path), join(target, path));
+  copy(join(source, node, "bin", "node"), join(target, "bin", "node"));
+  copy(join(source, node, "LICENSE"), join(target, "bin", "LICENSE-node"));
+  if (source !== root) rmSync(source, { recursive: true });
+
+  for (const [name, file] of Object.entries(programs)) {
+    writeFileSync(join(target, "bin", name), shellScript(file), { mode: 0o755 });
+  }
+  for (const [name, text] of Object.entries(productionManifests(root))) writeFileSync(join(target, name), text);
+  writeFileSync(join(target, "package-info.json"), `${JSON.stringify({ siteUrl, platform }, null, 2)}\n`);
+  // Readable for the service's user, whatever the umask of who made the package.
+  execFileSync("chmod", ["-R", "u=rwX,go=rX", target]);
+}
+
+/** Writes a .tar.gz beside a package's folder and returns its path. */
+export function archivePackage(folder: string): string {
+  const archive = `${folder}.tar.gz`;
+  execFileSync("tar", ["-czf", archive, "-C", dirname(folder), basename(folder)]);
+  return archive;
+}

@@ -1,0 +1,136 @@
+/** Makes a package of the built site and runs it as an ordinary user who may not write to it. */
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, globSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { makePackage } from "./make-package.ts";
+
+const SITE_URL = "https://www.example.in";
+/** Root could write to a read-only folder: the tests then run the package as the user nobody. */
+const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+const folder = mkdtempSync(join(tmpdir(), "package-"));
+const target = join(folder, "front-door");
+/** Everything that the server could write to by mistake: its own folder, the home and the folder for temporary files. */
+const home = join(folder, "home");
+const dataDir = join(folder, "data");
+const env = { DATA_DIR: dataDir, HOME: home, TMPDIR: home, PORT: "0", LOG_LEVEL: "warn" };
+
+const enquiry = {
+  full_name: "Asha Patel",
+  email: "asha@example.in",
+  phone: "07923456789",
+  project_details: "120 beds",
+};
+
+/** Path, size and times of every file. */
+const snapshot = () =>
+  globSync(["front-door/**/*", "home/**/*"], { cwd: folder })
+    .sort()
+    .map((path) => {
+      const { size, mtimeMs, ctimeMs } = lstatSync(join(folder, path));
+      return `${path} ${size} ${mtimeMs} ${ctimeMs}`;
+    });
+
+/** The bytes of the files that match. */
+const bytes = (pattern: string): number =>
+  globSync(pattern, { cwd: target, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + lstatSync(join(parentPath, name)).size, 0);
+
+const runServer = (settings: Record<string, string> = {}) =>
+  spawn(join(target, "bin/node"), ["server/main.ts"], { cwd: target, env: { ...env, ...settings }, ...user });
+
+/** Starts the server from the package and resolves to its address. */
+async function startServer(): Promise<string> {
+  const server = runServer();
+  onTestFinished(() => void server.kill("SIGKILL"));
+  return new Promise((resolve, reject) => {
+    let output = "";
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.on("data", (chunk) => {
+        output += chunk;
+        const url = /Open +(http:\S+)/.exec(output)?.[1];
+        if (url !== undefined) resolve(url);
+      });
+    }
+    server.once("close", () => reject(new Error(`The server stopped: ${output}`)));
+  });
+}
+
+beforeAll(() => {
+  makePackage({ root: process.cwd(), target, siteUrl: SITE_URL });
+  execFileSync("chmod", ["-R", "a-w", target]);
+  execFileSync("chmod", ["755", folder]);
+  for (const path of [home, dataDir]) {
+    mkdirSync(path, { mode: 0o700 });
+    if (user.uid !== undefined) chownSync(path, user.uid, user.gid);
+  }
+});
+
+afterAll(() => {
+  execFileSync("chmod", ["-R", "u+w", folder]);
+  rmSync(folder, { recursive: true });
+});
+
+describe("the package", () => {
+  test("holds what a server runs, and nothing else", () => {
+    expect(readdirSync(target).sort()).toEqual([
+      ".env.example",
+      "bin",
+      "content",
+      "deploy",
+      "dist",
+      "enquiry",
+      "node_modules",
+      "package-info.json",
+      "package-lock.json",
+      "package.json",
+      "server",
+    ]);
+    expect(globSync("{server,enquiry}/**/{*.test.ts,testing}", { cwd: target })).toEqual([]);
+    const packages = globSync("node_modules/{astro,react,sharp,tailwindcss,vitest,@playwright,node-*}", {
+      cwd: target,
+    });
+    expect(packages).toEqual([]);
+  });
+
+  test("weighs at most 60 MB without Node", () => {
+    expect(bytes("**/*") - bytes("bin/*")).toBeLessThanOrEqual(60e6);
+  });
+
+  test("serves the site, takes an enquiry and shows it to staff, and writes nothing outside DATA_DIR", async () => {
+    const before = snapshot();
+    const url = await startServer();
+
+    const page = await fetch(url);
+    expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
+    const answer = await fetch(`${url}/rest/v1/contacts`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(enquiry),
+    });
+    expect(answer.status).toBe(201);
+    const list = spawnSync(join(target, "bin/enquiries"), ["list"], { cwd: "/", env, encoding: "utf8", ...user });
+    expect(list.stderr).toBe("");
+    expect(list.stdout).toContain("Asha Patel");
+
+    expect(readdirSync(dataDir)).toContain("enquiries.sqlite");
+    expect(snapshot()).toEqual(before);
+  });
+
+  test("does not start for another address than the pages were built for", async () => {
+    const server = runServer({ SITE_URL: "https://other.example.in" });
+    let output = "";
+    server.stderr.on("data", (chunk) => {
+      output += chunk;
+    });
+    const [code] = await once(server, "close");
+    expect(code).toBe(1);
+    expect(output).toContain(
+      `SITE_URL is "https://other.example.in", but the pages of this package were built for "${SITE_URL}".`,
+    );
+  });
+});

@@ -1,0 +1,6 @@
+import { defineConfig } from "vitest/config";
+
+/** The package needs a built site, so its test is a step of its own after the build. Copying takes long on a slow disk. */
+export default defineConfig({
+  test: { environment: "node", include: ["scripts/package/*.test.ts"], testTimeout: 60_000, hookTimeout: 300_000 },
+});
