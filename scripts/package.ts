@@ -3,11 +3,11 @@
  * `npm run package -- linux-arm64` makes it for another platform.
  */
 import { join } from "node:path";
-import { platforms, thisPlatform } from "./package/locked-packages.ts";
-import { archivePackage, makePackage } from "./package/make-package.ts";
 import { buildIfStale } from "./lib/build.ts";
 import { loadEnv } from "./lib/env.ts";
 import { task } from "./lib/task.ts";
+import { platforms, thisPlatform } from "./package/locked-packages.ts";
+import { archivePackage, makePackage } from "./package/make-package.ts";
 
 loadEnv();
 await task(async () => {

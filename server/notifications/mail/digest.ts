@@ -1,6 +1,7 @@
 /** The daily digest: tells staff of each quarantined enquiry, so that nothing waits unseen. */
-import { enquiriesCommand } from "../../package-info.ts";
+
 import { z } from "zod";
+import { enquiriesCommand } from "../../package-info.ts";
 import type { Archive, StoredEnquiry } from "../../storage/store.ts";
 import type { Plan } from "../lease.ts";
 import { type Fact, sheetAsHtml, sheetAsText } from "./body.ts";
