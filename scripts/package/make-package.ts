@@ -14,7 +14,7 @@ const programs = { enquiries: "enquiries.ts", vitals: "vitals.ts" };
 
 const shellScript = (file: string) => `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
-exec "$here/node" "$here/../server/cli/${file}" "$@"
+exec "$here/node" "$here/../server/admin-cli/${file}" "$@"
 `;
 
 function copy(from: string, to: string): void {

@@ -81,6 +81,7 @@ describe("the package", () => {
       ".env.example",
       "bin",
       "content",
+      "content-schema",
       "deploy",
       "dist",
       "enquiry",

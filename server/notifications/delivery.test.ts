@@ -20,7 +20,7 @@ import { postWebhook } from "./webhook.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 // The machine may be busy.
-const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
+const eventually = <T>(look: () => T, timeout = 20_000) => expect.poll(look, { timeout });
 
 const words = readWords("content");
 const secret = "0123456789abcdef";
@@ -267,7 +267,8 @@ test.each([
   }
   const real = await insert(["mail"], { contacts: [{ ...enquiry, full_name: "Ravi Shah", email: "ravi@example.in" }] });
   startDesk({ mailLimit: "60/hour" });
-  await eventually(undelivered).toEqual([]);
+  // Counted in mails, not in time: a busy machine may take longer.
+  await eventually(undelivered, 100_000).toEqual([]);
   const position = mailbox.mails.findIndex(({ text }) => text.includes(real));
   expect(position).toBeGreaterThanOrEqual(0);
   expect(position).toBeLessThan(MAILS_IN_HALF_A_MINUTE);
