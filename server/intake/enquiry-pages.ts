@@ -1,6 +1,6 @@
 /**
  * The pages on which the form without JavaScript ends. The site builds them with everything hidden that only the
- * server knows; docs/decisions/2026-11-21-form-without-javascript.md lists the attributes both agree on.
+ * server knows; docs/decisions/0019-form-without-javascript.md lists the attributes both agree on.
  */
 import { chatLinkWith } from "../../enquiry/chat.ts";
 import { columns, type Draft, fieldName, isRequired, type RequiredColumn } from "../../enquiry/fields.ts";
