@@ -17,11 +17,20 @@ async function sizes(): Promise<number> {
   return printShortfalls(lines);
 }
 
+const sourceFolders = ["enquiry", "content-schema", "site", "server", "scripts", "bench", "tests"];
+
 const steps: Record<string, () => Promise<number>> = {
-  // astro check first: it writes the types that tsc needs.
-  types: async () => (await run("astro", ["check", "--minimumSeverity", "warning"])) || run("tsc", ["--noEmit"]),
+  // astro check first: it writes the types that tsc needs. The last two forbid Node in the browser and the reverse.
+  types: async () =>
+    (await run("astro", ["check", "--minimumSeverity", "warning"])) ||
+    (await run("tsc", [])) ||
+    (await run("tsc", ["-p", "tsconfig.browser.json"])) ||
+    run("tsc", ["-p", "tsconfig.server.json"]),
   // ESLint looks at regular expressions only; Biome has no rule for their running time.
   lint: async () => (await run("biome", ["ci", "--error-on-warnings"])) || run("eslint", ["--max-warnings", "0", "."]),
+  // Which folder may import which, and what nothing uses.
+  structure: async () =>
+    (await run("depcruise", ["--config", ".dependency-cruiser.mjs", ...sourceFolders])) || run("knip", []),
   art: async () => checkModel(),
   conformance: () => run("vitest", ["run", "--config", "tests/conformance/vitest.config.ts"]),
   unit: () => run("vitest", ["run"]),

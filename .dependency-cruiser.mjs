@@ -1,0 +1,152 @@
+/**
+ * Allowed imports between folders, checked by `npm test -- structure`. The files of a folder may import each other and
+ * what the folder's row names, nothing else. A row speaks for its folder without the subfolders that have rows of their
+ * own, so a new folder inherits the row above it. Test files have rows further down.
+ */
+const enquiry = "enquiry";
+const schema = "content-schema";
+
+/** What every part of a page may use. */
+const blocks = ["site/components", "site/error", "site/lib", schema, enquiry];
+/** The parts of pages. They do not import each other, except where a row says so. */
+const parts = ["site/shell", "site/home", "site/service", "site/contact", "site/carousel", "site/enquiry-form"];
+const buildTime = ["site/lib", "site/seo", "site/images", "site/fonts", "site/styles", "site/scripts"];
+
+const allowed = {
+  enquiry: [],
+  "content-schema": [enquiry],
+
+  "site/components": [schema],
+  "site/error": ["site/components", schema],
+  "site/images": [],
+  "site/fonts": [],
+  "site/styles": [],
+  "site/scripts": [enquiry],
+  // lib collects the props of components at build time and therefore knows their types.
+  "site/lib": ["site/components", "site/error", "site/shell", "site/seo", "site/images", schema, enquiry],
+  "site/shell": blocks,
+  "site/home": [...blocks, "site/images"],
+  "site/service": blocks,
+  "site/contact": blocks,
+  "site/carousel": blocks,
+  "site/notices": blocks,
+  "site/enquiry-form": [...blocks, "site/notices"],
+  // Social cards repeat the drawings of the home page.
+  "site/seo": ["site/components", "site/home", schema],
+  "site/integrations": ["site/seo", "site/images", schema],
+  "site/layouts": [...blocks, ...buildTime, "site/shell"],
+  "site/pages": [...blocks, ...buildTime, ...parts, "site/notices", "site/layouts"],
+
+  // Only these files know every room: they read the settings of all, and put the server together.
+  server: ["server/http", "server/intake", "server/storage", "server/notifications", "server/monitoring", enquiry],
+  "server/storage": ["server/config.ts", enquiry],
+  // http fills in the pages of consent and intake when it loads a build of the site.
+  "server/http": [
+    "server/config.ts",
+    "server/storage",
+    "server/monitoring",
+    "server/consent",
+    "server/intake",
+    enquiry,
+  ],
+  "server/consent": ["server/http"],
+  // intake stores an enquiry together with its notifications, and tells a test enquiry by monitoring's token.
+  "server/intake": ["server/http", "server/storage", "server/notifications", "server/monitoring", enquiry],
+  // notifications limit their own rate with http's limiter.
+  "server/notifications": ["server/storage", "server/http", "server/plain-text.ts", schema, enquiry],
+  "server/monitoring": ["server/config.ts", "server/storage", "server/http", "server/plain-text.ts", enquiry],
+  "server/admin-cli": ["server", "server/storage", "server/notifications", "server/monitoring", enquiry],
+
+  // Commands use the benches; the benches use the commands' library. scripts/lib uses neither.
+  "scripts/lib": ["site/integrations", schema],
+  scripts: ["scripts/lib", "bench", "server", "server/admin-cli", "site/images", schema],
+  bench: ["scripts/lib", "tests", "server/storage", "server/test-support", "site/integrations", schema, enquiry],
+  tests: [
+    "bench",
+    "scripts/lib",
+    "server",
+    "server/storage",
+    "server/monitoring",
+    "server/test-support",
+    "site/seo",
+    schema,
+    enquiry,
+  ],
+};
+
+/** What test files may import besides the folder that they stand in. */
+const allowedInTests = {
+  enquiry: [],
+  "content-schema": [enquiry],
+  site: [schema, enquiry],
+  server: [enquiry],
+  scripts: ["site", "server", schema, enquiry],
+};
+
+const folders = Object.keys(allowed);
+const testFile = "[.]test[.]tsx?$";
+
+/** Matches the files of a folder without the subfolders that have rows of their own, or one file. */
+function filesOf(path) {
+  const pattern = path.replaceAll(".", "[.]");
+  if (path.endsWith(".ts")) return `^${pattern}$`;
+  const nested = folders
+    .filter((folder) => folder.startsWith(`${path}/`))
+    .map((folder) => folder.slice(path.length + 1));
+  return nested.length === 0 ? `^${pattern}/` : `^${pattern}/(?!(${nested.join("|")})/)`;
+}
+
+const ours = `^(${[...new Set(folders.map((folder) => folder.split("/")[0]))].join("|")})/`;
+
+const rows = Object.entries(allowed).map(([folder, others]) => ({
+  name: folder,
+  comment: `${folder} may import: ${others.join(", ") || "only itself"}`,
+  severity: "error",
+  from: { path: filesOf(folder), pathNot: [testFile, "^server/test-support/"] },
+  to: { path: ours, pathNot: [folder, ...others].map(filesOf) },
+}));
+
+const testRows = Object.entries(allowedInTests).map(([folder, others]) => ({
+  name: `${folder}-tests`,
+  severity: "error",
+  from: { path: `^${folder}/.*${testFile}` },
+  to: { path: ours, pathNot: [folder, ...others].map((path) => `^${path}/`) },
+}));
+
+export default {
+  forbidden: [
+    ...rows,
+    ...testRows,
+    {
+      name: "no-cycles",
+      comment: "Types count too.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "content-comes-as-props",
+      comment: "Only what runs at build time reads the content. Parts of pages get theirs as props.",
+      severity: "error",
+      from: {
+        path: "^site/(components|error|scripts|notices|shell|home|service|contact|carousel|enquiry-form)/",
+        pathNot: testFile,
+      },
+      to: { path: "^site/lib/content[.]ts$", reachable: true },
+    },
+    {
+      name: "test-support-in-tests-only",
+      severity: "error",
+      from: { path: "^(server|scripts|site|enquiry|content-schema)/", pathNot: [testFile, "^server/test-support/"] },
+      to: { path: "^server/test-support/" },
+    },
+    {
+      name: "no-development-packages-on-the-server",
+      comment: "A deployed server has only the packages under dependencies.",
+      severity: "error",
+      from: { path: "^(server|enquiry)/", pathNot: [testFile, "^server/test-support/"] },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+  ],
+  options: { doNotFollow: { path: "node_modules" }, tsPreCompilationDeps: true },
+};
