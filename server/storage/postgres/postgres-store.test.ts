@@ -2,21 +2,21 @@
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { newReference } from "../../../enquiry/reference.ts";
-import { emptyDatabase, opened } from "../../test-support/stores.ts";
+import { createEmptyDatabase, openForTest } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { enquiry } from "../../test-support/test-server.ts";
 import { NewerDatabaseError } from "../migrations.ts";
-import { prepare } from "../submission-record.ts";
+import { createSubmissionRecord } from "../submission-record.ts";
 import { openPostgresStore } from "./postgres-store.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 async function makeStore() {
-  const url = await emptyDatabase();
+  const url = await createEmptyDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());
-  return { url, client, store: await opened(openPostgresStore(url)) };
+  return { url, client, store: await openForTest(openPostgresStore(url)) };
 }
 
 test("the database itself refuses what breaks the rules", async () => {
@@ -60,46 +60,46 @@ test("the database itself refuses what breaks the rules", async () => {
 });
 
 test("desks that start at once bring an empty database up to date together", async () => {
-  const url = await emptyDatabase();
-  const desks = await Promise.all(Array.from({ length: 4 }, () => opened(openPostgresStore(url))));
+  const url = await createEmptyDatabase();
+  const desks = await Promise.all(Array.from({ length: 4 }, () => openForTest(openPostgresStore(url))));
   await Promise.all(desks.map((desk) => desk.insert(submission({ deliveries: ["mail"] }))));
-  expect(await desks[0]?.archive.list()).toHaveLength(4);
+  expect(await desks[0]?.repository.list()).toHaveLength(4);
 });
 
 test("a database of a newer desk is left alone", async () => {
   const { url, client, store } = await makeStore();
   await store.insert(submission());
   await client.query("UPDATE desk_version SET version = 99");
-  const older = await opened(openPostgresStore(url));
+  const older = await openForTest(openPostgresStore(url));
   await expect(older.insert(submission())).rejects.toThrow(NewerDatabaseError);
-  expect(await store.archive.list()).toHaveLength(1);
+  expect(await store.repository.list()).toHaveLength(1);
 });
 
 test("a reference that is taken is replaced", async () => {
   const { store } = await makeStore();
   const [taken = ""] = await store.insert(submission());
-  const prepared = prepare(submission());
-  const colliding = { ...prepared, rows: prepared.rows.map((row) => ({ ...row, reference: taken })) };
-  expect(await store.insertPrepared(colliding)).not.toEqual([taken]);
+  const record = createSubmissionRecord(submission());
+  const colliding = { ...record, rows: record.rows.map((row) => ({ ...row, reference: taken })) };
+  expect(await store.insertRecord(colliding)).not.toEqual([taken]);
   await store.forward({ ...colliding, submission_id: "another" });
-  expect(new Set((await store.archive.list()).map((row) => row.reference)).size).toBe(3);
+  expect(new Set((await store.repository.list()).map((row) => row.reference)).size).toBe(3);
 });
 
 test("forwarding again moves letters along, never back", async () => {
   const { store } = await makeStore();
-  const prepared = prepare(submission({ deliveries: ["mail", "webhook"] }));
+  const record = createSubmissionRecord(submission({ deliveries: ["mail", "webhook"] }));
   const at = new Date().toISOString();
   const delivered = {
-    ...prepared,
-    rows: prepared.rows.map((row) => ({
+    ...record,
+    rows: record.rows.map((row) => ({
       ...row,
       deliveries: row.deliveries.map((letter) =>
         letter.channel === "mail" ? { ...letter, next_at: null, delivered_at: at } : letter,
       ),
     })),
   };
-  for (const state of [prepared, delivered, prepared]) await store.forward(state);
-  expect(await store.archive.list()).toHaveLength(1);
+  for (const state of [record, delivered, record]) await store.forward(state);
+  expect(await store.repository.list()).toHaveLength(1);
   expect(await store.outbox.undelivered()).toMatchObject([{ channel: "webhook" }]);
 });
 
@@ -111,8 +111,8 @@ test("text that looks like SQL is text", async () => {
     project_details: '{"a": [1, "\\u0000"]} $1 %s',
   };
   await store.insert(submission({ contacts: [odd] }));
-  expect(await store.archive.find(`${newReference()}' OR '1'='1`)).toBeUndefined();
-  expect(await store.archive.list()).toMatchObject([odd]);
+  expect(await store.repository.find(`${newReference()}' OR '1'='1`)).toBeUndefined();
+  expect(await store.repository.list()).toMatchObject([odd]);
 });
 
 test("lists the newest first, also where numbers do not grow with time", async () => {
@@ -124,7 +124,7 @@ test("lists the newest first, also where numbers do not grow with time", async (
   for (const full_name of ["First", "Second", "Third"]) {
     await store.insert(submission({ contacts: [{ ...enquiry, full_name }] }));
   }
-  const listed = await store.archive.list();
+  const listed = await store.repository.list();
   expect(listed.map((row) => [row.full_name, row.id])).toEqual([
     ["Third", 7],
     ["Second", 8],

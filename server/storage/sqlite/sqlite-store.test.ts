@@ -5,17 +5,17 @@ import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
 import { columns } from "../../../enquiry/fields.ts";
-import { emptyDatabase, opened, quickWaits } from "../../test-support/stores.ts";
+import { createEmptyDatabase, openForTest, quickRetryDelays } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { enquiry, lockDatabase, temporaryFolder } from "../../test-support/test-server.ts";
-import { openJournaledStore } from "../journal/postgres-with-journal.ts";
+import { openPostgresStoreWithJournal } from "../journal/postgres-with-journal.ts";
 import { openPostgresStore } from "../postgres/postgres-store.ts";
 import { StoreUnavailableError } from "../store.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 
 async function makeStore() {
   const file = join(temporaryFolder(), "deep", "enquiries.sqlite");
-  return { file, store: await opened(openSqliteStore(file, { busyTimeoutMs: 20 })) };
+  return { file, store: await openForTest(openSqliteStore(file, { busyTimeoutMs: 20 })) };
 }
 
 /** The file by itself. */
@@ -88,17 +88,17 @@ test("a database that somebody else holds is told as unavailable, and works agai
   release();
   await store.checkWritable();
   await store.insert(submission());
-  expect(await store.archive.list()).toHaveLength(1);
+  expect(await store.repository.list()).toHaveLength(1);
 });
 
 test("opening again keeps what is there, and a database of a newer desk is left alone", async () => {
   const { file, store } = await makeStore();
   await store.insert(submission());
-  const again = await opened(openSqliteStore(file));
+  const again = await openForTest(openSqliteStore(file));
   await again.insert(submission());
-  expect(await store.archive.list()).toHaveLength(2);
+  expect(await store.repository.list()).toHaveLength(2);
   openFile(file).exec("PRAGMA user_version = 99");
-  expect(() => openSqliteStore(file)).toThrow("start the newer desk");
+  expect(() => openSqliteStore(file)).toThrow("Start the newer release");
 });
 
 test("a file of the first desk is brought up to date, by several desks at once, and nobody is told of old enquiries", async () => {
@@ -110,22 +110,22 @@ test("a file of the first desk is brought up to date, by several desks at once, 
     (worker) => new Promise((resolve, reject) => worker.on("exit", resolve).on("error", reject)),
   );
   expect(await Promise.all(exits)).toEqual([0, 0, 0]);
-  const { archive, outbox, insert } = await opened(openSqliteStore(file));
-  expect(await archive.list()).toMatchObject([
+  const { repository, outbox, insert } = await openForTest(openSqliteStore(file));
+  expect(await repository.list()).toMatchObject([
     { full_name: "आशा", flags: [], canary: false, quarantined_at: null },
     { full_name: "First" },
     { reference: "AN-2222-22" },
   ]);
   expect(await outbox.undelivered()).toEqual([]);
   await insert(submission({ deliveries: ["mail"] }));
-  expect(await archive.list()).toHaveLength(4);
+  expect(await repository.list()).toHaveLength(4);
 });
 
 test("a file from before PostgreSQL moves into it", { timeout: 60_000 }, async () => {
   const file = makeOldFile();
-  const url = await emptyDatabase();
-  const desk = await opened(openJournaledStore(file, url, { waits: quickWaits }));
-  const { archive } = await opened(openPostgresStore(url));
-  await expect.poll(async () => (await desk.archive.counts()).journaled).toBe(0);
-  expect((await archive.list()).map((row) => row.reference)).toEqual(["AN-4444-44", "AN-3333-33", "AN-2222-22"]);
+  const url = await createEmptyDatabase();
+  const desk = await openForTest(openPostgresStoreWithJournal(file, url, { retryDelays: quickRetryDelays }));
+  const { repository } = await openForTest(openPostgresStore(url));
+  await expect.poll(async () => (await desk.repository.counts()).journaled).toBe(0);
+  expect((await repository.list()).map((row) => row.reference)).toEqual(["AN-4444-44", "AN-3333-33", "AN-2222-22"]);
 });
