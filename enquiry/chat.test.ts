@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chatLinkWith } from "./chat.ts";
+import { chatLinkWithDraft } from "./chat.ts";
 import { emptyDraft } from "./fields.ts";
 
 const greeting = "https://wa.me/919876543210?text=Hello%20there";
@@ -13,25 +13,25 @@ const draft = {
 };
 const textOf = (link: string) => new URL(link).searchParams.get("text") ?? "";
 
-test("the chat opens with the greeting and everything typed", () => {
-  const link = chatLinkWith(greeting, draft);
+test("opens the chat with the greeting and everything typed", () => {
+  const link = chatLinkWithDraft(greeting, draft);
   expect(link).toMatch(/^https:\/\/wa\.me\/919876543210\?text=/);
   expect(textOf(link)).toBe(
     "Hello there\n\nAsha Patel\n+91 79 2345 6789\nasha@example.in\nrenovation\n\nTwo floors & a lift?\nघाटलोडिया",
   );
 });
 
-test("with nothing typed the greeting is left alone", () => {
-  expect(textOf(chatLinkWith(greeting, emptyDraft))).toBe("Hello there");
+test("keeps only the greeting when nothing is typed", () => {
+  expect(textOf(chatLinkWithDraft(greeting, emptyDraft))).toBe("Hello there");
 });
 
-test.each(["x", "घ", "🏥"])("a long text of %s is cut between characters, and says so", (character) => {
-  const link = chatLinkWith(greeting, { ...draft, project_details: character.repeat(20_000) });
+test.each(["x", "घ", "🏥"])("cuts a long text of %s between characters and marks the cut", (character) => {
+  const link = chatLinkWithDraft(greeting, { ...draft, project_details: character.repeat(20_000) });
   expect(link.length).toBeLessThanOrEqual(4000);
   expect(link.length).toBeGreaterThan(3950);
   expect(textOf(link)).toMatch(new RegExp(`asha@example.in.*${character} \\.\\.\\.$`, "us"));
 });
 
-test("half a surrogate pair does not break it", () => {
-  expect(textOf(chatLinkWith(greeting, { ...draft, project_details: "beds \ud83c" }))).toContain("beds \ufffd");
+test("replaces half a surrogate pair", () => {
+  expect(textOf(chatLinkWithDraft(greeting, { ...draft, project_details: "beds \ud83c" }))).toContain("beds \ufffd");
 });

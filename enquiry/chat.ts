@@ -1,27 +1,27 @@
-/** The typed text as a chat message: the way on when sending fails for good. */
+/** The chat link offered when sending fails, with everything typed as its message. */
 import { type Draft, emptyDraft } from "./fields.ts";
 
-/** Longer addresses are not passed on whole by every browser and app. */
+/** Some browsers and apps truncate longer URLs. */
 const MAX_LENGTH = 4000;
 
 const block = (...lines: string[]): string => lines.filter(Boolean).join("\n");
 
-/** The longest beginning of the text that stays below so many percent-encoded characters, marked where it is cut. */
-function cutTo(text: string, encodedLength: number): string {
+/** Shortens the text to so many percent-encoded characters and marks the cut. */
+function truncateEncoded(text: string, encodedLength: number): string {
   if (encodeURIComponent(text).length <= encodedLength) return text;
-  const mark = " ...";
-  let left = encodedLength - encodeURIComponent(mark).length;
+  const ellipsis = " ...";
+  let left = encodedLength - encodeURIComponent(ellipsis).length;
   let kept = "";
   for (const character of text) {
     left -= encodeURIComponent(character).length;
     if (left < 0) break;
     kept += character;
   }
-  return kept + mark;
+  return kept + ellipsis;
 }
 
-/** A link that opens the chat with the greeting it already had and, below it, everything typed. */
-export function chatLinkWith(greetingLink: string, draft: Draft = emptyDraft): string {
+/** Adds everything typed to the chat link, below the greeting it already contains. */
+export function chatLinkWithDraft(greetingLink: string, draft: Draft = emptyDraft): string {
   const link = new URL(greetingLink);
   const greeting = link.searchParams.get("text") ?? "";
   const typed = Object.fromEntries(
@@ -31,5 +31,5 @@ export function chatLinkWith(greetingLink: string, draft: Draft = emptyDraft): s
   const text = [greeting, who, typed.project_details].filter(Boolean).join("\n\n");
   link.search = "";
   const start = `${link.href}?text=`;
-  return start + encodeURIComponent(cutTo(text, MAX_LENGTH - start.length));
+  return start + encodeURIComponent(truncateEncoded(text, MAX_LENGTH - start.length));
 }

@@ -1,6 +1,6 @@
-/** Digits as visitors type them: keyboards for Indian languages often write their own. */
-
-/** The zero of each script; its other digits follow it. */
+/**
+ * The zero of each script whose keyboards type their own digits. The code points of its other digits follow.
+ */
 const zeros = [
   0x0660, // Arabic (Sindhi, Kashmiri)
   0x06f0, // Arabic, extended (Urdu)
@@ -25,5 +25,5 @@ const latin = new Map(
 );
 const notLatin = new RegExp(`[${[...latin.keys()].join("")}]`, "g");
 
-/** The text with the digits of the scripts of India, and full-width ones, as 0 to 9. */
+/** Replaces digits of Indian scripts, and full-width ones, with 0 to 9. */
 export const latinDigits = (text: string): string => text.replace(notLatin, (digit) => latin.get(digit) ?? digit);

@@ -6,7 +6,7 @@
 /** The two pages with the form; each has its own HTML field names. */
 export type FormPlace = "home" | "contact";
 
-/** How a field is typed in; `autoComplete` and `inputMode` tell the browser what to offer. */
+/** The form control of a field. `autoComplete` and `inputMode` select the browser's suggestions and keyboard. */
 export type FieldInput =
   | { kind: "line"; autoComplete: "name" | "organization" }
   | { kind: "line"; autoComplete: "email"; type: "email"; inputMode: "email" }
@@ -19,7 +19,7 @@ interface FieldDefinition {
   /** HTML field name, by page. */
   names: Readonly<Record<FormPlace, string>>;
   input: FieldInput;
-  /** The only values a choice may hold. */
+  /** The allowed values of a choice. */
   values?: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export const isColumn = (name: string): name is Column => Object.hasOwn(fields, 
 export const isRequired = (column: Column): column is RequiredColumn => fields[column].required;
 export const definitionOf = (column: Column): FieldDefinition => fields[column];
 
-/** A name for the column where the form's own label is not at hand, as in a CSV heading: "Full name". */
+/** The column as a heading, for example "Full name", where the form's label is not available. */
 export const columnTitle = (column: Column): string =>
   (column.charAt(0).toUpperCase() + column.slice(1)).replaceAll("_", " ");
 
@@ -83,20 +83,20 @@ export type Contact = {
   [C in Column]: C extends RequiredColumn ? Value<Fields[C]> : Value<Fields[C]> | null;
 };
 
-/** The enquiry alone, out of a row that has other columns as well. */
+/** Picks the enquiry out of a row with other columns. */
 export const pickContact = (row: Contact): Contact =>
   Object.fromEntries(columns.map((column) => [column, row[column]])) as Contact;
 
-/** One enquiry as it is typed: every field a string, empty until filled. */
+/** An enquiry while it is typed: every field is a string, empty until filled. */
 export type Draft = Record<Column, string>;
 
 /** A draft with nothing typed. */
 export const emptyDraft = Object.fromEntries(columns.map((column) => [column, ""])) as Draft;
 
-/** HTML field name of a column on one of the two pages. */
+/** The HTML field name of a column on one of the two pages. */
 export const fieldName = (column: Column, place: FormPlace): string => fields[column].names[place];
 
-/** Reads a draft out of posted form fields of either page; an absent field is empty. */
+/** Reads a draft from the posted form fields of either page. A missing field is empty. */
 export function draftFromForm(posted: Record<string, unknown>): Draft {
   const draft = { ...emptyDraft };
   for (const column of columns) {

@@ -1,17 +1,14 @@
-/**
- * The notices a visitor can meet (specification §8). Their words live in content/form.yaml;
- * this page says which there are and how serious each is.
- */
+/** The notices that a visitor can see, by severity. Their text is in content/form.yaml. */
 export const notices = {
   /** A required field is empty; nothing was sent. */
   missing: "warning",
   /** The enquiry is stored. */
   sent: "success",
-  /** The insert failed; everything typed is kept. */
+  /** The insert failed; the form keeps its text. */
   failed: "error",
-  /** Too many from one address just now; nothing was sent, everything typed is kept. */
+  /** The rate limit is reached; nothing was stored and the form keeps its text. */
   busy: "warning",
-  /** No network: it will be sent when the connection is back. */
+  /** There is no network; the enquiry is sent when the connection is back. */
   offline: "warning",
 } as const satisfies Record<string, NoticeKind>;
 

@@ -1,15 +1,15 @@
 /**
- * The reference of an enquiry: short, readable over the phone, like AN-7F3K-2Q (decisions: enquiry).
- * It names an enquiry and opens nothing, so being short is safe; the store keeps it unique.
+ * The reference of an enquiry: short and readable over the phone, for example AN-7F3K-2Q (requirement 7.6).
+ * It grants no access, so a short one is safe. The store keeps it unique.
  */
 
-/** Digits and capitals without the ones that are misheard or misread: 0, O, 1, I, L, U. */
+/** Digits and capitals except those easily misheard or misread: 0, O, 1, I, L, U. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Matches a whole reference and nothing else. */
 export const REFERENCE_PATTERN = new RegExp(`^AN-[${alphabet}]{4}-[${alphabet}]{2}$`);
 
-/** Bytes from here up would favour the first letters of the alphabet. */
+/** Larger bytes are dropped: they would make the first letters of the alphabet more likely. */
 const fairBytes = 256 - (256 % alphabet.length);
 
 function randomLetters(count: number): string {

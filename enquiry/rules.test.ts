@@ -10,15 +10,15 @@ const filled = {
   project_details: "A hospital\nof 120 beds",
 };
 
-test("the four required fields are named in the order of the form", () => {
+test("names missing required fields in the order of the form", () => {
   expect(missingFields(emptyDraft)).toEqual(["full_name", "email", "phone", "project_details"]);
 });
 
-test("white space of any script is as good as nothing", () => {
+test("treats white space of any script as empty", () => {
   expect(missingFields({ ...filled, full_name: "\u00a0\u3000\t" })).toEqual(["full_name"]);
 });
 
-test("optional fields are sent as null when empty, and text is trimmed", () => {
+test("trims text and turns empty optional fields into null", () => {
   expect(contactFromDraft(filled)).toMatchObject({
     full_name: "Asha Patel",
     organization: null,
@@ -28,19 +28,19 @@ test("optional fields are sent as null when empty, and text is trimmed", () => {
   });
 });
 
-test("a project type outside the list counts as not selected", () => {
+test("treats an unknown project type as not selected", () => {
   expect(contactFromDraft({ ...filled, project_type: "casino" }).project_type).toBeNull();
   expect(contactFromDraft({ ...filled, project_type: "renovation" }).project_type).toBe("renovation");
 });
 
-test("both sets of field names are read", () => {
+test("reads the field names of both pages", () => {
   const home = { fullName: "Asha", projectDetails: "Beds" };
   const contact = { name: "Asha", details: "Beds" };
   expect(draftFromForm(home)).toEqual(draftFromForm(contact));
   expect(draftFromForm(home)).toMatchObject({ full_name: "Asha", project_details: "Beds", email: "" });
 });
 
-test("only what cannot be an e-mail address is doubted", () => {
+test("doubts only text that cannot be an e-mail address", () => {
   for (const address of ["a@b.in", " asha.patel+x@mail.example.co.in ", "आशा@उदाहरण.भारत"]) {
     expect(looksLikeEmail(address)).toBe(true);
   }

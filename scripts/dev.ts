@@ -19,7 +19,7 @@ await task(async () => {
   return together([desk, site]);
 });
 
-/** Waits until something answers there, whatever it says. */
+/** RetryDelays until something answers there, whatever it says. */
 async function answers(origin: string): Promise<void> {
   for (let tries = 0; tries < 50; tries++) {
     if (await fetch(origin).catch(() => undefined)) return;

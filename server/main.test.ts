@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { run, startDesk } from "./test-support/process.ts";
+import { runProcess, startServer } from "./test-support/process.ts";
 import { openSqliteReader } from "./test-support/sqlite-reader.ts";
 import { enquiry, temporaryFolder } from "./test-support/test-server.ts";
 
@@ -28,7 +28,7 @@ const post = (url: string, body: object) =>
 
 test("the desk says where it is, where enquiries are kept and how to read them", async () => {
   const DATA_DIR = temporaryFolder();
-  const desk = await startDesk({ DATA_DIR });
+  const desk = await startServer({ DATA_DIR });
   await expect.poll(desk.output).toContain("npm run -s enquiries -- list");
   expect(desk.output()).toMatch(/Open +http:\/\/127\.0\.0\.1:\d+\n/);
   expect(desk.output()).toContain(join(DATA_DIR, "enquiries.sqlite"));
@@ -36,7 +36,7 @@ test("the desk says where it is, where enquiries are kept and how to read them",
 
 test("an acknowledged enquiry is there after kill -9", async () => {
   const DATA_DIR = temporaryFolder();
-  const desk = await startDesk({ DATA_DIR });
+  const desk = await startServer({ DATA_DIR });
   const answer = await post(desk.url, enquiry);
   await desk.stop("SIGKILL");
   expect(answer.status).toBe(201);
@@ -45,7 +45,7 @@ test("an acknowledged enquiry is there after kill -9", async () => {
 
 test("two desks on one file store one row for one key", async () => {
   const DATA_DIR = temporaryFolder();
-  const desks = await Promise.all([startDesk({ DATA_DIR }), startDesk({ DATA_DIR })]);
+  const desks = await Promise.all([startServer({ DATA_DIR }), startServer({ DATA_DIR })]);
   const headers = { "Content-Type": "application/json", "Idempotency-Key": "k" };
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
@@ -58,7 +58,7 @@ test("two desks on one file store one row for one key", async () => {
 
 test.each(["SIGTERM", "SIGINT"] as const)("on %s it finishes what is in flight and stops", async (signal) => {
   const DATA_DIR = temporaryFolder();
-  const desk = await startDesk({ DATA_DIR });
+  const desk = await startServer({ DATA_DIR });
   const body = JSON.stringify(enquiry);
   const { port, hostname } = new URL(desk.url);
   const socket = connect(Number(port), hostname);
@@ -77,7 +77,7 @@ test.each(["SIGTERM", "SIGINT"] as const)("on %s it finishes what is in flight a
 });
 
 test("the log holds no personal data", async () => {
-  const desk = await startDesk({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "trace" });
+  const desk = await startServer({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "trace" });
   await post(desk.url, enquiry);
   await post(desk.url, { ...enquiry, project_type: "Ghatlodia" });
   await fetch(`${desk.url}/rest/v1/contacts?email=asha@example.in`, {
@@ -91,7 +91,7 @@ test("the log holds no personal data", async () => {
 });
 
 test("nor while enquiries are quarantined, refused or limited, and figures name nobody", async () => {
-  const desk = await startDesk({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "trace", RATE_LIMIT: "2/hour" });
+  const desk = await startServer({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "trace", RATE_LIMIT: "2/hour" });
   const send = (headers: Record<string, string>) =>
     fetch(`${desk.url}/rest/v1/contacts`, {
       method: "POST",
@@ -109,7 +109,7 @@ test("nor while enquiries are quarantined, refused or limited, and figures name 
 });
 
 test("a proxy that the settings do not know is warned of, once", async () => {
-  const desk = await startDesk({ DATA_DIR: temporaryFolder() });
+  const desk = await startServer({ DATA_DIR: temporaryFolder() });
   for (let i = 0; i < 3; i++) await fetch(`${desk.url}/contact`, { headers: { "X-Forwarded-For": "203.0.113.77" } });
   await expect.poll(() => desk.output().match(/"answered"/g)?.length).toBe(3);
   expect(desk.output().match(/X-Forwarded-For came while TRUST_PROXY is off/g)).toHaveLength(1);
@@ -117,7 +117,11 @@ test("a proxy that the settings do not know is warned of, once", async () => {
 });
 
 test("every wrong setting is named at start, without a stack", async () => {
-  const { code, stderr } = await run("main.ts", [], { PORT: "http", LOG_LEVEL: "loud", DATA_DIR: temporaryFolder() });
+  const { code, stderr } = await runProcess("main.ts", [], {
+    PORT: "http",
+    LOG_LEVEL: "loud",
+    DATA_DIR: temporaryFolder(),
+  });
   expect(code).toBe(1);
   expect(stderr).toMatch(
     /^The desk was not started: its settings need correcting\.\n {2}PORT must .*\n {2}LOG_LEVEL must .*\n$/,
@@ -129,7 +133,7 @@ test("a port in use is told in one sentence", async () => {
   onTestFinished(() => void other.close());
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
-  const { code, stderr } = await run("main.ts", [], { PORT: String(port), DATA_DIR: temporaryFolder() });
+  const { code, stderr } = await runProcess("main.ts", [], { PORT: String(port), DATA_DIR: temporaryFolder() });
   expect(code).toBe(1);
   expect(stderr).toBe(
     `Port ${port} on 127.0.0.1 is already in use: stop the program that uses it, or choose another one with PORT.\n`,
@@ -137,7 +141,11 @@ test("a port in use is told in one sentence", async () => {
 });
 
 test("a host that is not this machine's is told in one sentence", async () => {
-  const { code, stderr } = await run("main.ts", [], { HOST: "192.0.2.1", PORT: "0", DATA_DIR: temporaryFolder() });
+  const { code, stderr } = await runProcess("main.ts", [], {
+    HOST: "192.0.2.1",
+    PORT: "0",
+    DATA_DIR: temporaryFolder(),
+  });
   expect(code).toBe(1);
   expect(stderr).toMatch(/^HOST is not an address of this machine .*\n$/);
 });
@@ -145,16 +153,16 @@ test("a host that is not this machine's is told in one sentence", async () => {
 test("a data folder that cannot be used is told in one sentence", async () => {
   const file = join(temporaryFolder(), "data");
   writeFileSync(file, "a file, not a folder");
-  const { code, stderr } = await run("main.ts", [], { PORT: "0", DATA_DIR: file });
+  const { code, stderr } = await runProcess("main.ts", [], { PORT: "0", DATA_DIR: file });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^The desk could not start: enquiries cannot be kept in .*See DATA_DIR\.\n$/);
+  expect(stderr).toMatch(/^The desk could not start: Cannot open the database .*Check DATA_DIR\.\n$/);
 });
 
 test("a file that is no database is told in one sentence", async () => {
   const DATA_DIR = temporaryFolder();
   mkdirSync(DATA_DIR, { recursive: true });
   writeFileSync(join(DATA_DIR, "enquiries.sqlite"), "no database, but a text that is long enough to be read as one");
-  const { code, stderr } = await run("main.ts", [], { PORT: "0", DATA_DIR });
+  const { code, stderr } = await runProcess("main.ts", [], { PORT: "0", DATA_DIR });
   expect(code).toBe(1);
   expect(stderr).toMatch(/file is not a database.*See DATA_DIR\.\n$/);
 });

@@ -8,9 +8,9 @@ import { announcing, createNotifier, whoIsTold } from "./notifications/notifier.
 import { enquiriesCommand } from "./package-info.ts";
 import { startFault } from "./startup-error.ts";
 import { keepDiskReserve } from "./storage/disk-reserve.ts";
-import { openStore, storePlace } from "./storage/open-store.ts";
-import { closeToOthers } from "./storage/private-files.ts";
-import { createHousekeeping } from "./storage/retention.ts";
+import { describeStore, openStore } from "./storage/open-store.ts";
+import { restrictToOwner } from "./storage/private-files.ts";
+import { createRetentionJob } from "./storage/retention.ts";
 
 /** Whatever is in flight is finished before stopping; a stuck connection is not waited for any longer. */
 const STOP_WITHIN_MS = 10_000;
@@ -19,14 +19,14 @@ async function start(): Promise<void> {
   // What is written here is about people: it is for the owner alone.
   process.umask(0o077);
   const config = readConfig(process.env);
-  for (const path of closeToOthers(config.databaseFile)) {
+  for (const path of restrictToOwner(config.databaseFile)) {
     console.warn(
       `Warning: other users may be able to read ${path}. Use a folder of this user's own, or: chmod go= ${path}`,
     );
   }
   const { store, metrics } = measure(keepDiskReserve(await openStore(config), config), config.dataDir);
   const notifier = createNotifier(config.notify, store, readWords(join(import.meta.dirname, "../content")));
-  const housekeeping = createHousekeeping(store, config.retentionDays);
+  const housekeeping = createRetentionJob(store, config.retentionDays);
   const app = createApp({
     config,
     store: announcing(store, notifier.wake),
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   });
   const address = await app.listen({ port: config.port, host: config.host });
   console.log(`Open                 ${address}`);
-  console.log(`Enquiries are kept   ${storePlace(config)}`);
+  console.log(`Enquiries are kept   ${describeStore(config)}`);
   console.log(`Staff are told       ${whoIsTold(config.notify)}`);
   console.log(`Read them            ${enquiriesCommand} list`);
   store.start(app.log);

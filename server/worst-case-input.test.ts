@@ -3,11 +3,11 @@
  * text is tried with the texts that are worst for regular expressions, trimming, splitting and segmenting.
  */
 import { describe, expect, test, vi } from "vitest";
-import { chatLinkWith } from "../enquiry/chat.ts";
+import { chatLinkWithDraft } from "../enquiry/chat.ts";
+import { FILL_SECONDS_HEADER, HIDDEN_FIELD } from "../enquiry/data-api.ts";
 import { type Column, columns, type Draft, draftFromForm, emptyDraft } from "../enquiry/fields.ts";
 import { REFERENCE_PATTERN } from "../enquiry/reference.ts";
 import { contactFromDraft, looksLikeEmail, missingFields } from "../enquiry/rules.ts";
-import { HIDDEN_FIELD, SECONDS_HEADER } from "../enquiry/wire.ts";
 import { sheetOf } from "./admin-cli/views.ts";
 import { addressKey } from "./http/address-key.ts";
 import { Refusal } from "./http/http-error.ts";
@@ -25,11 +25,11 @@ import { enquiryFacts } from "./notifications/mail/enquiry-rows.ts";
 import { phoneLinks } from "./notifications/mail/phone.ts";
 import { readWords } from "./notifications/mail/strings.ts";
 import { printable } from "./plain-text.ts";
-import { contentHash } from "./storage/content-hash.ts";
 import { personHashes } from "./storage/erasure.ts";
 import type { StoredEnquiry } from "./storage/store.ts";
+import { hashContacts } from "./storage/submission-record.ts";
 import { processorTime } from "./test-support/processor-time.ts";
-import { enquiry, makeDesk } from "./test-support/test-server.ts";
+import { createTestServer, enquiry } from "./test-support/test-server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -104,8 +104,9 @@ const refused = (error: unknown): void => {
 const enquiryReaders: Record<string, (column: Column, text: string) => unknown> = {
   missingFields: (column, text) => missingFields(draftWith(column, text)),
   contactFromDraft: (column, text) => contactFromDraft(draftWith(column, text)),
-  chatLinkWith: (column, text) => chatLinkWith("https://wa.me/919876543210?text=Hello", draftWith(column, text)),
-  contentHash: (column, text) => contentHash([storedWith(column, text)]),
+  chatLinkWithDraft: (column, text) =>
+    chatLinkWithDraft("https://wa.me/919876543210?text=Hello", draftWith(column, text)),
+  hashContacts: (column, text) => hashContacts([storedWith(column, text)]),
   personHashes: (column, text) => personHashes(storedWith(column, text)),
   "sheetOf (enquiries show)": (column, text) => sheetOf(storedWith(column, text)),
   "a mail to staff": (column, text) => {
@@ -123,7 +124,7 @@ const textReaders: Record<string, (text: string) => unknown> = {
   REFERENCE_PATTERN: (text) => REFERENCE_PATTERN.test(text),
   draftFromForm: (text) => draftFromForm({ [text]: text, name: text, fullName: text }),
   signsInForm: (text) => signsInForm({ [HIDDEN_FIELD]: text }),
-  signsInHeaders: (text) => signsInHeaders({ [SECONDS_HEADER.toLowerCase()]: text }),
+  signsInHeaders: (text) => signsInHeaders({ [FILL_SECONDS_HEADER.toLowerCase()]: text }),
   acceptedEncodings,
   asksToRead,
   partOf: (text) => [partOf(text, 1000), partOf(`bytes=${text}`, 1000), partOf(`bytes=1-${text}`, 1000)],
@@ -182,7 +183,7 @@ describe("answering a request", () => {
     "x-forwarded-host",
     "x-forwarded-proto",
   ])("with a long header %s", async (header) => {
-    const { app } = makeDesk({ trustProxy: ["127.0.0.1"] });
+    const { app } = createTestServer({ trustProxy: ["127.0.0.1"] });
     await expectQuick(headerTexts, (text) =>
       Promise.all([
         app.inject({ url: "/contact", headers: { [header]: text } }),
@@ -194,7 +195,7 @@ describe("answering a request", () => {
   test.each(["/", "/?", "/enquiry/sent/?reference=", "/rest/v1/contacts?columns=", "/metrics/"])(
     "with a long address behind %s",
     async (start) => {
-      const { app } = makeDesk();
+      const { app } = createTestServer();
       await expectQuick(texts.map(encodeURI).concat(filled("/../"), filled("&"), filled("&a=")), (text) =>
         app.inject(start + text.slice(0, 16_000)),
       );
@@ -202,7 +203,7 @@ describe("answering a request", () => {
   );
 
   test("to a form of any fields", async () => {
-    const { app } = makeDesk();
+    const { app } = createTestServer();
     const forms = ["&", "=", "a&", "a=b&", "name=&", "%", "%00", "+", "name[]=&", "__proto__=&"].map((unit) =>
       filled(unit),
     );
@@ -226,7 +227,7 @@ describe("answering a request", () => {
   });
 
   test("to JSON of any shape", async () => {
-    const { app } = makeDesk();
+    const { app } = createTestServer();
     const depth = (SIZE / 2) | 0;
     const bodies = [
       "[".repeat(depth) + "]".repeat(depth),

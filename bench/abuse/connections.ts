@@ -1,5 +1,5 @@
 /** The attacks that hold connections open instead of asking for anything. */
-import { CONTACTS_PATH } from "../../enquiry/wire.ts";
+import { CONTACTS_PATH } from "../../enquiry/data-api.ts";
 import { dial, request } from "./wire.ts";
 
 export interface Holding {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect } from "vitest";
-import { openMailbox } from "../../server/test-support/mailbox.ts";
+import { startMailbox } from "../../server/test-support/mailbox.ts";
 import { makePlace } from "../chaos/desks.ts";
 
 const STAFF = "staff@example.in";
@@ -11,7 +11,7 @@ const eventLoop = pathToFileURL(join(import.meta.dirname, "event-loop.ts"));
 
 /** A server with its default limits, told to write to a real mail server. */
 export async function startServer() {
-  const mailbox = await openMailbox();
+  const mailbox = await startMailbox();
   const place = await makePlace({
     LOG_LEVEL: "error",
     NODE_OPTIONS: `--import=${eventLoop}`,

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, inject, type TestContext, test } from "vitest";
-import { emptyDatabase } from "../../server/test-support/stores.ts";
+import { createEmptyDatabase } from "../../server/test-support/stores.ts";
 import { openConnection } from "../load/connection.ts";
 import { dataApiPost } from "../load/posts.ts";
 import type { Acknowledged } from "../load/visitor.ts";
@@ -55,7 +55,7 @@ test("clock jumps, SQLite", async (context) => {
 });
 
 test("clock jumps, PostgreSQL", async (context) => {
-  const database = await emptyDatabase();
+  const database = await createEmptyDatabase();
   const place = await makePlace({ ...jumping, DATABASE_URL: database });
   await place.start();
   const acknowledged = await sendInOrder(place.url);

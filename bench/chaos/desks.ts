@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import { expect } from "vitest";
 import { openPostgresStore } from "../../server/storage/postgres/postgres-store.ts";
-import { startDesk } from "../../server/test-support/process.ts";
+import { startServer } from "../../server/test-support/process.ts";
 import { openSqliteReader } from "../../server/test-support/sqlite-reader.ts";
-import { opened } from "../../server/test-support/stores.ts";
+import { openForTest } from "../../server/test-support/stores.ts";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";
 import { stablePort } from "./stable-port.ts";
 
@@ -16,7 +16,7 @@ export async function makePlace(settings: Record<string, string> = {}, dataDir =
   return {
     dataDir,
     url: `http://127.0.0.1:${port}`,
-    start: () => startDesk({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "silent", ...settings }),
+    start: () => startServer({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "silent", ...settings }),
   };
 }
 
@@ -38,6 +38,6 @@ export const journalsEmpty = (...dataDirs: string[]) =>
 
 /** What is in PostgreSQL, in order of receipt, and how it is found. */
 export async function storedInPostgres(url: string) {
-  const { archive } = await opened(openPostgresStore(url));
-  return { stored: (await archive.list()).toReversed(), find: archive.find };
+  const { repository } = await openForTest(openPostgresStore(url));
+  return { stored: (await repository.list()).toReversed(), find: repository.find };
 }

@@ -1,13 +1,13 @@
 /** A mail server on its bad days (issue: the enquiry desk, 7). */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
-import { type Mood, openMailbox } from "../../server/test-support/mailbox.ts";
+import { type MailboxMode, startMailbox } from "../../server/test-support/mailbox.ts";
 import { startLoad } from "../load/load.ts";
 import { makePlace, storedInSqlite } from "./desks.ts";
 import { note } from "./figures.ts";
 
 /** A hanging server is given up after half a minute: too long for the short round, and the last of the long one. */
-const moods: readonly Mood[] = inject("full")
+const moods: readonly MailboxMode[] = inject("full")
   ? ["greylist", "accept", "drop", "forget", "accept", "greylist", "forget", "hang"]
   : ["greylist", "drop", "forget"];
 const MOOD_MS = inject("full") ? 4000 : 1500;
@@ -16,7 +16,7 @@ const CONNECTIONS = 2;
 const PAUSE_MS = 200;
 
 test("mail server refuses, hangs, drops and forgets", async (context) => {
-  const mailbox = await openMailbox();
+  const mailbox = await startMailbox();
   const place = await makePlace({
     SMTP_URL: mailbox.url,
     MAIL_TO: "staff@example.in",
@@ -27,11 +27,11 @@ test("mail server refuses, hangs, drops and forgets", async (context) => {
   await place.start();
   const load = startLoad([place.url], CONNECTIONS, PAUSE_MS);
   for (const mood of moods) {
-    mailbox.feel(mood);
+    mailbox.setMode(mood);
     await wait(MOOD_MS);
   }
   await load.stop();
-  mailbox.feel("accept");
+  mailbox.setMode("accept");
   const stored = storedInSqlite(place.dataDir).map(({ reference }) => reference);
   const mailed = () => mailbox.mails.flatMap(({ text }) => /AN-\w{4}-\w{2}/.exec(text)?.[0] ?? []);
   const missing = () => new Set(stored).difference(new Set(mailed())).size;

@@ -1,7 +1,7 @@
 /** PostgreSQL crashes, comes back and crashes again under load (issue: the enquiry desk, 7). */
 import { setTimeout as wait } from "node:timers/promises";
 import { inject, onTestFinished, test } from "vitest";
-import { makePostgres } from "../../server/test-support/postgres.ts";
+import { createPostgres } from "../../server/test-support/postgres.ts";
 import { startLoad } from "../load/load.ts";
 import { journalsEmpty, makePlace, storedInPostgres } from "./desks.ts";
 import { note } from "./figures.ts";
@@ -12,7 +12,7 @@ const UP_MS = 1500;
 const DOWN_MS = 1500;
 
 test("PostgreSQL stopped (immediate) and started", async (context) => {
-  const postgres = await makePostgres({ durable: true });
+  const postgres = await createPostgres({ durable: true });
   onTestFinished(postgres.remove);
   await postgres.start();
   const place = await makePlace({ DATABASE_URL: postgres.url });

@@ -1,6 +1,6 @@
 /** Two desks on one PostgreSQL get the same keys at the same time (issue: the enquiry desk, 7). */
 import { expect, inject, test } from "vitest";
-import { emptyDatabase } from "../../server/test-support/stores.ts";
+import { createEmptyDatabase } from "../../server/test-support/stores.ts";
 import { type Answer, openConnection } from "../load/connection.ts";
 import { dataApiPost } from "../load/posts.ts";
 import { makePlace, storedInPostgres } from "./desks.ts";
@@ -13,7 +13,7 @@ const referencesIn = (answers: readonly Answer[]) => new Set(answers.flatMap(({ 
 const isRefused = ({ status, body }: Answer) => status === 422 && body.includes("ENQ22");
 
 test("two desks, the same keys at both", async (context) => {
-  const database = await emptyDatabase();
+  const database = await createEmptyDatabase();
   const places = [await makePlace({ DATABASE_URL: database }), await makePlace({ DATABASE_URL: database })];
   await Promise.all(places.map((place) => place.start()));
   const crowd = places.flatMap(({ url }) => Array.from({ length: CONNECTIONS_EACH }, () => openConnection(url)));

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Agent, type OutgoingHttpHeaders, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { REFERENCE_HEADER } from "../../enquiry/wire.ts";
+import { REFERENCE_HEADER } from "../../enquiry/data-api.ts";
 
 /** Longer than the desk ever takes; a request that gets no answer at all must not hold up a run. */
 const ANSWER_WITHIN_MS = 20_000;

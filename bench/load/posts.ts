@@ -1,7 +1,8 @@
 /** Enquiries as they come over the wire, told apart by the name of the visitor. */
+
+import { CONTACTS_PATH, FORM_POST_PATH, IDEMPOTENCY_HEADER } from "../../enquiry/data-api.ts";
 import { type Contact, columns, emptyDraft, fieldName } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
-import { CONTACTS_PATH, FORM_POST_PATH, IDEMPOTENCY_HEADER } from "../../enquiry/wire.ts";
 import type { Post } from "./connection.ts";
 
 const contact = (full_name: string, project_details: string): Contact =>

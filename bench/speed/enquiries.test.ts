@@ -1,8 +1,8 @@
 /** How many enquiries a second the desk takes, against what the disk can do at all (issue: the enquiry desk, 7). */
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { makePostgres } from "../../server/test-support/postgres.ts";
-import { startDesk } from "../../server/test-support/process.ts";
+import { createPostgres } from "../../server/test-support/postgres.ts";
+import { startServer } from "../../server/test-support/process.ts";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";
 import { writeSection } from "../table/section.ts";
 import { commitRate } from "./commit-rate.ts";
@@ -12,7 +12,7 @@ import { throughput } from "./throughput.ts";
 const CONNECTIONS = [1, 8, 32];
 
 async function measureDesk(settings: Record<string, string>): Promise<readonly Measured[]> {
-  const desk = await startDesk({ DATA_DIR: temporaryFolder(), ...settings });
+  const desk = await startServer({ DATA_DIR: temporaryFolder(), ...settings });
   const measured = [];
   for (const connections of CONNECTIONS) {
     // Just before, so that whatever else uses the disk slows both.
@@ -32,7 +32,7 @@ async function versionOf(connectionString: string): Promise<string> {
 }
 
 test("enquiries a second", async () => {
-  const postgres = await makePostgres({ durable: true });
+  const postgres = await createPostgres({ durable: true });
   onTestFinished(postgres.remove);
   await postgres.start();
   const stores = {

@@ -67,7 +67,7 @@ export async function startNginx(folder: string): Promise<Server> {
 }
 
 /** The desk as it runs by default: it logs every answer (to a file in the folder) and counts it. */
-export async function startDesk(folder: string): Promise<Server> {
+export async function startServer(folder: string): Promise<Server> {
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: join(folder, "data") };
   const log = openSync(join(folder, "desk.log"), "w");

@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Server, startDesk, startNginx } from "./servers.ts";
+import { type Server, startNginx, startServer } from "./servers.ts";
 import { requestsPerSecond } from "./wrk.ts";
 
 const ROUNDS = 15;
@@ -39,7 +39,7 @@ export async function measureStaticFiles(): Promise<StaticFileRates[]> {
   };
   try {
     const nginx = await start(startNginx(folder));
-    const desk = await start(startDesk(folder));
+    const desk = await start(startServer(folder));
     for (const { file } of rates) await requestsPerSecond(desk.url + file, WARM_UP_SECONDS);
     for (let round = 0; round < ROUNDS; round++) {
       for (const rate of rates) {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
-import { hindi, makeCommand } from "../test-support/cli.ts";
-import { run, startDesk } from "../test-support/process.ts";
+import { createCliFixture, hindi } from "../test-support/cli.ts";
+import { runProcess, startServer } from "../test-support/process.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 
@@ -22,14 +22,14 @@ const other = { ...hindi, email: "ramesh@example.in", phone: "+91 98 7654 3210" 
 
 /** A desk with one enquiry of each, and a backup of it. */
 async function makeBackup() {
-  const made = await makeCommand({}, { contacts: [enquiry], deliveries: ["mail"] }, { contacts: [other] });
+  const made = await createCliFixture({}, { contacts: [enquiry], deliveries: ["mail"] }, { contacts: [other] });
   const file = join(temporaryFolder(), "backup.sqlite");
   const { stdout } = await made.enquiries("backup", file);
-  return { ...made, file, stdout, stored: await made.store.archive.list() };
+  return { ...made, file, stdout, stored: await made.store.repository.list() };
 }
 
 const list = async (DATA_DIR: string) =>
-  JSON.parse((await run("admin-cli/enquiries.ts", ["list", "--json"], { DATA_DIR })).stdout);
+  JSON.parse((await runProcess("admin-cli/enquiries.ts", ["list", "--json"], { DATA_DIR })).stdout);
 
 test("backup copies everything while the desk runs, for the owner alone, and overwrites nothing", async () => {
   const { enquiries, file, stdout } = await makeBackup();
@@ -44,7 +44,7 @@ test("backup copies everything while the desk runs, for the owner alone, and ove
 });
 
 test("backup is consistent under load", async () => {
-  const { enquiries, store } = await makeCommand({});
+  const { enquiries, store } = await createCliFixture({});
   const file = join(temporaryFolder(), "backup.sqlite");
   let done = false;
   const backup = enquiries("backup", file).finally(() => (done = true));
@@ -95,7 +95,7 @@ test("what is damaged, of another kind, newer or not there is no backup", async 
 test("restore brings back every row, letters too, on a machine that has none", async () => {
   const { file, stored } = await makeBackup();
   const DATA_DIR = join(temporaryFolder(), "data");
-  const { stdout, stderr, code } = await run("admin-cli/enquiries.ts", ["restore", file], { DATA_DIR });
+  const { stdout, stderr, code } = await runProcess("admin-cli/enquiries.ts", ["restore", file], { DATA_DIR });
   expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
   expect(stdout).toContain("is restored: 2 enquiries.");
   expect(stdout).toContain("Letters that had not arrived when the backup was made: 1.");
@@ -107,7 +107,7 @@ test("restore refuses while a desk runs, and over what the backup lacks without 
   const { DATA_DIR, databaseFile, enquiries, file, store, stored } = await makeBackup();
   await store.insert(submission({ contacts: [{ ...other, full_name: "later" }] }));
   await store.close();
-  const desk = await startDesk({ DATA_DIR });
+  const desk = await startServer({ DATA_DIR });
   const busy = await enquiries("restore", file, "--force");
   expect(busy).toEqual({
     stdout: "",
@@ -130,10 +130,10 @@ test("restore refuses while a desk runs, and over what the backup lacks without 
   expect(told).toEqual({ file, enquiries: 2, undelivered: 1, erased: [] });
   expect(await list(DATA_DIR)).toEqual(stored);
   const aside = openSqliteStore(kept);
-  expect(await aside.archive.list()).toHaveLength(3);
+  expect(await aside.repository.list()).toHaveLength(3);
   await aside.close();
   expect(readdirSync(DATA_DIR).filter((name) => /restoring|-wal|-shm/.test(name))).toEqual([]);
-  await (await startDesk({ DATA_DIR })).stop("SIGTERM");
+  await (await startServer({ DATA_DIR })).stop("SIGTERM");
 });
 
 test("restore replaces a newer or unreadable database only with --force", async () => {
@@ -166,7 +166,7 @@ test("who was erased after the backup stays erased, whichever list remembers it"
 });
 
 test("who was erased before the backup stays erased on another machine", async () => {
-  const { enquiries, store, references } = await makeCommand({}, { contacts: [enquiry] });
+  const { enquiries, store, references } = await createCliFixture({}, { contacts: [enquiry] });
   const first = join(temporaryFolder(), "first.sqlite");
   await enquiries("backup", first);
   await enquiries("erase", "--phone", enquiry.phone, "--yes");
@@ -174,7 +174,7 @@ test("who was erased before the backup stays erased on another machine", async (
   await enquiries("backup", second);
   await store.close();
   const DATA_DIR = temporaryFolder();
-  const restore = (file: string) => run("admin-cli/enquiries.ts", ["restore", file], { DATA_DIR });
+  const restore = (file: string) => runProcess("admin-cli/enquiries.ts", ["restore", file], { DATA_DIR });
   await restore(second);
   expect((await restore(first)).stdout).toContain(String(references[0]));
   expect(await list(DATA_DIR)).toEqual([]);
@@ -187,7 +187,7 @@ test("with PostgreSQL both name PostgreSQL's own programs, exit code 2, and no p
     [["restore", "x.dump", "--verify"], "pg_restore --list x.dump"],
     [["restore", "x.dump"], 'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" x.dump'],
   ] as const) {
-    const { stdout, stderr, code } = await run("admin-cli/enquiries.ts", args, settings);
+    const { stdout, stderr, code } = await runProcess("admin-cli/enquiries.ts", args, settings);
     expect({ stdout, code }).toEqual({ stdout: "", code: 2 });
     expect(stderr).toContain(program);
     expect(stderr).not.toContain("hidden-word");

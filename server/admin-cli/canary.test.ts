@@ -1,18 +1,18 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { CONTACTS_PATH } from "../../enquiry/wire.ts";
-import { openMailbox } from "../test-support/mailbox.ts";
-import { run, startDesk } from "../test-support/process.ts";
+import { CONTACTS_PATH } from "../../enquiry/data-api.ts";
+import { startMailbox } from "../test-support/mailbox.ts";
+import { runProcess, startServer } from "../test-support/process.ts";
 import { enquiry, lockDatabase, temporaryFolder } from "../test-support/test-server.ts";
-import { openReceiver } from "../test-support/webhook-receiver.ts";
+import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
 /** A running desk with a mailbox and a webhook, and the command on the same settings. */
 async function makeWay(changes: Record<string, string> = {}) {
-  const [mailbox, receiver] = await Promise.all([openMailbox(), openReceiver()]);
+  const [mailbox, receiver] = await Promise.all([startMailbox(), startWebhookReceiver()]);
   const settings = {
     DATA_DIR: temporaryFolder(),
     SMTP_URL: mailbox.url,
@@ -23,9 +23,9 @@ async function makeWay(changes: Record<string, string> = {}) {
     WEBHOOK_SECRET: "0123456789abcdef",
     ...changes,
   };
-  const desk = await startDesk(settings);
+  const desk = await startServer(settings);
   const enquiries = (args: string[], env: Record<string, string> = {}) =>
-    run("admin-cli/enquiries.ts", args, { ...settings, ...env });
+    runProcess("admin-cli/enquiries.ts", args, { ...settings, ...env });
   return { desk, enquiries, mailbox, receiver, settings };
 }
 
@@ -55,7 +55,7 @@ test("without --url it goes to SITE_URL", async () => {
 
 test("a mail that is not accepted fails loudly", async () => {
   const { desk, enquiries, mailbox } = await makeWay();
-  mailbox.feel("refuse");
+  mailbox.setMode("refuse");
   const { stdout, stderr, code } = await enquiries(["canary", "--wait", "2", "--url", desk.url]);
   expect({ stdout, code }).toEqual({ stdout: "", code: 1 });
   expect(stderr).toMatch(/^Canary AN-\S+ is in the database, but its mail was not accepted within 2 s: .*554/);
@@ -102,7 +102,9 @@ test("the mark is for its owner alone", async () => {
 });
 
 test.each([[["--url", "nowhere"]], [["--wait", "soon"]]])("%j is wrong usage, exit code 2", async (args) => {
-  const { stderr, code } = await run("admin-cli/enquiries.ts", ["canary", ...args], { DATA_DIR: temporaryFolder() });
+  const { stderr, code } = await runProcess("admin-cli/enquiries.ts", ["canary", ...args], {
+    DATA_DIR: temporaryFolder(),
+  });
   expect(code).toBe(2);
   expect(stderr).toContain("--help");
 });

@@ -1,17 +1,17 @@
 import { expect, test, vi } from "vitest";
-import { hindi, makeCommand as makeStored } from "../test-support/cli.ts";
-import { run } from "../test-support/process.ts";
+import { hindi, createCliFixture as makeStored } from "../test-support/cli.ts";
+import { runProcess } from "../test-support/process.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
 
 /** A desk that is still running and has received these in one request, and the command on its folder. */
-const makeCommand = (...contacts: (typeof enquiry)[]) => makeStored({}, { contacts });
+const createCliFixture = (...contacts: (typeof enquiry)[]) => makeStored({}, { contacts });
 
 test("list shows a table of at most 100 columns, the newest first", async () => {
   const long = { ...enquiry, full_name: "A name that is much longer than its column", phone: "+91 ".repeat(20) };
-  const { enquiries, references } = await makeCommand(enquiry, hindi, long);
+  const { enquiries, references } = await createCliFixture(enquiry, hindi, long);
   const { stdout, code } = await enquiries("list");
   expect(code).toBe(0);
   const [heading, ...lines] = stdout.trimEnd().split("\n");
@@ -24,7 +24,7 @@ test("list shows a table of at most 100 columns, the newest first", async () => 
 });
 
 test("Hindi names leave the columns after them in line", async () => {
-  const { enquiries } = await makeCommand(enquiry, hindi);
+  const { enquiries } = await createCliFixture(enquiry, hindi);
   const { stdout } = await enquiries("list");
   const asShown = stdout
     .trimEnd()
@@ -35,7 +35,7 @@ test("Hindi names leave the columns after them in line", async () => {
 });
 
 test("list --json holds every field as it was typed", async () => {
-  const { enquiries, references } = await makeCommand(enquiry, hindi);
+  const { enquiries, references } = await createCliFixture(enquiry, hindi);
   const { stdout } = await enquiries("list", "--json");
   expect(JSON.parse(stdout)).toMatchObject([
     { id: 2, reference: references[1], source: "data-api", created_at: expect.stringMatching(/Z$/), ...hindi },
@@ -44,7 +44,7 @@ test("list --json holds every field as it was typed", async () => {
 });
 
 test("show finds an enquiry by its number and by its reference, in small letters too", async () => {
-  const { enquiries, references } = await makeCommand(enquiry, hindi);
+  const { enquiries, references } = await createCliFixture(enquiry, hindi);
   for (const id of ["2", String(references[1]), String(references[1]).toLowerCase()]) {
     const { stdout, code } = await enquiries("show", id);
     expect(code).toBe(0);
@@ -55,19 +55,19 @@ test("show finds an enquiry by its number and by its reference, in small letters
 });
 
 test("show flags an e-mail address that cannot be one, and only that", async () => {
-  const { enquiries } = await makeCommand(enquiry, { ...enquiry, email: "asha at example" });
+  const { enquiries } = await createCliFixture(enquiry, { ...enquiry, email: "asha at example" });
   expect((await enquiries("show", "1")).stdout).not.toContain("cannot be");
   expect((await enquiries("show", "2")).stdout).toContain("asha at example (not a valid email address)");
 });
 
 test("it reads what was stored when the desk has stopped, too", async () => {
-  const { enquiries, store } = await makeCommand(enquiry);
+  const { enquiries, store } = await createCliFixture(enquiry);
   await store.close();
   expect((await enquiries("show", "1")).stdout).toContain("Asha Patel");
 });
 
 test("what visitors typed does not steer the terminal", async () => {
-  const { enquiries } = await makeCommand({
+  const { enquiries } = await createCliFixture({
     ...enquiry,
     full_name: "\u001b[2J\u202eAsha",
     project_details: "a\u001b]0;x\u0007\nb",
@@ -80,19 +80,19 @@ test("what visitors typed does not steer the terminal", async () => {
 });
 
 test("an enquiry that is not there is told, with exit code 1", async () => {
-  const { enquiries } = await makeCommand(enquiry);
+  const { enquiries } = await createCliFixture(enquiry);
   const { stdout, stderr, code } = await enquiries("show", "AN-2222-22");
   expect({ stdout, stderr, code }).toEqual({ stdout: "", stderr: "There is no enquiry AN-2222-22.\n", code: 1 });
 });
 
 test("before the first start it says so, with exit code 1", async () => {
-  const { stderr, code } = await run("admin-cli/enquiries.ts", ["list"], { DATA_DIR: temporaryFolder() });
+  const { stderr, code } = await runProcess("admin-cli/enquiries.ts", ["list"], { DATA_DIR: temporaryFolder() });
   expect(code).toBe(1);
   expect(stderr).toMatch(/^There are no enquiries yet: .*enquiries\.sqlite is made when the website starts/);
 });
 
 test("an empty database is told in a sentence, and is an empty list in JSON", async () => {
-  const { enquiries } = await makeCommand();
+  const { enquiries } = await createCliFixture();
   expect(await enquiries("list")).toEqual({ stdout: "No enquiries yet.\n", stderr: "", code: 0 });
   expect(JSON.parse((await enquiries("list", "--json")).stdout)).toEqual([]);
 });
@@ -113,14 +113,14 @@ test.each([
   [["backup"]],
   [["restore"]],
 ])("%j is wrong usage, exit code 2", async (args) => {
-  const { enquiries } = await makeCommand();
+  const { enquiries } = await createCliFixture();
   const { stdout, stderr, code } = await enquiries(...args);
   expect({ stdout, code }).toEqual({ stdout: "", code: 2 });
   expect(stderr).toContain("--help");
 });
 
 test("--help names every command, and each explains itself", async () => {
-  const { enquiries } = await makeCommand();
+  const { enquiries } = await createCliFixture();
   const { stdout, code } = await enquiries("--help");
   expect(code).toBe(0);
   for (const line of stdout.trimEnd().split("\n")) expect(line.length).toBeLessThanOrEqual(130);
@@ -145,7 +145,7 @@ test("--help names every command, and each explains itself", async () => {
 });
 
 test("a reference that nobody has is told by the commands that change something, too", async () => {
-  const { enquiries } = await makeCommand(enquiry);
+  const { enquiries } = await createCliFixture(enquiry);
   for (const command of ["resend", "release"]) {
     expect(await enquiries(command, "AN-2222-22")).toEqual({
       stdout: "",

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
-import { hindi, makeCommand, places } from "../test-support/cli.ts";
-import { enquiry, makeDesk } from "../test-support/test-server.ts";
+import { createCliFixture, hindi, places } from "../test-support/cli.ts";
+import { createTestServer, enquiry } from "../test-support/test-server.ts";
 import { confirm } from "./confirm.ts";
 
 // Each test starts processes, on a machine that may be busy.
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const other = { ...hindi, email: "ramesh@example.in", phone: "+91 98 7654 3210" };
 
 test.each(places)("%s: erases one person by address or number, and nobody else, with a receipt", async (_, place) => {
-  const { DATA_DIR, enquiries, references, store } = await makeCommand(
+  const { DATA_DIR, enquiries, references, store } = await createCliFixture(
     await place(),
     { contacts: [enquiry], deliveries: ["mail"] },
     { contacts: [{ ...other, email: "ASHA@example.in" }] },
@@ -33,7 +33,7 @@ test.each(places)("%s: erases one person by address or number, and nobody else, 
   expect(stdout).toMatch(/^Erased +\d{4}-\d\d-\d\d \d\d:\d\d IST\nReferences /);
   expect(stdout).toMatch(/^What remains [\s\S]* backups, /m);
   expect(stdout).not.toMatch(/asha|79 ?2345/i);
-  expect(await store.archive.list()).toMatchObject([{ reference: references[3], full_name: other.full_name }]);
+  expect(await store.repository.list()).toMatchObject([{ reference: references[3], full_name: other.full_name }]);
   expect(await store.outbox.undelivered()).toHaveLength(1);
   for (const file of readdirSync(DATA_DIR)) expect(readFileSync(join(DATA_DIR, file), "latin1")).not.toMatch(/asha@/i);
 });
@@ -41,7 +41,7 @@ test.each(places)("%s: erases one person by address or number, and nobody else, 
 test("--json is the same receipt; PostgreSQL is named without its password", async () => {
   const url = await places[1]?.[1]();
   const withPassword = String(url?.DATABASE_URL).replace("//desk@", "//desk:hidden-word@");
-  const { enquiries, references } = await makeCommand({ DATABASE_URL: withPassword }, {});
+  const { enquiries, references } = await createCliFixture({ DATABASE_URL: withPassword }, {});
   const { stdout, code } = await enquiries("erase", "--email", enquiry.email, "--yes", "--json");
   expect(code).toBe(0);
   expect(stdout).not.toContain("hidden-word");
@@ -58,7 +58,7 @@ test("--json is the same receipt; PostgreSQL is named without its password", asy
 });
 
 test("erases by a number typed in Devanagari, beside another one", async () => {
-  const { enquiries, references, store } = await makeCommand(
+  const { enquiries, references, store } = await createCliFixture(
     {},
     { contacts: [{ ...other, phone: "+91 79 2345 6789 / 98765 43210" }] },
     { contacts: [{ ...other, phone: "98765 43211" }] },
@@ -66,19 +66,19 @@ test("erases by a number typed in Devanagari, beside another one", async () => {
   const { stdout, code } = await enquiries("erase", "--phone", "०७९ २३४५ ६७८९", "--yes", "--json");
   expect(code).toBe(0);
   expect(JSON.parse(stdout).references).toEqual([references[0]]);
-  expect(await store.archive.list()).toMatchObject([{ reference: references[1] }]);
+  expect(await store.repository.list()).toMatchObject([{ reference: references[1] }]);
 });
 
 test("a hosted table is out of reach, and the receipt says how to get at it", async () => {
-  const DATA_API_URL = await makeDesk().app.listen({ port: 0, host: "127.0.0.1" });
-  const { enquiries } = await makeCommand({ DATA_API_URL, DATA_API_KEY: "anonymous" }, {});
+  const DATA_API_URL = await createTestServer().app.listen({ port: 0, host: "127.0.0.1" });
+  const { enquiries } = await createCliFixture({ DATA_API_URL, DATA_API_KEY: "anonymous" }, {});
   const { stdout } = await enquiries("erase", "--phone", enquiry.phone, "--yes");
   expect(stdout).toContain(`What remains   hosted table at ${DATA_API_URL}: the desk may only insert there.`);
   expect(stdout).toContain("DELETE FROM contacts WHERE");
 });
 
 test("somebody of whom nothing is kept: exit code 1, and remembered all the same", async () => {
-  const { DATA_DIR, enquiries } = await makeCommand({}, { contacts: [other] });
+  const { DATA_DIR, enquiries } = await createCliFixture({}, { contacts: [other] });
   const { stdout, code } = await enquiries("erase", "--email", enquiry.email, "--yes");
   expect(code).toBe(1);
   expect(stdout).toContain("none: nothing of this person is kept");
@@ -88,10 +88,10 @@ test("somebody of whom nothing is kept: exit code 1, and remembered all the same
 test.each([[[]], [["--email", " "]], [["--phone", "none"]], [["--email", "a@b.in"]]])(
   "%j without a terminal is wrong usage and erases nothing",
   async (args) => {
-    const { enquiries, store } = await makeCommand({}, { contacts: [{ ...enquiry, email: "a@b.in" }] });
+    const { enquiries, store } = await createCliFixture({}, { contacts: [{ ...enquiry, email: "a@b.in" }] });
     const yes = args[1] === "a@b.in" ? [] : ["--yes"];
     expect(await enquiries("erase", ...args, ...yes)).toMatchObject({ stdout: "", code: 2 });
-    expect(await store.archive.list()).toHaveLength(1);
+    expect(await store.repository.list()).toHaveLength(1);
   },
 );
 

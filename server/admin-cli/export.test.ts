@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { hindi, makeCommand } from "../test-support/cli.ts";
+import { createCliFixture, hindi } from "../test-support/cli.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 
 // Each test starts processes, on a machine that may be busy.
@@ -41,7 +41,7 @@ async function read(
 
 /** The export of these, by heading. */
 async function exported(...contacts: (typeof enquiry)[]): Promise<Record<string, string>[]> {
-  const { enquiries } = await makeCommand({}, ...contacts.map((contact) => ({ contacts: [contact] })));
+  const { enquiries } = await createCliFixture({}, ...contacts.map((contact) => ({ contacts: [contact] })));
   const [headings = [], ...rows] = await read(enquiries);
   for (const row of rows) expect(row).toHaveLength(headings.length);
   return rows.map((row) => Object.fromEntries(headings.map((heading, index) => [heading, row[index] ?? ""])));
@@ -123,7 +123,7 @@ test("what a spreadsheet leaves alone has no apostrophe", async () => {
 });
 
 test("quarantine is told, canaries are left out", async () => {
-  const { enquiries, references } = await makeCommand(
+  const { enquiries, references } = await createCliFixture(
     {},
     { canary: true },
     { flags: ["too-fast", "email-unlikely"] },
@@ -138,7 +138,7 @@ test("quarantine is told, canaries are left out", async () => {
 });
 
 test("--since is a day in India", async () => {
-  const { enquiries } = await makeCommand({}, {});
+  const { enquiries } = await createCliFixture({}, {});
   const dayAt = (time: number) => new Date(time + 5.5 * 3_600_000).toISOString().slice(0, 10);
   const lines = async (day: string) => (await read(enquiries, "--since", day)).length - 1;
   expect(await lines(dayAt(Date.now()))).toBe(1);
@@ -146,7 +146,7 @@ test("--since is a day in India", async () => {
 });
 
 test("--out writes a file for its owner alone, and overwrites nothing", async () => {
-  const { enquiries } = await makeCommand({}, { contacts: [enquiry, hindi] });
+  const { enquiries } = await createCliFixture({}, { contacts: [enquiry, hindi] });
   const file = join(temporaryFolder(), "enquiries.csv");
   expect(await enquiries("export", "--csv", "--out", file)).toEqual({
     stdout: `${file} holds 2 enquiries.\n`,

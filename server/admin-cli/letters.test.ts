@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import type { Store } from "../storage/store.ts";
-import { hindi, mail, makeCommand, places } from "../test-support/cli.ts";
-import { openMailbox } from "../test-support/mailbox.ts";
-import { startDesk } from "../test-support/process.ts";
+import { createCliFixture, hindi, mail, places } from "../test-support/cli.ts";
+import { startMailbox } from "../test-support/mailbox.ts";
+import { startServer } from "../test-support/process.ts";
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -17,7 +17,7 @@ const tomorrow = () => new Date(Date.now() + 86_400_000);
 
 test.each(places)("%s: undelivered tells of letters that wait or are dead, resend makes them due", async (_, place) => {
   const letters = { deliveries: ["mail" as const] };
-  const { enquiries, references, store } = await makeCommand(
+  const { enquiries, references, store } = await createCliFixture(
     await place(),
     letters,
     { ...letters, contacts: [hindi] },
@@ -58,7 +58,7 @@ test.each(places)("%s: undelivered tells of letters that wait or are dead, resen
 });
 
 test("when every letter has arrived, both say so", async () => {
-  const { enquiries, references, store } = await makeCommand({}, { deliveries: ["mail"] });
+  const { enquiries, references, store } = await createCliFixture({}, { deliveries: ["mail"] });
   const [letter] = await store.outbox.claimDue(new Date(), 1, 60_000, "mail");
   await store.outbox.delivered(letter?.id ?? 0, new Date());
   expect(await enquiries("undelivered")).toEqual({ stdout: "Every letter has arrived.\n", stderr: "", code: 0 });
@@ -69,10 +69,13 @@ test("when every letter has arrived, both say so", async () => {
 });
 
 test("a running desk sends what resend makes due", async () => {
-  const mailbox = await openMailbox();
-  const { DATA_DIR, enquiries, references, store } = await makeCommand({}, { deliveries: ["mail"], contacts: [hindi] });
+  const mailbox = await startMailbox();
+  const { DATA_DIR, enquiries, references, store } = await createCliFixture(
+    {},
+    { deliveries: ["mail"], contacts: [hindi] },
+  );
   await fail(store, "554", null);
-  await startDesk({ ...mail, SMTP_URL: mailbox.url, DATA_DIR });
+  await startServer({ ...mail, SMTP_URL: mailbox.url, DATA_DIR });
   await enquiries("resend", String(references[0]));
   await expect.poll(() => mailbox.mails.length, { timeout: 20_000 }).toBe(1);
 });
@@ -87,7 +90,7 @@ test.each(places)(
       WEBHOOK_URL: "http://x.example/",
       WEBHOOK_SECRET: "0123456789abcdef",
     };
-    const { enquiries, references, store } = await makeCommand(
+    const { enquiries, references, store } = await createCliFixture(
       settings,
       { flags: ["hidden-field"], contacts: [hindi] },
       { flags: ["too-fast"] },
@@ -113,7 +116,7 @@ test.each(places)(
 );
 
 test("a release that nobody is told of says so", async () => {
-  const { enquiries, references } = await makeCommand({}, { flags: ["too-fast"] });
+  const { enquiries, references } = await createCliFixture({}, { flags: ["too-fast"] });
   expect((await enquiries("release", String(references[0]))).stdout).toContain(
     "Nobody is told: set SMTP_URL or WEBHOOK_URL.",
   );

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import type { Config } from "../config.ts";
 import { openStore } from "../storage/open-store.ts";
-import type { Archive, Outbox } from "../storage/store.ts";
+import type { EnquiryRepository, Outbox } from "../storage/store.ts";
 
-type Kept = { archive: Archive; outbox: Outbox };
+type Kept = { repository: EnquiryRepository; outbox: Outbox };
 
 /** The enquiries and letters, wherever the settings keep them, for a command. Beside a running desk or without one. */
 export async function openArchive(config: Config): Promise<Kept & { close: () => Promise<void> }> {
-  const { archive, outbox, close } = await openStore(config);
-  return { archive, outbox, close };
+  const { repository, outbox, close } = await openStore(config);
+  return { repository, outbox, close };
 }
 
 /** @throws when the file of enquiries is not there yet */

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { appendErasures, readErasures, warnOfBadLine } from "../storage/erasure-list.ts";
 import { NewerDatabaseError } from "../storage/migrations.ts";
-import { assertKnown } from "../storage/sqlite/migrate.ts";
+import { assertSupportedVersion } from "../storage/sqlite/migrate.ts";
 import { contentsOf } from "./backup-contents.ts";
 
 const WAIT_MS = 2000;
@@ -29,7 +29,7 @@ function takeAlone(db: DatabaseSync, file: string): void {
 /** Why this database should not be replaced; null when nothing would be missed. */
 function objection(db: DatabaseSync, restored: ReadonlySet<string>): string | null {
   try {
-    assertKnown(db);
+    assertSupportedVersion(db);
   } catch (error) {
     if (error instanceof NewerDatabaseError) return "it was written by a newer version of the desk";
     throw error;

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { inIndia } from "../plain-text.ts";
-import { storePlace } from "../storage/open-store.ts";
+import { describeStore } from "../storage/open-store.ts";
 
 export interface Receipt {
   erased_at: string;
@@ -19,7 +19,7 @@ const LIST = "as hashes, so that a restored backup is erased again";
 
 function erasedFrom({ databaseFile, databaseUrl, dataApi }: Config): string[] {
   if (databaseUrl === null) return [`database ${databaseFile}: enquiries, and their letters in the outbox`];
-  const database = storePlace({ databaseFile, databaseUrl, dataApi }).split(", ")[0];
+  const database = describeStore({ databaseFile, databaseUrl, dataApi }).split(", ")[0];
   return [`database ${database}: enquiries, and their letters in the outbox`, `journal ${databaseFile}`];
 }
 

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { flush, giveToOwner } from "../storage/private-files.ts";
+import { flushToDisk, giveToFolderOwner } from "../storage/private-files.ts";
 import { openSqliteFile } from "../storage/sqlite/sqlite-store.ts";
 import type { Counts } from "../storage/store.ts";
 import type { Contents } from "./backup-contents.ts";
@@ -25,14 +25,14 @@ function remove(file: string): void {
 async function prepareCopy(backup: string, copy: string): Promise<Pick<Restored, "counts" | "erased">> {
   remove(copy);
   copyFileSync(backup, copy);
-  giveToOwner(copy);
-  const { archive, close } = openSqliteFile(copy);
+  giveToFolderOwner(copy);
+  const { repository, close } = openSqliteFile(copy);
   try {
-    const erased = await archive.applyErasures();
-    return { counts: await archive.counts(), erased };
+    const erased = await repository.applyErasures();
+    return { counts: await repository.counts(), erased };
   } finally {
     close();
-    flush(copy);
+    flushToDisk(copy);
   }
 }
 
@@ -46,7 +46,7 @@ function swap(copy: string, databaseFile: string): string | null {
     if (existsSync(databaseFile + suffix)) renameSync(databaseFile + suffix, aside + suffix);
   }
   renameSync(copy, databaseFile);
-  flush(dirname(databaseFile));
+  flushToDisk(dirname(databaseFile));
   return isThere ? aside : null;
 }
 

@@ -1,9 +1,9 @@
 /** The daily trial of the whole way of an enquiry: form, desk, database, mail server (issue: "Suspicious silence"). */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { insertRequest, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
 import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
-import { insertRequest, REFERENCE_HEADER } from "../../enquiry/wire.ts";
 import type { Config } from "../config.ts";
 import { CANARY_HEADER, needToken } from "../monitoring/canary-token.ts";
 import { faultText } from "../notifications/delivery-error.ts";
@@ -64,13 +64,13 @@ async function until(isSo: () => Promise<boolean>, deadline: number, sentence: (
  */
 export async function sendCanary(
   { dataDir }: Config,
-  { archive, outbox }: Pick<Store, "archive" | "outbox">,
+  { repository, outbox }: Pick<Store, "repository" | "outbox">,
   { url, seconds }: { url: string; seconds: number },
 ): Promise<string> {
   const deadline = Date.now() + seconds * 1000;
   const reference = await send(url.replace(/(?<!\/)\/+$/, ""), needToken(dataDir));
   await until(
-    async () => (await archive.find(reference))?.canary === true,
+    async () => (await repository.find(reference))?.canary === true,
     deadline,
     async () => `The desk took canary ${reference}, but it did not reach the database within ${seconds} s.`,
   );

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { connections, type Measurement } from "../../enquiry/vitals.ts";
 import { openVitals, vitalsFile } from "../monitoring/vitals/file.ts";
-import { run, startDesk } from "../test-support/process.ts";
+import { runProcess, startServer } from "../test-support/process.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
 
 // Each test starts processes, on a machine that may be busy.
@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const visit: Measurement = { page: "/contact", connection: "4g", LCP: 1200, CLS: 0.3 };
 
-const vitals = (DATA_DIR: string, ...args: string[]) => run("admin-cli/vitals.ts", args, { DATA_DIR });
+const vitals = (DATA_DIR: string, ...args: string[]) => runProcess("admin-cli/vitals.ts", args, { DATA_DIR });
 
 /** A folder in which these visits were counted, each so many times. */
 function folderWith(...counted: (readonly [Measurement, number, Date?])[]): string {
@@ -25,7 +25,7 @@ function folderWith(...counted: (readonly [Measurement, number, Date?])[]): stri
 test("what a desk counted outlives its sudden end, and is read beside the next one", async () => {
   const DATA_DIR = temporaryFolder();
   for (let round = 1; round <= 2; round++) {
-    const desk = await startDesk({ DATA_DIR });
+    const desk = await startServer({ DATA_DIR });
     const answer = await fetch(`${desk.url}/vitals`, { method: "POST", body: JSON.stringify(visit) });
     expect(answer.status).toBe(204);
     const { stdout, code } = await vitals(DATA_DIR, "--json");

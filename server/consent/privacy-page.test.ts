@@ -1,10 +1,10 @@
 import { load } from "cheerio";
 import { expect, test } from "vitest";
 import { policyOf } from "../test-support/fixture-site.ts";
-import { makeDesk } from "../test-support/test-server.ts";
+import { createTestServer } from "../test-support/test-server.ts";
 
 test("where enquiries are deleted after some days, the page says after how many", async () => {
-  const { app } = makeDesk({ retentionDays: 730 });
+  const { app } = createTestServer({ retentionDays: 730 });
   for (const url of ["/privacy", "/privacy/"]) {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(200);
@@ -16,7 +16,7 @@ test("where enquiries are deleted after some days, the page says after how many"
 });
 
 test("that page is compressed, and a browser that has it is told so", async () => {
-  const { app } = makeDesk({ retentionDays: 730 });
+  const { app } = createTestServer({ retentionDays: 730 });
   for (const encoding of ["br", "gzip", "identity"]) {
     const headers = { "accept-encoding": encoding };
     const { headers: first, rawPayload } = await app.inject({ url: "/privacy", headers });
@@ -29,8 +29,8 @@ test("that page is compressed, and a browser that has it is told so", async () =
 });
 
 test("another number of days is another page", async () => {
-  const { etag } = (await makeDesk({ retentionDays: 730 }).app.inject("/privacy")).headers;
-  const answer = await makeDesk({ retentionDays: 365 }).app.inject({
+  const { etag } = (await createTestServer({ retentionDays: 730 }).app.inject("/privacy")).headers;
+  const answer = await createTestServer({ retentionDays: 365 }).app.inject({
     url: "/privacy",
     headers: { "if-none-match": String(etag) },
   });
@@ -38,7 +38,7 @@ test("another number of days is another page", async () => {
 });
 
 test("where they are not, it promises no number", async () => {
-  const answer = await makeDesk({ retentionDays: null }).app.inject("/privacy");
+  const answer = await createTestServer({ retentionDays: null }).app.inject("/privacy");
   expect(answer.statusCode).toBe(200);
   expect(load(answer.body)("[data-retention]").is("[hidden]")).toBe(true);
   expect(answer.body).not.toMatch(/\d days/);

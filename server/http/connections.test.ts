@@ -5,13 +5,13 @@ import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import type { Config } from "../config.ts";
-import { enquiry, makeDesk } from "../test-support/test-server.ts";
+import { createTestServer, enquiry } from "../test-support/test-server.ts";
 import { connectionLimits } from "./connections.ts";
 
 const hurried = { ...connectionLimits, headersTimeoutMs: 400, requestTimeoutMs: 800, checkEveryMs: 50 };
 
 async function listen(limits = hurried, settings: Partial<Config> = {}) {
-  const { app, rows } = makeDesk(settings, limits);
+  const { app, rows } = createTestServer(settings, limits);
   const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
   /** Loopback has many addresses: each can be a visitor of its own. */
   async function open(localAddress = "127.0.0.1"): Promise<Socket> {

@@ -1,4 +1,4 @@
-import type { DataError } from "../../enquiry/wire.ts";
+import type { DataApiError } from "../../enquiry/data-api.ts";
 
 /** A refusal: what to answer, in the shape of PostgREST. Holds nothing a visitor typed, so it may be logged. */
 export class Refusal extends Error {
@@ -20,7 +20,7 @@ export class Refusal extends Error {
     return `${this.message} (${this.code})`;
   }
 
-  get body(): DataError {
+  get body(): DataApiError {
     return { code: this.code, message: this.message, details: null, hint: this.hint };
   }
 }

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { makeDesk } from "../test-support/test-server.ts";
+import { createTestServer } from "../test-support/test-server.ts";
 
 /** The paths in the log after these requests. */
 async function loggedPaths(urls: readonly string[]): Promise<string[]> {
-  const { app } = makeDesk({ logLevel: "info" });
+  const { app } = createTestServer({ logLevel: "info" });
   const print = vi.spyOn(console, "log").mockImplementation(() => undefined);
   onTestFinished(() => print.mockRestore());
   const lines = () =>

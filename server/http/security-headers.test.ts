@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { makeDesk } from "../test-support/test-server.ts";
+import { createTestServer } from "../test-support/test-server.ts";
 
 const expected = {
   "content-security-policy": expect.stringContaining("default-src"),
@@ -27,7 +27,7 @@ test.each([
   ["POST", "/rest/v1/contacts", 400],
   ["POST", "/enquiry", 422],
 ] as const)("%s %s (%i) carries the security headers", async (method, url, status) => {
-  const { app } = makeDesk();
+  const { app } = createTestServer();
   app.get("/fault", async () => {
     throw new Error("fault");
   });
@@ -46,7 +46,7 @@ test.each([
   ["POST", "/enquiry"],
 ] as const)("%s %s sets no cookie, opens nothing to another origin and names its charset", async (method, url) => {
   const headers = { origin: "https://evil.example", "x-forwarded-proto": "https" };
-  const answer = await makeDesk({ trustProxy: ["127.0.0.1"] }).app.inject({ method, url, headers });
+  const answer = await createTestServer({ trustProxy: ["127.0.0.1"] }).app.inject({ method, url, headers });
   expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000");
   expect(answer.headers["content-type"]).toContain("; charset=utf-8");
   for (const name of ["set-cookie", "access-control-allow-origin", "access-control-allow-credentials"])
@@ -54,7 +54,7 @@ test.each([
 });
 
 test("TRACE, which repeats what it gets, is not answered", async () => {
-  const { app } = makeDesk();
+  const { app } = createTestServer();
   const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
   onTestFinished(() => app.close());
   const [answer] = await once(
@@ -66,20 +66,20 @@ test("TRACE, which repeats what it gets, is not answered", async () => {
 });
 
 test("the answer to an unreadable address carries the security headers", async () => {
-  const answer = await makeDesk().app.inject("/%zz");
+  const answer = await createTestServer().app.inject("/%zz");
   expect(answer.statusCode).toBe(400);
   expect(answer.headers).toMatchObject(expected);
 });
 
 test("a part of a page carries only what concerns it", async () => {
-  const { headers } = await makeDesk().app.inject("/_astro/app.abc123.js");
+  const { headers } = await createTestServer().app.inject("/_astro/app.abc123.js");
   expect(headers).toMatchObject({ "cross-origin-resource-policy": "same-origin", "x-content-type-options": "nosniff" });
   expect(headers).not.toHaveProperty("permissions-policy");
   for (const name of telling) expect(headers).not.toHaveProperty(name);
 });
 
 test("what is no page may load and run nothing", async () => {
-  const { app } = makeDesk();
+  const { app } = createTestServer();
   for (const url of ["/rest/v1/contacts", "/healthz"]) {
     const answer = await app.inject(url);
     expect(answer.headers["content-security-policy"]).toBe(

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { enquiry, makeDesk } from "../test-support/test-server.ts";
+import { createTestServer, enquiry } from "../test-support/test-server.ts";
 
 const allowed = "https://www.example.in";
 const form = { name: "Asha", email: "a@b.in", phone: "1", details: "Beds" };
 
-function send(desk: ReturnType<typeof makeDesk>, headers: Record<string, string>) {
+function send(desk: ReturnType<typeof createTestServer>, headers: Record<string, string>) {
   const all = { host: "desk.example.in", ...headers };
   return Promise.all([
     desk.app.inject({ method: "POST", url: "/rest/v1/contacts", headers: all, payload: enquiry }),
@@ -27,7 +27,7 @@ test.each([
   ["an allowed origin", { origin: allowed, "sec-fetch-site": "cross-site" }],
   ["a program that is no browser", {}],
 ])("%s may send", async (_who, headers) => {
-  const desk = makeDesk({ allowedOrigins: [allowed] });
+  const desk = createTestServer({ allowedOrigins: [allowed] });
   const answers = await send(desk, headers);
   expect(answers.map((answer) => answer.statusCode)).toEqual([201, 303]);
 });
@@ -39,7 +39,7 @@ test.each([
   ["a page that hides its origin", { origin: "null" }],
   ["a page that hides its origin, by the browser's word", { origin: "null", "sec-fetch-site": "cross-site" }],
 ])("%s may not", async (_who, headers) => {
-  const desk = makeDesk({ allowedOrigins: [allowed] });
+  const desk = createTestServer({ allowedOrigins: [allowed] });
   const [api, page] = await send(desk, headers);
   expect([api.statusCode, page.statusCode]).toEqual([403, 403]);
   expect(api.json().code).toBe("ENQ03");
@@ -58,7 +58,7 @@ const preflight = {
 } as const;
 
 test("the preflight of an allowed origin is granted, and its page may read the reference", async () => {
-  const desk = makeDesk({ allowedOrigins: [allowed] });
+  const desk = createTestServer({ allowedOrigins: [allowed] });
   const answer = await desk.app.inject(preflight);
   expect(answer.statusCode).toBe(204);
   expect(answer.headers).toMatchObject({
@@ -73,14 +73,14 @@ test("the preflight of an allowed origin is granted, and its page may read the r
 });
 
 test("an allowed origin may read why it was refused", async () => {
-  const desk = makeDesk({ allowedOrigins: [allowed] });
+  const desk = createTestServer({ allowedOrigins: [allowed] });
   const answer = await desk.app.inject({ ...preflight, method: "POST", payload: { ...enquiry, email: "" } });
   expect(answer.statusCode).toBe(400);
   expect(answer.headers["access-control-allow-origin"]).toBe(allowed);
 });
 
 test("an allowed origin may read that it sent too much, and the preflight does not count", async () => {
-  const desk = makeDesk({ allowedOrigins: [allowed], rateLimit: [{ count: 1, windowMs: 60_000 }] });
+  const desk = createTestServer({ allowedOrigins: [allowed], rateLimit: [{ count: 1, windowMs: 60_000 }] });
   for (let i = 0; i < 3; i++) expect((await desk.app.inject(preflight)).statusCode).toBe(204);
   const answers = [];
   for (let i = 0; i < 2; i++) answers.push(await desk.app.inject({ ...preflight, method: "POST", payload: enquiry }));
@@ -89,7 +89,7 @@ test("an allowed origin may read that it sent too much, and the preflight does n
 });
 
 test("the preflight of any other origin is refused", async () => {
-  const answer = await makeDesk().app.inject(preflight);
+  const answer = await createTestServer().app.inject(preflight);
   expect(answer.statusCode).toBe(403);
   expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
 });

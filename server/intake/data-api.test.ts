@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
-import { enquiry, lockDatabase, makeDesk } from "../test-support/test-server.ts";
+import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
 
-type Desk = ReturnType<typeof makeDesk>;
+type Desk = ReturnType<typeof createTestServer>;
 type Headers = Record<string, string>;
 
 /** Posts a body to the data interface of the desk. */
@@ -19,7 +19,7 @@ const without = (column: keyof typeof enquiry) =>
   Object.fromEntries(Object.entries(enquiry).filter(([name]) => name !== column));
 
 test("an enquiry is stored and answered with 201, nothing in the body and its reference in a header", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const answer = await post(desk, enquiry, { prefer: "return=minimal" });
   expect(answer.statusCode).toBe(201);
   expect(answer.body).toBe("");
@@ -28,7 +28,7 @@ test("an enquiry is stored and answered with 201, nothing in the body and its re
 });
 
 test("an array is stored as a whole, with a reference each", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const answer = await post(
     desk,
     [enquiry, { ...enquiry, full_name: "Second" }],
@@ -46,7 +46,7 @@ test("an array is stored as a whole, with a reference each", async () => {
 });
 
 test("optional fields are null when left out, null, empty or blank; text is trimmed", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   await post(desk, without("organization"));
   await post(desk, { ...enquiry, organization: null });
   await post(desk, { ...enquiry, organization: " ", project_type: "", full_name: "  Asha Patel\n" });
@@ -55,7 +55,7 @@ test("optional fields are null when left out, null, empty or blank; text is trim
 });
 
 test("Hindi, Gujarati and emoji arrive as they were typed", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const typed = { ...enquiry, full_name: "आशा पटेल", project_details: "ઘાટલોડિયામાં હોસ્પિટલ 🏥" };
   await post(desk, typed);
   expect(desk.rows()).toMatchObject([typed]);
@@ -93,7 +93,7 @@ const refused: [string, unknown, number, string, string?][] = [
 ];
 
 test.each(refused)("%s is refused, and nothing is stored", async (_what, body, status, code, query) => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const answer = await post(desk, body, {}, query);
   expect(answer.statusCode).toBe(status);
   expect(answer.headers["content-type"]).toMatch("application/json");
@@ -104,13 +104,13 @@ test.each(refused)("%s is refused, and nothing is stored", async (_what, body, s
 });
 
 test("a message just under the limit is taken", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const answer = await post(desk, { ...enquiry, project_details: "x".repeat(63 * 1024) });
   expect(answer.statusCode).toBe(201);
 });
 
 test("keys outside ?columns= are left out, as PostgREST does", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const answer = await post(desk, { ...enquiry, note: 5 }, {}, "?columns=full_name,email,phone,project_details");
   expect(answer.statusCode).toBe(201);
   expect(desk.rows()).toMatchObject([{ full_name: "Asha Patel", organization: null }]);
@@ -119,7 +119,7 @@ test("keys outside ?columns= are left out, as PostgREST does", async () => {
 test.each(["text/plain", "application/x-www-form-urlencoded", "text/csv"])(
   "%s is no media type for it",
   async (type) => {
-    const desk = makeDesk();
+    const desk = createTestServer();
     const answer = await post(desk, enquiry, { "content-type": type });
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toMatchObject({ code: "PGRST107", hint: "Send application/json." });
@@ -133,7 +133,7 @@ test.each([
   "resolution=merge-duplicates",
   "count=exact, return=representation",
 ])("Prefer: %s asks to read, which nobody may", async (prefer) => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const answer = await post(desk, enquiry, { prefer });
   expect(answer.statusCode).toBe(401);
   expect(answer.json().code).toBe("42501");
@@ -141,7 +141,7 @@ test.each([
 });
 
 test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE"] as const)("%s is refused, whatever it carries", async (method) => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   await post(desk, enquiry);
   const answer = await desk.app.inject({ method, url: "/rest/v1/contacts?select=*", payload: "{" });
   expect(answer.statusCode).toBe(405);
@@ -152,13 +152,13 @@ test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE"] as const)("%s is refused, wh
 });
 
 test.each(["/rest/v1/users", "/rest/v1/", "/rest/v1/contacts/1"])("there is nothing else at %s", async (url) => {
-  const answer = await makeDesk().app.inject(url);
+  const answer = await createTestServer().app.inject(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.json().code).toBe("PGRST205");
 });
 
 test("the same key twice stores one row and gives the same reference", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const first = await post(desk, enquiry, { "idempotency-key": "k" });
   const second = await post(desk, enquiry, { "idempotency-key": "k" });
   expect(second.statusCode).toBe(201);
@@ -167,7 +167,7 @@ test("the same key twice stores one row and gives the same reference", async () 
 });
 
 test("twenty posts at once with one key store one row", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(desk, enquiry, { "idempotency-key": "k" })));
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
   expect(new Set(answers.map((answer) => answer.headers["enquiry-reference"])).size).toBe(1);
@@ -175,7 +175,7 @@ test("twenty posts at once with one key store one row", async () => {
 });
 
 test("a key used for another text is refused with its own code", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   await post(desk, enquiry, { "idempotency-key": "k" });
   const answer = await post(desk, { ...enquiry, phone: "+91 79 1" }, { "idempotency-key": "k" });
   expect(answer.statusCode).toBe(422);
@@ -184,7 +184,7 @@ test("a key used for another text is refused with its own code", async () => {
 });
 
 test.each(["", "x".repeat(256), "k\u00e9y"])("%j is no key", async (key) => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const answer = await post(desk, enquiry, { "idempotency-key": key });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().code).toBe("ENQ21");
@@ -192,7 +192,7 @@ test.each(["", "x".repeat(256), "k\u00e9y"])("%j is no key", async (key) => {
 });
 
 test("when the store cannot write nothing is acknowledged, and sending again works", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const release = lockDatabase(desk.config.databaseFile);
   const failed = await post(desk, enquiry, { "idempotency-key": "k" });
   expect(failed.statusCode).toBe(503);
@@ -209,15 +209,15 @@ test.each([
   [{ "enquiry-seconds": "0.8" }, ["too-fast"]],
   [{ "enquiry-seconds": "0.8", "enquiry-hidden-field": "filled" }, ["hidden-field", "too-fast"]],
 ])("%j means quarantine: kept, and answered like any other", async (signals: Headers, flags) => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const answer = await post(desk, enquiry, signals);
   expect(answer.statusCode).toBe(201);
-  const [row] = await desk.store.archive.list({ quarantined: true });
+  const [row] = await desk.store.repository.list({ quarantined: true });
   expect(row).toMatchObject({ ...enquiry, flags, reference: answer.headers["enquiry-reference"] });
 });
 
 test("a person who took their time is not suspected, nor is a program that measured nothing", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   await post(desk, enquiry, { "enquiry-seconds": "41.2" });
   await post(desk, enquiry);
   expect(desk.rows()).toMatchObject([
@@ -227,7 +227,7 @@ test("a person who took their time is not suspected, nor is a program that measu
 });
 
 test("too many from one address are refused with a code, a sentence and when to try again", async () => {
-  const desk = makeDesk({ rateLimit: [{ count: 2, windowMs: 60_000 }] });
+  const desk = createTestServer({ rateLimit: [{ count: 2, windowMs: 60_000 }] });
   const statuses = [];
   for (let i = 0; i < 3; i++) statuses.push((await post(desk, { ...enquiry, phone: String(i) })).statusCode);
   expect(statuses).toEqual([201, 201, 429]);
@@ -238,7 +238,7 @@ test("too many from one address are refused with a code, a sentence and when to 
 });
 
 test("both ways in share one allowance, and other pages do not count", async () => {
-  const desk = makeDesk({ rateLimit: [{ count: 1, windowMs: 60_000 }] });
+  const desk = createTestServer({ rateLimit: [{ count: 1, windowMs: 60_000 }] });
   for (let i = 0; i < 5; i++) await desk.app.inject("/contact");
   expect((await post(desk, enquiry)).statusCode).toBe(201);
   const answer = await desk.app.inject({
@@ -254,7 +254,7 @@ test("both ways in share one allowance, and other pages do not count", async () 
 const many = (count: number) => Array.from({ length: count }, (_, i) => ({ ...enquiry, email: `a${i}@example.in` }));
 
 test("an array of 850 rows is refused as a whole, whatever the limit", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const answer = await post(desk, JSON.stringify(Array(850).fill({ full_name: "A" })));
   expect(answer.statusCode).toBe(413);
   expect(answer.json()).toMatchObject({ code: "ENQ14", message: expect.stringContaining("at most 20 enquiries") });
@@ -265,7 +265,7 @@ test("an array of 850 rows is refused as a whole, whatever the limit", async () 
 });
 
 test("each row of an array counts against the limit", async () => {
-  const desk = makeDesk({ rateLimit: [{ count: 30, windowMs: 3_600_000 }] });
+  const desk = createTestServer({ rateLimit: [{ count: 30, windowMs: 3_600_000 }] });
   expect((await post(desk, many(20))).statusCode).toBe(201);
   expect((await post(desk, many(20))).statusCode).toBe(429);
   expect(desk.rows()).toHaveLength(20);
@@ -283,7 +283,7 @@ test("an array causes staff mails and no acknowledgement", async () => {
     mailLimit: [],
     silenceAlarmDays: null,
   };
-  const desk = makeDesk({ notify });
+  const desk = createTestServer({ notify });
   await post(desk, many(2));
   expect((await desk.store.outbox.undelivered()).map(({ channel }) => channel)).toEqual(["mail", "mail"]);
   await post(desk, enquiry);
@@ -291,7 +291,7 @@ test("an array causes staff mails and no acknowledgement", async () => {
 });
 
 test("a /48 of IPv6 cannot send as 65,536 visitors", async () => {
-  const desk = makeDesk({ rateLimit: [{ count: 2, windowMs: 3_600_000 }] });
+  const desk = createTestServer({ rateLimit: [{ count: 2, windowMs: 3_600_000 }] });
   const from = (remoteAddress: string) =>
     desk.app.inject({ method: "POST", url: "/rest/v1/contacts", remoteAddress, payload: enquiry });
   const statuses = [];
@@ -301,7 +301,7 @@ test("a /48 of IPv6 cannot send as 65,536 visitors", async () => {
 });
 
 test("below the disk reserve an enquiry is refused with its own code, and pages are served", async () => {
-  const desk = makeDesk({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
+  const desk = createTestServer({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
   const answer = await post(desk, enquiry);
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ code: "ENQ53", hint: "See DISK_RESERVE_MB." });

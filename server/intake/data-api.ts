@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { CONTACTS_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../enquiry/wire.ts";
+import { CONTACTS_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
 import type { Plugin } from "../http/app-context.ts";
 import { refusals } from "../http/http-errors.ts";
 import { parseJsonBody } from "../http/json-body.ts";

@@ -2,7 +2,7 @@
  * The pages on which the form without JavaScript ends. The site builds them with everything hidden that only the
  * server knows; docs/decisions/0019-form-without-javascript.md lists the attributes both agree on.
  */
-import { chatLinkWith } from "../../enquiry/chat.ts";
+import { chatLinkWithDraft } from "../../enquiry/chat.ts";
 import { columns, type Draft, fieldName, isRequired, type RequiredColumn } from "../../enquiry/fields.ts";
 import type { FilledPage, PageTemplate, Place } from "../http/pages/page-template.ts";
 
@@ -52,7 +52,7 @@ export function refusedPage(template: PageTemplate) {
   const links = offer.inside("a");
   const offerChat = (draft: Draft) => [
     offer.show(),
-    ...links.map((link) => link.attribute("href", chatLinkWith(link.built("href") ?? "", draft))),
+    ...links.map((link) => link.attribute("href", chatLinkWithDraft(link.built("href") ?? "", draft))),
   ];
   return (reason: RefusalReason, draft: Draft, missing: readonly RequiredColumn[]): FilledPage =>
     template.fill([

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { expect, test } from "vitest";
+import { HIDDEN_FIELD } from "../../enquiry/data-api.ts";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
-import { HIDDEN_FIELD } from "../../enquiry/wire.ts";
 import { processorTime } from "../test-support/processor-time.ts";
-import { lockDatabase, makeDesk } from "../test-support/test-server.ts";
+import { createTestServer, lockDatabase } from "../test-support/test-server.ts";
 
-type Desk = ReturnType<typeof makeDesk>;
+type Desk = ReturnType<typeof createTestServer>;
 
 const filled = {
   name: 'आशा <script>alert(1)</script> "Patel"',
@@ -30,7 +30,7 @@ const post = ({ app }: Desk, fields: Record<string, string>) =>
 const visible = (html: string, selector: string) => load(html)(selector).is(":not([hidden])");
 
 test("a complete form is stored and leads to the page with the notice and the reference", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const answer = await post(desk, filled);
   expect(answer.statusCode).toBe(303);
   const [row] = desk.rows();
@@ -53,19 +53,19 @@ test("a complete form is stored and leads to the page with the notice and the re
 });
 
 test("the field names of the home page are taken, too", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   await post(desk, { fullName: "Asha", email: "a@b.in", phone: "1", projectType: "", projectDetails: "Beds" });
   expect(desk.rows()).toMatchObject([{ full_name: "Asha", project_type: null, project_details: "Beds" }]);
 });
 
 test("NUL, which no database holds, is left out", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   await post(desk, { ...filled, organization: "Patel\0 Hospitals" });
   expect(desk.rows()).toMatchObject([{ organization: "Patel Hospitals" }]);
 });
 
 test("sending the same form again leads to the same reference", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const first = await post(desk, filled);
   const second = await post(desk, filled);
   expect(second.headers.location).toBe(first.headers.location);
@@ -75,19 +75,19 @@ test("sending the same form again leads to the same reference", async () => {
 test.each(["", "?reference=", "?reference=<b>x", "?reference=AN-7F3K-2Q&reference=AN-7F3K-2Q"])(
   "the page of a stored enquiry shows no reference for %j",
   async (query) => {
-    const page = await makeDesk().app.inject(`/enquiry/sent${query}`);
+    const page = await createTestServer().app.inject(`/enquiry/sent${query}`);
     expect(page.statusCode).toBe(200);
     expect(visible(page.body, "[data-reference]")).toBe(false);
   },
 );
 
 test("the page of a stored enquiry shows the reference without the closing slash, too", async () => {
-  const page = await makeDesk().app.inject("/enquiry/sent?reference=AN-7F3K-2Q");
+  const page = await createTestServer().app.inject("/enquiry/sent?reference=AN-7F3K-2Q");
   expect(load(page.body)("[data-reference]").text()).toBe("AN-7F3K-2Q");
 });
 
 test("an incomplete form comes back with everything typed, the notice and the fields marked", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const answer = await post(desk, { ...filled, email: " ", phone: "" });
   expect(answer.statusCode).toBe(422);
   const $ = load(answer.body);
@@ -114,7 +114,7 @@ test("an incomplete form comes back with everything typed, the notice and the fi
 const selectorAttacks = ['"]', `"],option:is(zz ${"* ".repeat(3000)}),x[y="`.replace(/\* /g, "* * * * * option,")];
 
 test.each(selectorAttacks)("a project type that is a selector counts as none: %.12s", async (projectType) => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const answer = await post(desk, { ...filled, name: "", projectType });
   expect(answer.statusCode).toBe(422);
   const $ = load(answer.body);
@@ -124,7 +124,7 @@ test.each(selectorAttacks)("a project type that is a selector counts as none: %.
 });
 
 test.each(selectorAttacks)("over the limit such a project type costs nothing either: %.12s", async (projectType) => {
-  const desk = makeDesk({ rateLimit: [{ count: 1, windowMs: 60_000 }] });
+  const desk = createTestServer({ rateLimit: [{ count: 1, windowMs: 60_000 }] });
   await post(desk, { ...filled, name: "First" });
   const answer = await post(desk, { ...filled, projectType });
   expect(answer.statusCode).toBe(429);
@@ -133,7 +133,7 @@ test.each(selectorAttacks)("over the limit such a project type costs nothing eit
 });
 
 test("text that begins with line breaks keeps them", async () => {
-  const answer = await post(makeDesk(), { ...filled, name: "", details: "\r\n\r\nTwo floors" });
+  const answer = await post(createTestServer(), { ...filled, name: "", details: "\r\n\r\nTwo floors" });
   expect(load(answer.body)("[name=details]").val()).toBe("\n\nTwo floors");
 });
 
@@ -141,7 +141,7 @@ test.each([
   ["br", brotliDecompressSync],
   ["gzip", gunzipSync],
 ])("the filled pages are sent in %s to who takes it, and nobody keeps them", async (encoding, decompress) => {
-  const { app } = makeDesk();
+  const { app } = createTestServer();
   const headers = { "accept-encoding": encoding };
   const sent = await app.inject({ url: "/enquiry/sent/?reference=AN-7F3K-2Q", headers });
   const refused = await app.inject({ method: "POST", url: "/enquiry", headers });
@@ -160,18 +160,18 @@ test.each([
 });
 
 test("a hint that describes the field stays beside the error", async () => {
-  const answer = await post(makeDesk(), { ...filled, name: "" });
+  const answer = await post(createTestServer(), { ...filled, name: "" });
   expect(load(answer.body)("[name=name]").attr("aria-describedby")).toBe("hint e1");
 });
 
 test("a form with nothing in it comes back with the notice", async () => {
-  const answer = await post(makeDesk(), {});
+  const answer = await post(createTestServer(), {});
   expect(answer.statusCode).toBe(422);
   expect(visible(answer.body, '[data-notice="missing"]')).toBe(true);
 });
 
 test("when the store cannot write the form comes back with everything typed", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const release = lockDatabase(desk.config.databaseFile);
   const answer = await post(desk, filled);
   expect(answer.statusCode).toBe(503);
@@ -185,7 +185,7 @@ test("when the store cannot write the form comes back with everything typed", as
 });
 
 test("too many from one address are answered with the text kept, a notice and the chat, and nothing is stored", async () => {
-  const desk = makeDesk({ rateLimit: [{ count: 1, windowMs: 60_000 }] });
+  const desk = createTestServer({ rateLimit: [{ count: 1, windowMs: 60_000 }] });
   await post(desk, { ...filled, name: "First" });
   const answer = await post(desk, filled);
   expect(answer.statusCode).toBe(429);
@@ -197,7 +197,7 @@ test("too many from one address are answered with the text kept, a notice and th
 });
 
 test("what could not be stored may be sent as a chat message with the typed text", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   lockDatabase(desk.config.databaseFile);
   const answer = await post(desk, filled);
   expect(visible(answer.body, "[data-chat-offer]")).toBe(true);
@@ -209,34 +209,34 @@ test("what could not be stored may be sent as a chat message with the typed text
 });
 
 test("a form that only lacks a field is offered no chat", async () => {
-  const answer = await post(makeDesk(), { ...filled, name: "" });
+  const answer = await post(createTestServer(), { ...filled, name: "" });
   expect(visible(answer.body, "[data-chat-offer]")).toBe(false);
 });
 
 test("a filled hidden field sends the enquiry to quarantine; the visitor sees no difference", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const answer = await post(desk, { ...filled, [HIDDEN_FIELD]: "https://spam.example" });
   expect(answer.statusCode).toBe(303);
   expect(desk.rows()).toMatchObject([{ full_name: filled.name, flags: ["hidden-field"] }]);
   expect(answer.headers.location).toBe(`/enquiry/sent/?reference=${desk.rows()[0]?.reference}`);
-  const [quarantined] = await desk.store.archive.list({ quarantined: true });
+  const [quarantined] = await desk.store.repository.list({ quarantined: true });
   expect(quarantined?.reference).toBe(desk.rows()[0]?.reference);
 });
 
 test("the empty hidden field that browsers post along is no sign", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   await post(desk, { ...filled, [HIDDEN_FIELD]: "" });
   expect(desk.rows()).toMatchObject([{ flags: [], quarantined_at: null }]);
 });
 
 test("an address that cannot be one is stored and flagged", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   expect((await post(desk, { ...filled, email: "asha at example" })).statusCode).toBe(303);
   expect(desk.rows()).toMatchObject([{ email: "asha at example", flags: ["email-unlikely"], quarantined_at: null }]);
 });
 
 test("a form over 64 KiB is refused with a sentence that says what to do", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const answer = await post(desk, { ...filled, details: "x".repeat(65 * 1024) });
   expect(answer.statusCode).toBe(413);
   expect(answer.body).toBe("The enquiry is longer than 64 KiB. Please shorten it and send it again. (ENQ13)");
@@ -244,7 +244,7 @@ test("a form over 64 KiB is refused with a sentence that says what to do", async
 });
 
 test("another kind of form is refused", async () => {
-  const { app } = makeDesk();
+  const { app } = createTestServer();
   const answer = await app.inject({
     method: "POST",
     url: "/enquiry",
@@ -255,13 +255,13 @@ test("another kind of form is refused", async () => {
 });
 
 test("the address of the form leads to the contact page when it is only opened", async () => {
-  const answer = await makeDesk().app.inject("/enquiry");
+  const answer = await createTestServer().app.inject("/enquiry");
   expect(answer.statusCode).toBe(303);
   expect(answer.headers.location).toBe("/contact/");
 });
 
 test("an enquiry is stored even when the site lacks its pages", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   rmSync(join(desk.siteDir, "enquiry"), { recursive: true });
   utimesSync(join(desk.siteDir, "headers.json"), new Date(), new Date(Date.now() + 5000));
   const sent = () => desk.app.inject("/enquiry/sent/");

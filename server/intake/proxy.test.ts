@@ -1,11 +1,11 @@
 /** Whom the desk believes when it says who a visitor is. */
 import { expect, test } from "vitest";
-import { enquiry, makeDesk } from "../test-support/test-server.ts";
+import { createTestServer, enquiry } from "../test-support/test-server.ts";
 
 const once = [{ count: 1, windowMs: 60_000 }];
 const proxy = "127.0.0.1";
 
-function post({ app }: ReturnType<typeof makeDesk>, forwarded: string, remoteAddress = proxy) {
+function post({ app }: ReturnType<typeof createTestServer>, forwarded: string, remoteAddress = proxy) {
   return app.inject({
     method: "POST",
     url: "/rest/v1/contacts",
@@ -16,26 +16,26 @@ function post({ app }: ReturnType<typeof makeDesk>, forwarded: string, remoteAdd
 }
 
 test("behind a trusted proxy each visitor has an allowance of their own", async () => {
-  const desk = makeDesk({ rateLimit: once, trustProxy: [proxy] });
+  const desk = createTestServer({ rateLimit: once, trustProxy: [proxy] });
   expect((await post(desk, "203.0.113.1")).statusCode).toBe(201);
   expect((await post(desk, "203.0.113.2")).statusCode).toBe(201);
   expect((await post(desk, "203.0.113.1")).statusCode).toBe(429);
 });
 
 test("a visitor behind it cannot pose as another by sending the header", async () => {
-  const desk = makeDesk({ rateLimit: once, trustProxy: [proxy] });
+  const desk = createTestServer({ rateLimit: once, trustProxy: [proxy] });
   expect((await post(desk, "198.51.100.1, 203.0.113.1")).statusCode).toBe(201);
   expect((await post(desk, "198.51.100.2, 203.0.113.1")).statusCode).toBe(429);
 });
 
 test("one who comes past the proxy is not believed", async () => {
-  const desk = makeDesk({ rateLimit: once, trustProxy: [proxy] });
+  const desk = createTestServer({ rateLimit: once, trustProxy: [proxy] });
   expect((await post(desk, "203.0.113.1", "198.51.100.9")).statusCode).toBe(201);
   expect((await post(desk, "203.0.113.2", "198.51.100.9")).statusCode).toBe(429);
 });
 
 test("while no proxy is trusted the header means nothing", async () => {
-  const desk = makeDesk({ rateLimit: once });
+  const desk = createTestServer({ rateLimit: once });
   expect((await post(desk, "203.0.113.1")).statusCode).toBe(201);
   expect((await post(desk, "203.0.113.2")).statusCode).toBe(429);
 });
@@ -45,7 +45,7 @@ test.each([
   [[proxy], "http", false],
   [false, "https", false],
 ] as const)("trusting %j and told %s, the answer asks for HTTPS: %s", async (trustProxy, proto, asks) => {
-  const { app } = makeDesk({ trustProxy });
+  const { app } = createTestServer({ trustProxy });
   for (const url of ["/", "/nowhere", "/healthz"]) {
     const answer = await app.inject({ url, remoteAddress: proxy, headers: { "x-forwarded-proto": proto } });
     expect(answer.headers["strict-transport-security"]).toBe(asks ? "max-age=31536000" : undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HIDDEN_FIELD } from "../../enquiry/wire.ts";
+import { HIDDEN_FIELD } from "../../enquiry/data-api.ts";
 import { enquiry } from "../test-support/test-server.ts";
 import { flagsOf, signsInForm, signsInHeaders } from "./spam-signals.ts";
 

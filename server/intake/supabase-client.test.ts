@@ -1,10 +1,10 @@
 /** The official client of the hosted data interface works against the desk (specification §7). */
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { enquiry, makeDesk } from "../test-support/test-server.ts";
+import { createTestServer, enquiry } from "../test-support/test-server.ts";
 
 async function makeClient() {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const url = await desk.app.listen({ port: 0, host: "127.0.0.1" });
   return { ...desk, contacts: () => createClient(url, "public-anonymous-key").from("contacts") };
 }

@@ -32,8 +32,8 @@ function shared<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 /** The figures of the store and of the disk it is on. */
-export function addGauges(registry: Registry, { archive, outbox }: Store, dataDir: string): void {
-  const counts = shared(() => archive.counts());
+export function addGauges(registry: Registry, { repository, outbox }: Store, dataDir: string): void {
+  const counts = shared(() => repository.counts());
   gauge(registry, "desk_enquiries", "Enquiries stored, quarantined, and journaled but not yet forwarded", async () => {
     const { stored, quarantined, journaled } = await counts();
     return { stored, quarantined, journaled };

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { lockDatabase, makeDesk } from "../test-support/test-server.ts";
+import { createTestServer, lockDatabase } from "../test-support/test-server.ts";
 
 test("the desk is up and ready while its store can write", async () => {
-  const { app } = makeDesk();
+  const { app } = createTestServer();
   expect((await app.inject("/healthz")).json()).toEqual({ status: "up" });
   expect((await app.inject("/readyz")).json()).toEqual({ status: "ready" });
 });
 
 test("it is up but not ready while its store cannot", async () => {
-  const { app, config } = makeDesk();
+  const { app, config } = createTestServer();
   lockDatabase(config.databaseFile);
   expect((await app.inject("/healthz")).statusCode).toBe(200);
   const answer = await app.inject("/readyz");
@@ -17,7 +17,7 @@ test("it is up but not ready while its store cannot", async () => {
 });
 
 test("however many ask whether it is ready, the store is checked once in two seconds", async () => {
-  const { app, store } = makeDesk();
+  const { app, store } = createTestServer();
   const check = vi.spyOn(store, "checkWritable");
   const clock = vi.spyOn(performance, "now");
   onTestFinished(() => clock.mockRestore());
@@ -31,7 +31,7 @@ test("however many ask whether it is ready, the store is checked once in two sec
 });
 
 test("while a check is under way no other begins, however long it takes", async () => {
-  const { app, store } = makeDesk();
+  const { app, store } = createTestServer();
   const { promise, resolve } = Promise.withResolvers<void>();
   const check = vi.spyOn(store, "checkWritable").mockReturnValue(promise);
   const clock = vi.spyOn(performance, "now");

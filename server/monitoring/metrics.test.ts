@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { submission } from "../test-support/submission.ts";
-import { enquiry, lockDatabase, makeDesk } from "../test-support/test-server.ts";
+import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
 import { measure } from "./instrument-store.ts";
 
 const token = "a-token-of-some-length";
 const elsewhere = { url: "/metrics", remoteAddress: "203.0.113.5" };
 
-const post = ({ app }: ReturnType<typeof makeDesk>, headers = {}) =>
+const post = ({ app }: ReturnType<typeof createTestServer>, headers = {}) =>
   app.inject({ method: "POST", url: "/rest/v1/contacts", headers, payload: enquiry });
 
 test("this machine reads what was received, stored, quarantined and refused, and how long it took", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   await post(desk);
   await post(desk, { "enquiry-seconds": "0.1" });
   await desk.app.inject("/services/asha@example.in");
@@ -37,7 +37,7 @@ test("this machine reads what was received, stored, quarantined and refused, and
 });
 
 test("letters are counted as they are delivered or fail, and the oldest one's age shows", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const { outbox, insert } = desk.store;
   const submission = { contacts: [enquiry], source: "form", idempotencyKey: null, flags: [], canary: false } as const;
   await insert({ ...submission, deliveries: ["mail", "webhook"] });
@@ -54,7 +54,7 @@ test("letters are counted as they are delivered or fail, and the oldest one's ag
 });
 
 test("while the store cannot write, that is counted and the figures still come", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const release = lockDatabase(desk.config.databaseFile);
   expect((await post(desk)).statusCode).toBe(503);
   release();
@@ -62,13 +62,13 @@ test("while the store cannot write, that is counted and the figures still come",
 });
 
 test("a scrape counts the store once, and each scrape counts anew", async () => {
-  const { config, store } = makeDesk();
+  const { config, store } = createTestServer();
   let counted = 0;
   const counts = () => {
     counted += 1;
-    return store.archive.counts();
+    return store.repository.counts();
   };
-  const { metrics } = measure({ ...store, archive: { ...store.archive, counts } }, config.dataDir);
+  const { metrics } = measure({ ...store, repository: { ...store.repository, counts } }, config.dataDir);
   expect(await metrics.registry.metrics()).toContain('desk_letters{state="dead"} 0');
   expect(counted).toBe(1);
   await store.insert(submission());
@@ -77,7 +77,7 @@ test("a scrape counts the store once, and each scrape counts anew", async () => 
 });
 
 test("figures that cannot be had are left out", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   await desk.store.close();
   const { statusCode, body } = await desk.app.inject("/metrics");
   expect(statusCode).toBe(200);
@@ -90,7 +90,7 @@ test.each([
   ["somebody elsewhere with a wrong token", { authorization: "Bearer a-token-of-some-lengtg" }],
   ["somebody elsewhere with an empty token", { authorization: "Bearer " }],
 ])("to %s there is no such page", async (_who, headers) => {
-  const { app } = makeDesk({ metricsToken: token });
+  const { app } = createTestServer({ metricsToken: token });
   const answer = await app.inject({ ...elsewhere, headers });
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain("Oops! Page not found");
@@ -99,28 +99,28 @@ test.each([
 test.each(["x-forwarded-for", "x-real-ip", "forwarded", "via"])(
   "nor to a visitor whom a proxy on this machine hands on, as %s shows",
   async (name) => {
-    const answer = await makeDesk().app.inject({ url: "/metrics", headers: { [name]: "203.0.113.5" } });
+    const answer = await createTestServer().app.inject({ url: "/metrics", headers: { [name]: "203.0.113.5" } });
     expect(answer.statusCode).toBe(404);
   },
 );
 
 test("without a token set, none is right", async () => {
-  const { app } = makeDesk();
+  const { app } = createTestServer();
   const answer = await app.inject({ ...elsewhere, headers: { authorization: "Bearer null" } });
   expect(answer.statusCode).toBe(404);
 });
 
 test("with the token the figures can be read from elsewhere", async () => {
-  const { app } = makeDesk({ metricsToken: token });
+  const { app } = createTestServer({ metricsToken: token });
   const answer = await app.inject({ ...elsewhere, headers: { authorization: `Bearer ${token}` } });
   expect(answer.statusCode).toBe(200);
 });
 
 test("where a proxy is trusted, this machine needs the token, too: a visitor handed on without a name looks like it", async () => {
-  const { app } = makeDesk({ metricsToken: token, trustProxy: ["127.0.0.1"] });
+  const { app } = createTestServer({ metricsToken: token, trustProxy: ["127.0.0.1"] });
   for (const url of ["/metrics", "/metrics/"]) {
     expect((await app.inject(url)).statusCode).toBe(404);
     expect((await app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200);
   }
-  expect((await makeDesk({ trustProxy: ["10.0.0.1"] }).app.inject("/metrics")).statusCode).toBe(404);
+  expect((await createTestServer({ trustProxy: ["10.0.0.1"] }).app.inject("/metrics")).statusCode).toBe(404);
 });

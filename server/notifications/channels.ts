@@ -1,4 +1,4 @@
-import { areSuspicious, type Flag } from "../../enquiry/flags.ts";
+import { type Flag, hasSuspiciousFlag } from "../../enquiry/flags.ts";
 import type { Channel } from "../storage/store.ts";
 import type { NotifySettings } from "./settings.ts";
 
@@ -14,6 +14,6 @@ export function channelsFor(
   const told: Channel[] = mail ? ["mail"] : [];
   if (canary) return told;
   if (webhook) told.push("webhook");
-  if (mail && autoreply && !isBatch && !areSuspicious(flags)) told.push("autoreply");
+  if (mail && autoreply && !isBatch && !hasSuspiciousFlag(flags)) told.push("autoreply");
   return told;
 }

@@ -5,11 +5,11 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { parseAllowances } from "../http/rate-limit.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import type { Channel, Submission } from "../storage/store.ts";
-import { openMailbox } from "../test-support/mailbox.ts";
-import { type Opening, opened, storeKinds } from "../test-support/stores.ts";
+import { startMailbox } from "../test-support/mailbox.ts";
+import { type OpenStore, openForTest, storeKinds } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
-import { openReceiver } from "../test-support/webhook-receiver.ts";
+import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { faultText } from "./delivery-error.ts";
 import { startCourier } from "./delivery-worker.ts";
 import { openMailer } from "./mail/mailer.ts";
@@ -25,19 +25,19 @@ const eventually = <T>(look: () => T, timeout = 20_000) => expect.poll(look, { t
 const words = readWords("content");
 const secret = "0123456789abcdef";
 
-const newFile: Opening = () => opened(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));
+const newFile: OpenStore = () => openForTest(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));
 
 /** A store, a mailbox, a receiver, and a desk's couriers between them, as often as asked for. */
-async function makePost(waits: readonly number[] = Array(200).fill(0.05), open: Opening = newFile) {
+async function makePost(waits: readonly number[] = Array(200).fill(0.05), open: OpenStore = newFile) {
   const store = await open();
-  const [mailbox, receiver] = await Promise.all([openMailbox(), openReceiver()]);
+  const [mailbox, receiver] = await Promise.all([startMailbox(), startWebhookReceiver()]);
   const mail = { smtpUrl: mailbox.url, to: ["desk@hospital.example"], from: "site@hospital.example" };
   const settings = { mail, autoreply: true, webhook: { url: receiver.url, secret }, retrySeconds: waits };
   const lines: string[] = [];
   const note = (what: object, message: string) => void lines.push(JSON.stringify({ ...what, message }));
   const log = { info: note, warn: note, error: note };
 
-  function startDesk({ cutOffMs = 10_000, desk = store, mailLimit = "off" } = {}) {
+  function startServer({ cutOffMs = 10_000, desk = store, mailLimit = "off" } = {}) {
     const all = { ...settings, mailLimit: parseAllowances(mailLimit) ?? [], silenceAlarmDays: null };
     const mailer = openMailer(mail);
     const carriers = carriersOf(all, mailer, words, desk.outbox, log);
@@ -54,15 +54,15 @@ async function makePost(waits: readonly number[] = Array(200).fill(0.05), open: 
   const insert = async (deliveries: readonly Channel[], changes: Partial<Submission> = {}) =>
     (await store.insert(submission({ deliveries, ...changes }))).join();
   const undelivered = () => store.outbox.undelivered();
-  return { store, mailbox, receiver, startDesk, insert, undelivered, lines };
+  return { store, mailbox, receiver, startServer, insert, undelivered, lines };
 }
 
 const references = (mails: readonly { headers: ReadonlyMap<string, string> }[]) =>
   mails.map((mail) => /AN-\S{4}-\S\S/.exec(mail.headers.get("subject") ?? "")?.[0]);
 
 test("what is stored is mailed and posted, once each", async () => {
-  const { mailbox, receiver, startDesk, insert, undelivered } = await makePost();
-  startDesk();
+  const { mailbox, receiver, startServer, insert, undelivered } = await makePost();
+  startServer();
   const reference = await insert(["mail", "webhook"]);
   await eventually(undelivered).toEqual([]);
   expect(references(mailbox.mails)).toEqual([reference]);
@@ -70,8 +70,8 @@ test("what is stored is mailed and posted, once each", async () => {
 });
 
 test("the webhook is signed, dated, numbered, and holds what was stored", async () => {
-  const { receiver, startDesk, insert, undelivered } = await makePost();
-  startDesk();
+  const { receiver, startServer, insert, undelivered } = await makePost();
+  startServer();
   const hindi = { ...enquiry, full_name: "आशा पटेल", phone: "98765 43210" };
   const reference = await insert(["webhook"], { contacts: [hindi] });
   await eventually(undelivered).toEqual([]);
@@ -92,9 +92,9 @@ test("the webhook is signed, dated, numbered, and holds what was stored", async 
 });
 
 test.each([500, 404, 301, null])("a receiver that answers %s is asked again, with the same number", async (status) => {
-  const { receiver, startDesk, insert, undelivered } = await makePost();
+  const { receiver, startServer, insert, undelivered } = await makePost();
   receiver.answer(status);
-  startDesk({ cutOffMs: 200 });
+  startServer({ cutOffMs: 200 });
   await insert(["webhook"]);
   await eventually(() => receiver.calls.length).toBeGreaterThan(1);
   expect(await undelivered()).toHaveLength(1);
@@ -105,11 +105,11 @@ test.each([500, 404, 301, null])("a receiver that answers %s is asked again, wit
 });
 
 test("through greylisting, refusing, hanging and dropping, exactly what was stored is mailed in the end", async () => {
-  const { mailbox, startDesk, insert, undelivered } = await makePost();
-  startDesk({ cutOffMs: 300 });
+  const { mailbox, startServer, insert, undelivered } = await makePost();
+  startServer({ cutOffMs: 300 });
   const stored: string[] = [];
   for (const mood of ["greylist", "refuse", "unknown", "hang", "drop", "accept"] as const) {
-    mailbox.feel(mood);
+    mailbox.setMode(mood);
     for (let i = 0; i < 5; i++) stored.push(await insert(["mail"]));
     await wait(400);
   }
@@ -118,12 +118,12 @@ test("through greylisting, refusing, hanging and dropping, exactly what was stor
 });
 
 test("a mail whose receipt got lost comes twice under one Message-ID", async () => {
-  const { mailbox, startDesk, insert, undelivered } = await makePost();
-  mailbox.feel("forget");
-  startDesk();
+  const { mailbox, startServer, insert, undelivered } = await makePost();
+  mailbox.setMode("forget");
+  startServer();
   await insert(["mail"]);
   await eventually(() => mailbox.mails.length).toBe(1);
-  mailbox.feel("accept");
+  mailbox.setMode("accept");
   await eventually(undelivered).toEqual([]);
   const ids = mailbox.mails.map(({ headers }) => headers.get("message-id"));
   expect(ids.length).toBeGreaterThan(1);
@@ -131,10 +131,10 @@ test("a mail whose receipt got lost comes twice under one Message-ID", async () 
 });
 
 test("what a desk had under way when it was killed is delivered by another once the lease has run out", async () => {
-  const { store, mailbox, startDesk, insert, undelivered } = await makePost();
+  const { store, mailbox, startServer, insert, undelivered } = await makePost();
   const reference = await insert(["mail"]);
   await store.outbox.claimDue(new Date(), 10, 500, "mail");
-  startDesk();
+  startServer();
   await wait(200);
   expect(mailbox.attempts()).toBe(0);
   await eventually(undelivered).toEqual([]);
@@ -142,17 +142,17 @@ test("what a desk had under way when it was killed is delivered by another once 
 });
 
 test("a mail server that hangs is cut off and tried again", async () => {
-  const { mailbox, startDesk, insert } = await makePost();
-  mailbox.feel("hang");
-  startDesk({ cutOffMs: 200 });
+  const { mailbox, startServer, insert } = await makePost();
+  mailbox.setMode("hang");
+  startServer({ cutOffMs: 200 });
   await insert(["mail"]);
   await expect.poll(mailbox.attempts, { timeout: 10_000 }).toBeGreaterThan(1);
 });
 
 test("a hanging mail server holds up no webhook", async () => {
-  const { mailbox, receiver, startDesk, insert } = await makePost();
-  mailbox.feel("hang");
-  startDesk({ cutOffMs: 20_000 });
+  const { mailbox, receiver, startServer, insert } = await makePost();
+  mailbox.setMode("hang");
+  startServer({ cutOffMs: 20_000 });
   for (let i = 0; i < 20; i++) await insert(["mail", "webhook"]);
   await eventually(() => receiver.calls.length).toBe(20);
   expect(mailbox.mails).toEqual([]);
@@ -161,8 +161,8 @@ test("a hanging mail server holds up no webhook", async () => {
 describe.each(storeKinds)("with %s", (_name, makePlace) => {
   test("three desks at once deliver each letter once", async () => {
     const open = await makePlace();
-    const { mailbox, startDesk, insert, store, undelivered } = await makePost(undefined, open);
-    for (const desk of [store, await open(), await open()]) startDesk({ desk });
+    const { mailbox, startServer, insert, store, undelivered } = await makePost(undefined, open);
+    for (const desk of [store, await open(), await open()]) startServer({ desk });
     const stored: string[] = [];
     for (let i = 0; i < 30; i++) stored.push(await insert(["mail"]));
     await eventually(undelivered).toEqual([]);
@@ -170,34 +170,34 @@ describe.each(storeKinds)("with %s", (_name, makePlace) => {
   });
 
   test("a letter leased while the clock was years ahead does not wait for years", async () => {
-    const { mailbox, startDesk, insert, store, undelivered } = await makePost(undefined, await makePlace());
+    const { mailbox, startServer, insert, store, undelivered } = await makePost(undefined, await makePlace());
     const reference = await insert(["mail"]);
     const future = new Date("2036-01-01T00:00:00Z");
     await eventually(() => store.outbox.claimDue(future, 10, 1000, "mail")).toHaveLength(1);
-    startDesk();
+    startServer();
     await eventually(undelivered).toEqual([]);
     expect(references(mailbox.mails)).toEqual([reference]);
   });
 });
 
 test("after the last wait a letter is dead, kept with its fault, and can be sent again", async () => {
-  const { mailbox, startDesk, insert, undelivered, store, lines } = await makePost([0.01, 0.01]);
-  mailbox.feel("refuse");
-  startDesk();
+  const { mailbox, startServer, insert, undelivered, store, lines } = await makePost([0.01, 0.01]);
+  mailbox.setMode("refuse");
+  startServer();
   const reference = await insert(["mail"]);
   const dead = () => undelivered().then((letters) => letters.filter(({ dead_at }) => dead_at !== null));
   await eventually(dead).toMatchObject([{ attempts: 3, last_error: expect.stringContaining("554") }]);
   expect(lines.join()).toContain("dead letter");
-  mailbox.feel("accept");
+  mailbox.setMode("accept");
   expect(await store.outbox.resend({ reference }, new Date())).toBe(1);
   await eventually(undelivered).toEqual([]);
   expect(references(mailbox.mails)).toEqual([reference]);
 });
 
 test("a stop lets what is under way finish", async () => {
-  const { mailbox, startDesk, insert, undelivered } = await makePost();
-  mailbox.feel("slow");
-  const desk = startDesk();
+  const { mailbox, startServer, insert, undelivered } = await makePost();
+  mailbox.setMode("slow");
+  const desk = startServer();
   await insert(["mail"]);
   await eventually(mailbox.attempts).toBe(1);
   await desk.stop();
@@ -205,9 +205,9 @@ test("a stop lets what is under way finish", async () => {
 });
 
 test("what hangs at a stop is broken off and due again at once", async () => {
-  const { mailbox, startDesk, insert, undelivered } = await makePost([3600]);
-  mailbox.feel("hang");
-  const desk = startDesk({ cutOffMs: 20_000 });
+  const { mailbox, startServer, insert, undelivered } = await makePost([3600]);
+  mailbox.setMode("hang");
+  const desk = startServer({ cutOffMs: 20_000 });
   const reference = await insert(["mail"]);
   await eventually(mailbox.attempts).toBe(1);
   await desk.stop(100);
@@ -216,14 +216,14 @@ test("what hangs at a stop is broken off and due again at once", async () => {
   await insert(["mail"]);
   await wait(200);
   expect(mailbox.attempts()).toBe(1);
-  mailbox.feel("accept");
-  startDesk();
+  mailbox.setMode("accept");
+  startServer();
   await eventually(undelivered).toEqual([]);
   expect(references(mailbox.mails)).toContain(reference);
 });
 
 test("the visitor gets two acknowledgements in a day, and none for what looks odd", async () => {
-  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  const { mailbox, startServer, insert, undelivered } = await makePost();
   const other = { ...enquiry, email: "ravi@example.in" };
   const first = await insert(["autoreply"]);
   await wait(2);
@@ -234,21 +234,21 @@ test("the visitor gets two acknowledgements in a day, and none for what looks od
   await insert(["autoreply"], { contacts: [{ ...other, email: "a,b@example.in" }] });
   await insert(["autoreply"], { contacts: [other], canary: true });
   const third = await insert(["autoreply"], { contacts: [{ ...other, email: "meera@example.in" }] });
-  startDesk();
+  startServer();
   await eventually(undelivered).toEqual([]);
   expect(references(mailbox.mails).toSorted()).toEqual([first, second, third].toSorted());
 });
 
 test("addresses of 200 strangers bring 60 acknowledgements in an hour, from two servers and after a restart", async () => {
-  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  const { mailbox, startServer, insert, undelivered } = await makePost();
   for (let i = 0; i < 200; i++) {
     await insert(["autoreply"], { contacts: [{ ...enquiry, email: `stranger${i}@example.in` }] });
   }
-  const one = startDesk();
+  const one = startServer();
   await eventually(() => mailbox.mails.length).toBeGreaterThan(5);
   await one.stop();
-  startDesk();
-  startDesk();
+  startServer();
+  startServer();
   await eventually(undelivered).toEqual([]);
   expect(new Set(mailbox.mails.flatMap(({ recipients }) => recipients)).size).toBe(60);
 });
@@ -260,13 +260,13 @@ test.each([
   ["one address", () => "bot@evil.example"],
   ["2,000 addresses", (i: number) => `bot${i}@evil.example`],
 ])("behind 2,000 enquiries from %s a real one is told within a minute", async (_what, email) => {
-  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  const { mailbox, startServer, insert, undelivered } = await makePost();
   for (let i = 0; i < 2000; i += 20) {
     const contacts = Array.from({ length: 20 }, (_, k) => ({ ...enquiry, email: email(i + k) }));
     await insert(["mail"], { contacts });
   }
   const real = await insert(["mail"], { contacts: [{ ...enquiry, full_name: "Ravi Shah", email: "ravi@example.in" }] });
-  startDesk({ mailLimit: "60/hour" });
+  startServer({ mailLimit: "60/hour" });
   // Counted in mails, not in time: a busy machine may take longer.
   await eventually(undelivered, 100_000).toEqual([]);
   const position = mailbox.mails.findIndex(({ text }) => text.includes(real));
@@ -280,8 +280,8 @@ test.each([
 }, 120_000);
 
 test("in a gathered mail people who wrote once come before a sender who wrote often", async () => {
-  const { mailbox, startDesk, insert, undelivered } = await makePost();
-  startDesk({ mailLimit: "1/hour" });
+  const { mailbox, startServer, insert, undelivered } = await makePost();
+  startServer({ mailLimit: "1/hour" });
   await insert(["mail"]);
   await eventually(undelivered).toEqual([]);
   const contacts = Array.from({ length: 20 }, (_, i) => ({
@@ -297,23 +297,23 @@ test("in a gathered mail people who wrote once come before a sender who wrote of
 });
 
 test("a gathered mail that is refused is tried again, and every enquiry in it is told", async () => {
-  const { mailbox, startDesk, insert, undelivered } = await makePost();
-  startDesk({ mailLimit: "1/hour" });
+  const { mailbox, startServer, insert, undelivered } = await makePost();
+  startServer({ mailLimit: "1/hour" });
   await insert(["mail"]);
   await eventually(undelivered).toEqual([]);
-  mailbox.feel("refuse");
+  mailbox.setMode("refuse");
   const stored = (await insert(["mail"], { contacts: Array(20).fill(enquiry) })).split(",");
   await eventually(() => undelivered().then(([letter]) => letter?.attempts ?? 0)).toBeGreaterThan(0);
-  mailbox.feel("accept");
+  mailbox.setMode("accept");
   await eventually(undelivered).toEqual([]);
   const told = mailbox.mails.slice(1).flatMap(({ text }) => text.match(/AN-\w{4}-\w{2}/g) ?? []);
   expect(new Set(told)).toEqual(new Set(stored));
 });
 
 test("an acknowledgement to an address that does not exist is given up at once", async () => {
-  const { mailbox, startDesk, insert, undelivered } = await makePost();
-  mailbox.feel("unknown");
-  startDesk();
+  const { mailbox, startServer, insert, undelivered } = await makePost();
+  mailbox.setMode("unknown");
+  startServer();
   await insert(["autoreply"]);
   const gaveUp = { dead_at: expect.any(String), last_error: expect.stringContaining("refused the visitor's address") };
   await eventually(undelivered).toMatchObject([gaveUp]);
@@ -321,12 +321,12 @@ test("an acknowledgement to an address that does not exist is given up at once",
 });
 
 test("the log names letters and faults, and nobody", async () => {
-  const { mailbox, startDesk, insert, lines, undelivered } = await makePost();
-  mailbox.feel("unknown");
-  startDesk();
+  const { mailbox, startServer, insert, lines, undelivered } = await makePost();
+  mailbox.setMode("unknown");
+  startServer();
   await insert(["mail", "webhook", "autoreply"]);
   await eventually(() => lines.join()).toContain("EENVELOPE 550");
-  mailbox.feel("accept");
+  mailbox.setMode("accept");
   await eventually(() => undelivered().then((letters) => letters.length)).toBe(1);
   expect(lines.join()).toContain("letter delivered");
   expect(lines.join()).not.toMatch(/asha|Patel|2345|@|AN-/i);

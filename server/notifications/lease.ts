@@ -1,6 +1,6 @@
 /** Of several desks on one database one does a duty, and if it fails another does it later. */
 import { z } from "zod";
-import type { Archive } from "../storage/store.ts";
+import type { EnquiryRepository } from "../storage/store.ts";
 
 const state = z.object({ done: z.string().nullable(), leasedUntil: z.iso.datetime().nullable() });
 
@@ -22,18 +22,18 @@ export interface Plan {
  * @param name of the mark that the desks share
  */
 export async function once(
-  archive: Archive,
+  repository: EnquiryRepository,
   name: string,
   now: Date,
   plan: (done: string | null) => Promise<Plan | null>,
 ): Promise<void> {
-  const before = await archive.getMark(name);
+  const before = await repository.getStoredSetting(name);
   const { done, leasedUntil } = state.parse(before === null ? { done: null, leasedUntil: null } : JSON.parse(before));
   if (leasedUntil !== null && isAhead(new Date(leasedUntil), now)) return;
   const next = await plan(done);
   if (next === null) return;
   const leased = JSON.stringify({ done, leasedUntil: new Date(now.getTime() + LEASE_MS) });
-  if (!(await archive.setMark(name, leased, before))) return;
+  if (!(await repository.compareAndSetStoredSetting(name, leased, before))) return;
   await next.work();
-  await archive.setMark(name, JSON.stringify({ done: next.done, leasedUntil: null }), leased);
+  await repository.compareAndSetStoredSetting(name, JSON.stringify({ done: next.done, leasedUntil: null }), leased);
 }

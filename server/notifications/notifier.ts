@@ -16,7 +16,7 @@ export interface Notifier {
   stop(): Promise<void>;
 }
 
-export function createNotifier(settings: NotifySettings, { archive, outbox }: Store, words: Words): Notifier {
+export function createNotifier(settings: NotifySettings, { repository, outbox }: Store, words: Words): Notifier {
   const { mail, webhook, retrySeconds: waits, silenceAlarmDays } = settings;
   const couriers: Courier[] = [];
   let stopWatch: (() => Promise<void>) | undefined;
@@ -29,7 +29,7 @@ export function createNotifier(settings: NotifySettings, { archive, outbox }: St
       }
       if (!mail && !webhook) return;
       const byMail = mail && mailer ? { mailer, to: mail.to } : null;
-      stopWatch = startWatch({ archive, mail: byMail, webhook, silenceAlarmDays, words, log });
+      stopWatch = startWatch({ repository, mail: byMail, webhook, silenceAlarmDays, words, log });
     },
     wake() {
       for (const courier of couriers) courier.wake();

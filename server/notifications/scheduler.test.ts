@@ -4,10 +4,10 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Contact } from "../../enquiry/fields.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import type { Submission } from "../storage/store.ts";
-import { openMailbox } from "../test-support/mailbox.ts";
+import { startMailbox } from "../test-support/mailbox.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
-import { openReceiver } from "../test-support/webhook-receiver.ts";
+import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { readWords } from "./mail/strings.ts";
 import { lookAround } from "./scheduler.ts";
@@ -30,11 +30,15 @@ async function makeWatch(silenceAlarmDays: number | null = null) {
   const file = join(temporaryFolder(), "enquiries.sqlite");
   const store = openSqliteStore(file);
   onTestFinished(() => store.close());
-  const mailbox = await openMailbox();
+  const mailbox = await startMailbox();
   const mail = { mailer: openMailer({ smtpUrl: mailbox.url, to, from: "site@hospital.example" }), to };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const look = (at: string) =>
-    lookAround({ archive: store.archive, mail, webhook: null, silenceAlarmDays, words, log }, new Date(at), never);
+    lookAround(
+      { repository: store.repository, mail, webhook: null, silenceAlarmDays, words, log },
+      new Date(at),
+      never,
+    );
   const insert = async (changes: Partial<Submission> = {}) => (await store.insert(submission(changes))).join();
   /** As if everything had come in then. */
   const receivedAt = (iso: string) => {
@@ -76,7 +80,7 @@ test("what is in quarantine is told once, in the digest of the morning", async (
 test("what was released before the digest is not in it", async () => {
   const { look, insert, store, subjects } = await makeWatch();
   const reference = await insert(suspicious);
-  await store.archive.release(reference, [], new Date());
+  await store.repository.release(reference, [], new Date());
   await look(open);
   expect(subjects()).toEqual([]);
 });
@@ -91,9 +95,9 @@ test("of several desks one sends the digest", async () => {
 test("a digest that was not accepted is sent later, by whoever looks next", async () => {
   const { look, insert, mailbox, subjects } = await makeWatch();
   await insert(suspicious);
-  mailbox.feel("refuse");
+  mailbox.setMode("refuse");
   await expect(look(open)).rejects.toThrow();
-  mailbox.feel("accept");
+  mailbox.setMode("accept");
   await look("2026-11-21T03:35:00Z");
   expect(subjects()).toEqual([]);
   await look("2026-11-21T03:42:00Z");
@@ -103,9 +107,9 @@ test("a digest that was not accepted is sent later, by whoever looks next", asyn
 test("a clock that was years ahead for a moment holds up no digest", async () => {
   const { look, insert, mailbox, subjects } = await makeWatch();
   await insert(suspicious);
-  mailbox.feel("refuse");
+  mailbox.setMode("refuse");
   await expect(look("2031-01-01T12:00:00Z")).rejects.toThrow();
-  mailbox.feel("accept");
+  mailbox.setMode("accept");
   await look(open);
   expect(subjects()).toHaveLength(1);
 });
@@ -138,7 +142,7 @@ test("a flood from many addresses is told in several mails, each of them once, n
   await flood(insert, 240, (i) => ({ ...enquiry, email: `a${i}@evil.example` }));
   for (const minute of ["31", "32", "33", "34", "35", "36"]) await look(`2026-11-21T03:${minute}:00Z`);
   const told = mailbox.mails.flatMap(({ text }) => text.match(/(?<=-- release )AN-\S+/g) ?? []);
-  expect(told.toSorted()).toEqual((await store.archive.list()).map(({ reference }) => reference).toSorted());
+  expect(told.toSorted()).toEqual((await store.repository.list()).map(({ reference }) => reference).toSorted());
   expect(mailbox.mails.length).toBeGreaterThan(1);
   expect(mailbox.mails[0]?.text).toMatch(/\d+ more follow in the next mail\./);
   expect(mailbox.mails.at(-1)?.text).not.toContain("more follow");
@@ -160,12 +164,12 @@ test.each(["&", '"', "=", "\u0001", "क", 'é="'])(
 
 test("without mail the quarantine is told by webhook, signed, in an event of its own", async () => {
   const { insert, store } = await makeWatch();
-  const receiver = await openReceiver();
+  const receiver = await startWebhookReceiver();
   const webhook = { url: receiver.url, secret: "0123456789abcdef" };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const look = (at: string) =>
     lookAround(
-      { archive: store.archive, mail: null, webhook, silenceAlarmDays: null, words, log },
+      { repository: store.repository, mail: null, webhook, silenceAlarmDays: null, words, log },
       new Date(at),
       never,
     );

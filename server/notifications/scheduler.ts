@@ -1,6 +1,6 @@
 /** What the desk does by the clock: the digest of the quarantine and the alarm when nothing comes. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { Archive, Log } from "../storage/store.ts";
+import type { EnquiryRepository, Log } from "../storage/store.ts";
 import { faultCode } from "./delivery-error.ts";
 import { once } from "./lease.ts";
 import { type Digest, digestLetter, planDigest } from "./mail/digest.ts";
@@ -14,7 +14,7 @@ const EVERY_MS = 60_000;
 const CUT_OFF_MS = 60_000;
 
 export interface Watch {
-  archive: Archive;
+  repository: EnquiryRepository;
   /** Null: the digest goes to the webhook, and there is no alarm of silence. */
   mail: { mailer: Mailer; to: readonly string[] } | null;
   webhook: WebhookSettings | null;
@@ -25,7 +25,7 @@ export interface Watch {
 
 /** Looks once whether something is due. */
 export async function lookAround(watch: Watch, now: Date, stop: AbortSignal): Promise<void> {
-  const { archive, mail, webhook, silenceAlarmDays: days, words, log } = watch;
+  const { repository, mail, webhook, silenceAlarmDays: days, words, log } = watch;
   const cutOff = () => AbortSignal.any([stop, AbortSignal.timeout(CUT_OFF_MS)]);
   async function tellDigest(digest: Digest): Promise<void> {
     if (mail) await mail.mailer.send(digestLetter(digest, mail.to, words), cutOff());
@@ -36,10 +36,10 @@ export async function lookAround(watch: Watch, now: Date, stop: AbortSignal): Pr
     await mailer.send(silenceLetter(since, to), cutOff());
     log.info({}, "alarm of silence sent");
   }
-  await once(archive, "digest", now, (done) => planDigest(archive, now, done, words, tellDigest));
+  await once(repository, "digest", now, (done) => planDigest(repository, now, done, words, tellDigest));
   if (days === null || mail === null) return;
-  await once(archive, "silence", now, (done) =>
-    planSilence(archive, now, days, done, (since) => tellSilence(mail, since)),
+  await once(repository, "silence", now, (done) =>
+    planSilence(repository, now, days, done, (since) => tellSilence(mail, since)),
   );
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
 import { parseAllowances } from "../http/rate-limit.ts";
 import { understood } from "../http/settings.ts";
-import { LONGEST_WAIT_MS } from "../storage/outbox.ts";
+import { LONGEST_RETRY_DELAY_MS } from "../storage/outbox.ts";
 import { defaultRetrySeconds } from "./retry.ts";
 
 const isUrl = (schemes: readonly string[]) => (text: string) =>
@@ -11,7 +11,7 @@ const isUrl = (schemes: readonly string[]) => (text: string) =>
 const isWebhookUrl = (text: string) =>
   isUrl(["http:", "https:"])(text) && new URL(text).username === "" && new URL(text).password === "";
 const isDays = (text: string) => /^\d{1,4}(\.\d+)?$/.test(text) && Number(text) > 0;
-const isWait = (text: string) => /^\d{1,5}(\.\d+)?$/.test(text) && Number(text) * 1000 <= LONGEST_WAIT_MS;
+const isWait = (text: string) => /^\d{1,5}(\.\d+)?$/.test(text) && Number(text) * 1000 <= LONGEST_RETRY_DELAY_MS;
 const listOf = (text: string) => text.split(",").flatMap((item) => item.trim() || []);
 
 /** `desk@example.in` or `Front desk <desk@example.in>`. */

@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest";
-import { insertRequest } from "../../enquiry/wire.ts";
-import { openMailbox } from "../test-support/mailbox.ts";
-import { run, startDesk } from "../test-support/process.ts";
+import { insertRequest } from "../../enquiry/data-api.ts";
+import { startMailbox } from "../test-support/mailbox.ts";
+import { runProcess, startServer } from "../test-support/process.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
 async function makeSettings() {
-  const mailbox = await openMailbox();
+  const mailbox = await startMailbox();
   const settings = {
     DATA_DIR: temporaryFolder(),
     SMTP_URL: mailbox.url,
@@ -23,7 +23,7 @@ const send = (url: string) => fetch(insertRequest({ url }, enquiry, crypto.rando
 
 test("staff have the mail moments after the visitor has the answer, and the log names nobody", async () => {
   const { mailbox, settings } = await makeSettings();
-  const desk = await startDesk({ ...settings, MAIL_AUTOREPLY: "on" });
+  const desk = await startServer({ ...settings, MAIL_AUTOREPLY: "on" });
   const answer = await send(desk.url);
   // Less than the five seconds after which the courier would look by itself.
   await expect.poll(() => mailbox.mails.length, { timeout: 4000 }).toBe(2);
@@ -37,27 +37,27 @@ test("staff have the mail moments after the visitor has the answer, and the log 
 
 test("a desk told to stop stops though the mail server hangs, and the next one sends that mail at once", async () => {
   const { mailbox, settings } = await makeSettings();
-  mailbox.feel("hang");
-  const desk = await startDesk(settings);
+  mailbox.setMode("hang");
+  const desk = await startServer(settings);
   await send(desk.url);
   await expect.poll(mailbox.attempts, { timeout: 10_000 }).toBe(1);
   expect(await desk.stop("SIGTERM")).toBe(0);
-  mailbox.feel("accept");
-  await startDesk(settings);
+  mailbox.setMode("accept");
+  await startServer(settings);
   await expect.poll(() => mailbox.mails.length, { timeout: 10_000 }).toBe(1);
 });
 
 test("half a setting is named at start, without the password", async () => {
   const { settings } = await makeSettings();
   const half = { ...settings, MAIL_TO: "", SMTP_URL: "smtps://desk:geheim@mail.example.in" };
-  const { code, stderr } = await run("main.ts", [], half);
+  const { code, stderr } = await runProcess("main.ts", [], half);
   expect(code).toBe(1);
   expect(stderr).toContain("SMTP_URL is set but MAIL_TO is not: say who gets the mail.");
   expect(stderr).not.toContain("geheim");
 });
 
 test("without any setting the desk says that nobody is told", async () => {
-  const desk = await startDesk({ DATA_DIR: temporaryFolder() });
+  const desk = await startServer({ DATA_DIR: temporaryFolder() });
   await expect
     .poll(desk.output)
     .toContain("Staff are told       no, not of quarantine either: set SMTP_URL or WEBHOOK_URL");

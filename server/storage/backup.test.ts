@@ -2,36 +2,36 @@ import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "n
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { opened } from "../test-support/stores.ts";
+import { openForTest } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
-import { backUpTo, verifyBackup } from "./backup.ts";
+import { backUpDatabase, verifyBackup } from "./backup.ts";
 import { openSqliteStore } from "./sqlite/sqlite-store.ts";
 
 async function makeStore() {
   const folder = temporaryFolder();
   const file = join(folder, "enquiries.sqlite");
-  return { folder, file, copy: join(folder, "copy.sqlite"), store: await opened(openSqliteStore(file)) };
+  return { folder, file, copy: join(folder, "copy.sqlite"), store: await openForTest(openSqliteStore(file)) };
 }
 
 test("a backup, made while the desk writes, holds what was acknowledged before it", async () => {
   const { file, copy, store } = await makeStore();
   for (let i = 0; i < 50; i++) await store.insert(submission({ deliveries: ["mail"] }));
-  const backingUp = backUpTo(file, copy);
+  const backingUp = backUpDatabase(file, copy);
   await store.insert(submission());
   const { enquiries } = await backingUp;
   expect(enquiries).toBeGreaterThanOrEqual(50);
   expect(verifyBackup(copy)).toEqual({ enquiries });
-  const restored = await opened(openSqliteStore(copy));
-  expect((await restored.archive.list()).at(-1)).toMatchObject(enquiry);
+  const restored = await openForTest(openSqliteStore(copy));
+  expect((await restored.repository.list()).at(-1)).toMatchObject(enquiry);
   expect(await restored.outbox.undelivered()).toHaveLength(50);
 });
 
 test("a backup overwrites nothing and leaves nothing unfinished", async () => {
   const { folder, file, copy } = await makeStore();
   writeFileSync(copy, "something else");
-  await expect(backUpTo(file, copy)).rejects.toThrow("exists already");
-  await expect(backUpTo(file, join(folder, "missing", "copy.sqlite"))).rejects.toThrow();
+  await expect(backUpDatabase(file, copy)).rejects.toThrow("exists already");
+  await expect(backUpDatabase(file, join(folder, "missing", "copy.sqlite"))).rejects.toThrow();
   expect(readFileSync(copy, "utf8")).toBe("something else");
   expect(readdirSync(folder).filter((name) => name.includes(".part"))).toEqual([]);
 });
@@ -41,7 +41,7 @@ test("a file left behind lends the backup neither its mode nor its content", asy
   await store.insert(submission());
   writeFileSync(`${copy}.part`, "left behind");
   chmodSync(`${copy}.part`, 0o666);
-  expect(await backUpTo(file, copy)).toEqual({ enquiries: 1 });
+  expect(await backUpDatabase(file, copy)).toEqual({ enquiries: 1 });
   expect(statSync(copy).mode & 0o777).toBe(0o600);
   expect(readFileSync(`${copy}.part`, "utf8")).toBe("left behind");
 });
@@ -49,7 +49,7 @@ test("a file left behind lends the backup neither its mode nor its content", asy
 test("of several runs with one name one makes a whole backup, and the others say that it is there", async () => {
   const { folder, file, copy, store } = await makeStore();
   for (let i = 0; i < 50; i++) await store.insert(submission({ deliveries: ["mail"] }));
-  const runs = await Promise.allSettled([1, 2, 3].map(() => backUpTo(file, copy)));
+  const runs = await Promise.allSettled([1, 2, 3].map(() => backUpDatabase(file, copy)));
   expect(runs.filter(({ status }) => status === "fulfilled")).toEqual([
     { status: "fulfilled", value: { enquiries: 50 } },
   ]);
@@ -62,7 +62,7 @@ test("of several runs with one name one makes a whole backup, and the others say
 test("a damaged copy, another file and the file of a newer desk are told", async () => {
   const { folder, file, copy, store } = await makeStore();
   for (let i = 0; i < 200; i++) await store.insert(submission());
-  await backUpTo(file, copy);
+  await backUpDatabase(file, copy);
   const bytes = readFileSync(copy);
   const damaged = join(folder, "damaged.sqlite");
   writeFileSync(damaged, bytes.fill(0xff, 12_288, 20_480));
@@ -73,15 +73,15 @@ test("a damaged copy, another file and the file of a newer desk are told", async
   const db = new DatabaseSync(copy);
   db.exec("PRAGMA user_version = 99");
   db.close();
-  expect(() => verifyBackup(copy)).toThrow("start the newer desk");
+  expect(() => verifyBackup(copy)).toThrow("Start the newer release");
 });
 
 test("an erasure outlives a restore of the file from before it", async () => {
   const { folder, file, copy, store } = await makeStore();
   const [reference] = await store.insert(submission());
-  await backUpTo(file, copy);
-  expect(await store.archive.erase({ phone: enquiry.phone }, new Date())).toEqual([reference]);
-  expect(await store.archive.emptyLog()).toBe(true);
+  await backUpDatabase(file, copy);
+  expect(await store.repository.erase({ phone: enquiry.phone }, new Date())).toEqual([reference]);
+  expect(await store.repository.emptyLog()).toBe(true);
   for (const part of ["enquiries.sqlite", "enquiries.sqlite-wal", "erasures.jsonl"]) {
     expect(readFileSync(join(folder, part)).includes("asha@example.in"), part).toBe(false);
     expect(readFileSync(join(folder, part)).includes("2345"), part).toBe(false);
@@ -89,8 +89,8 @@ test("an erasure outlives a restore of the file from before it", async () => {
   await store.close();
 
   writeFileSync(file, readFileSync(copy));
-  const restored = await opened(openSqliteStore(file));
-  expect(await restored.archive.list()).toHaveLength(1);
-  expect(await restored.archive.applyErasures()).toEqual([reference]);
-  expect(await restored.archive.list()).toEqual([]);
+  const restored = await openForTest(openSqliteStore(file));
+  expect(await restored.repository.list()).toHaveLength(1);
+  expect(await restored.repository.applyErasures()).toEqual([reference]);
+  expect(await restored.repository.list()).toEqual([]);
 });

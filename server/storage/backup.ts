@@ -1,45 +1,47 @@
-/** Copies of the file of enquiries. (PostgreSQL is backed up with pg_dump.) */
+/** Backups of the SQLite file. PostgreSQL is backed up with pg_dump. */
 import { randomUUID } from "node:crypto";
 import { closeSync, existsSync, linkSync, openSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import { flush } from "./private-files.ts";
-import { assertKnown } from "./sqlite/migrate.ts";
+import { flushToDisk } from "./private-files.ts";
+import { assertSupportedVersion } from "./sqlite/migrate.ts";
 
 const countRow = z.object({ enquiries: z.number() });
 
-const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
+const systemErrorCode = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
 
-/** Gives the finished copy its name. A link fails where a rename would overwrite what another run has made. */
+/** Gives the finished copy its name. A rename could overwrite the file of another run; a link fails instead. */
 function publish(copy: string, target: string): void {
   try {
     linkSync(copy, target);
   } catch (error) {
-    if (codeOf(error) === "EEXIST") throw new Error(`${target} exists already.`, { cause: error });
-    if (codeOf(error) !== "EPERM" && codeOf(error) !== "ENOTSUP") throw error;
-    throw new Error(`The file system of ${target} has no hard links: back up to another one and copy from there.`, {
-      cause: error,
-    });
+    const code = systemErrorCode(error);
+    if (code === "EEXIST") throw new Error(`${target} exists already.`, { cause: error });
+    if (code !== "EPERM" && code !== "ENOTSUP") throw error;
+    throw new Error(
+      `The file system of ${target} does not support hard links. Back up to another one and copy from there.`,
+      { cause: error },
+    );
   }
-  flush(dirname(target));
+  flushToDisk(dirname(target));
 }
 
 /**
- * Copies the database while the server may be running. The copy is complete or not there, only its owner can read
- * it, and nothing is overwritten.
+ * Copies the database, also while the server runs. The backup is written completely or not at all, readable only by
+ * its owner, and never overwrites a file.
  * @returns how many enquiries it holds
  */
-export async function backUpTo(databaseFile: string, target: string): Promise<{ enquiries: number }> {
+export async function backUpDatabase(databaseFile: string, target: string): Promise<{ enquiries: number }> {
   if (existsSync(target)) throw new Error(`${target} exists already.`);
-  // A name of its own, so that no other run and no file left behind has a hand in it.
+  // A unique name: another run or a leftover file cannot interfere.
   const unfinished = `${target}.${randomUUID()}.part`;
   const db = new DatabaseSync(databaseFile, { readOnly: true, timeout: 2000 });
   try {
     closeSync(openSync(unfinished, "wx", 0o600));
     await backup(db, unfinished);
     const verified = verifyBackup(unfinished);
-    flush(unfinished);
+    flushToDisk(unfinished);
     publish(unfinished, target);
     return verified;
   } finally {
@@ -48,14 +50,14 @@ export async function backUpTo(databaseFile: string, target: string): Promise<{ 
   }
 }
 
-/** Reads a copy through. @throws when it is damaged, no file of enquiries, or made by a newer desk */
+/** Checks a backup completely. @throws when it is damaged, not a database of enquiries, or from a newer release */
 export function verifyBackup(file: string): { enquiries: number } {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
     const [{ integrity_check: state } = {}] = db.prepare("PRAGMA integrity_check").all();
     const orphans = db.prepare("PRAGMA foreign_key_check").all();
     if (state !== "ok" || orphans.length > 0) throw new Error(`${file} is damaged: ${state}.`);
-    assertKnown(db);
+    assertSupportedVersion(db);
     return countRow.parse(db.prepare("SELECT count(*) AS enquiries FROM contacts").get());
   } finally {
     db.close();

@@ -19,7 +19,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
   const makeStore = async () => (await makePlace())();
 
   test("keeps an enquiry with everything about it", async () => {
-    const { insert, archive } = await makeStore();
+    const { insert, repository } = await makeStore();
     const [reference = ""] = await insert(submission({ contacts: [hindi], flags: ["email-unlikely"] }));
     expect(reference).toMatch(REFERENCE_PATTERN);
     const expected = {
@@ -33,19 +33,19 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
       released_at: null,
       canary: false,
     };
-    expect(await archive.list()).toEqual([expected]);
-    expect(await archive.find(reference.toLowerCase())).toEqual(expected);
-    expect(await archive.find("1")).toEqual(expected);
-    expect(await archive.find("AN-2222-22")).toBeUndefined();
+    expect(await repository.list()).toEqual([expected]);
+    expect(await repository.find(reference.toLowerCase())).toEqual(expected);
+    expect(await repository.find("1")).toEqual(expected);
+    expect(await repository.find("AN-2222-22")).toBeUndefined();
   });
 
   test("keeps an array as a whole, in order, or not at all", async () => {
-    const { insert, archive } = await makeStore();
+    const { insert, repository } = await makeStore();
     const references = await insert(submission({ contacts: [enquiry, second], idempotencyKey: "k" }));
-    expect((await archive.list()).map((row) => row.reference)).toEqual(references.toReversed());
+    expect((await repository.list()).map((row) => row.reference)).toEqual(references.toReversed());
     const broken = insert(submission({ contacts: [enquiry, { ...enquiry, email: " " }] }));
     await expect(broken).rejects.toThrow(StoreUnavailableError);
-    expect(await archive.list()).toHaveLength(2);
+    expect(await repository.list()).toHaveLength(2);
   });
 
   test("one key is one row, whoever repeats it at whatever time", async () => {
@@ -54,24 +54,24 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     const keyed = submission({ contacts: [enquiry, second], idempotencyKey: "k", deliveries: ["mail"] });
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => stores[i % 2]?.insert(keyed)));
     expect(new Set(answers.map(String)).size).toBe(1);
-    expect(await stores[0]?.archive.list()).toHaveLength(2);
+    expect(await stores[0]?.repository.list()).toHaveLength(2);
     expect(await stores[0]?.outbox.undelivered()).toHaveLength(2);
   });
 
   test("one key is one text: another, a part and an extension are refused", async () => {
-    const { insert, archive } = await makeStore();
+    const { insert, repository } = await makeStore();
     await insert(submission({ contacts: [enquiry, second], idempotencyKey: "k" }));
     for (const contacts of [[second], [enquiry], [enquiry, second, enquiry]]) {
       await expect(insert(submission({ contacts, idempotencyKey: "k" }))).rejects.toThrow(KeyReusedError);
     }
-    expect(await archive.list()).toHaveLength(2);
+    expect(await repository.list()).toHaveLength(2);
   });
 
   test("without a key the data interface keeps what it is given, twice when given twice", async () => {
-    const { insert, archive } = await makeStore();
+    const { insert, repository } = await makeStore();
     await insert(submission());
     await insert(submission());
-    expect(await archive.list()).toHaveLength(2);
+    expect(await repository.list()).toHaveLength(2);
   });
 
   test.each([
@@ -79,7 +79,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     ["across the edge of two buckets", "2026-11-21T10:09:00Z", "2026-11-21T10:18:59Z", 1],
     ["after ten minutes", "2026-11-21T10:09:00Z", "2026-11-21T10:19:01Z", 2],
   ])("the same form post %s", async (_when, first, again, expected) => {
-    const { insert, archive } = await makeStore();
+    const { insert, repository } = await makeStore();
     vi.useFakeTimers({ toFake: ["Date"] });
     try {
       const form = submission({ source: "form" });
@@ -87,28 +87,28 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
       const [reference] = await insert(form);
       vi.setSystemTime(again);
       expect((await insert(form))[0] === reference).toBe(expected === 1);
-      expect(await archive.list()).toHaveLength(expected);
+      expect(await repository.list()).toHaveLength(expected);
     } finally {
       vi.useRealTimers();
     }
   });
 
   test("order of receipt holds when the clock jumps back", async () => {
-    const { insert, archive } = await makeStore();
+    const { insert, repository } = await makeStore();
     vi.useFakeTimers({ toFake: ["Date"] });
     try {
       vi.setSystemTime("2026-11-21T10:00:00Z");
       await insert(submission());
       vi.setSystemTime("2026-11-20T10:00:00Z");
       await insert(submission({ contacts: [second] }));
-      expect((await archive.list()).map((row) => row.full_name)).toEqual(["Second", "Asha Patel"]);
+      expect((await repository.list()).map((row) => row.full_name)).toEqual(["Second", "Asha Patel"]);
     } finally {
       vi.useRealTimers();
     }
   });
 
   test("letters are written with the enquiry, leased, retried, given up, sent again and done", async () => {
-    const { insert, outbox, archive } = await makeStore();
+    const { insert, outbox, repository } = await makeStore();
     const [reference = ""] = await insert(submission({ deliveries: ["mail", "webhook"] }));
     const [mail] = await outbox.claimDue(later(HOUR), 10, HOUR, "mail");
     expect(mail).toMatchObject({ channel: "mail", attempts: 0, enquiry: { reference, ...enquiry } });
@@ -124,7 +124,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     ]);
     await outbox.failed(id, "550 never", null);
     expect(await outbox.claimDue(later(99 * HOUR), 10, HOUR, "mail")).toEqual([]);
-    expect(await archive.counts()).toMatchObject({ undelivered: 1, dead: 1 });
+    expect(await repository.counts()).toMatchObject({ undelivered: 1, dead: 1 });
     expect(await outbox.undelivered()).toMatchObject([
       { id, last_error: "550 never", next_at: null, dead_at: expect.any(String) },
       { channel: "webhook", dead_at: null, next_at: expect.any(String) },
@@ -155,25 +155,25 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
   });
 
   test("a suspicious enquiry is kept but nobody is told before its release", async () => {
-    const { insert, outbox, archive } = await makeStore();
+    const { insert, outbox, repository } = await makeStore();
     const [reference = ""] = await insert(submission({ flags: ["too-fast"], deliveries: ["mail"] }));
     await insert(submission());
     expect(await outbox.undelivered()).toEqual([]);
-    expect(await archive.counts()).toMatchObject({ stored: 2, quarantined: 1 });
-    expect(await archive.list({ quarantined: true })).toMatchObject([{ reference, released_at: null }]);
-    expect(await archive.list({ quarantined: false })).toHaveLength(1);
-    expect(await archive.list({ since: later(HOUR) })).toEqual([]);
+    expect(await repository.counts()).toMatchObject({ stored: 2, quarantined: 1 });
+    expect(await repository.list({ quarantined: true })).toMatchObject([{ reference, released_at: null }]);
+    expect(await repository.list({ quarantined: false })).toHaveLength(1);
+    expect(await repository.list({ since: later(HOUR) })).toEqual([]);
 
-    expect(await archive.release(reference, ["mail"], now)).toBe(true);
-    expect(await archive.release(reference, ["mail"], now)).toBe(false);
-    expect(await archive.release("AN-2222-22", ["mail"], now)).toBe(false);
+    expect(await repository.release(reference, ["mail"], now)).toBe(true);
+    expect(await repository.release(reference, ["mail"], now)).toBe(false);
+    expect(await repository.release("AN-2222-22", ["mail"], now)).toBe(false);
     expect(await outbox.undelivered()).toMatchObject([{ channel: "mail", enquiry: { reference } }]);
-    expect(await archive.list({ quarantined: true })).toEqual([]);
-    expect(await archive.counts()).toMatchObject({ quarantined: 0, undelivered: 1 });
+    expect(await repository.list({ quarantined: true })).toEqual([]);
+    expect(await repository.counts()).toMatchObject({ quarantined: 0, undelivered: 1 });
   });
 
   test("a person is erased however the number and the address are written, with letters, and nobody else", async () => {
-    const { insert, outbox, archive } = await makeStore();
+    const { insert, outbox, repository } = await makeStore();
     const other = { ...enquiry, email: "other@example.in", phone: "+91 22 0000 0000" };
     const [mine] = await insert(submission({ deliveries: ["mail"] }));
     const [byPhone] = await insert(submission({ contacts: [{ ...other, phone: "(079) 2345-6789" }] }));
@@ -182,53 +182,57 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
       submission({ contacts: [{ ...other, phone: "79 2345 6789 / 98765 43210 ext 12" }] }),
     );
     await insert(submission({ contacts: [other] }));
-    expect(await archive.erase({}, now)).toEqual([]);
-    const erased = await archive.erase({ email: " ASHA@example.in", phone: "०७९२३४५६७८९" }, now);
+    expect(await repository.erase({}, now)).toEqual([]);
+    const erased = await repository.erase({ email: " ASHA@example.in", phone: "०७९२३४५६७८९" }, now);
     expect(erased.toSorted()).toEqual([mine, byPhone, inGujarati, withAnother].toSorted());
-    expect(await archive.list()).toMatchObject([other]);
+    expect(await repository.list()).toMatchObject([other]);
     expect(await outbox.undelivered()).toEqual([]);
   });
 
   test("what a restore brings back of an erased person is erased again; what comes later stays", async () => {
-    const { insert, archive } = await makeStore();
-    await archive.erase({ email: enquiry.email }, later(HOUR));
+    const { insert, repository } = await makeStore();
+    await repository.erase({ email: enquiry.email }, later(HOUR));
     const [back] = await insert(submission());
-    expect(await archive.applyErasures()).toEqual([back]);
-    expect(await archive.list()).toEqual([]);
-    await archive.erase({ email: second.email }, later(-HOUR));
+    expect(await repository.applyErasures()).toEqual([back]);
+    expect(await repository.list()).toEqual([]);
+    await repository.erase({ email: second.email }, later(-HOUR));
     await insert(submission({ contacts: [{ ...second, email: "second@example.in" }] }));
-    await archive.erase({ phone: "12345" }, later(-HOUR));
-    expect(await archive.applyErasures()).toEqual([]);
-    expect(await archive.list()).toHaveLength(1);
+    await repository.erase({ phone: "12345" }, later(-HOUR));
+    expect(await repository.applyErasures()).toEqual([]);
+    expect(await repository.list()).toHaveLength(1);
   });
 
   test("what is past its time goes, with its letters", async () => {
-    const { insert, outbox, archive } = await makeStore();
+    const { insert, outbox, repository } = await makeStore();
     await insert(submission({ deliveries: ["mail"] }));
-    expect(await archive.deleteBefore(later(-HOUR))).toBe(0);
-    expect(await archive.deleteBefore(later(HOUR))).toBe(1);
-    expect(await archive.list()).toEqual([]);
+    expect(await repository.deleteBefore(later(-HOUR))).toBe(0);
+    expect(await repository.deleteBefore(later(HOUR))).toBe(1);
+    expect(await repository.list()).toEqual([]);
     expect(await outbox.undelivered()).toEqual([]);
   });
 
   test("the last enquiry is a person's, not the canary", async () => {
-    const { insert, archive } = await makeStore();
+    const { insert, repository } = await makeStore();
     await insert(submission({ canary: true }));
-    expect(await archive.lastReceivedAt()).toBeNull();
+    expect(await repository.lastReceivedAt()).toBeNull();
     await insert(submission());
-    const [latest] = await archive.list();
-    expect((await archive.lastReceivedAt())?.toISOString()).toBe(latest?.created_at);
+    const [latest] = await repository.list();
+    expect((await repository.lastReceivedAt())?.toISOString()).toBe(latest?.created_at);
   });
 
   test("of two desks one sets a mark", async () => {
     const open = await makePlace();
     const [a, b] = await Promise.all([open(), open()]);
-    expect(await a.archive.getMark("digest")).toBeNull();
-    const first = await Promise.all([a, b].map(({ archive }) => archive.setMark("digest", "1", null)));
+    expect(await a.repository.getStoredSetting("digest")).toBeNull();
+    const first = await Promise.all(
+      [a, b].map(({ repository }) => repository.compareAndSetStoredSetting("digest", "1", null)),
+    );
     expect(first.toSorted()).toEqual([false, true]);
-    const next = await Promise.all([a, b].map(({ archive }) => archive.setMark("digest", "2", "1")));
+    const next = await Promise.all(
+      [a, b].map(({ repository }) => repository.compareAndSetStoredSetting("digest", "2", "1")),
+    );
     expect(next.toSorted()).toEqual([false, true]);
-    expect(await b.archive.getMark("digest")).toBe("2");
+    expect(await b.repository.getStoredSetting("digest")).toBe("2");
   });
 
   test("it can be written, and closed twice", async () => {

@@ -1,12 +1,19 @@
 import { statfs } from "node:fs/promises";
-import type { Config } from "../config.ts";
 import { type Store, StoreUnavailableError } from "./store.ts";
 
 /** Nothing was stored because the disk has less free space than DISK_RESERVE_MB. */
-export class DiskReserveError extends StoreUnavailableError {}
+export class DiskReserveError extends StoreUnavailableError {
+  override name = "DiskReserveError";
+}
 
-/** Free space does not change much faster, even under a flood. */
-const CHECK_EVERY_MS = 1000;
+/** Free space does not change much within this time, even under a flood. */
+const CHECK_INTERVAL_MS = 1000;
+
+interface DiskReserveOptions {
+  dataDir: string;
+  databaseUrl: string | null;
+  diskReserveBytes: number;
+}
 
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
@@ -14,16 +21,16 @@ async function freeBytes(folder: string): Promise<number> {
 }
 
 /**
- * The store, which refuses enquiries while its disk is short of space, so that a flood cannot take the space that logs,
- * backups and PostgreSQL need. With DATABASE_URL the disk holds a journal only, and nothing is refused.
+ * Wraps the store so that it rejects enquiries while its disk is short of space. A flood then cannot take the space
+ * that logs, backups and PostgreSQL need. With DATABASE_URL the disk holds only the journal, and nothing is rejected.
  */
-export function keepDiskReserve(store: Store, { dataDir, databaseUrl, diskReserveBytes }: Config): Store {
+export function keepDiskReserve(store: Store, { dataDir, databaseUrl, diskReserveBytes }: DiskReserveOptions): Store {
   if (diskReserveBytes === 0 || databaseUrl !== null) return store;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let isShort = false;
 
-  async function check(): Promise<void> {
-    if (performance.now() - checkedAt > CHECK_EVERY_MS) {
+  async function requireReserve(): Promise<void> {
+    if (performance.now() - checkedAt > CHECK_INTERVAL_MS) {
       checkedAt = performance.now();
       isShort = (await freeBytes(dataDir)) < diskReserveBytes;
     }
@@ -33,7 +40,7 @@ export function keepDiskReserve(store: Store, { dataDir, databaseUrl, diskReserv
   return {
     ...store,
     async insert(submission) {
-      await check();
+      await requireReserve();
       return store.insert(submission);
     },
   };

@@ -4,14 +4,14 @@ import { performance } from "node:perf_hooks";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { makeCommand, places } from "../test-support/cli.ts";
-import { emptyDatabase, opened, quickWaits, silent } from "../test-support/stores.ts";
+import { createCliFixture, places } from "../test-support/cli.ts";
+import { createEmptyDatabase, openForTest, quickRetryDelays, silentLog } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
-import { makeGate } from "../test-support/tcp-proxy.ts";
+import { createTcpProxy } from "../test-support/tcp-proxy.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
-import { traces } from "../test-support/traces.ts";
-import { openJournaledStore } from "./journal/postgres-with-journal.ts";
-import { createHousekeeping } from "./retention.ts";
+import { findFilesContaining } from "../test-support/traces.ts";
+import { openPostgresStoreWithJournal } from "./journal/postgres-with-journal.ts";
+import { createRetentionJob } from "./retention.ts";
 import { openSqliteStore } from "./sqlite/sqlite-store.ts";
 
 // Some tests start processes, on a machine that may be busy.
@@ -50,14 +50,14 @@ function startReading(file: string): () => void {
 async function makeStore() {
   const folder = temporaryFolder();
   const file = join(folder, "enquiries.sqlite");
-  return { folder, file, store: await opened(openSqliteStore(file)) };
+  return { folder, file, store: await openForTest(openSqliteStore(file)) };
 }
 
 /** One round of housekeeping; resolves to its warnings. */
-async function tidy(store: Parameters<typeof createHousekeeping>[0], retentionDays: number | null) {
+async function tidy(store: Parameters<typeof createRetentionJob>[0], retentionDays: number | null) {
   const warn = vi.fn();
-  const housekeeping = createHousekeeping(store, retentionDays);
-  housekeeping.start({ ...silent, warn });
+  const housekeeping = createRetentionJob(store, retentionDays);
+  housekeeping.start({ ...silentLog, warn });
   await housekeeping.stop();
   return warn.mock.calls.map(([, message]) => String(message));
 }
@@ -72,87 +72,87 @@ test.each(places)(
   "%s: erase leaves nothing, with letters that failed and a backup made afterwards",
   async (_, place) => {
     const settings = await place();
-    const { DATA_DIR, enquiries, store } = await makeCommand(settings, asPerson, { contacts: [other] });
+    const { DATA_DIR, enquiries, store } = await createCliFixture(settings, asPerson, { contacts: [other] });
     const [letter] = await store.outbox.claimDue(new Date(), 1, 1000, "mail");
     await store.outbox.failed(letter?.id ?? 0, `550 <${person.email}> unknown`, new Date());
-    if (settings.DATABASE_URL === undefined) expect(traces(DATA_DIR, texts)).not.toEqual([]);
+    if (settings.DATABASE_URL === undefined) expect(findFilesContaining(DATA_DIR, texts)).not.toEqual([]);
     const { stdout, code } = await enquiries(...erase);
     expect(code).toBe(0);
     expect(stdout).not.toContain("log not emptied");
     if (settings.DATABASE_URL === undefined) await enquiries("backup", join(DATA_DIR, "backup.sqlite"));
-    expect(traces(DATA_DIR, texts)).toEqual([]);
+    expect(findFilesContaining(DATA_DIR, texts)).toEqual([]);
   },
 );
 
 test("retention leaves nothing", async () => {
   const { folder, store } = await makeStore();
   await store.insert(asPerson);
-  expect(traces(folder, texts)).not.toEqual([]);
+  expect(findFilesContaining(folder, texts)).not.toEqual([]);
   passDays(31);
   await store.insert(submission({ contacts: [other] }));
   expect(await tidy(store, 30)).toEqual([]);
-  expect(await store.archive.list()).toHaveLength(1);
-  expect(traces(folder, texts)).toEqual([]);
+  expect(await store.repository.list()).toHaveLength(1);
+  expect(findFilesContaining(folder, texts)).toEqual([]);
 });
 
 test("the journal keeps nothing of what it has forwarded, nor of what an earlier run deleted", async () => {
-  const gate = await makeGate(await emptyDatabase());
+  const gate = await createTcpProxy(await createEmptyDatabase());
   const folder = temporaryFolder();
   const file = join(folder, "enquiries.sqlite");
-  const open = () => opened(openJournaledStore(file, gate.url, { waits: quickWaits }));
+  const open = () => openForTest(openPostgresStoreWithJournal(file, gate.url, { retryDelays: quickRetryDelays }));
   // Keeps the log from ending with the store, as a second server would.
   const bystander = new DatabaseSync(file);
   onTestFinished(() => bystander.close());
   gate.shut();
   const first = await open();
   await first.insert(asPerson);
-  expect(traces(folder, texts)).not.toEqual([]);
+  expect(findFilesContaining(folder, texts)).not.toEqual([]);
   gate.open();
-  await expect.poll(() => traces(folder, texts), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => findFilesContaining(folder, texts), { timeout: 20_000 }).toEqual([]);
 
   gate.shut();
   await first.insert(asPerson);
   await first.close();
   bystander.exec("PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON; DELETE FROM contacts");
-  expect(traces(folder, texts)).not.toEqual([]);
+  expect(findFilesContaining(folder, texts)).not.toEqual([]);
   await open();
-  await expect.poll(() => traces(folder, texts), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => findFilesContaining(folder, texts), { timeout: 20_000 }).toEqual([]);
 });
 
 test("the journal keeps nothing of an erased person whose enquiry PostgreSQL refused", async () => {
-  const settings = { DATABASE_URL: await emptyDatabase() };
+  const settings = { DATABASE_URL: await createEmptyDatabase() };
   const client = new pg.Client({ connectionString: settings.DATABASE_URL });
   await client.connect();
   onTestFinished(() => client.end());
-  const { DATA_DIR, enquiries, store } = await makeCommand(settings, { contacts: [other] });
+  const { DATA_DIR, enquiries, store } = await createCliFixture(settings, { contacts: [other] });
   await client.query(`ALTER TABLE contacts ADD CONSTRAINT odd CHECK (email <> '${person.email}')`);
   const references = await store.insert(asPerson);
-  expect(traces(DATA_DIR, texts)).not.toEqual([]);
+  expect(findFilesContaining(DATA_DIR, texts)).not.toEqual([]);
   const { stdout } = await enquiries(...erase);
   expect(JSON.parse(stdout).references).toEqual(references);
-  expect(traces(DATA_DIR, texts)).toEqual([]);
+  expect(findFilesContaining(DATA_DIR, texts)).toEqual([]);
 });
 
 test("erase empties the log even when the rows were deleted before", async () => {
-  const { DATA_DIR, databaseFile, enquiries } = await makeCommand({}, asPerson);
+  const { DATA_DIR, databaseFile, enquiries } = await createCliFixture({}, asPerson);
   const forwarder = new DatabaseSync(databaseFile);
   forwarder.exec("PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON; DELETE FROM contacts");
   forwarder.close();
-  expect(traces(DATA_DIR, texts)).toEqual(["enquiries.sqlite-wal"]);
+  expect(findFilesContaining(DATA_DIR, texts)).toEqual(["enquiries.sqlite-wal"]);
   expect(await enquiries(...erase)).toMatchObject({ code: 1, stdout: expect.stringContaining('"references": []') });
-  expect(traces(DATA_DIR, texts)).toEqual([]);
+  expect(findFilesContaining(DATA_DIR, texts)).toEqual([]);
 });
 
 test("erase beside a reader says that the log is not emptied; run again afterwards it leaves nothing", async () => {
-  const { DATA_DIR, databaseFile, enquiries, references } = await makeCommand({}, asPerson);
+  const { DATA_DIR, databaseFile, enquiries, references } = await createCliFixture({}, asPerson);
   const endReading = startReading(databaseFile);
   const beside = JSON.parse((await enquiries(...erase)).stdout);
   expect(beside.references).toEqual(references);
   expect(beside.remains[0]).toMatch(/^log not emptied: another program was reading .* run the command again/);
-  expect(traces(DATA_DIR, texts)).not.toEqual([]);
+  expect(findFilesContaining(DATA_DIR, texts)).not.toEqual([]);
   endReading();
   expect((await enquiries(...erase)).stdout).not.toContain("log not emptied");
-  expect(traces(DATA_DIR, texts)).toEqual([]);
+  expect(findFilesContaining(DATA_DIR, texts)).toEqual([]);
 });
 
 test("retention beside a reader is warned of in the log; the next round leaves nothing", async () => {
@@ -160,11 +160,11 @@ test("retention beside a reader is warned of in the log; the next round leaves n
   await store.insert(asPerson);
   const endReading = startReading(file);
   passDays(31);
-  expect(await tidy(store, 30)).toEqual([expect.stringContaining("log still holds deleted enquiries")]);
-  expect(traces(folder, texts)).not.toEqual([]);
+  expect(await tidy(store, 30)).toEqual(["retention.log_not_emptied"]);
+  expect(findFilesContaining(folder, texts)).not.toEqual([]);
   endReading();
   expect(await tidy(store, 30)).toEqual([]);
-  expect(traces(folder, texts)).toEqual([]);
+  expect(findFilesContaining(folder, texts)).toEqual([]);
 });
 
 test("waiting for a reader does not hold up the server", async () => {
@@ -173,6 +173,6 @@ test("waiting for a reader does not hold up the server", async () => {
   startReading(file);
   await store.insert(asPerson);
   const before = performance.eventLoopUtilization();
-  expect(await store.archive.emptyLog()).toBe(false);
+  expect(await store.repository.emptyLog()).toBe(false);
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
 });

@@ -1,26 +1,30 @@
-/** The list of erasures beside the database (`erasures.jsonl`), which no restore of the database reaches. */
+/** The list of erasures beside the database (`erasures.jsonl`). Restoring the database does not change it. */
 import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import type { Erasure } from "./erasure.ts";
-import { giveToOwner } from "./private-files.ts";
+import { giveToFolderOwner } from "./private-files.ts";
 
 const record = z.object({ hash: z.string(), erased_at: z.string() });
 
-/** Told of each line that is no record of an erasure. */
+/** Called for each line that cannot be read. */
 export type OnBadLine = (file: string, line: number) => void;
 
-/** For commands: tells the operator on the error stream. */
+/** For commands: warns the operator on the error stream. */
 export const warnOfBadLine: OnBadLine = (file, line) =>
-  console.warn(`${file}, line ${line}: this is no record of an erasure. It was skipped; the other lines hold.`);
+  console.warn(`${file}, line ${line}: this line is damaged and was skipped. The other lines are used.`);
 
-/** Does the work with the list. @throws an error for the operator when this user may not use the file */
+/** @throws an error for the operator when this user may not open the file */
 function withAccess<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EACCES")) throw error;
-    const advice = "Give it to the user who runs the website: chown it to the owner of its folder.";
-    throw new Error(`${file} cannot be opened: it belongs to another user. ${advice}`, { cause: error });
+    throw new Error(
+      `Cannot open ${file}: it belongs to another user. Use chown to give it to the owner of its folder.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -32,7 +36,7 @@ function parse(text: string): Erasure | undefined {
   }
 }
 
-/** Reads the list. A line that a crash or a full disk cut short is skipped, and the others hold. */
+/** Reads the list. Skips a line that a crash or a full disk cut short. */
 export function readErasures(file: string, onBadLine: OnBadLine): Erasure[] {
   if (!existsSync(file)) return [];
   const lines = withAccess(file, () => readFileSync(file, "utf8")).split("\n");
@@ -44,19 +48,19 @@ export function readErasures(file: string, onBadLine: OnBadLine): Erasure[] {
   });
 }
 
-/** Whether the last line has no end. */
+/** Whether the last line lacks its newline. */
 function isCutShort(descriptor: number): boolean {
   const { size } = fstatSync(descriptor);
   const last = Buffer.alloc(1);
   return size > 0 && readSync(descriptor, last, 0, 1, size - 1) === 1 && last.toString() !== "\n";
 }
 
-/** Adds to the list and returns once it is on disk: it must outlive the database. */
+/** Appends to the list. Returns once it is on disk, because the list must outlive the database. */
 export function appendErasures(file: string, erasures: readonly Erasure[]): void {
   const isNew = !existsSync(file);
   const descriptor = withAccess(file, () => openSync(file, "a+", 0o600));
   try {
-    if (isNew) giveToOwner(file);
+    if (isNew) giveToFolderOwner(file);
     const lines = erasures.map((erasure) => `${JSON.stringify(erasure)}\n`).join("");
     writeFileSync(descriptor, isCutShort(descriptor) ? `\n${lines}` : lines);
     fsyncSync(descriptor);

@@ -1,18 +1,23 @@
-/** Whom an enquiry is from, as hashes that can be kept after everything else about the person is erased. */
+/** Recognises erased people by hashes, which can be kept after everything else about them is deleted. */
 import { createHash } from "node:crypto";
-import type { Person } from "./enquiry-repository.ts";
 import { phoneNumbers } from "./phone-numbers.ts";
 
-/** One person's e-mail or phone number, erased at that moment with all that came before. */
+/** Identifies a person. Letter case and the way a number is written do not matter. */
+export interface Person {
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** An e-mail address or phone number of an erased person. Enquiries received up to that time belong to the erasure. */
 export interface Erasure {
   hash: string;
   erased_at: string;
 }
 
-/** Later than any enquiry, whatever the clock said when it came in. */
+/** Later than any enquiry, whatever the clock said when it was received. */
 export const ALWAYS = "9999-12-31T23:59:59.999Z";
 
-/** What a store must know of an enquiry to tell whose it is. */
+/** The columns needed to tell whose enquiry it is. */
 export interface Erasable {
   id: number;
   reference: string;
@@ -21,16 +26,16 @@ export interface Erasable {
   phone: string;
 }
 
-const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** The hashes by which this person is recognised: one for the e-mail, one for each number in the phone field. */
+/** The hashes that identify a person: one for the e-mail address and one for each number in the phone field. */
 export function personHashes({ email, phone }: Person): string[] {
   const address = email?.trim().toLowerCase() ?? "";
-  const numbers = phoneNumbers(phone ?? "").map((number) => hashOf(`phone:${number}`));
-  return address === "" ? numbers : [hashOf(`email:${address}`), ...numbers];
+  const numbers = phoneNumbers(phone ?? "").map((number) => sha256(`phone:${number}`));
+  return address === "" ? numbers : [sha256(`email:${address}`), ...numbers];
 }
 
-/** The enquiries that belong to erased people. What one of them sent after the erasure stays. */
+/** Selects the enquiries of erased people. An enquiry sent after the erasure stays. */
 export function erasedAmong<T extends Erasable>(enquiries: readonly T[], erasures: readonly Erasure[]): T[] {
   if (erasures.length === 0) return [];
   const erasedAt = new Map<string, string>();

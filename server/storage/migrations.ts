@@ -2,19 +2,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { StoreUnavailableError } from "./store.ts";
 
-/** The migrations of a folder in order; their number is the version of the database after them. */
-export function migrationsIn(folder: string): readonly string[] {
+/** Reads the migrations of a folder in order. The schema version is the number of migrations applied. */
+export function readMigrations(folder: string): readonly string[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   return names.sort().map((name) => readFileSync(join(folder, name), "utf8"));
 }
 
-/** The migrations still to be applied. @throws when the database was written by a newer version of the desk */
-export function pending(migrations: readonly string[], version: number): readonly string[] {
+/** The migrations not yet applied. @throws NewerDatabaseError */
+export function pendingMigrations(migrations: readonly string[], version: number): readonly string[] {
   if (version <= migrations.length) return migrations.slice(version);
   throw new NewerDatabaseError(
-    `The database is at version ${version}, this desk knows up to ${migrations.length}: start the newer desk, or restore a backup.`,
+    `The database has schema version ${version}, but this server supports up to ${migrations.length}. ` +
+      "Start the newer release, or restore a backup made before the upgrade.",
   );
 }
 
-/** Nothing that waiting would mend: this desk must not write there. */
-export class NewerDatabaseError extends StoreUnavailableError {}
+/** A newer release wrote this database. Waiting does not help, and this server must not write to it. */
+export class NewerDatabaseError extends StoreUnavailableError {
+  override name = "NewerDatabaseError";
+}

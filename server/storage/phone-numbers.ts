@@ -1,28 +1,28 @@
-/** The numbers in a phone field, in the one form in which erasures compare them. */
+/** Finds the numbers in a phone field, in the form that erasures compare. */
 import { latinDigits } from "../../enquiry/digits.ts";
 
-/** With or without country code and zero, the last ten digits identify a number in India. */
-const LENGTH = 10;
+/** In India the last ten digits identify a number, with or without country code and leading zero. */
+const NUMBER_LENGTH = 10;
 
-/** No phone field has more numbers; the limit bounds the cost of one that is filled to 64 KiB. */
-const MOST = 50;
+/** Limits the cost of a phone field filled with 64 KiB of digits. */
+const MAX_NUMBERS = 50;
 
 /**
- * Every number that the field may hold, with at most ten digits. Nothing tells for sure where a number ends, so the
- * ten digits before the end of every group of digits count as one. The few that are no number match nobody.
- * The last one is what earlier versions compared alone, so their hashes stay valid.
+ * Returns every number the field may hold, each of at most ten digits. Nothing marks reliably where a number ends, so
+ * the ten digits up to the end of each digit group count as one. A candidate that is not a number matches nobody.
+ * The last candidate is the only one that earlier versions hashed, so their hashes stay valid.
  */
 export function phoneNumbers(typed: string): string[] {
   const text = latinDigits(typed);
   const numbers = new Set<string>();
   const [beforeExtension = ""] = text.split(/x/i, 1);
-  if (beforeExtension !== text) numbers.add(beforeExtension.replace(/\D/g, "").slice(-LENGTH));
+  if (beforeExtension !== text) numbers.add(beforeExtension.replace(/\D/g, "").slice(-NUMBER_LENGTH));
   let digits = "";
   for (const [group] of text.matchAll(/\d+/g)) {
-    digits = (digits + group).slice(-LENGTH);
-    if (digits.length === LENGTH) numbers.add(digits);
+    digits = (digits + group).slice(-NUMBER_LENGTH);
+    if (digits.length === NUMBER_LENGTH) numbers.add(digits);
   }
   numbers.add(digits);
   numbers.delete("");
-  return [...numbers].slice(-MOST);
+  return [...numbers].slice(-MAX_NUMBERS);
 }

@@ -2,10 +2,10 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { startDesk } from "../test-support/process.ts";
+import { startServer } from "../test-support/process.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
-import { closeToOthers } from "./private-files.ts";
+import { restrictToOwner } from "./private-files.ts";
 import { openSqliteStore } from "./sqlite/sqlite-store.ts";
 
 // Each test starts processes, on a machine that may be busy.
@@ -30,7 +30,7 @@ const post = (url: string) =>
 
 test("the server closes a folder that was open before, and all that it writes there", async () => {
   const DATA_DIR = makeOpenFolder();
-  const desk = await startDesk({ DATA_DIR });
+  const desk = await startServer({ DATA_DIR });
   expect((await post(desk.url)).status).toBe(201);
   expect(readdirSync(DATA_DIR)).toContain("enquiries.sqlite-wal");
   expect(modeOf(DATA_DIR)).toBe(0o700);
@@ -46,7 +46,7 @@ test("the server closes files that an earlier version left open", async () => {
   const list = join(DATA_DIR, "erasures.jsonl");
   writeFileSync(list, "");
   for (const path of [file, list]) chmodSync(path, 0o644);
-  const desk = await startDesk({ DATA_DIR });
+  const desk = await startServer({ DATA_DIR });
   expect((await post(desk.url)).status).toBe(201);
   for (const path of [file, `${file}-wal`, list]) expect(modeOf(path), path).toBe(0o600);
   expect(desk.output()).not.toContain("other users");
@@ -55,7 +55,7 @@ test("the server closes files that an earlier version left open", async () => {
 test("a folder that several users share on purpose is named and left as it is", () => {
   const folder = makeOpenFolder();
   chmodSync(folder, 0o1777);
-  expect(closeToOthers(join(folder, "enquiries.sqlite"))).toEqual([folder]);
+  expect(restrictToOwner(join(folder, "enquiries.sqlite"))).toEqual([folder]);
   expect(modeOf(folder)).toBe(0o777);
 });
 
@@ -64,6 +64,6 @@ test("what belongs to another user is named and left as it is", () => {
   // Only root can make a folder of somebody else; others take the one that belongs to root.
   const file = process.getuid?.() === 0 ? join(folder, "enquiries.sqlite") : "/usr/enquiries.sqlite";
   if (process.getuid?.() === 0) chownSync(folder, 65_534, 65_534);
-  expect(closeToOthers(file)).toEqual([dirname(file)]);
+  expect(restrictToOwner(file)).toEqual([dirname(file)]);
   expect(modeOf(dirname(file))).toBe(0o755);
 });

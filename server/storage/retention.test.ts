@@ -1,10 +1,10 @@
 import { mkdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { opened, silent } from "../test-support/stores.ts";
+import { openForTest, silentLog } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
-import { createHousekeeping } from "./retention.ts";
+import { createRetentionJob } from "./retention.ts";
 import { openSqliteStore } from "./sqlite/sqlite-store.ts";
 import { StoreUnavailableError } from "./store.ts";
 
@@ -14,35 +14,35 @@ const DAY = 24 * 60 * 60 * 1000;
 
 async function makeHousekeeping(retentionDays: number | null) {
   const folder = temporaryFolder();
-  const store = await opened(openSqliteStore(join(folder, "enquiries.sqlite")));
-  return { folder, store, housekeeping: createHousekeeping(store, retentionDays) };
+  const store = await openForTest(openSqliteStore(join(folder, "enquiries.sqlite")));
+  return { folder, store, housekeeping: createRetentionJob(store, retentionDays) };
 }
 
 test("enquiries go when their time has passed, day after day", async () => {
   const { store, housekeeping } = await makeHousekeeping(30);
   vi.useFakeTimers();
   await store.insert(submission());
-  housekeeping.start(silent);
+  housekeeping.start(silentLog);
   await vi.advanceTimersByTimeAsync(29 * DAY);
   await store.insert(submission({ contacts: [{ ...enquiry, full_name: "later" }] }));
-  expect(await store.archive.list()).toHaveLength(2);
+  expect(await store.repository.list()).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(2 * DAY);
-  expect(await store.archive.list()).toMatchObject([{ full_name: "later" }]);
+  expect(await store.repository.list()).toMatchObject([{ full_name: "later" }]);
   await housekeeping.stop();
   await vi.advanceTimersByTimeAsync(99 * DAY);
-  expect(await store.archive.list()).toHaveLength(1);
+  expect(await store.repository.list()).toHaveLength(1);
 });
 
 test("without RETENTION_DAYS nothing is deleted, but what a restore brought back is erased again", async () => {
   const { store, housekeeping } = await makeHousekeeping(null);
   await store.insert(submission({ contacts: [{ ...enquiry, email: "other@example.in" }] }));
-  await store.archive.erase({ email: enquiry.email }, new Date(Date.now() + DAY));
+  await store.repository.erase({ email: enquiry.email }, new Date(Date.now() + DAY));
   await store.insert(submission());
   vi.useFakeTimers();
-  housekeeping.start(silent);
+  housekeeping.start(silentLog);
   await vi.advanceTimersByTimeAsync(999 * DAY);
   await housekeeping.stop();
-  expect(await store.archive.list()).toMatchObject([{ email: "other@example.in" }]);
+  expect(await store.repository.list()).toMatchObject([{ email: "other@example.in" }]);
 });
 
 test("a database that is away is tried again soon", async () => {
@@ -55,21 +55,21 @@ test("a database that is away is tried again soon", async () => {
       if (away) throw new StoreUnavailableError("away");
       return work(...args);
     };
-  const { applyErasures, deleteBefore } = store.archive;
-  const archive = {
-    ...store.archive,
+  const { applyErasures, deleteBefore } = store.repository;
+  const repository = {
+    ...store.repository,
     applyErasures: unlessAway(applyErasures),
     deleteBefore: unlessAway(deleteBefore),
   };
   vi.useFakeTimers();
-  const housekeeping = createHousekeeping({ archive }, 1);
+  const housekeeping = createRetentionJob({ repository }, 1);
   await vi.advanceTimersByTimeAsync(2 * DAY);
-  housekeeping.start(silent);
+  housekeeping.start(silentLog);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(await store.archive.list()).toHaveLength(1);
+  expect(await store.repository.list()).toHaveLength(1);
   away = false;
   await vi.advanceTimersByTimeAsync(15 * 60 * 1000);
-  expect(await store.archive.list()).toEqual([]);
+  expect(await store.repository.list()).toEqual([]);
   await housekeeping.stop();
 });
 
@@ -81,11 +81,11 @@ test("a list of erasures that cannot be read does not stop retention, and is tri
   vi.useFakeTimers();
   await vi.advanceTimersByTimeAsync(2 * DAY);
   const warn = vi.fn();
-  const housekeeping = createHousekeeping(store, 1);
-  housekeeping.start({ ...silent, warn });
+  const housekeeping = createRetentionJob(store, 1);
+  housekeeping.start({ ...silentLog, warn });
   await vi.advanceTimersByTimeAsync(1000);
-  expect(await store.archive.list()).toEqual([]);
-  expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, expect.stringContaining("erasures"));
+  expect(await store.repository.list()).toEqual([]);
+  expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, "erasure.reapply_failed");
   warn.mockClear();
   rmdirSync(list);
   await vi.advanceTimersByTimeAsync(15 * 60 * 1000);

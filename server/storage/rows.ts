@@ -1,13 +1,13 @@
-/** Rows of a database, checked on their way in. SQLite and PostgreSQL write lists, times and truth differently. */
+/** Parses database rows. SQLite and PostgreSQL represent lists, times and booleans differently. */
 import { z } from "zod";
 import { type Column, type Contact, columns, definitionOf } from "../../enquiry/fields.ts";
 import { flags } from "../../enquiry/flags.ts";
 import type { Counts } from "./enquiry-repository.ts";
 import { channels, type EarlierAcknowledgements, type UndeliveredDelivery } from "./outbox.ts";
-import type { StoredEnquiry } from "./store.ts";
+import type { StoredEnquiry } from "./stored-enquiry.ts";
 
-const list = z.array(z.enum(flags));
-const moment = z.union([z.string(), z.date().transform((date) => date.toISOString())]);
+const flagList = z.array(z.enum(flags));
+const timestamp = z.union([z.string(), z.date().transform((date) => date.toISOString())]);
 
 function columnShape(column: Column): z.ZodType<string | null> {
   const { required, values } = definitionOf(column);
@@ -23,11 +23,11 @@ const contactShape = Object.fromEntries(columns.map((column) => [column, columnS
 export const enquiryShape = {
   id: z.number(),
   reference: z.string(),
-  created_at: moment,
+  created_at: timestamp,
   source: z.enum(["data-api", "form"]),
-  flags: z.union([list, z.string().transform((text) => list.parse(JSON.parse(text)))]),
-  quarantined_at: moment.nullable(),
-  released_at: moment.nullable(),
+  flags: z.union([flagList, z.string().transform((text) => flagList.parse(JSON.parse(text)))]),
+  quarantined_at: timestamp.nullable(),
+  released_at: timestamp.nullable(),
   canary: z.union([z.boolean(), z.number().transform((bit) => bit === 1)]),
   ...contactShape,
 };
@@ -39,9 +39,9 @@ const deliveryRow = z
     channel: z.enum(channels),
     message_id: z.string(),
     attempts: z.number(),
-    delivery_created_at: moment,
-    next_at: moment.nullable(),
-    dead_at: moment.nullable(),
+    delivery_created_at: timestamp,
+    next_at: timestamp.nullable(),
+    dead_at: timestamp.nullable(),
     last_error: z.string().nullable(),
     ...enquiryShape,
   })
@@ -83,23 +83,23 @@ const earlierAcknowledgementsRow = z.object({
   inDay: z.number(),
 }) satisfies z.ZodType<EarlierAcknowledgements>;
 
-/** The columns of `contacts` that make an enquiry. */
+/** The columns of `contacts` in an enquiry. */
 export const enquiryColumns = [
   ...["id", "reference", "created_at", "source", "flags", "quarantined_at", "released_at", "canary"],
   ...columns,
 ].map((column) => `contacts.${column}`);
 
-/** Longer than what a digest shows of a text. */
+/** More than a digest shows of each text. */
 const BRIEF_LENGTH = 400;
 
-/** The same with the beginning of each text that a visitor typed. */
+/** The same columns, with only the beginning of each text that a visitor typed. */
 export const briefEnquiryColumns = enquiryColumns.map((column) => {
   const name = column.replace("contacts.", "");
   const isText = columns.some((typed) => typed === name);
   return isText ? `substr(${column}, 1, ${BRIEF_LENGTH}) AS ${name}` : column;
 });
 
-/** Letters with their enquiries: every column {@link readDeliveries} needs. */
+/** Selects notifications with their enquiries, for {@link readDeliveries}. */
 export const deliverySelect = `SELECT outbox.id AS delivery_id, outbox.channel, outbox.message_id, outbox.attempts,
   outbox.created_at AS delivery_created_at, outbox.next_at, outbox.dead_at, outbox.last_error, ${enquiryColumns.join(", ")}
   FROM outbox JOIN contacts ON contacts.id = outbox.contact_id`;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "../config.ts";
-import { storePlace } from "./open-store.ts";
+import { describeStore } from "./open-store.ts";
 
 function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
   try {
@@ -15,7 +15,7 @@ function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
 test("without a setting enquiries stay in the file for good", () => {
   const config = readConfig({ DATA_DIR: "/data" });
   expect(config).toMatchObject({ databaseUrl: null, dataApi: null, retentionDays: null });
-  expect(storePlace(config)).toBe(join("/data", "enquiries.sqlite"));
+  expect(describeStore(config)).toBe(join("/data", "enquiries.sqlite"));
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   [{ DATABASE_URL: "postgres://desk:secret@db/desk" }, "PostgreSQL db/desk, journal in"],
   [{ DATA_API_URL: "https://data.example.in", DATA_API_KEY: "secret" }, "forwarded to https://data.example.in"],
 ])("%o is told without its secrets", (environment, place) => {
-  const told = storePlace(readConfig(environment));
+  const told = describeStore(readConfig(environment));
   expect(told).toContain(place);
   expect(told).not.toMatch(/se.*cret/);
 });
@@ -35,12 +35,12 @@ test.each([
 test.each([
   [{ DATABASE_URL: "mysql://desk:secret@db/desk" }, /^DATABASE_URL must be the address of a PostgreSQL database/],
   [{ DATABASE_URL: "secret" }, /^DATABASE_URL must/],
-  [{ DATABASE_URL: "postgres://desk:secret@db1,/desk" }, /^DATABASE_URL names no host 2 of 2\.$/],
+  [{ DATABASE_URL: "postgres://desk:secret@db1,/desk" }, /^DATABASE_URL has an empty name for host 2 of 2\.$/],
   [{ DATA_API_URL: "https://user:secret@data.example.in" }, /^DATA_API_URL must/],
   [{ DATA_API_URL: "https://data.example.in/" }, /^DATA_API_URL must/],
   [{ DATA_API_URL: "ftp://data.example.in" }, /^DATA_API_URL must/],
   [{ DATA_API_KEY: "secret" }, /^DATA_API_KEY needs DATA_API_URL/],
-  [{ DATA_API_URL: "https://data.example.in", DATA_API_KEY: "se cret" }, /^DATA_API_KEY must not hold white space/],
+  [{ DATA_API_URL: "https://data.example.in", DATA_API_KEY: "se cret" }, /^DATA_API_KEY must not contain white space/],
   [{ DATABASE_URL: "postgres://db/desk", DATA_API_URL: "https://data.example.in" }, /exclude each other/],
   [{ RETENTION_DAYS: "0" }, /^RETENTION_DAYS must be a whole number of days from 1 to 99999/],
   [{ RETENTION_DAYS: "1.5" }, /^RETENTION_DAYS must/],

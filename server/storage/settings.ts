@@ -1,19 +1,19 @@
-/** The settings of where enquiries are kept, and for how long. */
+/** Settings: where enquiries are stored, and for how long. */
 import { z } from "zod";
-import type { DataApi } from "./hosted/forward.ts";
-import { hostFaults } from "./postgres/hosts.ts";
+import type { DataApiTarget } from "../../enquiry/data-api.ts";
+import { findHostIssues } from "./postgres/hosts.ts";
 
 const hasProtocol = (text: string, protocols: readonly string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 const isBaseUrl = (text: string) =>
   hasProtocol(text, ["http:", "https:"]) && new URL(text).username === "" && !/[?#]|\/$/.test(text);
 
-/** The variables of the environment. */
+/** Environment variables. */
 export const storeVariables = {
   DATABASE_URL: z
     .string()
     .superRefine((text, context) => {
-      for (const fault of hostFaults(text)) context.addIssue(fault);
+      for (const issue of findHostIssues(text)) context.addIssue(issue);
     })
     .optional(),
   DATA_API_URL: z
@@ -25,7 +25,7 @@ export const storeVariables = {
     .optional(),
   DATA_API_KEY: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, "must not hold white space")
+    .regex(/^[\x21-\x7e]+$/, "must not contain white space")
     .optional(),
   RETENTION_DAYS: z
     .string()
@@ -33,31 +33,31 @@ export const storeVariables = {
     .optional(),
 };
 
-/** Variables whose value is never printed: addresses may hold a password. */
+/** Variables whose values are never printed, because addresses may contain a password. */
 export const storeSecrets: readonly string[] = ["DATABASE_URL", "DATA_API_URL", "DATA_API_KEY"];
 
-/** What cannot stand together. */
-export function storeFaults(given: Readonly<Record<string, string | undefined>>): string[] {
-  const faults = [];
+/** Finds settings that contradict each other. */
+export function findStoreIssues(given: Readonly<Record<string, string | undefined>>): string[] {
+  const issues = [];
   if (given.DATABASE_URL && given.DATA_API_URL) {
-    faults.push("DATABASE_URL and DATA_API_URL exclude each other: enquiries are forwarded to one place.");
+    issues.push("DATABASE_URL and DATA_API_URL exclude each other: enquiries are forwarded to one place.");
   }
-  if (given.DATA_API_KEY && !given.DATA_API_URL) faults.push("DATA_API_KEY needs DATA_API_URL.");
-  return faults;
+  if (given.DATA_API_KEY && !given.DATA_API_URL) issues.push("DATA_API_KEY needs DATA_API_URL.");
+  return issues;
 }
 
 const variables = z.object(storeVariables);
 
 export interface StoreSettings {
-  /** PostgreSQL, with the local file as its journal; null: the local file alone. Holds a password. */
+  /** PostgreSQL, with the local file as its journal; null for the local file alone. Contains a password. */
   databaseUrl: string | null;
-  /** A hosted data interface that gets every enquiry, too. */
-  dataApi: DataApi | null;
-  /** After how many days enquiries are deleted; null: never. */
+  /** A hosted data API that also receives every enquiry. */
+  dataApi: DataApiTarget | null;
+  /** Enquiries are deleted after so many days; null for never. */
   retentionDays: number | null;
 }
 
-/** The settings, read. */
+/** Reads the settings from validated variables. */
 export const storeSettings = (given: z.infer<typeof variables>): StoreSettings => ({
   databaseUrl: given.DATABASE_URL ?? null,
   dataApi: given.DATA_API_URL === undefined ? null : { url: given.DATA_API_URL, key: given.DATA_API_KEY },

@@ -1,16 +1,15 @@
-import { randomUUID } from "node:crypto";
-import type { Contact } from "../../enquiry/fields.ts";
-import { areSuspicious, type Flag } from "../../enquiry/flags.ts";
+import { createHash, randomUUID } from "node:crypto";
+import { type Contact, columns } from "../../enquiry/fields.ts";
+import { hasSuspiciousFlag } from "../../enquiry/flags.ts";
 import { newReference } from "../../enquiry/reference.ts";
-import { contentHash } from "./content-hash.ts";
 import type { Channel } from "./outbox.ts";
-import type { Source, Submission } from "./store.ts";
+import type { Flag, Source, Submission } from "./store.ts";
 
-/** Within this time the same content from the form without JavaScript is the same enquiry (decisions: enquiry). */
+/** Within this time the same content from the form without JavaScript is the same enquiry (requirement 6.10). */
 export const BUCKET_MS = 10 * 60 * 1000;
 
-/** A letter with the state it has reached. */
-export interface PreparedDelivery {
+/** A notification as stored, with its delivery state. */
+export interface DeliveryRecord {
   channel: Channel;
   message_id: string;
   created_at: string;
@@ -21,17 +20,17 @@ export interface PreparedDelivery {
   last_error: string | null;
 }
 
-export interface PreparedRow extends Contact {
+export interface ContactRecord extends Contact {
   reference: string;
   batch_index: number;
-  deliveries: readonly PreparedDelivery[];
+  deliveries: readonly DeliveryRecord[];
 }
 
 /**
- * A submission as it is stored. Whatever chance and the clock decide is decided here, once, before the first
- * attempt: a second attempt, in another place even, is recognised as the same.
+ * A submission as stored. Random values and times are set once, before the first attempt, so that a second attempt,
+ * even in another database, is recognised as the same submission.
  */
-export interface Prepared {
+export interface SubmissionRecord {
   submission_id: string;
   created_at: string;
   source: Source;
@@ -42,11 +41,24 @@ export interface Prepared {
   canary: boolean;
   quarantined_at: string | null;
   released_at: string | null;
-  rows: readonly PreparedRow[];
+  rows: readonly ContactRecord[];
 }
 
-/** A letter that is due at once. */
-export const newDelivery = (channel: Channel, at: string): PreparedDelivery => ({
+/** The columns of `contacts` that a submission record fills. */
+export const recordColumns: readonly string[] = [
+  ...columns,
+  ...["reference", "created_at", "source", "flags", "quarantined_at", "released_at", "canary"],
+  ...["submission_id", "idempotency_key", "batch_index", "body_hash", "form_bucket"],
+];
+
+/** Hashes the contacts independently of the order in which their fields arrived. */
+export const hashContacts = (contacts: readonly Contact[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify(contacts, [...columns]))
+    .digest("hex");
+
+/** A notification that is due at once. */
+export const createDelivery = (channel: Channel, at: string): DeliveryRecord => ({
   channel,
   message_id: randomUUID(),
   created_at: at,
@@ -57,17 +69,17 @@ export const newDelivery = (channel: Channel, at: string): PreparedDelivery => (
   last_error: null,
 });
 
-/** Decides everything about a submission that arrives now. */
-export function prepare(submission: Submission, now = new Date()): Prepared {
+/** Creates the record of a submission that arrives now. */
+export function createSubmissionRecord(submission: Submission, now = new Date()): SubmissionRecord {
   const { contacts, source, idempotencyKey, flags, canary, deliveries } = submission;
   const at = now.toISOString();
-  const quarantined = areSuspicious(flags);
+  const quarantined = hasSuspiciousFlag(flags);
   return {
     submission_id: randomUUID(),
     created_at: at,
     source,
     idempotency_key: idempotencyKey,
-    body_hash: contentHash(contacts),
+    body_hash: hashContacts(contacts),
     form_bucket: source === "form" ? Math.floor(now.getTime() / BUCKET_MS) : null,
     flags,
     canary,
@@ -77,7 +89,7 @@ export function prepare(submission: Submission, now = new Date()): Prepared {
       ...contact,
       reference: newReference(),
       batch_index: index,
-      deliveries: quarantined ? [] : deliveries.map((channel) => newDelivery(channel, at)),
+      deliveries: quarantined ? [] : deliveries.map((channel) => createDelivery(channel, at)),
     })),
   };
 }

@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { openStore } from "../storage/open-store.ts";
 import type { Submission } from "../storage/store.ts";
-import { run } from "./process.ts";
-import { emptyDatabase, opened } from "./stores.ts";
+import { runProcess } from "./process.ts";
+import { createEmptyDatabase, openForTest } from "./stores.ts";
 import { submission } from "./submission.ts";
 import { enquiry, temporaryFolder } from "./test-server.ts";
 
@@ -17,16 +17,16 @@ export const mail = {
 /** Where enquiries are kept, by the names of the settings. */
 export const places: readonly [string, () => Promise<Record<string, string>>][] = [
   ["SQLite", async () => ({})],
-  ["PostgreSQL", async () => ({ DATABASE_URL: await emptyDatabase() })],
+  ["PostgreSQL", async () => ({ DATABASE_URL: await createEmptyDatabase() })],
 ];
 
 /** A store that is open as in a running desk, holds these submissions, and the command on the same settings. */
-export async function makeCommand(settings: Record<string, string>, ...submissions: Partial<Submission>[]) {
+export async function createCliFixture(settings: Record<string, string>, ...submissions: Partial<Submission>[]) {
   const DATA_DIR = temporaryFolder();
   const databaseFile = join(DATA_DIR, "enquiries.sqlite");
   const databaseUrl = settings.DATABASE_URL ?? null;
   const dataApi = settings.DATA_API_URL ? { url: settings.DATA_API_URL, key: settings.DATA_API_KEY } : null;
-  const store = await opened(openStore({ databaseFile, databaseUrl, dataApi }));
+  const store = await openForTest(openStore({ databaseFile, databaseUrl, dataApi }));
   const references: string[] = [];
   for (const changes of submissions) references.push(...(await store.insert(submission(changes))));
   return {
@@ -34,6 +34,6 @@ export async function makeCommand(settings: Record<string, string>, ...submissio
     databaseFile,
     references,
     store,
-    enquiries: (...args: string[]) => run("admin-cli/enquiries.ts", args, { ...settings, DATA_DIR }),
+    enquiries: (...args: string[]) => runProcess("admin-cli/enquiries.ts", args, { ...settings, DATA_DIR }),
   };
 }

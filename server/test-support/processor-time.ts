@@ -1,11 +1,11 @@
 /**
- * The milliseconds of processor time that the work takes, the least of some runs. A busy machine hardly changes it, unlike
- * the time on the clock.
- * @param enough a run under so many milliseconds is the last; without it there are three
+ * Measures the processor time of the work, in milliseconds: the least of three runs. Unlike wall-clock time it hardly
+ * changes on a busy machine.
+ * @param enoughMs a run shorter than this is the last
  */
-export async function processorTime(work: () => unknown, enough = 0): Promise<number> {
+export async function processorTime(work: () => unknown, enoughMs = 0): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 3 && least > enough; run++) {
+  for (let run = 0; run < 3 && least > enoughMs; run++) {
     const before = process.cpuUsage();
     await work();
     const { user, system } = process.cpuUsage(before);

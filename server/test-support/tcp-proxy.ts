@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
 /** Resolves to the address through the door, which stands open at first. */
-export async function makeGate(url: string) {
+export async function createTcpProxy(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
   let isOpen = true;

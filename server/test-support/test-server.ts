@@ -34,7 +34,7 @@ export function temporaryFolder(): string {
 }
 
 /** A desk that does not listen; `settings` go over a quiet configuration. */
-export function makeDesk(settings: Partial<Config> = {}, connections?: ConnectionLimits) {
+export function createTestServer(settings: Partial<Config> = {}, connections?: ConnectionLimits) {
   const folder = temporaryFolder();
   const config = {
     ...readConfig({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent", PORT: "0", RATE_LIMIT: "off" }),

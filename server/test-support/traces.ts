@@ -5,7 +5,7 @@ import { basename } from "node:path";
  * The files of a folder whose bytes hold one of these texts, deleted or not. Another process reads them: when this one
  * closes a file that SQLite has open here, too, the system drops SQLite's locks on it.
  */
-export function traces(folder: string, texts: readonly string[]): string[] {
+export function findFilesContaining(folder: string, texts: readonly string[]): string[] {
   const patterns = texts.flatMap((text) => ["-e", text]);
   const { status, stdout } = spawnSync("grep", ["-rlaF", ...patterns, folder], {
     env: { ...process.env, LC_ALL: "C" },

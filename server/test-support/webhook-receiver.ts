@@ -12,7 +12,7 @@ export interface ReceivedCall {
 }
 
 /** Opens a receiver that is gone when the test is over. `status` null: it never answers. */
-export async function openReceiver() {
+export async function startWebhookReceiver() {
   const calls: ReceivedCall[] = [];
   let status: number | null = 204;
   const server = createServer(async (request, response) => {

@@ -1,9 +1,9 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { FormWords } from "../../content-schema/form.ts";
-import { chatLinkWith } from "../../enquiry/chat.ts";
+import { chatLinkWithDraft } from "../../enquiry/chat.ts";
+import type { DataApiTarget } from "../../enquiry/data-api.ts";
 import { emptyDraft, type FormPlace } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
-import type { DataInterface } from "../../enquiry/wire.ts";
 import type { Help } from "../error/IslandBoundary.tsx";
 import { useNotices } from "../notices/useNotices.tsx";
 import { afterPaint } from "./after-paint.ts";
@@ -21,7 +21,7 @@ export interface EnquiryProps {
   place: FormPlace;
   words: FormWords;
   /** Where enquiries go; an empty url is the desk of the page's own origin. */
-  dataInterface: DataInterface;
+  dataInterface: DataApiTarget;
   help: Help;
 }
 
@@ -43,7 +43,7 @@ export function Enquiry({ place, words, dataInterface, help }: EnquiryProps) {
     onFailed(error) {
       console.error(error);
       show(error instanceof BusyError ? "busy" : "failed");
-      if (form.current) setChat(chatLinkWith(help.chat.href, draftOf(form.current, place)));
+      if (form.current) setChat(chatLinkWithDraft(help.chat.href, draftOf(form.current, place)));
     },
   });
   useDraft(form, place);
@@ -77,7 +77,7 @@ export function Enquiry({ place, words, dataInterface, help }: EnquiryProps) {
   function typed(event: InputEvent<HTMLFormElement>) {
     const draft = draftOf(event.currentTarget, place);
     keepDraft(draft);
-    if (chat) setChat(chatLinkWith(help.chat.href, draft));
+    if (chat) setChat(chatLinkWithDraft(help.chat.href, draft));
     const column = columnOf(event.target, place);
     if (column && faults[column]) setFaults({ ...faults, [column]: undefined });
     if (firstFault(faultsOf(draft)) === undefined) prepare();

@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { FormWords } from "../../content-schema/form.ts";
+import { type DataApiTarget, FORM_POST_PATH } from "../../enquiry/data-api.ts";
 import type { FormPlace } from "../../enquiry/fields.ts";
-import { type DataInterface, FORM_POST_PATH } from "../../enquiry/wire.ts";
 import type { Help } from "../error/IslandBoundary.tsx";
 
 interface Props extends ComponentProps<"form"> {
   place: FormPlace;
   words: FormWords;
-  dataInterface: DataInterface;
+  dataInterface: DataApiTarget;
   help: Help;
   /** Link that sends the typed text as a chat message; offered once there is one. */
   chat?: string | undefined;

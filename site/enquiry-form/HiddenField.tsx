@@ -1,4 +1,4 @@
-import { HIDDEN_FIELD } from "../../enquiry/wire.ts";
+import { HIDDEN_FIELD } from "../../enquiry/data-api.ts";
 
 /**
  * A field that only bots fill in: out of sight and out of the way of keyboard, screen reader and browser profile. What

@@ -1,5 +1,5 @@
+import { HIDDEN_FIELD } from "../../enquiry/data-api.ts";
 import { type Column, columns, type Draft, draftFromForm, type FormPlace, fieldName } from "../../enquiry/fields.ts";
-import { HIDDEN_FIELD } from "../../enquiry/wire.ts";
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

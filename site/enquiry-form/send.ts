@@ -1,11 +1,11 @@
-import type { Contact } from "../../enquiry/fields.ts";
 import {
-  type DataError,
-  type DataInterface,
+  type DataApiError,
+  type DataApiTarget,
+  type FormSignals,
   insertRequest,
   REFERENCE_HEADER,
-  type Signals,
-} from "../../enquiry/wire.ts";
+} from "../../enquiry/data-api.ts";
+import type { Contact } from "../../enquiry/fields.ts";
 
 /** A network that neither answers nor fails must still end in a notice. */
 const TIMEOUT_MS = 30_000;
@@ -16,7 +16,7 @@ export class BusyError extends Error {}
 /** PostgreSQL's code for a value that is there already. */
 const UNIQUE_VIOLATION = "23505";
 
-const errorBody = (response: Response): Promise<Partial<DataError> | null> => response.json().catch(() => null);
+const errorBody = (response: Response): Promise<Partial<DataApiError> | null> => response.json().catch(() => null);
 
 /**
  * Inserts the enquiry through the data interface and resolves to its reference, or null where the interface gives none.
@@ -24,12 +24,15 @@ const errorBody = (response: Response): Promise<Partial<DataError> | null> => re
  * @throws whatever keeps the enquiry from being stored, or leaves it uncertain
  */
 export async function send(
-  to: DataInterface,
+  to: DataApiTarget,
   contact: Contact,
   key: string,
-  signals?: Signals,
+  signals?: FormSignals,
 ): Promise<string | null> {
-  const response = await fetch(insertRequest(to, contact, key, signals), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const target = { ...to, url: to.url || location.origin };
+  const response = await fetch(insertRequest(target, contact, key, signals), {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   if (response.ok) return response.headers.get(REFERENCE_HEADER);
   const error = await errorBody(response);
   if (response.status === 409 && error?.code === UNIQUE_VIOLATION) return null;

@@ -1,7 +1,7 @@
 import { onlineManager, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { DataApiTarget, FormSignals } from "../../enquiry/data-api.ts";
 import type { Contact } from "../../enquiry/fields.ts";
-import type { DataInterface, Signals } from "../../enquiry/wire.ts";
 import { noteFirstSight, secondsSinceFirstSight } from "./first-sight.ts";
 import { forgetKey, keyFor } from "./key.ts";
 import { send } from "./send.ts";
@@ -15,11 +15,11 @@ interface Outcomes {
  * Sends one enquiry at a time. Without a network it waits (`waiting`) and leaves by itself when the network is back,
  * or until the visitor cancels.
  */
-export function useSend(to: DataInterface, { onSent, onFailed }: Outcomes) {
+export function useSend(to: DataApiTarget, { onSent, onFailed }: Outcomes) {
   const client = useQueryClient();
   useEffect(noteFirstSight, []);
   const mutation = useMutation({
-    mutationFn: ({ contact, key, signals }: { contact: Contact; key: string; signals: Signals }) =>
+    mutationFn: ({ contact, key, signals }: { contact: Contact; key: string; signals: FormSignals }) =>
       send(to, contact, key, signals),
     onSuccess: (reference) => {
       forgetKey();

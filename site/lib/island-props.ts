@@ -1,5 +1,5 @@
 /** What the pages hand to the islands besides their words: where enquiries go and what helps when a part fails. */
-import type { DataInterface } from "../../enquiry/wire.ts";
+import type { DataApiTarget } from "../../enquiry/data-api.ts";
 import type { Help } from "../error/IslandBoundary.tsx";
 import { chatLink } from "../shell/chat-link.ts";
 import { content } from "./content.ts";
@@ -7,7 +7,7 @@ import { content } from "./content.ts";
 const { company, site } = content;
 
 /** The desk of the page's own origin, or the hosted data interface named at build. */
-export const dataInterface: DataInterface = {
+export const dataInterface: DataApiTarget = {
   url: (import.meta.env.PUBLIC_DATA_API_URL ?? "").replace(/\/$/, ""),
   key: import.meta.env.PUBLIC_DATA_API_KEY,
 };

@@ -132,7 +132,7 @@ test.describe("on arrival", () => {
   });
 });
 
-/** Waits until a scroll that was coming would have begun, and is over. */
+/** RetryDelays until a scroll that was coming would have begun, and is over. */
 async function standsStill(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await expect.poll(() => settled(page)).toBe(true);

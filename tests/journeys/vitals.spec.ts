@@ -24,7 +24,7 @@ function watchRequests(page: Page): string[] {
   return seen;
 }
 
-/** Waits until the page has loaded and has been idle: what it means to load, it has asked for. */
+/** RetryDelays until the page has loaded and has been idle: what it means to load, it has asked for. */
 async function comesToRest(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));

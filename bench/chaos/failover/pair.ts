@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, onTestFinished } from "vitest";
-import { makePostgres, type TestPostgres } from "../../../server/test-support/postgres.ts";
+import { createPostgres, type TestPostgres } from "../../../server/test-support/postgres.ts";
 
 export async function ask({ url }: TestPostgres, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
@@ -20,12 +20,12 @@ export const whenSynchronous = (primary: TestPostgres) =>
 
 /** A primary and a synchronous standby, both with the same settings, as an operator sets up two machines. */
 export async function makePair() {
-  const primary = await makePostgres({ durable: true });
+  const primary = await createPostgres({ durable: true });
   onTestFinished(primary.remove);
   await primary.start();
   // In effect after the reload only: until the standby streams, every commit would wait for it.
   await ask(primary, "ALTER SYSTEM SET synchronous_standby_names = '*'");
-  const standby = await makePostgres({ durable: true, standbyOf: primary.url });
+  const standby = await createPostgres({ durable: true, standbyOf: primary.url });
   onTestFinished(standby.remove);
   await standby.start();
   await ask(primary, "SELECT pg_reload_conf()");

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { backUpTo } from "../../storage/backup.ts";
+import { backUpDatabase } from "../../storage/backup.ts";
 import { defineCommand, json } from "../command.ts";
 import { needDatabase } from "../open-archive.ts";
 import { refuseForPostgres } from "../postgres-hints.ts";
@@ -20,7 +20,7 @@ DATA_DIR/erasures.jsonl with it. With DATABASE_URL use pg_dump.
     refuseForPostgres(config, `pg_dump --format=custom --file=${target} "$DATABASE_URL"`);
     needDatabase(config);
     const file = resolve(target);
-    const { enquiries } = await backUpTo(config.databaseFile, file).catch((error: Error) => {
+    const { enquiries } = await backUpDatabase(config.databaseFile, file).catch((error: Error) => {
       throw new Error(`No backup was made: ${error.message}`, { cause: error });
     });
     const bytes = statSync(file).size;

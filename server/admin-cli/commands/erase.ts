@@ -41,15 +41,15 @@ The erasure is remembered as a hash, so that a restored backup is erased again. 
   run(config, { yes, json: asJson, ...person }) {
     check(person);
     if (!yes && !process.stdin.isTTY) throw new UsageError("Nobody is there to be asked: add --yes.");
-    return withArchive(config, async ({ archive }) => {
+    return withArchive(config, async ({ repository }) => {
       if (!yes) {
         const always = personHashes(person).map((hash) => ({ hash, erased_at: ALWAYS }));
-        if (!(await agreed(erasedAmong(await archive.list(), always)))) throw new Error("Nothing was erased.");
+        if (!(await agreed(erasedAmong(await repository.list(), always)))) throw new Error("Nothing was erased.");
       }
       const now = new Date();
-      const references = await archive.erase(person, now);
+      const references = await repository.erase(person, now);
       // The person is erased: a fault from here on must not cost the receipt.
-      const logEmptied = await archive.emptyLog().catch(() => false);
+      const logEmptied = await repository.emptyLog().catch(() => false);
       const receipt = receiptOf(config, { references, at: now, logEmptied });
       return { text: asJson ? json(receipt) : receiptText(receipt), nothing: references.length === 0 };
     });

@@ -49,7 +49,7 @@ or change as a number, like +91 98 7654 3210, has an apostrophe before it. Canar
   async run(config, { csv, since, out }) {
     if (!csv) throw new UsageError("Say --csv.");
     const filter = sinceFilter(since);
-    const stored = await withArchive(config, ({ archive }) => archive.list(filter));
+    const stored = await withArchive(config, ({ repository }) => repository.list(filter));
     const enquiries = stored.filter(({ canary }) => !canary);
     const text = csvFor(enquiries);
     if (out === undefined) return text;

@@ -13,7 +13,7 @@ export const list = defineCommand({
   options: { quarantined: { type: "boolean" }, since: { type: "string" }, json: { type: "boolean" } },
   async run(config, { quarantined, since, json: asJson }) {
     const filter = { ...sinceFilter(since), ...(quarantined && { quarantined }) };
-    const enquiries = await withArchive(config, ({ archive }) => archive.list(filter));
+    const enquiries = await withArchive(config, ({ repository }) => repository.list(filter));
     if (asJson) return json(enquiries);
     if (enquiries.length > 0) return enquiryTable(enquiries);
     return quarantined || since ? "No such enquiries." : "No enquiries yet.";

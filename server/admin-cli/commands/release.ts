@@ -15,11 +15,11 @@ What waits there: enquiries list --quarantined.
   --json  the result as JSON`,
   options: { json: { type: "boolean" } },
   run: (config, values, [given = ""]) =>
-    withArchive(config, async ({ archive }) => {
-      const enquiry = await findEnquiry(archive, given);
+    withArchive(config, async ({ repository }) => {
+      const enquiry = await findEnquiry(repository, given);
       const { reference } = enquiry;
       const letters = channelsFor(config.notify, enquiry);
-      if (!(await archive.release(reference, letters, new Date())))
+      if (!(await repository.release(reference, letters, new Date())))
         throw new Error(`${reference} is not in quarantine.`);
       if (values.json) return json({ reference, letters });
       const told =

@@ -15,8 +15,8 @@ The running website sends them within seconds; what has arrived is not sent agai
   options: { "all-dead": { type: "boolean" }, json: { type: "boolean" } },
   async run(config, { "all-dead": allDead = false, json: asJson }, [given]) {
     if ((given === undefined) !== allDead) throw new UsageError("Say either a reference or --all-dead.");
-    return withArchive(config, async ({ archive, outbox }) => {
-      const which = given === undefined ? {} : { reference: (await findEnquiry(archive, given)).reference };
+    return withArchive(config, async ({ repository, outbox }) => {
+      const which = given === undefined ? {} : { reference: (await findEnquiry(repository, given)).reference };
       const letters = await outbox.resend(which, new Date());
       const none = given === undefined ? "There is no dead letter." : `Every letter of ${which.reference} has arrived.`;
       const done = `${letters} ${letters === 1 ? "letter is" : "letters are"} due now: the running website sends them.`;

@@ -12,7 +12,7 @@ export const show = defineCommand({
   --json  as JSON, with every field`,
   options: { json: { type: "boolean" } },
   async run(config, values, [reference = ""]) {
-    const enquiry = await withArchive(config, ({ archive }) => findEnquiry(archive, reference));
+    const enquiry = await withArchive(config, ({ repository }) => findEnquiry(repository, reference));
     return values.json ? json(enquiry) : sheetOf(enquiry);
   },
 });

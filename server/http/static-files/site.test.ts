@@ -5,12 +5,12 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { expect, test } from "vitest";
 import { policyOf } from "../../test-support/fixture-site.ts";
-import { makeDesk } from "../../test-support/test-server.ts";
+import { createTestServer } from "../../test-support/test-server.ts";
 
 test.each(["/", "/contact", "/contact/", "/contact?from=card"])(
   "%s answers with the page, without a detour",
   async (url) => {
-    const answer = await makeDesk().app.inject(url);
+    const answer = await createTestServer().app.inject(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toMatch("text/html");
     expect(answer.body).toContain(url === "/" ? "<h1>Home</h1>" : "<h1>Contact</h1>");
@@ -22,7 +22,7 @@ test.each([
   ["gzip", gunzipSync],
 ])("a browser that takes %s gets the compressed copy", async (encoding, decompress) => {
   for (const url of ["/contact", "/contact/", "/_astro/app.abc123.js"]) {
-    const { app } = makeDesk();
+    const { app } = createTestServer();
     const answer = await app.inject({ url, headers: { "accept-encoding": encoding } });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-encoding"]).toBe(encoding);
@@ -33,7 +33,7 @@ test.each([
 });
 
 test("pages are asked for again and answered with 304 while they are the same", async () => {
-  const { app } = makeDesk();
+  const { app } = createTestServer();
   const first = await app.inject("/contact");
   expect(first.headers["cache-control"]).toBe("no-cache");
   const second = await app.inject({ url: "/contact", headers: { "if-none-match": String(first.headers.etag) } });
@@ -46,7 +46,7 @@ test.each([
   ["/nowhere", "404.html"],
   ["/enquiry/sent", "enquiry/sent/index.html"],
 ])("%s comes with the policy that the build made for its page, compressed or not", async (url, page) => {
-  const { app } = makeDesk();
+  const { app } = createTestServer();
   for (const encoding of ["identity", "br", "gzip"]) {
     const answer = await app.inject({ url, headers: { "accept-encoding": encoding } });
     expect(answer.headers["content-security-policy"]).toBe(policyOf(page));
@@ -54,7 +54,7 @@ test.each([
 });
 
 test("a 304 repeats the policy: a browser takes over the headers that come with it", async () => {
-  const { app } = makeDesk();
+  const { app } = createTestServer();
   const first = await app.inject("/contact");
   const second = await app.inject({ url: "/contact", headers: { "if-none-match": String(first.headers.etag) } });
   expect(second.headers["content-security-policy"]).toBe(policyOf("contact/index.html"));
@@ -65,11 +65,11 @@ const writePolicies = (siteDir: string, policies: Record<string, string>) => {
   utimesSync(join(siteDir, "headers.json"), new Date(), new Date(Date.now() + 5000));
 };
 
-const policyAt = async ({ app }: Pick<ReturnType<typeof makeDesk>, "app">, url: string) =>
+const policyAt = async ({ app }: Pick<ReturnType<typeof createTestServer>, "app">, url: string) =>
   (await app.inject(url)).headers["content-security-policy"];
 
 test("a new build under the running desk is served whole as soon as it is complete, and not before", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const { app, siteDir } = desk;
   rmSync(siteDir, { recursive: true });
   await wait(1100);
@@ -83,13 +83,13 @@ test("a new build under the running desk is served whole as soon as it is comple
 });
 
 test("without a policy of its own a page may load nothing", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   writePolicies(desk.siteDir, {});
   await expect.poll(() => policyAt(desk, "/contact"), { timeout: 3000 }).toMatch(/^default-src 'none'/);
 });
 
 test("pages carry the rules by which the next page may be fetched ahead; nothing else does", async () => {
-  const { app } = makeDesk();
+  const { app } = createTestServer();
   for (const url of ["/", "/nowhere", "/enquiry/sent"]) {
     expect((await app.inject(url)).headers["speculation-rules"]).toMatch(
       /^"data:application\/speculationrules\+json,[^"]+"$/,
@@ -103,7 +103,7 @@ test("pages carry the rules by which the next page may be fetched ahead; nothing
 test.each(["/_astro/app.abc123.js", "/cards/home.abc123.jpg"])(
   "%s, named by its content, is kept for good",
   async (url) => {
-    const answer = await makeDesk().app.inject(url);
+    const answer = await createTestServer().app.inject(url);
     expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   },
 );
@@ -111,7 +111,7 @@ test.each(["/_astro/app.abc123.js", "/cards/home.abc123.jpg"])(
 test.each(["GET", "POST"] as const)(
   "an unknown address answers %s with the not-found page and status 404",
   async (method) => {
-    const answer = await makeDesk().app.inject({ method, url: "/services/unknown" });
+    const answer = await createTestServer().app.inject({ method, url: "/services/unknown" });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain("Oops! Page not found");
   },
@@ -137,21 +137,21 @@ test.each([
   "/file:///etc/passwd",
   "/\u002e\u002e/package.json",
 ])("%s leads nowhere", async (url) => {
-  const answer = await makeDesk().app.inject(url);
+  const answer = await createTestServer().app.inject(url);
   expect([400, 403, 404]).toContain(answer.statusCode);
   expect(answer.body).not.toMatch(/secret|root:|SQLite|"name"/);
   expect(answer.headers).not.toHaveProperty("set-cookie");
 });
 
 test("an address with broken percent signs is refused in one sentence, naming no software", async () => {
-  const answer = await makeDesk().app.inject("/%zz");
+  const answer = await createTestServer().app.inject("/%zz");
   expect(answer.statusCode).toBe(400);
   expect(answer.body).toBe("This address cannot be read. (ENQ01)");
 });
 
 /** A server with a route that fails. */
-function deskWithFault(settings: Parameters<typeof makeDesk>[0] = {}) {
-  const desk = makeDesk(settings);
+function deskWithFault(settings: Parameters<typeof createTestServer>[0] = {}) {
+  const desk = createTestServer(settings);
   desk.app.get("/fault", async () => {
     throw new Error("secret of the server");
   });
@@ -188,7 +188,7 @@ test("without an error page a fault is told in plain text", async () => {
 });
 
 test("a new build with a page that cannot be filled in is refused, and the build before stays", async () => {
-  const { app, siteDir } = makeDesk();
+  const { app, siteDir } = createTestServer();
   writeFileSync(join(siteDir, "enquiry/sent/index.html"), "<p>Sent</p>");
   writePolicies(siteDir, {});
   await wait(1100);
@@ -199,7 +199,7 @@ test("a new build with a page that cannot be filled in is refused, and the build
 test.each(["/404.html", "/500.html", "/headers.json", "/404.html/", "/500.html.br"])(
   "%s is a file of the server, not a page",
   async (url) => {
-    const answer = await makeDesk().app.inject(url);
+    const answer = await createTestServer().app.inject(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain("Oops! Page not found");
     expect(answer.body).not.toMatch(/\{code\}|default-src/);

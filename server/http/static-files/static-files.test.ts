@@ -1,13 +1,13 @@
 /** What browsers, crawlers and proxies rely on when they ask for a file of the built site (RFC 9110). */
 import { expect, test } from "vitest";
 import { processorTime } from "../../test-support/processor-time.ts";
-import { makeDesk } from "../../test-support/test-server.ts";
+import { createTestServer } from "../../test-support/test-server.ts";
 
 const SCRIPT = "/_astro/app.abc123.js";
 const TEXT = "console.log('fixture')";
 
 const ask = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
-  makeDesk().app.inject({ method, url, headers });
+  createTestServer().app.inject({ method, url, headers });
 
 const whole = async (headers: Record<string, string> = {}) => (await ask(SCRIPT, headers)).headers;
 
@@ -58,7 +58,7 @@ test("who has the file is told so, in every way that can be asked", async () => 
 });
 
 test("a 15 KB If-None-Match of blanks costs no more than another header", async () => {
-  const { app } = makeDesk();
+  const { app } = createTestServer();
   const headers = { "if-none-match": `"a"${" ".repeat(15_000)}"b"` };
   expect((await app.inject({ url: SCRIPT, headers })).statusCode).toBe(200);
   expect(await processorTime(() => app.inject({ url: SCRIPT, headers }))).toBeLessThan(20);
@@ -98,7 +98,7 @@ test.each(["bytes=9999-", "bytes=-0"])("%s lies beyond the file", async (range) 
 });
 
 test("the not-found page is sent whole, whatever else was asked", async () => {
-  const { app } = makeDesk();
+  const { app } = createTestServer();
   const { etag = "" } = (await app.inject("/404.html")).headers;
   for (const headers of [{ "if-none-match": String(etag) }, { range: "bytes=0-3" }]) {
     const answer = await app.inject({ url: "/nowhere", headers });
@@ -108,7 +108,7 @@ test("the not-found page is sent whole, whatever else was asked", async () => {
 });
 
 test("over HTTPS, as a trusted proxy says, files too come with HSTS", async () => {
-  const { app } = makeDesk({ trustProxy: ["127.0.0.1"] });
+  const { app } = createTestServer({ trustProxy: ["127.0.0.1"] });
   const answer = await app.inject({ url: SCRIPT, headers: { "x-forwarded-proto": "https" } });
   expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000");
 });

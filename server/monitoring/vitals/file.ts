@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { connections, type Measurement, metrics } from "../../../enquiry/vitals.ts";
 import { inIndia } from "../../plain-text.ts";
-import { transaction } from "../../storage/sqlite/transaction.ts";
+import { transaction } from "../../storage/sqlite/connection.ts";
 import { bucketOf } from "./scale.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
 import type { Measurement } from "../../../enquiry/vitals.ts";
-import { enquiry, lockDatabase, makeDesk } from "../../test-support/test-server.ts";
+import { createTestServer, enquiry, lockDatabase } from "../../test-support/test-server.ts";
 import { readVitals, vitalsFile } from "./file.ts";
 
-type Desk = ReturnType<typeof makeDesk>;
+type Desk = ReturnType<typeof createTestServer>;
 
 const visit: Measurement = { page: "/contact/", connection: "4g", LCP: 1200, INP: 64, CLS: 0.01, FCP: 700, TTFB: 90 };
 const asText = { "content-type": "text/plain;charset=UTF-8" };
@@ -23,7 +23,7 @@ const cells = ({ config }: Desk) => readVitals(vitalsFile(config.dataDir));
 const pages = (desk: Desk) => [...new Set(cells(desk).map(({ page }) => page))];
 
 test("a measurement is counted, each of its metrics once, and the answer is empty", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const answer = await send(desk);
   expect({ status: answer.statusCode, body: answer.body }).toEqual({ status: 204, body: "" });
   expect(cells(desk).map(({ metric, visits }) => [metric, visits])).toEqual([
@@ -36,7 +36,7 @@ test("a measurement is counted, each of its metrics once, and the answer is empt
 });
 
 test("a page has one name with and without the closing slash; what is no page is counted as other", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const addresses = [
     "/",
     "/contact",
@@ -65,7 +65,7 @@ test.each([
   ["null", null],
   ["more than 1 KiB", { ...visit, page: "/".repeat(1024) }],
 ])("%s is refused with ENQ41", async (_what, payload) => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const answer = await send(desk, payload);
   expect(answer.statusCode).toBe(400);
   expect(answer.body).toContain("(ENQ41)");
@@ -73,13 +73,13 @@ test.each([
 });
 
 test("no text of JSON, or another type, is refused, too", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   expect((await send(desk, "LCP=1200")).body).toContain("(PGRST102)");
   expect((await send(desk, visit, { headers: { "content-type": "application/json" } })).body).toContain("(ENQ41)");
 });
 
 test("a page of another site may not send", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const answer = await send(desk, visit, {
     headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
   });
@@ -88,7 +88,7 @@ test("a page of another site may not send", async () => {
 });
 
 test("one address tells ten times an hour, others go on telling", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const statuses = [];
   for (let i = 0; i < 12; i++) statuses.push((await send(desk)).statusCode);
   expect(statuses).toEqual([...Array(10).fill(204), 429, 429]);
@@ -99,7 +99,7 @@ test("one address tells ten times an hour, others go on telling", async () => {
 });
 
 test("a thousand a day are enough, from however many addresses", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const statuses = new Map<number, number>();
   for (let i = 0; i < 1010; i++) {
     const { statusCode } = await send(desk, visit, { remoteAddress: `203.0.${i >> 8}.${i & 255}` });
@@ -111,7 +111,7 @@ test("a thousand a day are enough, from however many addresses", async () => {
 });
 
 test("neither address nor browser is written down", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   await send(desk, visit, { remoteAddress: "203.0.113.77", headers: { "user-agent": "Unmistakable/1.0" } });
   await desk.app.close();
   const { dataDir } = desk.config;
@@ -124,7 +124,7 @@ test.each([
   ["is damaged", (file: string) => void writeFileSync(file, "no database at all".repeat(100))],
   ["is locked by somebody else", (file: string) => void lockDatabase(file)],
 ])("while the file of measurements %s, enquiries are stored as ever and the page is answered", async (_what, spoil) => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   spoil(vitalsFile(desk.config.dataDir));
   expect((await send(desk)).statusCode).toBe(204);
   const answer = await desk.app.inject({ method: "POST", url: "/rest/v1/contacts", payload: enquiry });
@@ -133,7 +133,7 @@ test.each([
 });
 
 test("they are in the figures of the desk, taken and refused", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   await send(desk);
   await send(desk, "{}");
   const { body } = await desk.app.inject("/metrics");
@@ -142,7 +142,7 @@ test("they are in the figures of the desk, taken and refused", async () => {
 });
 
 test("one household with a /48 of IPv6 tells no more than one address", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const statuses = [];
   for (let i = 0; i < 12; i++) {
     statuses.push((await send(desk, visit, { remoteAddress: `2001:db8:1:${i}::1` })).statusCode);
@@ -151,7 +151,7 @@ test("one household with a /48 of IPv6 tells no more than one address", async ()
 });
 
 test("empty requests from many addresses do not use up the day of the others", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   for (let i = 0; i < 1100; i++) await send(desk, "{}", { remoteAddress: `203.0.${i >> 8}.${i & 255}` });
   expect((await send(desk, visit, { remoteAddress: "198.51.100.1" })).statusCode).toBe(204);
 });

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { enquiriesCommand } from "../../package-info.ts";
-import type { Archive, StoredEnquiry } from "../../storage/store.ts";
+import type { EnquiryRepository, StoredEnquiry } from "../../storage/store.ts";
 import type { Plan } from "../lease.ts";
 import { type Fact, sheetAsHtml, sheetAsText } from "./body.ts";
 import { enquiryFacts } from "./enquiry-rows.ts";
@@ -103,7 +103,7 @@ export function digestLetter(digest: Digest, to: readonly string[], words: Words
 
 /** What the digest has to do now, given what it did last. */
 export async function planDigest(
-  archive: Archive,
+  repository: EnquiryRepository,
   now: Date,
   done: string | null,
   words: Words,
@@ -112,7 +112,7 @@ export async function planDigest(
   const opening = lastOpening(now).toISOString();
   const last = done === null ? { opening: "", lastId: 0 } : told.parse(JSON.parse(done));
   if (last.opening === opening) return null;
-  const { enquiries, total } = await archive.quarantinedAfter(last.lastId, READ_AT_ONCE);
+  const { enquiries, total } = await repository.quarantinedAfter(last.lastId, READ_AT_ONCE);
   if (enquiries.length === 0) {
     return { done: JSON.stringify({ opening, lastId: last.lastId }), work: async () => undefined };
   }

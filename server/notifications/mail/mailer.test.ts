@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import type { Delivery } from "../../storage/store.ts";
-import { openMailbox } from "../../test-support/mailbox.ts";
+import { startMailbox } from "../../test-support/mailbox.ts";
 import { headerLines } from "../../test-support/read-mail.ts";
 import { enquiry } from "../../test-support/test-server.ts";
 import { autoreplyLetter } from "./acknowledgement-mail.ts";
@@ -36,7 +36,7 @@ const letterOf = (changes: Partial<Delivery["enquiry"]> = {}): Delivery => ({
 });
 
 async function send(write: (delivery: Delivery) => Parameters<ReturnType<typeof openMailer>["send"]>[0], changes = {}) {
-  const mailbox = await openMailbox();
+  const mailbox = await startMailbox();
   await openMailer({ smtpUrl: mailbox.url, to, from }).send(write(letterOf(changes)), never);
   const [mail] = mailbox.mails;
   if (mail === undefined) throw new Error("No mail came.");

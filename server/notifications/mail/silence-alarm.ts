@@ -1,7 +1,7 @@
 /** Suspicious silence: when no enquiry has come for days, perhaps the way in is broken. Told once per silence. */
 import { enquiriesCommand } from "../../package-info.ts";
 import { inIndia } from "../../plain-text.ts";
-import type { Archive } from "../../storage/store.ts";
+import type { EnquiryRepository } from "../../storage/store.ts";
 import type { Plan } from "../lease.ts";
 import { type Letter, letter } from "./message.ts";
 
@@ -9,11 +9,11 @@ const DAY_MS = 24 * 60 * 60_000;
 const FIRST_START = "first-start";
 
 /** Since when nothing has come: the last enquiry, or the first start of the desk. */
-async function silentSince(archive: Archive, now: Date): Promise<Date> {
-  const last = await archive.lastReceivedAt();
+async function silentSince(repository: EnquiryRepository, now: Date): Promise<Date> {
+  const last = await repository.lastReceivedAt();
   if (last !== null) return last;
-  await archive.setMark(FIRST_START, now.toISOString(), null);
-  return new Date((await archive.getMark(FIRST_START)) ?? now);
+  await repository.compareAndSetStoredSetting(FIRST_START, now.toISOString(), null);
+  return new Date((await repository.getStoredSetting(FIRST_START)) ?? now);
 }
 
 export function silenceLetter(since: Date, to: readonly string[]): Letter {
@@ -33,13 +33,13 @@ export function silenceLetter(since: Date, to: readonly string[]): Letter {
 
 /** What the alarm has to do now, given the silence it told last. */
 export async function planSilence(
-  archive: Archive,
+  repository: EnquiryRepository,
   now: Date,
   days: number,
   done: string | null,
   tell: (since: Date) => Promise<void>,
 ): Promise<Plan | null> {
-  const since = await silentSince(archive, now);
+  const since = await silentSince(repository, now);
   if (now.getTime() - since.getTime() < days * DAY_MS || done === since.toISOString()) return null;
   return { done: since.toISOString(), work: () => tell(since) };
 }

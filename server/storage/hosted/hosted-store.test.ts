@@ -4,17 +4,19 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { opened, quickWaits } from "../../test-support/stores.ts";
+import { openForTest, quickRetryDelays } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
-import { enquiry, makeDesk, temporaryFolder } from "../../test-support/test-server.ts";
+import { createTestServer, enquiry, temporaryFolder } from "../../test-support/test-server.ts";
 import type { Store } from "../store.ts";
 import { openHostedStore } from "./hosted-store.ts";
 
 const named = (full_name: string) => ({ ...enquiry, full_name });
 const key = "the-anonymous-key";
 const open = (url: string) =>
-  opened(openHostedStore(join(temporaryFolder(), "enquiries.sqlite"), { url, key }, { waits: quickWaits }));
-const allForwarded = ({ archive }: Store) => expect.poll(async () => (await archive.counts()).journaled).toBe(0);
+  openForTest(
+    openHostedStore(join(temporaryFolder(), "enquiries.sqlite"), { url, key }, { retryDelays: quickRetryDelays }),
+  );
+const allForwarded = ({ repository }: Store) => expect.poll(async () => (await repository.counts()).journaled).toBe(0);
 
 /** A hosted interface that gives these answers in turn, the last one for ever, and tells what it was asked. */
 async function makeInterface(...answers: [status: number, body?: object][]) {
@@ -36,18 +38,18 @@ async function makeInterface(...answers: [status: number, body?: object][]) {
 }
 
 test("every enquiry arrives, in order of receipt, once for one key", async () => {
-  const desk = makeDesk();
+  const desk = createTestServer();
   const store = await open(await desk.app.listen({ port: 0, host: "127.0.0.1" }));
   await store.insert(submission({ contacts: [named("1"), named("आशा")], idempotencyKey: "k" }));
   await store.insert(submission({ contacts: [named("1"), named("आशा")], idempotencyKey: "k" }));
   await store.insert(submission({ contacts: [named("3")], source: "form" }));
   await allForwarded(store);
   expect(desk.rows().map((row) => row.full_name)).toEqual(["3", "आशा", "1"]);
-  expect(await store.archive.list()).toHaveLength(3);
+  expect(await store.repository.list()).toHaveLength(3);
 });
 
 test("one key on two desks is one row, with two texts two", async () => {
-  const hosted = makeDesk();
+  const hosted = createTestServer();
   const url = await hosted.app.listen({ port: 0, host: "127.0.0.1" });
   for (const [index, store] of [await open(url), await open(url)].entries()) {
     await store.insert(submission({ idempotencyKey: "same" }));
@@ -74,7 +76,7 @@ test("whatever goes wrong there, it is tried again with the same key until it is
   const { asked, url } = await makeInterface([503], [429], [401, { code: "PGRST301", message: "" }], [201]);
   const store = await open(url);
   await store.insert(submission({ deliveries: ["mail"] }));
-  expect(await store.archive.counts()).toMatchObject({ stored: 1, journaled: 1, undelivered: 1 });
+  expect(await store.repository.counts()).toMatchObject({ stored: 1, journaled: 1, undelivered: 1 });
   await allForwarded(store);
   expect(asked).toHaveLength(4);
   expect(new Set(asked.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
@@ -86,7 +88,7 @@ test("an enquiry that is refused there is kept here and holds up none", async ()
   await store.insert(submission({ contacts: [named("odd")] }));
   await store.insert(submission({ contacts: [named("even")] }));
   await expect.poll(() => asked.map(({ body }) => (body as typeof enquiry).full_name)).toEqual(["odd", "even"]);
-  await expect.poll(async () => (await store.archive.counts()).journaled).toBe(1);
+  await expect.poll(async () => (await store.repository.counts()).journaled).toBe(1);
 });
 
 test("suspected spam goes there only once released, a canary never", async () => {
@@ -97,7 +99,7 @@ test("suspected spam goes there only once released, a canary never", async () =>
   await store.insert(submission({ contacts: [named("person")] }));
   await allForwarded(store);
   expect(asked).toMatchObject([{ body: { full_name: "person" } }]);
-  await store.archive.release(reference, [], new Date());
+  await store.repository.release(reference, [], new Date());
   await allForwarded(store);
   expect(asked).toMatchObject([{}, { body: { full_name: "suspect" } }]);
 });

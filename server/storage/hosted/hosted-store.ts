@@ -1,26 +1,27 @@
-import { makeForwarder, type Waits } from "../journal/forwarder.ts";
-import { sqliteJournal } from "../journal/journal-table.ts";
+import type { DataApiTarget } from "../../../enquiry/data-api.ts";
+import { createForwarder, type RetryDelays } from "../journal/forwarder.ts";
+import { createJournal } from "../journal/journal.ts";
 import { openSqliteFile, type SqliteOptions } from "../sqlite/sqlite-store.ts";
 import type { Store } from "../store.ts";
-import { prepare } from "../submission-record.ts";
-import { type DataApi, forwardToDataApi } from "./forward.ts";
+import { createSubmissionRecord } from "../submission-record.ts";
+import { createDataApiForward } from "./forward.ts";
 
 /**
- * The local file, and a hosted data interface that gets every enquiry, too. The file is written first and stays what
- * staff read and what letters are sent from: the public key of the hosted table may only insert.
+ * Keeps enquiries in the local file and also sends each to a hosted data API. Staff and notifications use the file,
+ * because the public key of the hosted table may only insert.
  */
 export function openHostedStore(
   file: string,
-  dataApi: DataApi,
-  options: SqliteOptions & { waits?: Waits } = {},
+  dataApi: DataApiTarget,
+  options: SqliteOptions & { retryDelays?: RetryDelays } = {},
 ): Store {
   const local = openSqliteFile(file, options);
-  const journal = sqliteJournal(local.db, { forwarded: "what staff see", afterwards: "keep" });
-  const forwarder = makeForwarder(journal, forwardToDataApi(dataApi), options.waits);
+  const journal = createJournal(local.db, { forwards: "what staff see", afterwards: "keep" });
+  const forwarder = createForwarder(journal, createDataApiForward(dataApi), options.retryDelays);
 
   return {
     async insert(submission) {
-      const references = local.insertPrepared(prepare(submission));
+      const references = local.insertRecord(createSubmissionRecord(submission));
       forwarder.wake();
       return references;
     },
@@ -34,14 +35,14 @@ export function openHostedStore(
       local.close();
     },
     outbox: local.outbox,
-    archive: {
-      ...local.archive,
+    repository: {
+      ...local.repository,
       async release(reference, deliveries, now) {
-        const released = await local.archive.release(reference, deliveries, now);
+        const released = await local.repository.release(reference, deliveries, now);
         forwarder.wake();
         return released;
       },
-      counts: async () => ({ ...(await local.archive.counts()), journaled: journal.count() }),
+      counts: async () => ({ ...(await local.repository.counts()), journaled: journal.count() }),
     },
   };
 }

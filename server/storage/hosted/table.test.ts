@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Contact, columns } from "../../../enquiry/fields.ts";
-import { emptyDatabase } from "../../test-support/stores.ts";
+import { createEmptyDatabase } from "../../test-support/stores.ts";
 import { enquiry } from "../../test-support/test-server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -14,7 +14,7 @@ const DENIED = "42501";
 
 /** The hosted database: its owner, and a visitor as PostgREST lets him in. */
 async function makeHosted() {
-  const owner = new pg.Client({ connectionString: await emptyDatabase() });
+  const owner = new pg.Client({ connectionString: await createEmptyDatabase() });
   await owner.connect();
   onTestFinished(() => owner.end());
   await owner.query(`DO $$ BEGIN CREATE ROLE anon NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$`);

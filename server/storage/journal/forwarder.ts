@@ -1,58 +1,63 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Log } from "../store.ts";
-import type { Prepared } from "../submission-record.ts";
-import type { Journal } from "./journal-table.ts";
+import { ForwardRejectedError, type Log } from "../store.ts";
+import type { SubmissionRecord } from "../submission-record.ts";
+import type { Journal } from "./journal.ts";
 
-/** The other place answered, and its answer to this one submission will stay no. */
-export class RefusedError extends Error {}
+/**
+ * Forwards one submission to its destination; repeating it stores nothing twice.
+ * @throws ForwardRejectedError when the destination rejects it for good; any other error means: try again later
+ */
+export type Forward = (record: SubmissionRecord) => Promise<void>;
 
-/** Takes over one submission; any number of times, it is there once. Throws when it could not be taken over now. */
-export type Forward = (prepared: Prepared) => Promise<void>;
-
-export interface Waits {
+/** The delay after a failure doubles from the first to the longest. */
+export interface RetryDelays {
   firstMs: number;
   longestMs: number;
 }
-const defaultWaits: Waits = { firstMs: 200, longestMs: 15_000 };
+const defaultDelays: RetryDelays = { firstMs: 200, longestMs: 15_000 };
 
-/** Empties the journal into the other place, in order of receipt, for as long as the desk runs. */
-export function makeForwarder(journal: Journal, forward: Forward, { firstMs, longestMs }: Waits = defaultWaits) {
+/** Forwards the journal to its destination, in order of receipt, while the server runs. */
+export function createForwarder(
+  journal: Journal,
+  forward: Forward,
+  { firstMs, longestMs }: RetryDelays = defaultDelays,
+) {
   const stopping = new AbortController();
   let wakeUp = Promise.withResolvers<void>();
   let running: Promise<void> | undefined;
 
-  async function forwardOne(next: Prepared, log: Log): Promise<void> {
+  async function forwardOne(next: SubmissionRecord, log: Log): Promise<void> {
     try {
       await forward(next);
-      journal.done(next);
+      journal.markForwarded(next);
     } catch (error) {
-      if (!(error instanceof RefusedError)) throw error;
-      log.error({ err: error }, "an enquiry was refused where it should go; it is kept in the journal");
-      journal.refused(next, error.message);
+      if (!(error instanceof ForwardRejectedError)) throw error;
+      log.error({ err: error }, "forwarding.enquiry_rejected");
+      journal.markRejected(next, error.message);
     }
   }
 
   const pause = (ms: number) => wait(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
-  async function run(log: Log): Promise<void> {
+  async function runForwarder(log: Log): Promise<void> {
     let delay = firstMs;
     let retried = false;
     while (!stopping.signal.aborted) {
       try {
-        // Only a server that starts: a command that opens the store must leave refusals as they are.
-        if (!retried) journal.retryRefused();
+        // Only a starting server retries rejected submissions. A command that opens the store leaves them as they are.
+        if (!retried) journal.retryRejected();
         retried = true;
         wakeUp = Promise.withResolvers();
         const next = journal.next();
-        // Commands write to the file, too, and wake nobody.
         if (next === undefined) {
           await journal.emptyLog();
+          // Looks again without being woken, because commands also write to the file.
           await Promise.race([wakeUp.promise, pause(longestMs)]);
         } else await forwardOne(next, log);
         delay = firstMs;
       } catch (error) {
-        log.warn({ err: error }, "enquiries wait in the journal");
-        // Several desks must not come back in step.
+        log.warn({ err: error }, "forwarding.retry_scheduled");
+        // Jitter: servers must not retry in step.
         await pause(delay * (0.75 + Math.random() / 2));
         delay = Math.min(delay * 2, longestMs);
       }
@@ -61,11 +66,11 @@ export function makeForwarder(journal: Journal, forward: Forward, { firstMs, lon
 
   return {
     start(log: Log): void {
-      running ??= run(log);
+      running ??= runForwarder(log);
     },
-    /** Something waits in the journal. */
+    /** Call after adding to the journal. */
     wake: () => wakeUp.resolve(),
-    /** Ends after the submission under way. */
+    /** Resolves when the submission being forwarded is finished. */
     async stop(): Promise<void> {
       stopping.abort();
       wakeUp.resolve();

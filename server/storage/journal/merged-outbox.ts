@@ -1,65 +1,69 @@
 import type { Delivery, Outbox, UndeliveredDelivery } from "../outbox.ts";
-import type { postgresOutbox } from "../postgres/outbox.ts";
+import type { createPostgresOutbox } from "../postgres/outbox.ts";
 import { StoreUnavailableError } from "../store.ts";
-import { ofJournal } from "./numbers.ts";
 
-/** What is known without PostgreSQL, while it cannot be reached. */
-export async function unlessUnavailable<T>(answer: Promise<T>, otherwise: T): Promise<T> {
+/** Resolves to the fallback while PostgreSQL is unavailable. */
+export async function fallbackIfUnavailable<T>(answer: Promise<T>, fallback: T): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof StoreUnavailableError) return otherwise;
+    if (error instanceof StoreUnavailableError) return fallback;
     throw error;
   }
 }
 
-const journaled = <T extends Delivery>(letter: T): T => ({
-  ...letter,
-  id: -letter.id,
-  enquiry: ofJournal(letter.enquiry),
+/** Marks a row of the journal with a negative id, because PostgreSQL has not given it one yet. */
+export const withJournalId = <Row extends { id: number }>(row: Row): Row => ({ ...row, id: -row.id });
+
+const fromJournal = <T extends Delivery>(delivery: T): T => ({
+  ...withJournalId(delivery),
+  enquiry: withJournalId(delivery.enquiry),
 });
 
 /**
- * The letters of both: while PostgreSQL is away, those in the journal are delivered from there. One that moves on
- * between its lease and its delivery is found again by its message.
+ * Merges the outboxes of the journal and PostgreSQL. While PostgreSQL is down, notifications in the journal are sent from
+ * there. One that is forwarded between its lease and its delivery is found again by its message id.
  */
-export function bothOutboxes(
+export function mergeOutboxes(
   local: Outbox & { has(id: number): boolean },
-  remote: ReturnType<typeof postgresOutbox>,
+  remote: ReturnType<typeof createPostgresOutbox>,
 ): Outbox {
   const messageIds = new Map<number, string>();
 
-  async function settle(id: number, tell: (outbox: Outbox, id: number) => Promise<void>): Promise<void> {
-    if (id > 0) return tell(remote, id);
+  async function settle(id: number, report: (outbox: Outbox, id: number) => Promise<void>): Promise<void> {
+    if (id > 0) return report(remote, id);
     const messageId = messageIds.get(id);
     messageIds.delete(id);
-    if (local.has(-id)) return tell(local, -id);
+    if (local.has(-id)) return report(local, -id);
     const moved = messageId && (await remote.idOf(messageId));
-    if (moved) await tell(remote, moved);
+    if (moved) await report(remote, moved);
   }
 
   return {
     async claimDue(now, limit, leaseMs, channel) {
-      const here = (await local.claimDue(now, limit, leaseMs, channel)).map(journaled);
+      const here = (await local.claimDue(now, limit, leaseMs, channel)).map(fromJournal);
       for (const { id, messageId } of here) messageIds.set(id, messageId);
       if (here.length === limit) return here;
-      return [...here, ...(await unlessUnavailable(remote.claimDue(now, limit - here.length, leaseMs, channel), []))];
+      return [
+        ...here,
+        ...(await fallbackIfUnavailable(remote.claimDue(now, limit - here.length, leaseMs, channel), [])),
+      ];
     },
     delivered: (id, at) => settle(id, (outbox, known) => outbox.delivered(known, at)),
     failed: (id, error, nextAt) => settle(id, (outbox, known) => outbox.failed(known, error, nextAt)),
     undelivered: async (): Promise<UndeliveredDelivery[]> => [
       ...(await remote.undelivered()),
-      ...(await local.undelivered()).map(journaled),
+      ...(await local.undelivered()).map(fromJournal),
     ],
     async resend(which, now) {
       const here = await local.resend(which, now);
       return here > 0 && which.reference ? here : here + (await remote.resend(which, now));
     },
-    /** While PostgreSQL is away, this server's journal alone is counted. */
+    /** Counts only this server's journal while PostgreSQL is down. */
     async acknowledgementsBefore(delivery, limit) {
       const none = { toAddressInDay: 0, inHour: 0, inDay: 0 };
       const here = await local.acknowledgementsBefore(delivery, limit);
-      const there = await unlessUnavailable(remote.acknowledgementsBefore(delivery, limit), none);
+      const there = await fallbackIfUnavailable(remote.acknowledgementsBefore(delivery, limit), none);
       return {
         toAddressInDay: here.toAddressInDay + there.toAddressInDay,
         inHour: here.inHour + there.inHour,
@@ -67,7 +71,7 @@ export function bothOutboxes(
       };
     },
     async oldestUndelivered() {
-      const both = [await local.oldestUndelivered(), await unlessUnavailable(remote.oldestUndelivered(), null)];
+      const both = [await local.oldestUndelivered(), await fallbackIfUnavailable(remote.oldestUndelivered(), null)];
       const times = both.filter((time) => time !== null).map(Number);
       return times.length === 0 ? null : new Date(Math.min(...times));
     },

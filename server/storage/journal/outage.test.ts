@@ -1,11 +1,11 @@
 /** Desks as processes and a PostgreSQL that is really stopped: acknowledged is stored, exactly once. */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../../enquiry/wire.ts";
-import { makePostgres } from "../../test-support/postgres.ts";
-import { startDesk } from "../../test-support/process.ts";
-import { emptyDatabase, opened } from "../../test-support/stores.ts";
-import { makeGate } from "../../test-support/tcp-proxy.ts";
+import { IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../../enquiry/data-api.ts";
+import { createPostgres } from "../../test-support/postgres.ts";
+import { startServer } from "../../test-support/process.ts";
+import { createEmptyDatabase, openForTest } from "../../test-support/stores.ts";
+import { createTcpProxy } from "../../test-support/tcp-proxy.ts";
 import { enquiry, temporaryFolder } from "../../test-support/test-server.ts";
 import { openPostgresStore } from "../postgres/postgres-store.ts";
 
@@ -23,10 +23,10 @@ const post = (url: string, name: string, key: string) =>
   });
 
 test("PostgreSQL stopped, crashed and started under load of two desks: each acknowledged enquiry is there once", async () => {
-  const postgres = await makePostgres({ durable: true });
+  const postgres = await createPostgres({ durable: true });
   onTestFinished(postgres.remove);
   await postgres.start();
-  const desks = await Promise.all([startDesk(settings(postgres.url)), startDesk(settings(postgres.url))]);
+  const desks = await Promise.all([startServer(settings(postgres.url)), startServer(settings(postgres.url))]);
   const told = new Map<string, string | null>();
   let loading = true;
   const load = desks.map(async ({ url }, desk) => {
@@ -48,9 +48,9 @@ test("PostgreSQL stopped, crashed and started under load of two desks: each ackn
   loading = false;
   await Promise.all(load);
 
-  const { archive } = await opened(openPostgresStore(postgres.url));
-  await expect.poll(async () => (await archive.counts()).stored, { timeout: 60_000 }).toBe(told.size);
-  const rows = await archive.list();
+  const { repository } = await openForTest(openPostgresStore(postgres.url));
+  await expect.poll(async () => (await repository.counts()).stored, { timeout: 60_000 }).toBe(told.size);
+  const rows = await repository.list();
   expect(new Map(rows.map((row) => [row.full_name, row.reference]))).toEqual(told);
   expect(rows).toHaveLength(told.size);
   for (const desk of [0, 1]) {
@@ -61,33 +61,33 @@ test("PostgreSQL stopped, crashed and started under load of two desks: each ackn
 });
 
 test("kill -9 between the journal's commit and forwarding loses and doubles nothing", async () => {
-  const database = await emptyDatabase();
-  const gate = await makeGate(database);
+  const database = await createEmptyDatabase();
+  const gate = await createTcpProxy(database);
   gate.shut();
   const env = settings(gate.url);
-  const first = await startDesk(env);
+  const first = await startServer(env);
   const answers = await Promise.all(["a", "b", "c"].map((name) => post(first.url, name, name)));
   await first.stop("SIGKILL");
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
 
   gate.open();
-  const second = await startDesk(env);
-  const { archive } = await opened(openPostgresStore(database));
-  await expect.poll(async () => (await archive.counts()).stored, { timeout: 20_000 }).toBe(3);
+  const second = await startServer(env);
+  const { repository } = await openForTest(openPostgresStore(database));
+  await expect.poll(async () => (await repository.counts()).stored, { timeout: 20_000 }).toBe(3);
   expect((await post(second.url, "a", "a")).headers.get(REFERENCE_HEADER)).toBe(
     answers[0]?.headers.get(REFERENCE_HEADER),
   );
-  expect(await archive.list()).toHaveLength(3);
+  expect(await repository.list()).toHaveLength(3);
   expect(await second.stop("SIGTERM")).toBe(0);
 });
 
 test("the desk says where enquiries are kept, and neither it nor its log tells the password", async () => {
-  const gate = await makeGate(await emptyDatabase());
+  const gate = await createTcpProxy(await createEmptyDatabase());
   const env = { ...settings(withPassword(gate.url)), LOG_LEVEL: "trace" };
-  const desk = await startDesk(env);
+  const desk = await startServer(env);
   gate.shut();
   expect((await post(desk.url, "Asha", "k")).status).toBe(201);
-  await expect.poll(desk.output).toContain("enquiries wait in the journal");
+  await expect.poll(desk.output).toContain("forwarding.retry_scheduled");
   expect(desk.output()).toMatch(
     /Enquiries are kept +PostgreSQL 127\.0\.0\.1:\d+\/postgres, journal in .*enquiries\.sqlite/,
   );

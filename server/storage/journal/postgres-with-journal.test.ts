@@ -3,27 +3,29 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { emptyDatabase, opened, quickWaits } from "../../test-support/stores.ts";
+import { createEmptyDatabase, openForTest, quickRetryDelays } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
-import { makeGate } from "../../test-support/tcp-proxy.ts";
+import { createTcpProxy } from "../../test-support/tcp-proxy.ts";
 import { enquiry, temporaryFolder } from "../../test-support/test-server.ts";
 import { openPostgresStore } from "../postgres/postgres-store.ts";
 import { KeyReusedError, type Store, StoreUnavailableError } from "../store.ts";
-import { openJournaledStore } from "./postgres-with-journal.ts";
+import { openPostgresStoreWithJournal } from "./postgres-with-journal.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const HOUR = 60 * 60 * 1000;
 const named = (full_name: string) => ({ ...enquiry, full_name });
-const journaled = async ({ archive }: Store) => (await archive.counts()).journaled;
+const journaled = async ({ repository }: Store) => (await repository.counts()).journaled;
 
 /** Desks with a journal each, PostgreSQL behind a gate, and a look at PostgreSQL itself. */
 async function makeDesks(count = 1) {
-  const database = await emptyDatabase();
-  const gate = await makeGate(database);
-  const remote = await opened(openPostgresStore(database));
+  const database = await createEmptyDatabase();
+  const gate = await createTcpProxy(database);
+  const remote = await openForTest(openPostgresStore(database));
   const openDesk = (folder = temporaryFolder()) =>
-    opened(openJournaledStore(join(folder, "enquiries.sqlite"), gate.url, { waits: quickWaits }));
+    openForTest(
+      openPostgresStoreWithJournal(join(folder, "enquiries.sqlite"), gate.url, { retryDelays: quickRetryDelays }),
+    );
   const desks: Store[] = [];
   for (let i = 0; i < count; i++) desks.push(await openDesk());
   const forwarded = () =>
@@ -42,8 +44,8 @@ async function makeClient(url: string): Promise<pg.Client> {
 test("with PostgreSQL up nothing stays in the journal", async () => {
   const { desk, remote } = await makeDesks();
   const [reference] = await desk.insert(submission({ idempotencyKey: "k" }));
-  expect(await remote.archive.list()).toMatchObject([{ reference }]);
-  expect(await desk.archive.counts()).toMatchObject({ stored: 1, journaled: 0 });
+  expect(await remote.repository.list()).toMatchObject([{ reference }]);
+  expect(await desk.repository.counts()).toMatchObject({ stored: 1, journaled: 0 });
 });
 
 test("without it enquiries are acknowledged and forwarded in order of receipt, with the references told", async () => {
@@ -57,7 +59,7 @@ test("without it enquiries are acknowledged and forwarded in order of receipt, w
   gate.open();
   await desk.insert(submission({ contacts: [named("after")] }));
   await forwarded();
-  const rows = (await remote.archive.list()).toReversed();
+  const rows = (await remote.repository.list()).toReversed();
   expect(rows.map((row) => row.full_name)).toEqual(["before", "1", "2", "3", "आशा", "after"]);
   expect(rows.slice(1, 5).map((row) => row.reference)).toEqual(told);
 });
@@ -95,8 +97,8 @@ test("one key, repeated before, during and after an outage, is one row under eve
   gate.open();
   await forwarded();
   expect(await desk.insert(during)).toEqual([reference]);
-  expect(await remote.archive.list()).toHaveLength(2);
-  expect(await desk.archive.find(again[0] ?? "")).toMatchObject({ reference: first[0] });
+  expect(await remote.repository.list()).toHaveLength(2);
+  expect(await desk.repository.find(again[0] ?? "")).toMatchObject({ reference: first[0] });
 });
 
 test("one form post, repeated before and during an outage, is one row", async () => {
@@ -106,7 +108,7 @@ test("one form post, repeated before and during an outage, is one row", async ()
   await desk.insert(submission({ source: "form" }));
   gate.open();
   await forwarded();
-  expect(await remote.archive.list()).toHaveLength(1);
+  expect(await remote.repository.list()).toHaveLength(1);
 });
 
 test("two desks with one key: one text is one row, two texts are both kept and the second flagged", async () => {
@@ -118,7 +120,7 @@ test("two desks with one key: one text is one row, two texts are both kept and t
   }
   gate.open();
   await forwarded();
-  const rows = await remote.archive.list();
+  const rows = await remote.repository.list();
   expect(rows.map((row) => row.full_name).toSorted()).toEqual(["Asha Patel", "text 0", "text 1"]);
   const flagged = rows.filter((row) => row.full_name.startsWith("text")).map((row) => row.flags);
   expect(flagged).toEqual([["key-conflict"], []]);
@@ -134,7 +136,7 @@ test("two desks with colliding keys under load: each key one row", async () => {
     ),
   );
   expect(new Set(answers.map(String)).size).toBe(25);
-  expect(await remote.archive.list()).toHaveLength(25);
+  expect(await remote.repository.list()).toHaveLength(25);
   expect(await remote.outbox.undelivered()).toHaveLength(25);
 });
 
@@ -152,7 +154,7 @@ test("when PostgreSQL is slow, the journal takes over within about two seconds",
   expect(performance.now() - next).toBeLessThan(1000);
   await other.query("ROLLBACK");
   await forwarded();
-  expect(await remote.archive.list()).toHaveLength(2);
+  expect(await remote.repository.list()).toHaveLength(2);
 });
 
 test("a commit whose answer was lost is recognised", async () => {
@@ -162,10 +164,10 @@ test("a commit whose answer was lost is recognised", async () => {
   const [reference] = await desk.insert(submission({ deliveries: ["mail"] }));
   gate.shut();
   expect(await journaled(desk)).toBe(1);
-  expect(await remote.archive.list()).toMatchObject([{ reference }, { full_name: "first" }]);
+  expect(await remote.repository.list()).toMatchObject([{ reference }, { full_name: "first" }]);
   gate.open();
   await forwarded();
-  expect(await remote.archive.list()).toMatchObject([{ reference }, { full_name: "first" }]);
+  expect(await remote.repository.list()).toMatchObject([{ reference }, { full_name: "first" }]);
   expect(await remote.outbox.undelivered()).toHaveLength(1);
 });
 
@@ -173,11 +175,11 @@ test("a release in the journal goes along", async () => {
   const { gate, desk, remote, forwarded } = await makeDesks();
   gate.shut();
   const [reference = ""] = await desk.insert(submission({ flags: ["hidden-field"] }));
-  expect(await desk.archive.find(reference)).toMatchObject({ reference, id: -1 });
-  expect(await desk.archive.release(reference, ["mail"], new Date())).toBe(true);
+  expect(await desk.repository.find(reference)).toMatchObject({ reference, id: -1 });
+  expect(await desk.repository.release(reference, ["mail"], new Date())).toBe(true);
   gate.open();
   await forwarded();
-  expect(await remote.archive.list()).toMatchObject([{ reference, released_at: expect.any(String) }]);
+  expect(await remote.repository.list()).toMatchObject([{ reference, released_at: expect.any(String) }]);
   expect(await remote.outbox.undelivered()).toMatchObject([{ channel: "mail" }]);
 });
 
@@ -187,10 +189,10 @@ test("who is erased while an enquiry waits in the journal of another desk does n
   await desk.insert(
     submission({ contacts: [enquiry, { ...named("Somebody else"), email: "x@example.in", phone: "1" }] }),
   );
-  await remote.archive.erase({ email: enquiry.email }, new Date());
+  await remote.repository.erase({ email: enquiry.email }, new Date());
   gate.open();
   await forwarded();
-  expect(await remote.archive.list()).toMatchObject([{ full_name: "Somebody else" }]);
+  expect(await remote.repository.list()).toMatchObject([{ full_name: "Somebody else" }]);
 });
 
 test("an enquiry that PostgreSQL refuses stays in the journal and holds up none", async () => {
@@ -202,9 +204,9 @@ test("an enquiry that PostgreSQL refuses stays in the journal and holds up none"
   await desk.insert(submission({ contacts: [named("even")] }));
   gate.open();
   await expect
-    .poll(async () => (await remote.archive.list()).map((row) => row.full_name), { timeout: 10_000 })
+    .poll(async () => (await remote.repository.list()).map((row) => row.full_name), { timeout: 10_000 })
     .toEqual(["even"]);
-  expect(await desk.archive.list()).toMatchObject([{ full_name: "odd" }, { full_name: "even" }]);
+  expect(await desk.repository.list()).toMatchObject([{ full_name: "odd" }, { full_name: "even" }]);
   expect(await journaled(desk)).toBe(1);
 });
 
@@ -222,15 +224,15 @@ test("a command that opens the store leaves a refused enquiry as it is; the next
   const refusal = () => file.prepare("SELECT forward_error FROM contacts").get()?.forward_error;
   await expect.poll(refusal, { timeout: 10_000 }).toBe("PostgreSQL answered 23514.");
 
-  const command = await openJournaledStore(join(folder, "enquiries.sqlite"), gate.url);
-  await command.archive.list();
+  const command = await openPostgresStoreWithJournal(join(folder, "enquiries.sqlite"), gate.url);
+  await command.repository.list();
   await command.close();
   expect(refusal()).toBe("PostgreSQL answered 23514.");
 
   await desk.close();
   await other.query("ALTER TABLE contacts DROP CONSTRAINT odd");
   await openDesk(folder);
-  await expect.poll(async () => (await remote.archive.list()).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await remote.repository.list()).length, { timeout: 10_000 }).toBe(1);
 });
 
 test.each(["form", "data-api"] as const)("a journal that cannot be read is told as unavailable: %s", async (source) => {
@@ -257,16 +259,16 @@ test("a desk that starts with a full journal, PostgreSQL away, empties it when i
   expect(await journaled(second)).toBe(101);
   gate.open();
   await expect.poll(() => journaled(second), { timeout: 20_000 }).toBe(0);
-  const names = (await remote.archive.list()).map((row) => row.full_name).toReversed();
+  const names = (await remote.repository.list()).map((row) => row.full_name).toReversed();
   expect(names).toEqual(Array.from({ length: 101 }, (_, i) => String(i)));
 });
 
 test("while PostgreSQL is away the figures are the last known, with the journal's", async () => {
   const { gate, desk } = await makeDesks();
   await desk.insert(submission({ deliveries: ["mail"] }));
-  expect(await desk.archive.counts()).toMatchObject({ stored: 1, journaled: 0, undelivered: 1 });
+  expect(await desk.repository.counts()).toMatchObject({ stored: 1, journaled: 0, undelivered: 1 });
   gate.shut();
   await desk.insert(submission({ deliveries: ["mail"] }));
-  expect(await desk.archive.counts()).toMatchObject({ stored: 2, journaled: 1, undelivered: 2 });
+  expect(await desk.repository.counts()).toMatchObject({ stored: 2, journaled: 1, undelivered: 2 });
   expect(await desk.outbox.oldestUndelivered()).toBeInstanceOf(Date);
 });

@@ -1,14 +1,14 @@
 import { NewerDatabaseError } from "../migrations.ts";
-import { openPostgresStore, type PostgresStore } from "../postgres/postgres-store.ts";
+import { openPostgresStore, type PostgresOptions, type PostgresStore } from "../postgres/postgres-store.ts";
 import { openSqliteFile, type SqliteOptions } from "../sqlite/sqlite-store.ts";
 import { KeyReusedError, type Log, type Store } from "../store.ts";
-import { prepare } from "../submission-record.ts";
-import { makeForwarder, type Waits } from "./forwarder.ts";
-import { sqliteJournal } from "./journal-table.ts";
-import { bothArchives } from "./merged-enquiries.ts";
-import { bothOutboxes } from "./merged-outbox.ts";
+import { createSubmissionRecord } from "../submission-record.ts";
+import { createForwarder, type RetryDelays } from "./forwarder.ts";
+import { createJournal } from "./journal.ts";
+import { mergeOutboxes } from "./merged-outbox.ts";
+import { mergeRepositories } from "./merged-repository.ts";
 
-/** Brings PostgreSQL up to date; resolves to why this cannot be done now, if so. @throws NewerDatabaseError */
+/** Migrates PostgreSQL; resolves to the error if that is not possible now. @throws NewerDatabaseError */
 async function tryMigrations(remote: PostgresStore): Promise<unknown> {
   try {
     return await remote.checkWritable();
@@ -19,20 +19,20 @@ async function tryMigrations(remote: PostgresStore): Promise<unknown> {
 }
 
 /**
- * PostgreSQL with a local file in front of it. While PostgreSQL is down or slow, enquiries are committed to the file,
- * acknowledged and forwarded later. While one waits there, those after it wait behind it: so the order of receipt
- * holds, and no visitor waits for a database that is known to be away.
+ * Opens PostgreSQL with a local journal. While PostgreSQL is down or slow, enquiries are committed to the local file,
+ * acknowledged and forwarded later. Later enquiries queue behind those in the file, which keeps the order of receipt and
+ * spares visitors the wait for a database that is known to be down.
  */
-export async function openJournaledStore(
+export async function openPostgresStoreWithJournal(
   file: string,
   databaseUrl: string,
-  options: SqliteOptions & { waits?: Waits } = {},
+  options: SqliteOptions & PostgresOptions & { retryDelays?: RetryDelays } = {},
 ): Promise<Store> {
   const local = openSqliteFile(file, options);
-  const remote = openPostgresStore(databaseUrl);
-  const away = await tryMigrations(remote);
-  const journal = sqliteJournal(local.db, { forwarded: "everything", afterwards: "delete" });
-  const forwarder = makeForwarder(journal, remote.forward, options.waits);
+  const remote = openPostgresStore(databaseUrl, options);
+  const startupError = await tryMigrations(remote);
+  const journal = createJournal(local.db, { forwards: "everything", afterwards: "delete" });
+  const forwarder = createForwarder(journal, remote.forward, options.retryDelays);
   let log: Log | undefined;
   let closed: Promise<void> | undefined;
 
@@ -44,28 +44,28 @@ export async function openJournaledStore(
 
   return {
     async insert(submission) {
-      const prepared = prepare(submission);
-      const waiting = local.find(prepared);
+      const record = createSubmissionRecord(submission);
+      const waiting = local.findDuplicate(record);
       if (waiting.length > 0) return waiting;
       try {
-        if (journal.isEmpty()) return await remote.insertPrepared(prepared);
+        if (journal.isEmpty()) return await remote.insertRecord(record);
       } catch (error) {
         if (error instanceof KeyReusedError) throw error;
-        log?.warn({ err: error }, "PostgreSQL did not take an enquiry in time; it goes to the journal");
+        log?.warn({ err: error }, "journal.enquiry_added");
       }
-      const references = local.insertPrepared(prepared);
+      const references = local.insertRecord(record);
       forwarder.wake();
       return references;
     },
     checkWritable: local.checkWritable,
     start(to) {
       log = to;
-      if (away !== undefined) to.warn({ err: away }, "PostgreSQL cannot be reached; enquiries go to the journal");
+      if (startupError !== undefined) to.warn({ err: startupError }, "postgres.unavailable_at_start");
       local.start(to);
       forwarder.start(to);
     },
     close: () => (closed ??= close()),
-    outbox: bothOutboxes(local.outbox, remote.outbox),
-    archive: bothArchives(local, remote, journal.count),
+    outbox: mergeOutboxes(local.outbox, remote.outbox),
+    repository: mergeRepositories(local, remote, journal.count),
   };
 }

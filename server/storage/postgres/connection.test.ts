@@ -1,14 +1,14 @@
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { emptyDatabase } from "../../test-support/stores.ts";
-import { connect, faultOf } from "./connection.ts";
+import { createEmptyDatabase } from "../../test-support/stores.ts";
+import { connect, databaseErrorOf } from "./connection.ts";
 import { ERASURE_LOCK } from "./forward.ts";
 import { MIGRATION_LOCK } from "./migrate.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 async function makeCounter() {
-  const url = await emptyDatabase();
+  const url = await createEmptyDatabase();
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   await other.query("CREATE TABLE counter (value integer NOT NULL)");
@@ -45,14 +45,14 @@ test("repeats a transaction that meets a serialization failure, on the same conn
 
 test("gives up after three serialization failures", async () => {
   const { addOne, sessions, value } = await makeCounter();
-  const fault = await addOne(3).catch(faultOf);
+  const fault = await addOne(3).catch(databaseErrorOf);
   expect(fault).toMatchObject({ code: "40001" });
   expect(sessions).toHaveLength(3);
   expect(await value()).toBe(30);
 });
 
 test("locks the same keys as earlier releases", async () => {
-  const client = new pg.Client({ connectionString: await emptyDatabase() });
+  const client = new pg.Client({ connectionString: await createEmptyDatabase() });
   await client.connect();
   onTestFinished(() => client.end());
   const sql =

@@ -6,17 +6,18 @@ import { migrate } from "./migrate.ts";
 import { openPrimary } from "./primary.ts";
 import { within } from "./time-limit.ts";
 
-const DEFAULT_BUDGET_MS = 8000;
+/** The default time limit of a transaction. */
+export const TRANSACTION_BUDGET_MS = 8000;
 const TRIES = 3;
 const SERIALIZATION_FAILURE = "40001";
 
-/** What PostgreSQL itself said, if it was that. */
-export const faultOf = (error: unknown): pg.DatabaseError | undefined =>
+/** The error that PostgreSQL reported, if it was the cause. */
+export const databaseErrorOf = (error: unknown): pg.DatabaseError | undefined =>
   error instanceof StoreUnavailableError && error.cause instanceof pg.DatabaseError ? error.cause : undefined;
 
 type Work<T> = (client: pg.ClientBase) => Promise<T>;
 
-/** Does the work in one transaction: it is committed when the promise resolves. */
+/** Runs the work in one transaction, which is committed when the promise resolves. */
 export type Transact = <T>(work: Work<T>, budgetMs?: number) => Promise<T>;
 
 /**
@@ -45,9 +46,9 @@ async function commit<T>(client: pg.ClientBase, work: Work<T>, budgetMs: number)
 }
 
 /**
- * Connections to one PostgreSQL, on one host or on several. Every transaction, waiting for a connection included,
- * keeps to its budget: beyond it the connection is closed, and whether the commit happened is not known. Migrations
- * are applied before the first transaction.
+ * Connects to one PostgreSQL, on one host or several. A transaction has a time budget, which includes waiting for a
+ * connection. When it is used up, the connection is closed, and whether the commit happened is unknown. Migrations are
+ * applied before the first transaction.
  */
 export function connect(databaseUrl: string) {
   const primary = openPrimary(hostUrls(databaseUrl));
@@ -67,14 +68,14 @@ export function connect(databaseUrl: string) {
 
   let migrated: Promise<void> | undefined;
   function ready(): Promise<void> {
-    migrated ??= inTransaction(migrate, DEFAULT_BUDGET_MS).catch((error) => {
+    migrated ??= inTransaction(migrate, TRANSACTION_BUDGET_MS).catch((error) => {
       migrated = undefined;
       throw error;
     });
     return migrated;
   }
 
-  const transact: Transact = async (work, budgetMs = DEFAULT_BUDGET_MS) => {
+  const transact: Transact = async (work, budgetMs = TRANSACTION_BUDGET_MS) => {
     try {
       return await within(
         ready().then(() => inTransaction(work, budgetMs)),

@@ -1,30 +1,25 @@
 import { createHash } from "node:crypto";
 import type { ClientBase } from "pg";
-import { columns } from "../../../enquiry/fields.ts";
-import { BUCKET_MS, type Prepared } from "../submission-record.ts";
+import { BUCKET_MS, recordColumns, type SubmissionRecord } from "../submission-record.ts";
 
-const contactColumns = [
-  ...columns,
-  ...["reference", "created_at", "source", "flags", "quarantined_at", "released_at", "canary"],
-  ...["submission_id", "idempotency_key", "batch_index", "body_hash", "form_bucket"],
-].join(", ");
-const letterColumns = "channel, message_id, created_at, attempts, next_at, delivered_at, dead_at, last_error";
+const contactColumns = recordColumns.join(", ");
+const deliveryColumns = "channel, message_id, created_at, attempts, next_at, delivered_at, dead_at, last_error";
 
-const sqlFind = `SELECT id, reference, batch_index, body_hash, submission_id FROM contacts
+const sqlDuplicates = `SELECT id, reference, batch_index, body_hash, submission_id FROM contacts
   WHERE submission_id = $1 OR idempotency_key = $2 OR (body_hash = $3 AND form_bucket BETWEEN $4 - 1 AND $4 + 1
     AND created_at BETWEEN $5::timestamptz - $6 * interval '1 ms' AND $5::timestamptz + $6 * interval '1 ms')
   ORDER BY created_at, id`;
 const sqlContacts = `INSERT INTO contacts (${contactColumns})
   SELECT ${contactColumns} FROM json_populate_recordset(NULL::contacts, $1) RETURNING id, batch_index`;
-const sqlLetters = `INSERT INTO outbox (contact_id, ${letterColumns})
-  SELECT contact_id, ${letterColumns} FROM json_populate_recordset(NULL::outbox, $1)
+const sqlNotifications = `INSERT INTO outbox (contact_id, ${deliveryColumns})
+  SELECT contact_id, ${deliveryColumns} FROM json_populate_recordset(NULL::outbox, $1)
   ON CONFLICT (message_id) DO UPDATE SET (attempts, next_at, delivered_at, dead_at, last_error)
     = (excluded.attempts, excluded.next_at, excluded.delivered_at, excluded.dead_at, excluded.last_error)
   WHERE outbox.delivered_at IS NULL
     AND (excluded.delivered_at IS NOT NULL OR excluded.attempts > outbox.attempts)`;
 
-/** A contact as it stands in the database already. */
-export interface Found {
+/** A contact that is already stored. */
+export interface StoredContact {
   id: number;
   reference: string;
   batch_index: number;
@@ -32,39 +27,39 @@ export interface Found {
   submission_id: string;
 }
 
-/** The key of an advisory lock. It is made here because hash functions of compatible databases differ. */
+/** The key of an advisory lock. Computed here, because hash functions of compatible databases differ. */
 const lockKey = (text: string): string => createHash("sha256").update(text).digest().readBigInt64BE().toString();
 
 /**
- * The rows that this submission would repeat. Whoever asks holds a lock on what makes it the same until the
- * transaction ends, so that two desks cannot both find nothing; the unique constraints stand behind it.
+ * Finds stored rows of the same submission. Takes an advisory lock on its identity until the transaction ends, so that
+ * two servers cannot both find nothing. The unique constraints are the second safeguard.
  */
-export async function findSame(client: ClientBase, prepared: Prepared): Promise<readonly Found[]> {
-  const { submission_id, idempotency_key, body_hash, form_bucket, created_at } = prepared;
-  const same = idempotency_key ?? (form_bucket === null ? submission_id : body_hash);
-  await client.query("SELECT pg_advisory_xact_lock($1::bigint)", [lockKey(same)]);
+export async function findDuplicates(client: ClientBase, record: SubmissionRecord): Promise<readonly StoredContact[]> {
+  const { submission_id, idempotency_key, body_hash, form_bucket, created_at } = record;
+  const identity = idempotency_key ?? (form_bucket === null ? submission_id : body_hash);
+  await client.query("SELECT pg_advisory_xact_lock($1::bigint)", [lockKey(identity)]);
   const values = [submission_id, idempotency_key, body_hash, form_bucket, created_at, BUCKET_MS];
-  return (await client.query<Found>(sqlFind, values)).rows;
+  return (await client.query<StoredContact>(sqlDuplicates, values)).rows;
 }
 
-/** Writes letters; of one that is there already, whichever state is further along stays. */
-export async function putLetters(
+/** Upserts notifications. On conflict it keeps the row that is delivered or has more attempts. */
+export async function upsertNotifications(
   client: ClientBase,
-  prepared: Prepared,
-  ids: readonly Pick<Found, "id" | "batch_index">[],
-) {
-  const letters = prepared.rows.flatMap(({ batch_index, deliveries }) => {
-    const contact_id = ids.find((row) => row.batch_index === batch_index)?.id;
-    return deliveries.map((letter) => ({ ...letter, contact_id }));
+  record: SubmissionRecord,
+  contacts: readonly Pick<StoredContact, "id" | "batch_index">[],
+): Promise<void> {
+  const notifications = record.rows.flatMap(({ batch_index, deliveries }) => {
+    const contact_id = contacts.find((row) => row.batch_index === batch_index)?.id;
+    return deliveries.map((notification) => ({ ...notification, contact_id }));
   });
-  if (letters.length > 0) await client.query(sqlLetters, [JSON.stringify(letters)]);
+  if (notifications.length > 0) await client.query(sqlNotifications, [JSON.stringify(notifications)]);
 }
 
-/** Adds the submission with its letters. */
-export async function add(client: ClientBase, prepared: Prepared): Promise<readonly string[]> {
-  const { rows, ...submission } = prepared;
-  const contacts = rows.map(({ deliveries: _letters, ...row }) => ({ ...submission, ...row }));
-  const stored = await client.query<Pick<Found, "id" | "batch_index">>(sqlContacts, [JSON.stringify(contacts)]);
-  await putLetters(client, prepared, stored.rows);
+/** Inserts the submission with its notifications. */
+export async function insertSubmission(client: ClientBase, record: SubmissionRecord): Promise<readonly string[]> {
+  const { rows, ...submission } = record;
+  const contacts = rows.map(({ deliveries: _deliveries, ...row }) => ({ ...submission, ...row }));
+  const stored = await client.query<Pick<StoredContact, "id" | "batch_index">>(sqlContacts, [JSON.stringify(contacts)]);
+  await upsertNotifications(client, record, stored.rows);
   return rows.map(({ reference }) => reference);
 }

@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import type { ClientBase } from "pg";
 import { z } from "zod";
-import { migrationsIn, pending } from "../migrations.ts";
+import { pendingMigrations, readMigrations } from "../migrations.ts";
 
-const migrations = migrationsIn(join(import.meta.dirname, "migrations"));
+const migrations = readMigrations(join(import.meta.dirname, "migrations"));
 /** An advisory lock. The number is hashtextextended('desk migrations', 0), the key that earlier releases lock. */
 export const MIGRATION_LOCK = "6618602680958229166";
 const versionRow = z.object({ version: z.number() });
 
 /**
- * Brings the database to the newest version inside the client's transaction. The advisory lock makes desks that
- * start at once take turns: the second finds the work done.
+ * Applies pending migrations inside the client's transaction. The advisory lock makes servers that start at once take
+ * turns, so that the second finds nothing to do.
  * @throws NewerDatabaseError
  */
 export async function migrate(client: ClientBase): Promise<void> {
@@ -18,9 +18,9 @@ export async function migrate(client: ClientBase): Promise<void> {
   await client.query("CREATE TABLE IF NOT EXISTS desk_version (version integer NOT NULL)");
   const { rows } = await client.query("SELECT version FROM desk_version");
   const version = rows[0] === undefined ? 0 : versionRow.parse(rows[0]).version;
-  const missing = pending(migrations, version);
-  if (missing.length === 0) return;
-  for (const sql of missing) await client.query(sql);
+  const pending = pendingMigrations(migrations, version);
+  if (pending.length === 0) return;
+  for (const sql of pending) await client.query(sql);
   await client.query("DELETE FROM desk_version");
   await client.query("INSERT INTO desk_version VALUES ($1)", [migrations.length]);
 }

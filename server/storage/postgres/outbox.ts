@@ -1,13 +1,13 @@
-import { beyondAnyWait, dayAndHourBefore, type Outbox } from "../outbox.ts";
+import { dayAndHourBefore, latestPlausibleAttempt, type Outbox } from "../outbox.ts";
 import { deliverySelect, readDeliveries, readEarlierAcknowledgements } from "../rows.ts";
 import type { Transact } from "./connection.ts";
 
 const sqlClaim = `WITH due AS (SELECT id FROM outbox WHERE next_at IS NOT NULL
     AND (next_at <= $1 OR next_at > $5) AND channel = $4
-    ORDER BY attempts > 0, id LIMIT $2 FOR UPDATE SKIP LOCKED)
+    ORDER BY attempts > 0, created_at, id LIMIT $2 FOR UPDATE SKIP LOCKED)
   UPDATE outbox SET next_at = $3 WHERE id IN (SELECT id FROM due) RETURNING id`;
-const sqlClaimed = `${deliverySelect} WHERE outbox.id = ANY($1) ORDER BY attempts > 0, outbox.id`;
-const sqlUndelivered = `${deliverySelect} WHERE delivered_at IS NULL ORDER BY outbox.id`;
+const sqlClaimed = `${deliverySelect} WHERE outbox.id = ANY($1) ORDER BY attempts > 0, outbox.created_at, outbox.id`;
+const sqlUndelivered = `${deliverySelect} WHERE delivered_at IS NULL ORDER BY outbox.created_at, outbox.id`;
 const sqlDelivered = "UPDATE outbox SET delivered_at = $2, next_at = NULL, dead_at = NULL WHERE id = $1";
 const sqlFailed = `UPDATE outbox SET attempts = attempts + 1, last_error = $2, next_at = $3,
   dead_at = CASE WHEN $3::timestamptz IS NULL THEN now() END WHERE id = $1 AND delivered_at IS NULL`;
@@ -21,13 +21,19 @@ const sqlAcknowledgements = `SELECT
   (SELECT count(*)::int FROM (SELECT 1 FROM outbox WHERE ${earlier} AND created_at >= $5 LIMIT $6) AS b) AS "inHour",
   (SELECT count(*)::int FROM (SELECT 1 FROM outbox WHERE ${earlier} AND created_at >= $4 LIMIT $6) AS c) AS "inDay"`;
 
-/** The letters kept in PostgreSQL: several desks share them, each taking what no other has taken. */
-export function postgresOutbox(transact: Transact) {
+/** The outbox in PostgreSQL. Servers share it; each claims only notifications that no other has leased. */
+export function createPostgresOutbox(transact: Transact) {
   return {
     claimDue: (now, limit, leaseMs, channel) =>
       transact(async (client) => {
         const until = new Date(now.getTime() + leaseMs);
-        const { rows } = await client.query<{ id: number }>(sqlClaim, [now, limit, until, channel, beyondAnyWait(now)]);
+        const { rows } = await client.query<{ id: number }>(sqlClaim, [
+          now,
+          limit,
+          until,
+          channel,
+          latestPlausibleAttempt(now),
+        ]);
         if (rows.length === 0) return [];
         return readDeliveries((await client.query(sqlClaimed, [rows.map(({ id }) => id)])).rows);
       }),
@@ -49,7 +55,7 @@ export function postgresOutbox(transact: Transact) {
         const sql = "SELECT min(created_at) AS oldest FROM outbox WHERE delivered_at IS NULL";
         return (await client.query<{ oldest: Date | null }>(sql)).rows[0]?.oldest ?? null;
       }),
-    /** The number of a letter known by its message alone. */
+    /** The id of the notification with this message id. */
     idOf: (messageId) =>
       transact(async (client) => {
         const sql = "SELECT id FROM outbox WHERE message_id = $1";

@@ -1,26 +1,28 @@
-/** What is particular to PostgreSQL: its constraints, its migrations, and what it takes out of journals. */
+/** What only the PostgreSQL store has: its constraints, its migrations, forwarding and its order. */
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { columns, isRequired } from "../../../enquiry/fields.ts";
 import { newReference } from "../../../enquiry/reference.ts";
-import { emptyDatabase, opened } from "../../test-support/stores.ts";
+import { createEmptyDatabase, openForTest } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { enquiry } from "../../test-support/test-server.ts";
 import { NewerDatabaseError } from "../migrations.ts";
-import { prepare } from "../submission-record.ts";
+import { createSubmissionRecord } from "../submission-record.ts";
 import { openPostgresStore } from "./postgres-store.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-async function makeStore() {
-  const url = await emptyDatabase();
+async function createStore() {
+  const url = await createEmptyDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());
-  return { url, client, store: await opened(openPostgresStore(url)) };
+  return { url, client, store: await openForTest(openPostgresStore(url)) };
 }
 
-test("the database itself refuses what breaks the rules", async () => {
-  const { client, store } = await makeStore();
+test("rejects rows that break the rules in the database itself", async () => {
+  const { client, store } = await createStore();
   await store.checkWritable();
   const row = {
     ...enquiry,
@@ -38,10 +40,10 @@ test("the database itself refuses what breaks the rules", async () => {
       return error instanceof pg.DatabaseError ? error.code : error;
     }
   };
-  for (const column of ["full_name", "organization", "email", "phone", "project_details"]) {
+  for (const column of columns) {
     expect(await insert({ [column]: " \t\u00a0" }), column).toBe("23514");
   }
-  for (const column of ["full_name", "email", "phone", "project_details"]) {
+  for (const column of columns.filter(isRequired)) {
     expect(await insert({ [column]: null }), column).toBe("23502");
   }
   expect(await insert({ project_type: "casino" })).toBe("23514");
@@ -59,75 +61,100 @@ test("the database itself refuses what breaks the rules", async () => {
   expect(await insert(free)).toBe("ok");
 });
 
-test("desks that start at once bring an empty database up to date together", async () => {
-  const url = await emptyDatabase();
-  const desks = await Promise.all(Array.from({ length: 4 }, () => opened(openPostgresStore(url))));
-  await Promise.all(desks.map((desk) => desk.insert(submission({ deliveries: ["mail"] }))));
-  expect(await desks[0]?.archive.list()).toHaveLength(4);
+test("migrates an empty database when several servers start at once", async () => {
+  const url = await createEmptyDatabase();
+  const stores = await Promise.all(Array.from({ length: 4 }, () => openForTest(openPostgresStore(url))));
+  await Promise.all(stores.map((store) => store.insert(submission({ deliveries: ["mail"] }))));
+  expect(await stores[0]?.repository.list()).toHaveLength(4);
 });
 
-test("a database of a newer desk is left alone", async () => {
-  const { url, client, store } = await makeStore();
+test("rejects a newer schema version", async () => {
+  const { url, client, store } = await createStore();
   await store.insert(submission());
   await client.query("UPDATE desk_version SET version = 99");
-  const older = await opened(openPostgresStore(url));
+  const older = await openForTest(openPostgresStore(url));
   await expect(older.insert(submission())).rejects.toThrow(NewerDatabaseError);
-  expect(await store.archive.list()).toHaveLength(1);
+  expect(await store.repository.list()).toHaveLength(1);
 });
 
-test("a reference that is taken is replaced", async () => {
-  const { store } = await makeStore();
+test("replaces a reference that is already taken", async () => {
+  const { store } = await createStore();
   const [taken = ""] = await store.insert(submission());
-  const prepared = prepare(submission());
-  const colliding = { ...prepared, rows: prepared.rows.map((row) => ({ ...row, reference: taken })) };
-  expect(await store.insertPrepared(colliding)).not.toEqual([taken]);
+  const record = createSubmissionRecord(submission());
+  const colliding = { ...record, rows: record.rows.map((row) => ({ ...row, reference: taken })) };
+  expect(await store.insertRecord(colliding)).not.toEqual([taken]);
   await store.forward({ ...colliding, submission_id: "another" });
-  expect(new Set((await store.archive.list()).map((row) => row.reference)).size).toBe(3);
+  expect(new Set((await store.repository.list()).map((row) => row.reference)).size).toBe(3);
 });
 
-test("forwarding again moves letters along, never back", async () => {
-  const { store } = await makeStore();
-  const prepared = prepare(submission({ deliveries: ["mail", "webhook"] }));
+test("updates notifications when forwarded again, but never back", async () => {
+  const { store } = await createStore();
+  const record = createSubmissionRecord(submission({ deliveries: ["mail", "webhook"] }));
   const at = new Date().toISOString();
   const delivered = {
-    ...prepared,
-    rows: prepared.rows.map((row) => ({
+    ...record,
+    rows: record.rows.map((row) => ({
       ...row,
-      deliveries: row.deliveries.map((letter) =>
-        letter.channel === "mail" ? { ...letter, next_at: null, delivered_at: at } : letter,
+      deliveries: row.deliveries.map((delivery) =>
+        delivery.channel === "mail" ? { ...delivery, next_at: null, delivered_at: at } : delivery,
       ),
     })),
   };
-  for (const state of [prepared, delivered, prepared]) await store.forward(state);
-  expect(await store.archive.list()).toHaveLength(1);
+  for (const state of [record, delivered, record]) await store.forward(state);
+  expect(await store.repository.list()).toHaveLength(1);
   expect(await store.outbox.undelivered()).toMatchObject([{ channel: "webhook" }]);
 });
 
-test("text that looks like SQL is text", async () => {
-  const { store } = await makeStore();
+test("stores text that looks like SQL unchanged", async () => {
+  const { store } = await createStore();
   const odd = {
     ...enquiry,
     full_name: `'); DROP TABLE contacts; -- "\\`,
     project_details: '{"a": [1, "\\u0000"]} $1 %s',
   };
   await store.insert(submission({ contacts: [odd] }));
-  expect(await store.archive.find(`${newReference()}' OR '1'='1`)).toBeUndefined();
-  expect(await store.archive.list()).toMatchObject([odd]);
+  expect(await store.repository.find(`${newReference()}' OR '1'='1`)).toBeUndefined();
+  expect(await store.repository.list()).toMatchObject([odd]);
 });
 
-test("lists the newest first, also where numbers do not grow with time", async () => {
-  const { client, store } = await makeStore();
+test("keeps the order of receipt where ids do not grow with time", async () => {
+  const { url, client, store } = await createStore();
   await store.checkWritable();
-  await client.query(
-    "ALTER TABLE contacts ALTER COLUMN id SET INCREMENT BY -1 SET MINVALUE 1 SET MAXVALUE 9 RESTART 9",
-  );
-  for (const full_name of ["First", "Second", "Third"]) {
-    await store.insert(submission({ contacts: [{ ...enquiry, full_name }] }));
+  for (const table of ["contacts", "outbox"]) {
+    await client.query(
+      `ALTER TABLE ${table} ALTER COLUMN id SET INCREMENT BY -1 SET MINVALUE 1 SET MAXVALUE 9 RESTART 9`,
+    );
   }
-  const listed = await store.archive.list();
+  for (const full_name of ["First", "Second", "Third"]) {
+    const contacts = [{ ...enquiry, full_name }];
+    const [reference = ""] = await store.insert(submission({ contacts, flags: ["too-fast"] }));
+    await wait(5);
+    await store.repository.release(reference, ["mail"], new Date());
+    await client.query("UPDATE contacts SET released_at = NULL");
+  }
+  const listed = await store.repository.list();
   expect(listed.map((row) => [row.full_name, row.id])).toEqual([
     ["Third", 7],
     ["Second", 8],
     ["First", 9],
   ]);
+  const undelivered = await store.outbox.undelivered();
+  expect(undelivered.map(({ enquiry: { full_name } }) => full_name)).toEqual(["First", "Second", "Third"]);
+  const claimed = await store.outbox.claimDue(new Date(), 2, 60_000, "mail");
+  expect(claimed.map(({ enquiry: { full_name } }) => full_name)).toEqual(["First", "Second"]);
+
+  const quarantine = openPostgresStore(url, { settleMs: 0 });
+  onTestFinished(() => quarantine.close());
+  const page = await quarantine.repository.quarantinedAfter(0, 2);
+  expect(page).toMatchObject({ total: 3, enquiries: [{ full_name: "First" }, { full_name: "Second" }] });
+  const next = await quarantine.repository.quarantinedAfter(page.enquiries[1]?.id ?? 0, 2);
+  expect(next).toMatchObject({ total: 1, enquiries: [{ full_name: "Third" }] });
+});
+
+test("leaves out of a quarantine page what a slower transaction could still precede", async () => {
+  const { client, store } = await createStore();
+  await store.insert(submission({ flags: ["too-fast"] }));
+  expect(await store.repository.quarantinedAfter(0, 10)).toEqual({ enquiries: [], total: 0 });
+  await client.query("UPDATE contacts SET stored_at = stored_at - interval '11 seconds'");
+  expect(await store.repository.quarantinedAfter(0, 10)).toMatchObject({ total: 1, enquiries: [{}] });
 });

@@ -1,53 +1,60 @@
 import { newReference } from "../../../enquiry/reference.ts";
-import { RefusedError } from "../journal/forwarder.ts";
-import { KeyReusedError, type Store } from "../store.ts";
-import { type Prepared, prepare } from "../submission-record.ts";
-import { connect, faultOf } from "./connection.ts";
-import { postgresArchive } from "./enquiries.ts";
+import { ForwardRejectedError, KeyReusedError, type Store } from "../store.ts";
+import { createSubmissionRecord, type SubmissionRecord } from "../submission-record.ts";
+import { connect, databaseErrorOf, TRANSACTION_BUDGET_MS } from "./connection.ts";
 import { forward } from "./forward.ts";
-import { add, findSame } from "./insert.ts";
-import { postgresOutbox } from "./outbox.ts";
+import { findDuplicates, insertSubmission } from "./insert.ts";
+import { createPostgresOutbox } from "./outbox.ts";
+import { createPostgresRepository } from "./repository.ts";
 
-/** A visitor waits this long for PostgreSQL; then the journal takes over (issue: the enquiry desk). */
+/** A visitor waits this long for PostgreSQL; then the journal takes over. */
 const INSERT_BUDGET_MS = 2000;
 const REFERENCE_ATTEMPTS = 5;
+/** By then a transaction that began earlier has committed or run out of its time. */
+const SETTLE_MS = TRANSACTION_BUDGET_MS + 2000;
 
-const isTaken = (error: unknown) => faultOf(error)?.constraint === "contacts_reference_key";
+const isReferenceTaken = (error: unknown) => databaseErrorOf(error)?.constraint === "contacts_reference_key";
 
-/** What is wrong with the enquiry itself, and not with the database (SQLSTATE classes 22 and 23). */
-const isRowFault = (error: unknown) => /^2[23]/.test(faultOf(error)?.code ?? "");
+/** Whether the enquiry itself is at fault and not the database (SQLSTATE classes 22 and 23). */
+const isDataError = (error: unknown) => /^2[23]/.test(databaseErrorOf(error)?.code ?? "");
 
-/** Gives each row another reference: the one it had belongs to somebody else. */
-const renamed = (prepared: Prepared): Prepared => ({
-  ...prepared,
-  rows: prepared.rows.map((row) => ({ ...row, reference: newReference() })),
+const withNewReferences = (record: SubmissionRecord): SubmissionRecord => ({
+  ...record,
+  rows: record.rows.map((row) => ({ ...row, reference: newReference() })),
 });
 
-/** Tries again as long as nothing is wrong but the reference. */
-async function withFreeReference<T>(prepared: Prepared, work: (prepared: Prepared) => Promise<T>): Promise<T> {
-  let attempt = prepared;
+/** Repeats the work with new references while a reference belongs to another enquiry. */
+async function withFreeReference<T>(
+  record: SubmissionRecord,
+  work: (record: SubmissionRecord) => Promise<T>,
+): Promise<T> {
+  let attempt = record;
   for (let left = REFERENCE_ATTEMPTS; ; left--) {
     try {
       return await work(attempt);
     } catch (error) {
-      if (left === 1 || !isTaken(error)) throw error;
-      attempt = renamed(attempt);
+      if (left === 1 || !isReferenceTaken(error)) throw error;
+      attempt = withNewReferences(attempt);
     }
   }
 }
 
+export interface PostgresOptions {
+  /** See {@link createPostgresRepository}. */
+  settleMs?: number;
+}
 export type PostgresStore = ReturnType<typeof openPostgresStore>;
 
-/** Enquiries in PostgreSQL. Connects when first used. */
-export function openPostgresStore(connectionString: string) {
+/** A store that keeps enquiries in PostgreSQL. It connects when first used. */
+export function openPostgresStore(connectionString: string, { settleMs = SETTLE_MS }: PostgresOptions = {}) {
   const { transact, close } = connect(connectionString);
   let closed: Promise<void> | undefined;
 
-  async function insertPrepared(prepared: Prepared): Promise<readonly string[]> {
-    const references = await withFreeReference(prepared, (attempt) =>
+  async function insertRecord(record: SubmissionRecord): Promise<readonly string[]> {
+    const references = await withFreeReference(record, (attempt) =>
       transact(async (client) => {
-        const found = await findSame(client, attempt);
-        if (found.length === 0) return add(client, attempt);
+        const found = await findDuplicates(client, attempt);
+        if (found.length === 0) return insertSubmission(client, attempt);
         if (found.some(({ body_hash }) => body_hash !== attempt.body_hash)) return null;
         const newest = found.at(-1)?.submission_id;
         return found.filter(({ submission_id }) => submission_id === newest).map(({ reference }) => reference);
@@ -58,16 +65,18 @@ export function openPostgresStore(connectionString: string) {
   }
 
   return {
-    insert: async (submission) => insertPrepared(prepare(submission)),
-    /** Like insert, for a submission that may be tried elsewhere, too. */
-    insertPrepared,
-    /** Takes over what a journal holds. */
-    async forward(prepared: Prepared): Promise<void> {
+    insert: async (submission) => insertRecord(createSubmissionRecord(submission)),
+    /** Like insert, for a submission that may also be tried in the journal. */
+    insertRecord,
+    /** Stores a submission from a journal. @throws ForwardRejectedError @throws StoreUnavailableError */
+    async forward(record: SubmissionRecord): Promise<void> {
       try {
-        await withFreeReference(prepared, (attempt) => transact((client) => forward(client, attempt)));
+        await withFreeReference(record, (attempt) => transact((client) => forward(client, attempt)));
       } catch (error) {
-        // The details of PostgreSQL repeat what the visitor typed: only the code goes on.
-        throw isRowFault(error) ? new RefusedError(`PostgreSQL answered ${faultOf(error)?.code}.`) : error;
+        // PostgreSQL's details repeat what the visitor typed, so only the code is passed on.
+        throw isDataError(error)
+          ? new ForwardRejectedError(`PostgreSQL answered ${databaseErrorOf(error)?.code}.`)
+          : error;
       }
     },
     checkWritable: () =>
@@ -79,7 +88,7 @@ export function openPostgresStore(connectionString: string) {
       ),
     start: () => {},
     close: () => (closed ??= close()),
-    outbox: postgresOutbox(transact),
-    archive: postgresArchive(transact),
+    outbox: createPostgresOutbox(transact),
+    repository: createPostgresRepository(transact, settleMs),
   } satisfies Store & Record<string, unknown>;
 }

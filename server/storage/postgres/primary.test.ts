@@ -1,8 +1,8 @@
 /** Two real PostgreSQL servers of which one is read-only, as a standby is. */
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { makePostgres, type TestPostgres } from "../../test-support/postgres.ts";
-import { opened } from "../../test-support/stores.ts";
+import { createPostgres, type TestPostgres } from "../../test-support/postgres.ts";
+import { openForTest } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { StoreUnavailableError } from "../store.ts";
 import { openPostgresStore } from "./postgres-store.ts";
@@ -13,7 +13,7 @@ let first: TestPostgres;
 let second: TestPostgres;
 
 beforeAll(async () => {
-  [first, second] = await Promise.all([makePostgres({ durable: false }), makePostgres({ durable: false })]);
+  [first, second] = await Promise.all([createPostgres({ durable: false }), createPostgres({ durable: false })]);
   await Promise.all([first.start(), second.start()]);
 });
 afterAll(() => Promise.all([first.remove(), second.remove()]));
@@ -62,7 +62,7 @@ beforeEach(async () => {
 
 test("uses the host that takes writes, wherever it is in the list", async () => {
   await setReadOnly(first, true);
-  const store = await opened(openPostgresStore(bothHosts()));
+  const store = await openForTest(openPostgresStore(bothHosts()));
   await store.insert(named("Asha"));
   expect(await names(second)).toEqual(["Asha"]);
   expect(await names(first)).toEqual([]);
@@ -70,7 +70,7 @@ test("uses the host that takes writes, wherever it is in the list", async () => 
 
 test("moves on when its host turns read-only, and drops every pooled connection to it", async () => {
   await setReadOnly(second, true);
-  const store = await opened(openPostgresStore(bothHosts()));
+  const store = await openForTest(openPostgresStore(bothHosts()));
   await store.checkWritable();
   await Promise.all(["a", "b", "c"].map((name) => store.insert(named(name))));
   expect(await names(first)).toHaveLength(3);
@@ -86,7 +86,7 @@ test("moves on when its host turns read-only, and drops every pooled connection 
 
 test.each(["SIGINT", "SIGQUIT"] as const)("moves on when its host is stopped with %s", async (signal) => {
   await setReadOnly(second, true);
-  const store = await opened(openPostgresStore(bothHosts()));
+  const store = await openForTest(openPostgresStore(bothHosts()));
   await store.insert(named("before"));
   await first.stop(signal);
   onTestFinished(() => first.start());
@@ -99,7 +99,7 @@ test.each(["SIGINT", "SIGQUIT"] as const)("moves on when its host is stopped wit
 test("says that no host takes writes, and works as soon as one does", async () => {
   await setReadOnly(first, true);
   await setReadOnly(second, true);
-  const store = await opened(openPostgresStore(bothHosts()));
+  const store = await openForTest(openPostgresStore(bothHosts()));
   const refused = store.insert(named("refused"));
   await expect(refused).rejects.toThrow(StoreUnavailableError);
   await expect(refused).rejects.toMatchObject({ cause: { message: expect.stringMatching(/^None of the .* hosts/) } });

@@ -1,28 +1,26 @@
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import { migrationsIn, pending } from "../migrations.ts";
-import { transaction } from "./transaction.ts";
+import { pendingMigrations, readMigrations } from "../migrations.ts";
+import { transaction } from "./connection.ts";
 
-const migrations = migrationsIn(join(import.meta.dirname, "migrations"));
+const migrations = readMigrations(join(import.meta.dirname, "migrations"));
 const versionRow = z.object({ user_version: z.number() });
 
-/** What the file lacks. @throws NewerDatabaseError */
-function missing(db: DatabaseSync): readonly string[] {
-  return pending(migrations, versionRow.parse(db.prepare("PRAGMA user_version").get()).user_version);
-}
+const pendingFor = (db: DatabaseSync): readonly string[] =>
+  pendingMigrations(migrations, versionRow.parse(db.prepare("PRAGMA user_version").get()).user_version);
 
 /**
- * Brings the database to the newest version, all or nothing. The transaction takes the write lock first,
- * so of two desks that start at once the second finds the work done.
+ * Applies all pending migrations or none. The transaction takes the write lock first, so that of two servers starting
+ * at once the second finds nothing to do.
  * @throws NewerDatabaseError
  */
 export function migrate(db: DatabaseSync): void {
   transaction(db, () => {
-    for (const sql of missing(db)) db.exec(sql);
+    for (const sql of pendingFor(db)) db.exec(sql);
     db.exec(`PRAGMA user_version = ${migrations.length}`);
   });
 }
 
-/** A file that this desk can open. @throws NewerDatabaseError */
-export const assertKnown = (db: DatabaseSync): void => void missing(db);
+/** @throws NewerDatabaseError when a newer release wrote the file */
+export const assertSupportedVersion = (db: DatabaseSync): void => void pendingFor(db);

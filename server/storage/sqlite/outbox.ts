@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
-import { beyondAnyWait, dayAndHourBefore, type Outbox } from "../outbox.ts";
+import { dayAndHourBefore, latestPlausibleAttempt, type Outbox } from "../outbox.ts";
 import { deliverySelect, readDeliveries, readEarlierAcknowledgements } from "../rows.ts";
-import { transaction } from "./transaction.ts";
+import { transaction } from "./connection.ts";
 
 const earlier = "outbox.channel = 'autoreply' AND (outbox.created_at, outbox.message_id) < (:at, :messageId)";
 const sqlAcknowledgements = `SELECT
@@ -10,8 +10,8 @@ const sqlAcknowledgements = `SELECT
   (SELECT count(*) FROM (SELECT 1 FROM outbox WHERE ${earlier} AND created_at >= :hour LIMIT :limit)) AS inHour,
   (SELECT count(*) FROM (SELECT 1 FROM outbox WHERE ${earlier} AND created_at >= :day LIMIT :limit)) AS inDay`;
 
-/** The letters kept in a file. */
-export function sqliteOutbox(db: DatabaseSync) {
+/** The outbox in a SQLite file. */
+export function createSqliteOutbox(db: DatabaseSync) {
   const due = db.prepare(
     `${deliverySelect} WHERE outbox.id IN (SELECT id FROM outbox WHERE next_at IS NOT NULL
       AND (next_at <= ? OR next_at > ?) AND channel = ? ORDER BY attempts > 0, id LIMIT ?)
@@ -21,29 +21,30 @@ export function sqliteOutbox(db: DatabaseSync) {
   const deliver = db.prepare("UPDATE outbox SET delivered_at = ?, next_at = NULL, dead_at = NULL WHERE id = ?");
   const fail = db.prepare(`UPDATE outbox SET attempts = attempts + 1, last_error = :error, next_at = :next,
     dead_at = iif(:next IS NULL, :now, NULL) WHERE id = :id AND delivered_at IS NULL`);
-  const waiting = db.prepare(`${deliverySelect} WHERE delivered_at IS NULL ORDER BY outbox.id`);
+  const undelivered = db.prepare(`${deliverySelect} WHERE delivered_at IS NULL ORDER BY outbox.id`);
   const again = db.prepare(`UPDATE outbox SET next_at = :now, dead_at = NULL, attempts = 0 WHERE delivered_at IS NULL
     AND iif(:reference IS NULL, dead_at IS NOT NULL,
       contact_id = (SELECT id FROM contacts WHERE reference = upper(:reference)))`);
   const oldest = db.prepare("SELECT min(created_at) AS oldest FROM outbox WHERE delivered_at IS NULL");
   const acknowledgements = db.prepare(sqlAcknowledgements);
-
-  const present = db.prepare("SELECT 1 FROM outbox WHERE id = ?");
+  const byId = db.prepare("SELECT 1 FROM outbox WHERE id = ?");
 
   return {
-    /** Whether the letter is in this file. */
-    has: (id: number) => present.get(id) !== undefined,
+    /** Whether the notification is in this file. */
+    has: (id: number) => byId.get(id) !== undefined,
     claimDue: async (now, limit, leaseMs, channel) =>
       transaction(db, () => {
-        const letters = readDeliveries(due.all(now.toISOString(), beyondAnyWait(now).toISOString(), channel, limit));
+        const claimed = readDeliveries(
+          due.all(now.toISOString(), latestPlausibleAttempt(now).toISOString(), channel, limit),
+        );
         const until = new Date(now.getTime() + leaseMs).toISOString();
-        for (const { id } of letters) lease.run(until, id);
-        return letters;
+        for (const { id } of claimed) lease.run(until, id);
+        return claimed;
       }),
     delivered: async (id, at) => void deliver.run(at.toISOString(), id),
     failed: async (id, error, nextAt) =>
       void fail.run({ id, error, next: nextAt?.toISOString() ?? null, now: new Date().toISOString() }),
-    undelivered: async () => readDeliveries(waiting.all()),
+    undelivered: async () => readDeliveries(undelivered.all()),
     resend: async ({ reference = null }, now) => Number(again.run({ reference, now: now.toISOString() }).changes),
     acknowledgementsBefore: async ({ enquiry, messageId }, limit) => {
       const { created_at: at, email } = enquiry;

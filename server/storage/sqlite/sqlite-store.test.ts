@@ -1,24 +1,23 @@
-/** What is particular to the file: its constraints, its migrations, and what happens while somebody else holds it. */
+/** What only the SQLite store has: its constraints, its migrations and its write lock. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
-import { columns } from "../../../enquiry/fields.ts";
-import { emptyDatabase, opened, quickWaits } from "../../test-support/stores.ts";
+import { columns, isRequired } from "../../../enquiry/fields.ts";
+import { createEmptyDatabase, openForTest, quickRetryDelays } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
-import { enquiry, lockDatabase, temporaryFolder } from "../../test-support/test-server.ts";
-import { openJournaledStore } from "../journal/postgres-with-journal.ts";
+import { lockDatabase, temporaryFolder } from "../../test-support/test-server.ts";
+import { openPostgresStoreWithJournal } from "../journal/postgres-with-journal.ts";
 import { openPostgresStore } from "../postgres/postgres-store.ts";
 import { StoreUnavailableError } from "../store.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 
-async function makeStore() {
+async function createStore() {
   const file = join(temporaryFolder(), "deep", "enquiries.sqlite");
-  return { file, store: await opened(openSqliteStore(file, { busyTimeoutMs: 20 })) };
+  return { file, store: await openForTest(openSqliteStore(file, { busyTimeoutMs: 20 })) };
 }
 
-/** The file by itself. */
 function openFile(file: string): DatabaseSync {
   const db = new DatabaseSync(file);
   onTestFinished(() => {
@@ -27,8 +26,18 @@ function openFile(file: string): DatabaseSync {
   return db;
 }
 
+/** The columns of the first version of the table, which columns added since do not change. */
+const firstContact = {
+  full_name: "Asha Patel",
+  organization: "Patel Hospitals",
+  email: "asha@example.in",
+  phone: "+91 79 2345 6789",
+  project_type: "new-hospital",
+  project_details: "A hospital of 120 beds in Ghatlodia",
+};
+
 const bareRow = {
-  ...enquiry,
+  ...firstContact,
   reference: "AN-2222-22",
   created_at: "2026-11-20T10:00:00.000Z",
   source: "data-api",
@@ -42,8 +51,8 @@ function insertRow(db: DatabaseSync, changes: object) {
   return db.prepare(`INSERT INTO contacts (${names}) VALUES (${names.map((name) => `:${name}`)})`).run(values);
 }
 
-/** A file as the first version of the desk left it. */
-function makeOldFile(): string {
+/** Creates a file with the first schema version. */
+function createOldFile(): string {
   const file = join(temporaryFolder(), "enquiries.sqlite");
   const db = openFile(file);
   db.exec(readFileSync(join(import.meta.dirname, "migrations/001-contacts.sql"), "utf8"));
@@ -55,13 +64,13 @@ function makeOldFile(): string {
   return file;
 }
 
-test("the database itself refuses what breaks the rules", async () => {
-  const db = openFile((await makeStore()).file);
+test("rejects rows that break the rules in the database itself", async () => {
+  const db = openFile((await createStore()).file);
   const insert = (changes: object) => insertRow(db, changes);
-  for (const column of columns.filter((name) => name !== "project_type")) {
+  for (const column of columns) {
     expect(() => insert({ [column]: " \t\u00a0" }), column).toThrow("CHECK constraint failed");
   }
-  for (const column of ["full_name", "email", "phone", "project_details"]) {
+  for (const column of columns.filter(isRequired)) {
     expect(() => insert({ [column]: null }), column).toThrow("NOT NULL constraint failed");
   }
   expect(() => insert({ project_type: "casino" })).toThrow("CHECK constraint failed");
@@ -75,34 +84,34 @@ test("the database itself refuses what breaks the rules", async () => {
   expect(insert(free).changes).toBe(1);
 });
 
-test("the database keeps a write-ahead log, so that it can be read while the desk writes", async () => {
-  const db = openFile((await makeStore()).file);
+test("uses a write-ahead log, so that the database can be read during writes", async () => {
+  const db = openFile((await createStore()).file);
   expect(db.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
 });
 
-test("a database that somebody else holds is told as unavailable, and works again afterwards", async () => {
-  const { file, store } = await makeStore();
+test("reports a locked database as unavailable and recovers when it is released", async () => {
+  const { file, store } = await createStore();
   const release = lockDatabase(file);
   await expect(store.insert(submission())).rejects.toThrow(StoreUnavailableError);
   await expect(store.checkWritable()).rejects.toThrow(StoreUnavailableError);
   release();
   await store.checkWritable();
   await store.insert(submission());
-  expect(await store.archive.list()).toHaveLength(1);
+  expect(await store.repository.list()).toHaveLength(1);
 });
 
-test("opening again keeps what is there, and a database of a newer desk is left alone", async () => {
-  const { file, store } = await makeStore();
+test("keeps stored enquiries when opened again, and rejects a newer schema version", async () => {
+  const { file, store } = await createStore();
   await store.insert(submission());
-  const again = await opened(openSqliteStore(file));
+  const again = await openForTest(openSqliteStore(file));
   await again.insert(submission());
-  expect(await store.archive.list()).toHaveLength(2);
+  expect(await store.repository.list()).toHaveLength(2);
   openFile(file).exec("PRAGMA user_version = 99");
-  expect(() => openSqliteStore(file)).toThrow("start the newer desk");
+  expect(() => openSqliteStore(file)).toThrow("Start the newer release");
 });
 
-test("a file of the first desk is brought up to date, by several desks at once, and nobody is told of old enquiries", async () => {
-  const file = makeOldFile();
+test("migrates a file of the first version, from several servers at once, without queueing notifications", async () => {
+  const file = createOldFile();
   const module = JSON.stringify(join(import.meta.dirname, "sqlite-store.ts"));
   const code = `import(${module}).then(({ openSqliteStore }) => openSqliteStore(${JSON.stringify(file)}).close())`;
   const workers = Array.from({ length: 3 }, () => new Worker(code, { eval: true }));
@@ -110,22 +119,22 @@ test("a file of the first desk is brought up to date, by several desks at once, 
     (worker) => new Promise((resolve, reject) => worker.on("exit", resolve).on("error", reject)),
   );
   expect(await Promise.all(exits)).toEqual([0, 0, 0]);
-  const { archive, outbox, insert } = await opened(openSqliteStore(file));
-  expect(await archive.list()).toMatchObject([
+  const { repository, outbox, insert } = await openForTest(openSqliteStore(file));
+  expect(await repository.list()).toMatchObject([
     { full_name: "आशा", flags: [], canary: false, quarantined_at: null },
     { full_name: "First" },
     { reference: "AN-2222-22" },
   ]);
   expect(await outbox.undelivered()).toEqual([]);
   await insert(submission({ deliveries: ["mail"] }));
-  expect(await archive.list()).toHaveLength(4);
+  expect(await repository.list()).toHaveLength(4);
 });
 
-test("a file from before PostgreSQL moves into it", { timeout: 60_000 }, async () => {
-  const file = makeOldFile();
-  const url = await emptyDatabase();
-  const desk = await opened(openJournaledStore(file, url, { waits: quickWaits }));
-  const { archive } = await opened(openPostgresStore(url));
-  await expect.poll(async () => (await desk.archive.counts()).journaled).toBe(0);
-  expect((await archive.list()).map((row) => row.reference)).toEqual(["AN-4444-44", "AN-3333-33", "AN-2222-22"]);
+test("forwards a file of the first version into PostgreSQL", { timeout: 60_000 }, async () => {
+  const file = createOldFile();
+  const url = await createEmptyDatabase();
+  const store = await openForTest(openPostgresStoreWithJournal(file, url, { retryDelays: quickRetryDelays }));
+  const { repository } = await openForTest(openPostgresStore(url));
+  await expect.poll(async () => (await store.repository.counts()).journaled).toBe(0);
+  expect((await repository.list()).map((row) => row.reference)).toEqual(["AN-4444-44", "AN-3333-33", "AN-2222-22"]);
 });

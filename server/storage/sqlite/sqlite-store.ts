@@ -2,33 +2,33 @@ import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { KeyReusedError, type Store, StoreUnavailableError } from "../store.ts";
-import { type Prepared, prepare } from "../submission-record.ts";
-import { sqliteArchive } from "./enquiries.ts";
-import { sqliteErasing } from "./erase.ts";
-import { insertIntoSqlite } from "./insert.ts";
+import { createSubmissionRecord, type SubmissionRecord } from "../submission-record.ts";
+import { transaction } from "./connection.ts";
+import { createSqliteEraser } from "./erase.ts";
+import { createSqliteInserter } from "./insert.ts";
 import { migrate } from "./migrate.ts";
-import { sqliteOutbox } from "./outbox.ts";
-import { transaction } from "./transaction.ts";
+import { createSqliteOutbox } from "./outbox.ts";
+import { createSqliteRepository } from "./repository.ts";
 
 export interface SqliteOptions {
-  /** How long to wait while somebody else writes. */
+  /** How long to wait for another writer, in milliseconds. */
   busyTimeoutMs?: number;
 }
 export type SqliteFile = ReturnType<typeof openSqliteFile>;
 
-/** Opens the file of enquiries, making it and bringing it up to date where needed. Every commit reaches the disk. */
+/** Opens the SQLite file, creating and migrating it as needed. Every commit reaches the disk. */
 export function openSqliteFile(file: string, { busyTimeoutMs = 2000 }: SqliteOptions = {}) {
-  // The folder holds people's names and numbers: nobody else on the machine reads it.
+  // The folder holds personal data, so other users of the machine must not read it.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const db = new DatabaseSync(file, { timeout: busyTimeoutMs });
   db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
   migrate(db);
 
-  const insert = insertIntoSqlite(db);
-  const erasing = sqliteErasing(db, join(dirname(file), "erasures.jsonl"));
-  const beat = db.prepare("INSERT INTO heartbeat VALUES (1, :at) ON CONFLICT DO UPDATE SET beaten_at = :at");
+  const inserter = createSqliteInserter(db);
+  const eraser = createSqliteEraser(db, join(dirname(file), "erasures.jsonl"));
+  const heartbeat = db.prepare("INSERT INTO heartbeat VALUES (1, :at) ON CONFLICT DO UPDATE SET beaten_at = :at");
 
-  function unlessFaulty<T>(work: () => T): T {
+  function wrapErrors<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {
@@ -36,33 +36,33 @@ export function openSqliteFile(file: string, { busyTimeoutMs = 2000 }: SqliteOpt
       throw new StoreUnavailableError("The database could not be read or written.", { cause: error });
     }
   }
-  const write = <T>(work: () => T): T => unlessFaulty(() => transaction(db, work));
+  const write = <T>(work: () => T): T => wrapErrors(() => transaction(db, work));
 
   return {
     db,
     /** @throws KeyReusedError @throws StoreUnavailableError */
-    find: (prepared: Prepared): readonly string[] => unlessFaulty(() => insert.find(prepared)),
-    insertPrepared: (prepared: Prepared): readonly string[] => write(() => insert.once(prepared)),
+    findDuplicate: (record: SubmissionRecord): readonly string[] => wrapErrors(() => inserter.findDuplicate(record)),
+    insertRecord: (record: SubmissionRecord): readonly string[] => write(() => inserter.insertOnce(record)),
     checkWritable: async (): Promise<void> => {
-      write(() => beat.run({ at: new Date().toISOString() }));
+      write(() => heartbeat.run({ at: new Date().toISOString() }));
     },
-    outbox: sqliteOutbox(db),
-    archive: sqliteArchive(db, { insert, erasing }),
-    erasures: erasing.erasures,
-    start: erasing.start,
+    outbox: createSqliteOutbox(db),
+    repository: createSqliteRepository(db, inserter, eraser),
+    knownErasures: eraser.knownErasures,
+    start: eraser.start,
     close: () => db.isOpen && db.close(),
   };
 }
 
-/** Enquiries in one file and nowhere else. */
+/** A store that keeps enquiries in one SQLite file. */
 export function openSqliteStore(file: string, options?: SqliteOptions): Store {
-  const { insertPrepared, checkWritable, start, outbox, archive, close } = openSqliteFile(file, options);
+  const { insertRecord, checkWritable, start, outbox, repository, close } = openSqliteFile(file, options);
   return {
-    insert: async (submission) => insertPrepared(prepare(submission)),
+    insert: async (submission) => insertRecord(createSubmissionRecord(submission)),
     checkWritable,
     start,
     close: async () => void close(),
     outbox,
-    archive,
+    repository,
   };
 }

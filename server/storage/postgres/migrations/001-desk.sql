@@ -1,5 +1,5 @@
--- Enquiries, their letters and what the desk remembers. The constraints repeat the rules of enquiry/
--- (specification, sections 3 and 5), so that no other writer can break them.
+-- Enquiries, their letters and what the desk remembers. The constraints repeat the rules of enquiry/,
+-- so that no other writer can break them.
 CREATE TABLE contacts (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   reference text NOT NULL UNIQUE,

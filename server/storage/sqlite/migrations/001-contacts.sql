@@ -1,5 +1,4 @@
--- One row per enquiry. The constraints repeat the rules of enquiry/ (specification, sections 3 and 5),
--- so that no other writer can break them.
+-- One row per enquiry. The constraints repeat the rules of enquiry/ so that no other writer can break them.
 CREATE TABLE contacts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   reference TEXT NOT NULL UNIQUE,

@@ -1,12 +1,12 @@
 import { appendFileSync, chmodSync, chownSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { run } from "../test-support/process.ts";
-import { opened, silent } from "../test-support/stores.ts";
+import { runProcess } from "../test-support/process.ts";
+import { openForTest, silentLog } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { appendErasures, readErasures } from "./erasure-list.ts";
-import { createHousekeeping } from "./retention.ts";
+import { createRetentionJob } from "./retention.ts";
 import { openSqliteStore } from "./sqlite/sqlite-store.ts";
 
 // Some tests start processes, on a machine that may be busy.
@@ -48,12 +48,12 @@ test.each(["{}", "[", "null", '{"hash":1,"erased_at":2}', '{"hash":"a"}{"hash":"
 
 test("with a damaged list a person can still be erased", async () => {
   const folder = temporaryFolder();
-  const store = await opened(openSqliteStore(join(folder, "enquiries.sqlite")));
+  const store = await openForTest(openSqliteStore(join(folder, "enquiries.sqlite")));
   const references = await store.insert(submission());
   const list = join(folder, "erasures.jsonl");
   writeFileSync(list, '{"hash":"cut sho');
   const erase = ["erase", "--email", enquiry.email, "--yes", "--json"];
-  const { stdout, code } = await run("admin-cli/enquiries.ts", erase, { DATA_DIR: folder });
+  const { stdout, code } = await runProcess("admin-cli/enquiries.ts", erase, { DATA_DIR: folder });
   expect(code).toBe(0);
   expect(JSON.parse(stdout).references).toEqual(references);
   expect(readErasures(list, () => {})).toHaveLength(1);
@@ -61,17 +61,17 @@ test("with a damaged list a person can still be erased", async () => {
 
 test("a damaged list is warned of in the log, and both erasures and retention go on", async () => {
   const folder = temporaryFolder();
-  const store = await opened(openSqliteStore(join(folder, "enquiries.sqlite")));
-  await store.archive.erase({ email: enquiry.email }, new Date(Date.now() + 60_000));
+  const store = await openForTest(openSqliteStore(join(folder, "enquiries.sqlite")));
+  await store.repository.erase({ email: enquiry.email }, new Date(Date.now() + 60_000));
   appendFileSync(join(folder, "erasures.jsonl"), "cut");
   await store.insert(submission());
   await store.insert(submission({ contacts: [{ ...enquiry, email: "other@example.in" }] }));
   const warn = vi.fn();
-  store.start({ ...silent, warn });
-  const housekeeping = createHousekeeping(store, 30);
-  housekeeping.start({ ...silent, warn });
+  store.start({ ...silentLog, warn });
+  const housekeeping = createRetentionJob(store, 30);
+  housekeeping.start({ ...silentLog, warn });
   await housekeeping.stop();
-  expect(await store.archive.list()).toMatchObject([{ email: "other@example.in" }]);
+  expect(await store.repository.list()).toMatchObject([{ email: "other@example.in" }]);
   expect(warn).toHaveBeenCalledWith(
     { file: join(folder, "erasures.jsonl"), line: 2 },
     expect.stringContaining("line_skipped"),
@@ -90,7 +90,7 @@ test("a list that root makes belongs to the owner of the folder, who alone can r
 test("a list of another user is told in a sentence with the remedy", () => {
   const file = makeFile();
   appendErasures(file, [erasure("a")]);
-  const message = /erasures\.jsonl cannot be opened: it belongs to another user\. Give it to .*chown/;
+  const message = /^Cannot open .*erasures\.jsonl: it belongs to another user\. Use chown/;
   // Root may read everything, so it becomes somebody else for a moment.
   if (isRoot) {
     chownSync(dirname(file), NOBODY, NOBODY);

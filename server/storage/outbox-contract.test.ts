@@ -10,8 +10,8 @@ vi.setConfig({ testTimeout: 60_000 });
 const LEASE_MS = 120_000;
 
 /** What a journal holds moves on in the background. */
-const forwarded = ({ archive }: Store) =>
-  expect.poll(async () => (await archive.counts()).journaled, { timeout: 30_000 }).toBe(0);
+const forwarded = ({ repository }: Store) =>
+  expect.poll(async () => (await repository.counts()).journaled, { timeout: 30_000 }).toBe(0);
 
 describe.each(storeKinds)("with %s", (_name, makePlace) => {
   test("first attempts come before retries", async () => {
@@ -58,11 +58,11 @@ describe.each(storeKinds)("with %s", (_name, makePlace) => {
     }
     await store.insert(submission());
     await forwarded(store);
-    const first = await store.archive.quarantinedAfter(0, 2);
+    const first = await store.repository.quarantinedAfter(0, 2);
     expect(first.total).toBe(3);
     expect(first.enquiries.map(({ reference }) => reference)).toEqual(references.slice(0, 2));
     expect(first.enquiries[0]?.project_details).toBe("क".repeat(400));
-    const second = await store.archive.quarantinedAfter(first.enquiries[1]?.id ?? 0, 2);
+    const second = await store.repository.quarantinedAfter(first.enquiries[1]?.id ?? 0, 2);
     expect(second.total).toBe(1);
     expect(second.enquiries.map(({ reference }) => reference)).toEqual(references.slice(2));
   });

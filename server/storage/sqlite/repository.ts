@@ -1,11 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Archive } from "../enquiry-repository.ts";
+import type { EnquiryRepository } from "../enquiry-repository.ts";
 import { briefEnquiryColumns, enquiryColumns, readCounts, readEnquiries } from "../rows.ts";
-import { newDelivery } from "../submission-record.ts";
-import type { sqliteErasing } from "./erase.ts";
-import type { insertIntoSqlite } from "./insert.ts";
-import { emptyLog } from "./log.ts";
-import { transaction } from "./transaction.ts";
+import { createDelivery } from "../submission-record.ts";
+import { transaction, truncateLog } from "./connection.ts";
+import type { SqliteEraser } from "./erase.ts";
+import type { SqliteInserter } from "./insert.ts";
 
 const select = `SELECT ${enquiryColumns.join(", ")} FROM contacts`;
 const inQuarantine = "(quarantined_at IS NOT NULL AND released_at IS NULL)";
@@ -14,10 +13,13 @@ const sqlCounts = `SELECT (SELECT count(*) FROM contacts) AS stored,
   (SELECT count(*) FROM contacts WHERE ${inQuarantine}) AS quarantined, 0 AS journaled,
   (SELECT count(*) FROM outbox WHERE next_at IS NOT NULL) AS undelivered,
   (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL) AS dead`;
-type Parts = { insert: ReturnType<typeof insertIntoSqlite>; erasing: ReturnType<typeof sqliteErasing> };
 
-/** The enquiries kept in a file. */
-export function sqliteArchive(db: DatabaseSync, { insert, erasing }: Parts): Archive {
+/** The enquiries in a SQLite file. Its ids follow the order of commits, because one writer holds the lock at a time. */
+export function createSqliteRepository(
+  db: DatabaseSync,
+  inserter: SqliteInserter,
+  eraser: SqliteEraser,
+): EnquiryRepository {
   const list = db.prepare(`${select} WHERE created_at >= :since
     AND (:quarantined IS NULL OR ${inQuarantine} = :quarantined) ORDER BY id DESC`);
   const quarantined = db.prepare(`SELECT ${briefEnquiryColumns.join(", ")} FROM contacts
@@ -29,10 +31,10 @@ export function sqliteArchive(db: DatabaseSync, { insert, erasing }: Parts): Arc
   );
   const deleteBefore = db.prepare("DELETE FROM contacts WHERE created_at < ?");
   const count = db.prepare(sqlCounts);
-  const last = db.prepare("SELECT max(created_at) AS last FROM contacts WHERE NOT canary");
-  const getMark = db.prepare("SELECT value FROM marks WHERE name = ?");
-  const addMark = db.prepare("INSERT INTO marks VALUES (?, ?) ON CONFLICT DO NOTHING");
-  const changeMark = db.prepare("UPDATE marks SET value = ? WHERE name = ? AND value = ?");
+  const lastReceived = db.prepare("SELECT max(created_at) AS last FROM contacts WHERE NOT canary");
+  const getSetting = db.prepare("SELECT value FROM marks WHERE name = ?");
+  const addSetting = db.prepare("INSERT INTO marks VALUES (?, ?) ON CONFLICT DO NOTHING");
+  const changeSetting = db.prepare("UPDATE marks SET value = ? WHERE name = ? AND value = ?");
 
   return {
     list: async ({ quarantined, since } = {}) =>
@@ -52,23 +54,23 @@ export function sqliteArchive(db: DatabaseSync, { insert, erasing }: Parts): Arc
         const at = now.toISOString();
         const id = release.get(at, reference)?.id;
         if (typeof id !== "number") return false;
-        for (const channel of deliveries) insert.addDelivery(id, newDelivery(channel, at));
+        for (const channel of deliveries) inserter.insertDelivery(id, createDelivery(channel, at));
         return true;
       }),
-    erase: async (person, now) => erasing.erase(person, now),
-    applyErasures: async () => erasing.applyErasures(),
+    erase: async (person, now) => eraser.erase(person, now),
+    applyErasures: async () => eraser.applyErasures(),
     deleteBefore: async (before) => Number(deleteBefore.run(before.toISOString()).changes),
-    emptyLog: () => emptyLog(db),
+    emptyLog: () => truncateLog(db),
     counts: async () => readCounts(count.get()),
     lastReceivedAt: async () => {
-      const at = last.get()?.last;
+      const at = lastReceived.get()?.last;
       return typeof at === "string" ? new Date(at) : null;
     },
-    getMark: async (name) => {
-      const value = getMark.get(name)?.value;
+    getStoredSetting: async (name) => {
+      const value = getSetting.get(name)?.value;
       return typeof value === "string" ? value : null;
     },
-    setMark: async (name, value, before) =>
-      (before === null ? addMark.run(name, value) : changeMark.run(value, name, before)).changes === 1,
+    compareAndSetStoredSetting: async (name, value, before) =>
+      (before === null ? addSetting.run(name, value) : changeSetting.run(value, name, before)).changes === 1,
   };
 }

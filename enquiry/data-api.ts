@@ -1,0 +1,76 @@
+/**
+ * The HTTP contract of an enquiry: one POST in PostgREST's dialect, so that the server and a hosted PostgREST or Supabase
+ * accept the same request.
+ */
+import type { Contact } from "./fields.ts";
+
+/** Where enquiries are posted, relative to the base URL of the data API. */
+export const CONTACTS_PATH = "/rest/v1/contacts";
+
+/** Where the form posts without JavaScript. */
+export const FORM_POST_PATH = "/enquiry";
+
+/** Repeating a key stores nothing twice. The browser creates it when sending starts. */
+export const IDEMPOTENCY_HEADER = "Idempotency-Key";
+
+/**
+ * The name of a field that people do not see and bots fill in. It has no meaning, so that browsers do not autofill it
+ * (docs/decisions/2026-11-21-quarantine-never-refuse.md).
+ */
+export const HIDDEN_FIELD = "entry_q7m";
+
+/** Sent when the hidden field was filled in. It is a header, because the table has no such column. */
+export const HIDDEN_FIELD_HEADER = "Enquiry-Hidden-Field";
+
+/** Seconds from first sight of the form to sending, measured with JavaScript. */
+export const FILL_SECONDS_HEADER = "Enquiry-Seconds";
+
+/** Response header of the server: the reference that the visitor may quote. */
+export const REFERENCE_HEADER = "Enquiry-Reference";
+
+/** Error response body, in PostgREST's format. */
+export interface DataApiError {
+  code: string;
+  message: string;
+  details: string | null;
+  hint: string | null;
+}
+
+/** Where a data API is and, for a hosted one, its public (anonymous) key. */
+export interface DataApiTarget {
+  /** Absolute base URL without a trailing slash. */
+  url: string;
+  key?: string | undefined;
+}
+
+/** How the form was filled in, as measured by the browser. */
+export interface FormSignals {
+  hiddenField: boolean;
+  seconds: number;
+}
+
+/**
+ * Builds the request that inserts one enquiry. `Prefer: return=minimal`, because under row-level security any other
+ * response needs the right to read.
+ */
+export function insertRequest(
+  target: DataApiTarget,
+  contact: Contact,
+  idempotencyKey: string,
+  signals?: FormSignals,
+): Request {
+  const headers = new Headers({
+    "Content-Type": "application/json",
+    Prefer: "return=minimal",
+    [IDEMPOTENCY_HEADER]: idempotencyKey,
+  });
+  if (target.key) {
+    headers.set("apikey", target.key);
+    headers.set("Authorization", `Bearer ${target.key}`);
+  } else if (signals) {
+    // A hosted table has no quarantine, and its gateway might reject unknown headers.
+    if (signals.hiddenField) headers.set(HIDDEN_FIELD_HEADER, "filled");
+    headers.set(FILL_SECONDS_HEADER, signals.seconds.toFixed(1));
+  }
+  return new Request(target.url + CONTACTS_PATH, { method: "POST", headers, body: JSON.stringify(contact) });
+}

@@ -1,0 +1,112 @@
+import type { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import { pickContact } from "../../../enquiry/fields.ts";
+import { channels } from "../outbox.ts";
+import { enquiryShape } from "../rows.ts";
+import { transaction, truncateLog } from "../sqlite/connection.ts";
+import type { DeliveryRecord, SubmissionRecord } from "../submission-record.ts";
+
+const contactRows = z.array(
+  z.object({
+    ...enquiryShape,
+    submission_id: z.string(),
+    idempotency_key: z.string().nullable(),
+    body_hash: z.string(),
+    form_bucket: z.number().nullable(),
+    batch_index: z.number(),
+  }),
+);
+const deliveryRows = z.array(
+  z.object({
+    channel: z.enum(channels),
+    message_id: z.string(),
+    created_at: z.string(),
+    attempts: z.number(),
+    next_at: z.string().nullable(),
+    delivered_at: z.string().nullable(),
+    dead_at: z.string().nullable(),
+    last_error: z.string().nullable(),
+  }),
+) satisfies z.ZodType<DeliveryRecord[]>;
+
+/** Which enquiries are forwarded, and what happens to them in the file afterwards. */
+export interface JournalRules {
+  forwards: "everything" | "what staff see";
+  afterwards: "delete" | "keep";
+}
+
+const toForward: Record<JournalRules["forwards"], string> = {
+  everything: "forwarded_at IS NULL",
+  "what staff see": "forwarded_at IS NULL AND NOT canary AND (quarantined_at IS NULL OR released_at IS NOT NULL)",
+};
+
+/** Uses the SQLite file as a journal: enquiries wait in it to be forwarded, in order of receipt. */
+export function createJournal(db: DatabaseSync, { forwards, afterwards }: JournalRules) {
+  const oldest = db.prepare(`SELECT submission_id FROM contacts
+    WHERE ${toForward[forwards]} AND forward_error IS NULL ORDER BY id LIMIT 1`);
+  const selectContacts = db.prepare("SELECT * FROM contacts WHERE submission_id = ? ORDER BY batch_index");
+  const selectDeliveries = db.prepare("SELECT * FROM outbox WHERE contact_id = ? ORDER BY id");
+  const remove = db.prepare("DELETE FROM contacts WHERE submission_id = ?");
+  const setForwarded = db.prepare("UPDATE contacts SET forwarded_at = ? WHERE submission_id = ?");
+  const setRejected = db.prepare("UPDATE contacts SET forward_error = ? WHERE submission_id = ?");
+  const count = db.prepare(`SELECT count(*) AS n FROM contacts WHERE ${toForward[forwards]}`);
+  // The log may still hold rows that an earlier run deleted.
+  let logHoldsDeleted = afterwards === "delete";
+  const clearRejected = db.prepare("UPDATE contacts SET forward_error = NULL WHERE forward_error IS NOT NULL");
+
+  function read(submissionId: string): SubmissionRecord | undefined {
+    const stored = contactRows.parse(selectContacts.all(submissionId));
+    const rows = stored.map(({ id, reference, batch_index, ...row }) => ({
+      ...pickContact(row),
+      reference,
+      batch_index,
+      deliveries: deliveryRows.parse(selectDeliveries.all(id)),
+    }));
+    return (
+      stored[0] && {
+        submission_id: submissionId,
+        created_at: stored[0].created_at,
+        source: stored[0].source,
+        idempotency_key: stored[0].idempotency_key,
+        body_hash: stored[0].body_hash,
+        form_bucket: stored[0].form_bucket,
+        flags: stored[0].flags,
+        canary: stored[0].canary,
+        quarantined_at: stored[0].quarantined_at,
+        released_at: stored[0].released_at,
+        rows,
+      }
+    );
+  }
+
+  return {
+    /** The submission that has waited longest. */
+    next(): SubmissionRecord | undefined {
+      const id = oldest.get()?.submission_id;
+      return typeof id === "string" ? read(id) : undefined;
+    },
+    isEmpty: () => oldest.get() === undefined,
+    /** How many enquiries wait, rejected ones included. */
+    count: () => Number(count.get()?.n),
+    /** The destination has stored this record. If the file has changed since it was read, it is forwarded again. */
+    markForwarded: (record: SubmissionRecord): void =>
+      transaction(db, () => {
+        const { submission_id } = record;
+        if (afterwards === "keep") setForwarded.run(new Date().toISOString(), submission_id);
+        else if (JSON.stringify(read(submission_id)) === JSON.stringify(record)) {
+          remove.run(submission_id);
+          logHoldsDeleted = true;
+        }
+      }),
+    /** Removes forwarded and deleted rows from the write-ahead log. Call it again later: readers can prevent it. */
+    async emptyLog(): Promise<void> {
+      if (logHoldsDeleted) logHoldsDeleted = !(await truncateLog(db, 1));
+    },
+    /** Queues rejected submissions again. */
+    retryRejected: (): void => void clearRejected.run(),
+    /** Keeps a rejected submission in the file, without holding up others, until the server starts again. */
+    markRejected: ({ submission_id }: SubmissionRecord, reason: string): void =>
+      void setRejected.run(reason, submission_id),
+  };
+}
+export type Journal = ReturnType<typeof createJournal>;

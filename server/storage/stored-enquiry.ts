@@ -1,0 +1,18 @@
+import type { Contact } from "../../enquiry/fields.ts";
+import type { Flag } from "../../enquiry/flags.ts";
+
+/** Which way an enquiry came in. */
+export type Source = "data-api" | "form";
+
+/** An enquiry as it is kept. Times are ISO 8601, UTC. */
+export interface StoredEnquiry extends Contact {
+  id: number;
+  reference: string;
+  created_at: string;
+  source: Source;
+  flags: Flag[];
+  /** Stays set after release; the enquiry has left quarantine once `released_at` is set. */
+  quarantined_at: string | null;
+  released_at: string | null;
+  canary: boolean;
+}
