@@ -10,7 +10,7 @@ import type { Desk, Parts, Plugin } from "./http/app-context.ts";
 import { stopping } from "./http/close-connections.ts";
 import { connectionLimits, limitConnections, serverOptions } from "./http/connections.ts";
 import { fixedHeaders } from "./http/fixed-headers.ts";
-import { refusals } from "./http/http-errors.ts";
+import { httpErrors } from "./http/http-errors.ts";
 import { logLines } from "./http/log-lines.ts";
 import { answerBrokenRequest, trackAnswers } from "./http/malformed-request.ts";
 import { errorPages } from "./http/pages/error-pages.ts";
@@ -48,7 +48,7 @@ const plugins: readonly Plugin[] = [
 
 /** An address that is no address, like one with broken percent signs: no route and no hook ever sees it. */
 function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const { status, text } = refusals.unreadableAddress();
+  const { status, text } = httpErrors.unreadableAddress();
   reply.code(status).headers(fixedHeaders).type("text/plain; charset=utf-8").send(text);
 }
 

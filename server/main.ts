@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { measure } from "./monitoring/instrument-store.ts";
+import { instrumentStore } from "./monitoring/instrument-store.ts";
 import { readWords } from "./notifications/mail/strings.ts";
 import { announcing, createNotifier, whoIsTold } from "./notifications/notifier.ts";
-import { startFault } from "./startup-error.ts";
+import { describeStartupError } from "./startup-error.ts";
 import { keepDiskReserve } from "./storage/disk-reserve.ts";
 import { openStore, storePlace } from "./storage/open-store.ts";
 import { closeToOthers } from "./storage/private-files.ts";
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
       `Warning: other users may be able to read ${path}. Use a folder of this user's own, or: chmod go= ${path}`,
     );
   }
-  const { store, metrics } = measure(keepDiskReserve(await openStore(config), config), config.dataDir);
+  const { store, metrics } = instrumentStore(keepDiskReserve(await openStore(config), config), config.dataDir);
   const notifier = createNotifier(config.notify, store, readWords(join(import.meta.dirname, "../content")));
   const housekeeping = createHousekeeping(store, config.retentionDays);
   const app = createApp({
@@ -52,6 +52,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: Error) => {
-  console.error(startFault(error));
+  console.error(describeStartupError(error));
   process.exit(1);
 });

@@ -3,7 +3,7 @@ import { ConfigError } from "./config.ts";
 type SystemError = Error & { code?: string; syscall?: string; address?: string; port?: number };
 
 /** Why the desk could not start, in words for an operator. */
-export function startFault(error: SystemError): string {
+export function describeStartupError(error: SystemError): string {
   if (error instanceof ConfigError) {
     return ["The desk was not started: its settings need correcting.", ...error.faults].join("\n  ");
   }

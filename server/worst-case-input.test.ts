@@ -10,12 +10,12 @@ import { contactFromDraft, looksLikeEmail, missingFields } from "../enquiry/rule
 import { HIDDEN_FIELD, SECONDS_HEADER } from "../enquiry/wire.ts";
 import { sheetOf } from "./admin-cli/views.ts";
 import { addressKey } from "./http/address-key.ts";
-import { Refusal } from "./http/http-error.ts";
+import { HttpError } from "./http/http-error.ts";
 import { parseJsonBody } from "./http/json-body.ts";
 import { acceptedEncodings } from "./http/static-files/encoding.ts";
 import { partOf } from "./http/static-files/range.ts";
 import { contactsFromBody } from "./intake/contacts-from-body.ts";
-import { asksToRead } from "./intake/preferences.ts";
+import { requestsReadAccess } from "./intake/preferences.ts";
 import { signsInForm, signsInHeaders } from "./intake/spam-signals.ts";
 import { measurementSchema } from "./monitoring/vitals/measurement.ts";
 import { pageNames } from "./monitoring/vitals/page-names.ts";
@@ -97,7 +97,7 @@ const storedWith = (column: Column, text: string): StoredEnquiry => ({
 const words = readWords("content");
 
 const refused = (error: unknown): void => {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof HttpError)) throw error;
 };
 
 /** What reads an enquiry in whichever field a text is. */
@@ -125,7 +125,7 @@ const textReaders: Record<string, (text: string) => unknown> = {
   signsInForm: (text) => signsInForm({ [HIDDEN_FIELD]: text }),
   signsInHeaders: (text) => signsInHeaders({ [SECONDS_HEADER.toLowerCase()]: text }),
   acceptedEncodings,
-  asksToRead,
+  requestsReadAccess,
   partOf: (text) => [partOf(text, 1000), partOf(`bytes=${text}`, 1000), partOf(`bytes=1-${text}`, 1000)],
   addressKey,
   parseJsonBody: (text) => {

@@ -1,7 +1,7 @@
 import type { DataError } from "../../enquiry/wire.ts";
 
 /** A refusal: what to answer, in the shape of PostgREST. Holds nothing a visitor typed, so it may be logged. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly hint: string | null;

@@ -1,44 +1,44 @@
-/** docs/refusals.md lists every refusal, and nothing that is none. */
+/** docs/httpErrors.md lists every refusal, and nothing that is none. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Refusal } from "./http-error.ts";
-import { refusals } from "./http-errors.ts";
+import type { HttpError } from "./http-error.ts";
+import { httpErrors } from "./http-errors.ts";
 
 /** One of each; the compiler asks for those that are added. */
-const examples: Record<keyof typeof refusals, Refusal> = {
-  unreadableAddress: refusals.unreadableAddress(),
-  unreadable: refusals.unreadable(),
-  badBody: refusals.badBody(""),
-  unknownColumn: refusals.unknownColumn("NAME"),
-  notText: refusals.notText("phone"),
-  unstorableText: refusals.unstorableText("phone"),
-  missing: refusals.missing("phone"),
-  blank: refusals.blank("phone"),
-  badProjectType: refusals.badProjectType([]),
-  noReading: refusals.noReading(),
-  onlyPost: refusals.onlyPost("POST"),
-  unknownTable: refusals.unknownTable(),
-  badKey: refusals.badKey(),
-  keyReused: refusals.keyReused(),
-  crossSite: refusals.crossSite(),
-  notTheCanary: refusals.notTheCanary(),
-  tooLarge: refusals.tooLarge(64 * 1024),
-  tooManyRows: refusals.tooManyRows(20),
-  tooSlow: refusals.tooSlow(),
-  busy: refusals.busy(6),
-  badMeasurement: refusals.badMeasurement(),
-  tooManyMeasurements: refusals.tooManyMeasurements(6),
-  headersTooLarge: refusals.headersTooLarge(),
-  wrongMediaType: refusals.wrongMediaType(),
-  internal: refusals.internal(""),
-  diskReserve: refusals.diskReserve(),
-  notStored: refusals.notStored(),
+const examples: Record<keyof typeof httpErrors, HttpError> = {
+  unreadableAddress: httpErrors.unreadableAddress(),
+  unreadable: httpErrors.unreadable(),
+  badBody: httpErrors.badBody(""),
+  unknownColumn: httpErrors.unknownColumn("NAME"),
+  notText: httpErrors.notText("phone"),
+  unstorableText: httpErrors.unstorableText("phone"),
+  missing: httpErrors.missing("phone"),
+  blank: httpErrors.blank("phone"),
+  badProjectType: httpErrors.badProjectType([]),
+  noReading: httpErrors.noReading(),
+  onlyPost: httpErrors.onlyPost("POST"),
+  unknownTable: httpErrors.unknownTable(),
+  badKey: httpErrors.badKey(),
+  keyReused: httpErrors.keyReused(),
+  crossSite: httpErrors.crossSite(),
+  notTheCanary: httpErrors.notTheCanary(),
+  tooLarge: httpErrors.tooLarge(64 * 1024),
+  tooManyRows: httpErrors.tooManyRows(20),
+  tooSlow: httpErrors.tooSlow(),
+  busy: httpErrors.busy(6),
+  badMeasurement: httpErrors.badMeasurement(),
+  tooManyMeasurements: httpErrors.tooManyMeasurements(6),
+  headersTooLarge: httpErrors.headersTooLarge(),
+  wrongMediaType: httpErrors.wrongMediaType(),
+  internal: httpErrors.internal(""),
+  diskReserve: httpErrors.diskReserve(),
+  notStored: httpErrors.notStored(),
 };
 
 /** Status, code and sentence of each row of the first table. */
 function listed(): string[] {
-  const page = readFileSync(join(import.meta.dirname, "../../docs/refusals.md"), "utf8");
+  const page = readFileSync(join(import.meta.dirname, "../../docs/httpErrors.md"), "utf8");
   const [table = ""] = page.split("## On a page");
   return table
     .split("\n")

@@ -2,13 +2,13 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { fixedHeaders } from "./fixed-headers.ts";
-import type { Refusal } from "./http-error.ts";
-import { refusals } from "./http-errors.ts";
+import type { HttpError } from "./http-error.ts";
+import { httpErrors } from "./http-errors.ts";
 
-function refusalFor(code: string | undefined): Refusal {
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return refusals.tooSlow();
-  if (code === "HPE_HEADER_OVERFLOW") return refusals.headersTooLarge();
-  return refusals.unreadable();
+function httpErrorForParserCode(code: string | undefined): HttpError {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return httpErrors.tooSlow();
+  if (code === "HPE_HEADER_OVERFLOW") return httpErrors.headersTooLarge();
+  return httpErrors.unreadable();
 }
 
 /** The answers of each connection that are not sent in full yet: a client may send requests without waiting. */
@@ -47,7 +47,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     owed.once("close", () => socket.end());
     return;
   }
-  const { status, text } = refusalFor(error.code);
+  const { status, text } = httpErrorForParserCode(error.code);
   const headers = Object.entries({
     ...fixedHeaders,
     "content-type": "text/plain; charset=utf-8",

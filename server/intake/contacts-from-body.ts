@@ -1,6 +1,6 @@
 import { type Column, type Contact, columns, definitionOf, emptyDraft, isColumn } from "../../enquiry/fields.ts";
 import { contactFromDraft, isBlank } from "../../enquiry/rules.ts";
-import { refusals } from "../http/http-errors.ts";
+import { httpErrors } from "../http/http-errors.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ function chosenColumns(parameter: string | string[] | undefined): readonly Colum
     .flatMap((names) => names.split(","))
     .map((item) => {
       const name = item.trim().replace(/^"(.*)"$/, "$1");
-      if (!isColumn(name)) throw refusals.unknownColumn(name);
+      if (!isColumn(name)) throw httpErrors.unknownColumn(name);
       return name;
     });
 }
@@ -26,20 +26,20 @@ function textOf(row: Row, column: Column): string {
   const value = row[column] ?? null;
   const { required, values } = definitionOf(column);
   if (value === null) {
-    if (required) throw refusals.missing(column);
+    if (required) throw httpErrors.missing(column);
     return "";
   }
-  if (typeof value !== "string") throw refusals.notText(column);
-  if (!isStorable(value)) throw refusals.unstorableText(column);
+  if (typeof value !== "string") throw httpErrors.notText(column);
+  if (!isStorable(value)) throw httpErrors.unstorableText(column);
   if (isBlank(value)) {
-    if (required) throw refusals.blank(column);
-  } else if (values?.includes(value) === false) throw refusals.badProjectType(values);
+    if (required) throw httpErrors.blank(column);
+  } else if (values?.includes(value) === false) throw httpErrors.badProjectType(values);
   return value;
 }
 
 function contactFromRow(row: Row, chosen: readonly Column[] | undefined): Contact {
   const unknown = Object.keys(row).find((name) => !isColumn(name));
-  if (chosen === undefined && unknown !== undefined) throw refusals.unknownColumn(unknown);
+  if (chosen === undefined && unknown !== undefined) throw httpErrors.unknownColumn(unknown);
   const draft = { ...emptyDraft };
   for (const column of columns) draft[column] = textOf(chosen?.includes(column) === false ? {} : row, column);
   return contactFromDraft(draft);
@@ -49,13 +49,13 @@ function contactFromRow(row: Row, chosen: readonly Column[] | undefined): Contac
  * The contacts in the body of an insert, checked by the rules of specification §5.
  * @param body one JSON object, or an array of them
  * @param columnsParameter `?columns=`, which the official client sends with arrays: other keys are then left out
- * @throws Refusal for the first fault
+ * @throws HttpError for the first fault
  */
 export function contactsFromBody(body: unknown, columnsParameter: string | string[] | undefined): readonly Contact[] {
   const rows: readonly unknown[] = Array.isArray(body) ? body : [body];
   const chosen = chosenColumns(columnsParameter);
   return rows.map((row) => {
-    if (!isRow(row)) throw refusals.badBody("Send one JSON object or an array of objects.");
+    if (!isRow(row)) throw httpErrors.badBody("Send one JSON object or an array of objects.");
     return contactFromRow(row, chosen);
   });
 }

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from "fastify";
 import { CONTACTS_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../enquiry/wire.ts";
 import type { Plugin } from "../http/app-context.ts";
-import { refusals } from "../http/http-errors.ts";
+import { httpErrors } from "../http/http-errors.ts";
 import { parseJsonBody } from "../http/json-body.ts";
 import { isCrossSite } from "../http/origins.ts";
-import { CANARY_HEADER, isCanary } from "../monitoring/canary-token.ts";
+import { CANARY_HEADER, verifyCanaryToken } from "../monitoring/canary-token.ts";
 import { channelsFor } from "../notifications/channels.ts";
 import { contactsFromBody } from "./contacts-from-body.ts";
-import { answerRefusals } from "./data-api-errors.ts";
-import { asksToRead } from "./preferences.ts";
+import { setDataApiErrorHandler } from "./data-api-errors.ts";
+import { requestsReadAccess } from "./preferences.ts";
 import { flagsOf, signsInHeaders } from "./spam-signals.ts";
 
 const ALLOW = "POST, OPTIONS";
@@ -18,7 +18,7 @@ const MAX_ROWS = 20;
 function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
   if (key === undefined) return null;
-  if (typeof key !== "string" || !/^[\x20-\x7e]{1,255}$/.test(key)) throw refusals.badKey();
+  if (typeof key !== "string" || !/^[\x20-\x7e]{1,255}$/.test(key)) throw httpErrors.badKey();
   return key;
 }
 
@@ -31,33 +31,33 @@ export const contacts: Plugin = (app, { config, store, secondsToWait }) => {
       { parseAs: "buffer" },
       async (_request: FastifyRequest, bytes: Buffer) => parseJsonBody(bytes),
     );
-    answerRefusals(api);
+    setDataApiErrorHandler(api);
 
     api.addHook("onRequest", async (request, reply) => {
-      if (isCrossSite(request, config.allowedOrigins)) throw refusals.crossSite();
+      if (isCrossSite(request, config.allowedOrigins)) throw httpErrors.crossSite();
       const { origin } = request.headers;
       reply.header("vary", "Origin");
       if (origin === undefined || !config.allowedOrigins.includes(origin)) return;
       reply.header("access-control-allow-origin", origin).header("access-control-expose-headers", REFERENCE_HEADER);
     });
 
-    /** @throws Refusal when the visitor has sent too many enquiries */
+    /** @throws HttpError when the visitor has sent too many enquiries */
     function limit(request: FastifyRequest, enquiries = 1): void {
       const seconds = secondsToWait(request, enquiries);
-      if (seconds > 0) throw refusals.busy(seconds);
+      if (seconds > 0) throw httpErrors.busy(seconds);
     }
     // The first enquiry is counted before the body is read, so that a refused request costs next to nothing.
     const limitRequest = async (request: FastifyRequest) => limit(request);
 
     type Insert = { Querystring: { columns?: string | string[] } };
     api.post<Insert>(CONTACTS_PATH, { onRequest: limitRequest }, async (request, reply) => {
-      if (asksToRead(request.headers.prefer)) throw refusals.noReading();
+      if (requestsReadAccess(request.headers.prefer)) throw httpErrors.noReading();
       const key = idempotencyKey(request);
-      if (request.body === undefined) throw refusals.badBody("The body is empty.");
-      if (Array.isArray(request.body) && request.body.length > MAX_ROWS) throw refusals.tooManyRows(MAX_ROWS);
+      if (request.body === undefined) throw httpErrors.badBody("The body is empty.");
+      if (Array.isArray(request.body) && request.body.length > MAX_ROWS) throw httpErrors.tooManyRows(MAX_ROWS);
       const rows = contactsFromBody(request.body, request.query.columns);
       if (rows.length > 1) limit(request, rows.length - 1);
-      const canary = isCanary(request.headers, config.dataDir);
+      const canary = verifyCanaryToken(request.headers, config.dataDir);
       const flags = flagsOf(rows, signsInHeaders(request.headers));
       const deliveries = channelsFor(config.notify, { flags, canary, isBatch: rows.length > 1 });
       const references = await store.insert({
@@ -86,13 +86,13 @@ export const contacts: Plugin = (app, { config, store, secondsToWait }) => {
       method: ["GET", "HEAD", "PUT", "PATCH", "DELETE"],
       url: CONTACTS_PATH,
       onRequest: async () => {
-        throw refusals.onlyPost(ALLOW);
+        throw httpErrors.onlyPost(ALLOW);
       },
       handler: async () => undefined,
     });
 
     api.all("/rest/*", async () => {
-      throw refusals.unknownTable();
+      throw httpErrors.unknownTable();
     });
   });
 };

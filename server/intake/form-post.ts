@@ -5,7 +5,7 @@ import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { contactFromDraft, isProjectType, missingFields } from "../../enquiry/rules.ts";
 import { FORM_POST_PATH } from "../../enquiry/wire.ts";
 import type { Plugin } from "../http/app-context.ts";
-import { refusals } from "../http/http-errors.ts";
+import { httpErrors } from "../http/http-errors.ts";
 import { isCrossSite } from "../http/origins.ts";
 import type { FilledPage } from "../http/pages/page-template.ts";
 import { sendPage } from "../http/pages/send-page.ts";
@@ -43,14 +43,14 @@ export const formPost: Plugin = (app, desk) => {
     await form.register(formbody);
 
     form.addHook("onRequest", async (request) => {
-      if (request.method === "POST" && isCrossSite(request, config.allowedOrigins)) throw refusals.crossSite();
+      if (request.method === "POST" && isCrossSite(request, config.allowedOrigins)) throw httpErrors.crossSite();
     });
 
     form.post(FORM_POST_PATH, async (request, reply) => {
       const draft = typedDraft(request.body);
       const seconds = desk.secondsToWait(request);
       if (seconds > 0) {
-        const { status, headers } = refusals.busy(seconds);
+        const { status, headers } = httpErrors.busy(seconds);
         return send(request, reply.code(status).headers(headers), desk.build().refused?.("busy", draft, []));
       }
       const missing = missingFields(draft);

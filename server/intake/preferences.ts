@@ -2,7 +2,7 @@
  * Whether the `Prefer` header asks for more than an insert: rows or their address back, or an update of rows
  * that are there. Under row-level security each would need the right to read.
  */
-export function asksToRead(prefer: string | string[] | undefined): boolean {
+export function requestsReadAccess(prefer: string | string[] | undefined): boolean {
   const wishes = [prefer ?? []].flat().join(",").toLowerCase().split(",");
   return wishes.some((wish) => {
     const [name, value] = wish.split("=").map((part) => part.trim());

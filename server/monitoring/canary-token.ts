@@ -6,7 +6,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
-import { refusals } from "../http/http-errors.ts";
+import { httpErrors } from "../http/http-errors.ts";
 
 export const CANARY_HEADER = "Enquiry-Canary";
 
@@ -22,7 +22,7 @@ function readToken(dataDir: string): string | undefined {
 }
 
 /** The token, made at first use for its owner alone. */
-export function needToken(dataDir: string): string {
+export function ensureCanaryToken(dataDir: string): string {
   const known = readToken(dataDir);
   if (known) return known;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -33,13 +33,13 @@ export function needToken(dataDir: string): string {
 
 /**
  * Whether a request is the operator's canary.
- * @throws Refusal when it says so and is not: stored as an enquiry it would mislead staff
+ * @throws HttpError when it says so and is not: stored as an enquiry it would mislead staff
  */
-export function isCanary(headers: IncomingHttpHeaders, dataDir: string): boolean {
+export function verifyCanaryToken(headers: IncomingHttpHeaders, dataDir: string): boolean {
   const shown = headers[CANARY_HEADER.toLowerCase()];
   if (shown === undefined) return false;
   const token = Buffer.from(readToken(dataDir) ?? "");
   const given = Buffer.from(String(shown));
   if (token.length > 0 && given.length === token.length && timingSafeEqual(given, token)) return true;
-  throw refusals.notTheCanary();
+  throw httpErrors.notTheCanary();
 }

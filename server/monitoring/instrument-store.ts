@@ -10,7 +10,7 @@ export interface Metrics {
 }
 
 /** The store, which from now on counts what goes through it; and the figures. */
-export function measure(store: Store, dataDir: string): { store: Store; metrics: Metrics } {
+export function instrumentStore(store: Store, dataDir: string): { store: Store; metrics: Metrics } {
   const registry = new Registry();
   addGauges(registry, store, dataDir);
   const counter = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, lockDatabase, makeDesk } from "../test-support/test-server.ts";
-import { measure } from "./instrument-store.ts";
+import { instrumentStore } from "./instrument-store.ts";
 
 const token = "a-token-of-some-length";
 const elsewhere = { url: "/metrics", remoteAddress: "203.0.113.5" };
@@ -68,7 +68,7 @@ test("a scrape counts the store once, and each scrape counts anew", async () => 
     counted += 1;
     return store.archive.counts();
   };
-  const { metrics } = measure({ ...store, archive: { ...store.archive, counts } }, config.dataDir);
+  const { metrics } = instrumentStore({ ...store, archive: { ...store.archive, counts } }, config.dataDir);
   expect(await metrics.registry.metrics()).toContain('desk_letters{state="dead"} 0');
   expect(counted).toBe(1);
   await store.insert(submission());

@@ -1,6 +1,6 @@
 import type { FastifyError } from "fastify";
 import type { Plugin } from "../app-context.ts";
-import { refusalFor } from "../to-http-error.ts";
+import { toHttpError } from "../to-http-error.ts";
 import { sendPage } from "./send-page.ts";
 
 type Fault = Error & Partial<FastifyError>;
@@ -8,7 +8,7 @@ type Fault = Error & Partial<FastifyError>;
 /** Faults outside the data interface (specification §8): the site's own pages, never a stack to strangers. */
 export const errorPages: Plugin = (app, desk) => {
   app.setErrorHandler<Fault>(async (error, request, reply) => {
-    const refusal = refusalFor(error, request.routeOptions.bodyLimit, request.id);
+    const refusal = toHttpError(error, request.routeOptions.bodyLimit, request.id);
     reply.code(refusal.status).headers(refusal.headers);
     if (refusal.status < 500) {
       request.log.info({ code: refusal.code }, "request refused");

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyRequest } from "fastify";
 import { VITALS_PATH } from "../../../enquiry/vitals.ts";
 import type { Plugin } from "../../http/app-context.ts";
-import { Refusal } from "../../http/http-error.ts";
-import { refusals } from "../../http/http-errors.ts";
+import { HttpError } from "../../http/http-error.ts";
+import { httpErrors } from "../../http/http-errors.ts";
 import { parseJsonBody } from "../../http/json-body.ts";
 import { isCrossSite } from "../../http/origins.ts";
 import { openVitals, vitalsFile } from "./file.ts";
@@ -19,7 +19,7 @@ export const vitals: Plugin = (app, { config, siteDir }) => {
   const limits = limitMeasurements();
 
   function limit(seconds: number): void {
-    if (seconds > 0) throw refusals.tooManyMeasurements(seconds);
+    if (seconds > 0) throw httpErrors.tooManyMeasurements(seconds);
   }
 
   let file: ReturnType<typeof openVitals> | undefined;
@@ -34,18 +34,18 @@ export const vitals: Plugin = (app, { config, siteDir }) => {
 
     // What the framework itself refuses (too long, of another type) is no measurement either.
     api.setErrorHandler<Error & Partial<FastifyError>>((error) => {
-      if (error instanceof Refusal || (error.statusCode ?? 500) >= 500) throw error;
-      throw refusals.badMeasurement();
+      if (error instanceof HttpError || (error.statusCode ?? 500) >= 500) throw error;
+      throw httpErrors.badMeasurement();
     });
 
     api.addHook("onRequest", async (request) => {
-      if (isCrossSite(request, config.allowedOrigins)) throw refusals.crossSite();
+      if (isCrossSite(request, config.allowedOrigins)) throw httpErrors.crossSite();
       limit(limits.fromSite(request));
     });
 
     api.post(VITALS_PATH, async (request, reply) => {
       const { success, data } = measurementSchema.safeParse(request.body);
-      if (!success) throw refusals.badMeasurement();
+      if (!success) throw httpErrors.badMeasurement();
       limit(limits.inAll());
       try {
         file ??= openVitals(vitalsFile(config.dataDir));
