@@ -12,10 +12,10 @@ function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
   return [];
 }
 
-test("without any setting the desk is on 127.0.0.1:4321 and keeps enquiries in data/", () => {
+test("listens on localhost:4321 and stores enquiries in data/ by default", () => {
   expect(readConfig({})).toMatchObject({
     port: 4321,
-    host: "127.0.0.1",
+    host: "localhost",
     dataDir: resolve("data"),
     databaseFile: resolve("data/enquiries.sqlite"),
     logLevel: "info",

@@ -1,7 +1,8 @@
-/** Starts the desk: `node server/main.ts`. */
+/** Starts the server: `node server/main.ts`. */
 import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
+import { listen } from "./http/listen.ts";
 import { instrumentStore } from "./monitoring/instrument-store.ts";
 import { readWords } from "./notifications/mail/strings.ts";
 import { announcing, createNotifier, whoIsTold } from "./notifications/notifier.ts";
@@ -11,11 +12,11 @@ import { openStore, storePlace } from "./storage/open-store.ts";
 import { closeToOthers } from "./storage/private-files.ts";
 import { createHousekeeping } from "./storage/retention.ts";
 
-/** Whatever is in flight is finished before stopping; a stuck connection is not waited for any longer. */
-const STOP_WITHIN_MS = 10_000;
+/** How long a shutdown waits for requests in flight. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 async function start(): Promise<void> {
-  // What is written here is about people: it is for the owner alone.
+  // The files hold personal data, so only their owner may read them.
   process.umask(0o077);
   const config = readConfig(process.env);
   for (const path of closeToOthers(config.databaseFile)) {
@@ -32,17 +33,17 @@ async function start(): Promise<void> {
     metrics,
     siteDir: join(import.meta.dirname, "../dist"),
   });
-  const address = await app.listen({ port: config.port, host: config.host });
-  console.log(`Open                 ${address}`);
-  console.log(`Enquiries are kept   ${storePlace(config)}`);
-  console.log(`Staff are told       ${whoIsTold(config.notify)}`);
-  console.log("Read them            npm run -s enquiries -- list");
+  const url = await listen(app, config);
+  console.log(`Listening on    ${url}`);
+  console.log(`Enquiries       ${storePlace(config)}`);
+  console.log(`Notifications   ${whoIsTold(config.notify)}`);
+  console.log("To read them    npm run -s enquiries -- list");
   store.start(app.log);
   housekeeping.start(app.log);
   notifier.start(app.log);
 
   async function stop(): Promise<void> {
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     await app.close();
     await notifier.stop();
     await housekeeping.stop();

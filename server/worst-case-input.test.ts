@@ -13,10 +13,10 @@ import { addressKey } from "./http/address-key.ts";
 import { HttpError } from "./http/http-error.ts";
 import { parseJsonBody } from "./http/json-body.ts";
 import { acceptedEncodings } from "./http/static-files/encoding.ts";
-import { partOf } from "./http/static-files/range.ts";
+import { parseRange } from "./http/static-files/range.ts";
 import { contactsFromBody } from "./intake/contacts-from-body.ts";
-import { requestsReadAccess } from "./intake/preferences.ts";
-import { signsInForm, signsInHeaders } from "./intake/spam-signals.ts";
+import { requestsReadAccess } from "./intake/data-api.ts";
+import { readFormSignals, readHeaderSignals } from "./intake/spam-signals.ts";
 import { measurementSchema } from "./monitoring/vitals/measurement.ts";
 import { pageNames } from "./monitoring/vitals/page-names.ts";
 import { isMailable } from "./notifications/mail/address.ts";
@@ -122,11 +122,15 @@ const textReaders: Record<string, (text: string) => unknown> = {
   printable,
   REFERENCE_PATTERN: (text) => REFERENCE_PATTERN.test(text),
   draftFromForm: (text) => draftFromForm({ [text]: text, name: text, fullName: text }),
-  signsInForm: (text) => signsInForm({ [HIDDEN_FIELD]: text }),
-  signsInHeaders: (text) => signsInHeaders({ [SECONDS_HEADER.toLowerCase()]: text }),
+  readFormSignals: (text) => readFormSignals({ [HIDDEN_FIELD]: text }),
+  readHeaderSignals: (text) => readHeaderSignals({ [SECONDS_HEADER.toLowerCase()]: text }),
   acceptedEncodings,
   requestsReadAccess,
-  partOf: (text) => [partOf(text, 1000), partOf(`bytes=${text}`, 1000), partOf(`bytes=1-${text}`, 1000)],
+  parseRange: (text) => [
+    parseRange(text, 1000),
+    parseRange(`bytes=${text}`, 1000),
+    parseRange(`bytes=1-${text}`, 1000),
+  ],
   addressKey,
   parseJsonBody: (text) => {
     try {

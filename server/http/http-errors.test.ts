@@ -1,44 +1,44 @@
-/** docs/httpErrors.md lists every refusal, and nothing that is none. */
+/** docs/errors.md lists every HTTP error, and nothing else. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { HttpError } from "./http-error.ts";
 import { httpErrors } from "./http-errors.ts";
 
-/** One of each; the compiler asks for those that are added. */
+/** One example of each; the compiler requires new ones. */
 const examples: Record<keyof typeof httpErrors, HttpError> = {
-  unreadableAddress: httpErrors.unreadableAddress(),
-  unreadable: httpErrors.unreadable(),
+  malformedUrl: httpErrors.malformedUrl(),
+  malformedRequest: httpErrors.malformedRequest(),
   badBody: httpErrors.badBody(""),
   unknownColumn: httpErrors.unknownColumn("NAME"),
   notText: httpErrors.notText("phone"),
   unstorableText: httpErrors.unstorableText("phone"),
-  missing: httpErrors.missing("phone"),
-  blank: httpErrors.blank("phone"),
+  missingValue: httpErrors.missingValue("phone"),
+  blankValue: httpErrors.blankValue("phone"),
   badProjectType: httpErrors.badProjectType([]),
-  noReading: httpErrors.noReading(),
-  onlyPost: httpErrors.onlyPost("POST"),
+  readNotAllowed: httpErrors.readNotAllowed(),
+  methodNotAllowed: httpErrors.methodNotAllowed("POST"),
   unknownTable: httpErrors.unknownTable(),
-  badKey: httpErrors.badKey(),
-  keyReused: httpErrors.keyReused(),
-  crossSite: httpErrors.crossSite(),
-  notTheCanary: httpErrors.notTheCanary(),
-  tooLarge: httpErrors.tooLarge(64 * 1024),
+  badIdempotencyKey: httpErrors.badIdempotencyKey(),
+  idempotencyKeyReused: httpErrors.idempotencyKeyReused(),
+  originNotAllowed: httpErrors.originNotAllowed(),
+  badCanaryToken: httpErrors.badCanaryToken(),
+  bodyTooLarge: httpErrors.bodyTooLarge(64 * 1024),
   tooManyRows: httpErrors.tooManyRows(20),
-  tooSlow: httpErrors.tooSlow(),
-  busy: httpErrors.busy(6),
+  requestTimeout: httpErrors.requestTimeout(),
+  rateLimited: httpErrors.rateLimited(6),
   badMeasurement: httpErrors.badMeasurement(),
   tooManyMeasurements: httpErrors.tooManyMeasurements(6),
   headersTooLarge: httpErrors.headersTooLarge(),
-  wrongMediaType: httpErrors.wrongMediaType(),
-  internal: httpErrors.internal(""),
+  unsupportedMediaType: httpErrors.unsupportedMediaType(),
+  internalError: httpErrors.internalError(""),
   diskReserve: httpErrors.diskReserve(),
   notStored: httpErrors.notStored(),
 };
 
 /** Status, code and sentence of each row of the first table. */
 function listed(): string[] {
-  const page = readFileSync(join(import.meta.dirname, "../../docs/httpErrors.md"), "utf8");
+  const page = readFileSync(join(import.meta.dirname, "../../docs/errors.md"), "utf8");
   const [table = ""] = page.split("## On a page");
   return table
     .split("\n")
@@ -52,12 +52,12 @@ function listed(): string[] {
     );
 }
 
-test("the table in the docs and the code agree", () => {
+test("docs/errors.md and the code list the same errors", () => {
   const built = Object.values(examples).map(({ status, code, message }) => `${status} | ${code} | ${message}`);
   expect(listed().toSorted()).toEqual(built.toSorted());
 });
 
-test("every refusal says what happened in a sentence", () => {
+test("every error has a sentence and a code", () => {
   for (const { message, code } of Object.values(examples)) {
     expect(message.split(" ").length).toBeGreaterThan(3);
     expect(code).toMatch(/^[A-Z0-9]{5,8}$/);

@@ -2,7 +2,10 @@ import { httpErrors } from "./http-errors.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Reads a JSON body. The reason of a fault stays inside: a parser's message quotes what was typed. */
+/**
+ * Parses a JSON body.
+ * @throws HttpError without the parser's message, which quotes what the visitor typed
+ */
 export function parseJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) throw httpErrors.badBody("The body is empty.");
   try {

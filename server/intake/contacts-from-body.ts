@@ -6,11 +6,11 @@ type Row = Readonly<Record<string, unknown>>;
 
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** PostgreSQL cannot hold NUL, and half a surrogate pair is no text at all. */
+/** PostgreSQL cannot store NUL, and a lone surrogate is not valid Unicode. */
 const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
-/** The names in `?columns=`, quoted or not; undefined when the parameter is absent. */
-function chosenColumns(parameter: string | string[] | undefined): readonly Column[] | undefined {
+/** Parses `?columns=`, whose names may be quoted. Returns undefined when the parameter is absent. */
+function parseColumns(parameter: string | string[] | undefined): readonly Column[] | undefined {
   if (parameter === undefined) return undefined;
   return [parameter]
     .flat()
@@ -26,13 +26,13 @@ function textOf(row: Row, column: Column): string {
   const value = row[column] ?? null;
   const { required, values } = definitionOf(column);
   if (value === null) {
-    if (required) throw httpErrors.missing(column);
+    if (required) throw httpErrors.missingValue(column);
     return "";
   }
   if (typeof value !== "string") throw httpErrors.notText(column);
   if (!isStorable(value)) throw httpErrors.unstorableText(column);
   if (isBlank(value)) {
-    if (required) throw httpErrors.blank(column);
+    if (required) throw httpErrors.blankValue(column);
   } else if (values?.includes(value) === false) throw httpErrors.badProjectType(values);
   return value;
 }
@@ -46,16 +46,16 @@ function contactFromRow(row: Row, chosen: readonly Column[] | undefined): Contac
 }
 
 /**
- * The contacts in the body of an insert, checked by the rules of specification §5.
+ * Reads the contacts from the body of an insert and validates them (requirement 6.2).
  * @param body one JSON object, or an array of them
- * @param columnsParameter `?columns=`, which the official client sends with arrays: other keys are then left out
- * @throws HttpError for the first fault
+ * @param columnsParameter `?columns=`, which the official client sends with arrays; other keys are then ignored
+ * @throws HttpError for the first error
  */
 export function contactsFromBody(body: unknown, columnsParameter: string | string[] | undefined): readonly Contact[] {
   const rows: readonly unknown[] = Array.isArray(body) ? body : [body];
-  const chosen = chosenColumns(columnsParameter);
+  const chosen = parseColumns(columnsParameter);
   return rows.map((row) => {
-    if (!isRow(row)) throw httpErrors.badBody("Send one JSON object or an array of objects.");
+    if (!isRow(row)) throw httpErrors.badBody("Send a JSON object or an array of objects.");
     return contactFromRow(row, chosen);
   });
 }

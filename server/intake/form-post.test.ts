@@ -239,7 +239,7 @@ test("a form over 64 KiB is refused with a sentence that says what to do", async
   const desk = makeDesk();
   const answer = await post(desk, { ...filled, details: "x".repeat(65 * 1024) });
   expect(answer.statusCode).toBe(413);
-  expect(answer.body).toBe("The enquiry is longer than 64 KiB. Please shorten it and send it again. (ENQ13)");
+  expect(answer.body).toBe("The enquiry is longer than 64 KiB. Shorten it and send it again. (ENQ13)");
   expect(desk.rows()).toEqual([]);
 });
 

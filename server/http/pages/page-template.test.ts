@@ -54,8 +54,8 @@ test("the order of edits does not matter, and several can change one element", (
 test.each([
   ["no place", "<p>", "it must have one [data-x], but has 0"],
   ["two places", "<p data-x><p data-x>", "it must have one [data-x], but has 2"],
-  ["a place that holds elements", "<p data-x><b>bold</b></p>", "<p> must hold text and nothing else"],
-  ["a place without an end", "<p data-x>", "<p> must hold text and nothing else"],
+  ["a place that holds elements", "<p data-x><b>bold</b></p>", "<p> must contain text only"],
+  ["a place without an end", "<p data-x>", "<p> must contain text only"],
 ])("a page with %s is refused by name", (_what, body, fault) => {
   expect(() => page(body).marked("data-x").text("new")).toThrow(
     `The built page page.html cannot be filled in: ${fault}`,

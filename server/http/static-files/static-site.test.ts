@@ -146,7 +146,7 @@ test.each([
 test("an address with broken percent signs is refused in one sentence, naming no software", async () => {
   const answer = await makeDesk().app.inject("/%zz");
   expect(answer.statusCode).toBe(400);
-  expect(answer.body).toBe("This address cannot be read. (ENQ01)");
+  expect(answer.body).toBe("The URL is malformed: check its percent-encoding. (ENQ01)");
 });
 
 /** A server with a route that fails. */
