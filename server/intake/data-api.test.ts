@@ -304,7 +304,10 @@ test("below the disk reserve an enquiry is refused with its own code, and pages 
   const desk = makeDesk({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
   const answer = await post(desk, enquiry);
   expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ code: "ENQ53", hint: "Free disk space on the server, or lower DISK_RESERVE_MB." });
+  expect(answer.json()).toMatchObject({
+    code: "ENQ53",
+    hint: "Free disk space on the server, or lower DISK_RESERVE_MB.",
+  });
   const form = await desk.app.inject({
     method: "POST",
     url: "/enquiry",

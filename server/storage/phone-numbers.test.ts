@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { cpuMs } from "../test-support/cpu-time.ts";
+import { processorTime } from "../test-support/processor-time.ts";
 import { personHashes } from "./erasure.ts";
 import { phoneNumbers } from "./phone-numbers.ts";
 
@@ -75,8 +75,8 @@ test.each(["+91 79 2345 6789", "9876543210 / 9123456789", "9876543210 ext 12", "
   },
 );
 
-test.each(["1 ", "1234567890 ", "१ ", "1", "x", "x1", " "])("reads 64 KiB of %j in linear time", (unit) => {
+test.each(["1 ", "1234567890 ", "१ ", "1", "x", "x1", " "])("reads 64 KiB of %j in linear time", async (unit) => {
   const typed = unit.repeat(65_536 / unit.length);
-  expect(cpuMs(() => personHashes({ phone: typed }))).toBeLessThan(200);
+  expect(await processorTime(() => personHashes({ phone: typed }))).toBeLessThan(200);
   expect(personHashes({ phone: typed }).length).toBeLessThanOrEqual(50);
 });

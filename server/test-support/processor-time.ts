@@ -1,7 +1,7 @@
 /**
- * The milliseconds of processor time that the work takes, the least of some runs. A busy machine hardly changes it, unlike
- * the time on the clock.
- * @param enough a run under so many milliseconds is the last; without it there are three
+ * The processor time of the work in milliseconds, the least of up to three runs. Unlike elapsed time it hardly depends on
+ * how busy the machine is.
+ * @param enough stop after a run below this many milliseconds
  */
 export async function processorTime(work: () => unknown, enough = 0): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Metric } from "../../../enquiry/vitals.ts";
 import type { Cell } from "./file.ts";
-import { rate, thresholds } from "./rating.ts";
 import { bucketOf } from "./histogram.ts";
+import { rate, thresholds } from "./rating.ts";
 import { summarise } from "./summary.ts";
 
 const cell = (page: string, connection: Cell["connection"], metric: Metric, value: number, visits: number): Cell => ({
