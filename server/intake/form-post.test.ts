@@ -223,13 +223,13 @@ test("a filled hidden field sends the enquiry to quarantine; the visitor sees no
   expect(quarantined?.reference).toBe(desk.rows()[0]?.reference);
 });
 
-test("the empty hidden field that browsers post along is no sign", async () => {
+test("an empty hidden field, which browsers post, is not a signal", async () => {
   const desk = makeDesk();
   await post(desk, { ...filled, [HIDDEN_FIELD]: "" });
   expect(desk.rows()).toMatchObject([{ flags: [], quarantined_at: null }]);
 });
 
-test("an address that cannot be one is stored and flagged", async () => {
+test("stores and flags an impossible e-mail address", async () => {
   const desk = makeDesk();
   expect((await post(desk, { ...filled, email: "asha at example" })).statusCode).toBe(303);
   expect(desk.rows()).toMatchObject([{ email: "asha at example", flags: ["email-unlikely"], quarantined_at: null }]);
@@ -254,7 +254,7 @@ test("another kind of form is refused", async () => {
   expect(answer.statusCode).toBe(415);
 });
 
-test("the address of the form leads to the contact page when it is only opened", async () => {
+test("GET of the form's URL redirects to the contact page", async () => {
   const answer = await makeDesk().app.inject("/enquiry");
   expect(answer.statusCode).toBe(303);
   expect(answer.headers.location).toBe("/contact/");

@@ -16,12 +16,12 @@ test.each([
   expect(readHeaderSignals({ "enquiry-seconds": seconds })).toEqual(signs);
 });
 
-test("where nobody measured, nothing is too fast", () => {
+test("without a measured time nothing is too fast", () => {
   expect(readHeaderSignals({})).toEqual([]);
   expect(readFormSignals({ "enquiry-seconds": "0.1" })).toEqual([]);
 });
 
-test("a filled hidden field is a sign, an empty or absent one is none", () => {
+test("a filled hidden field is a signal, an empty or missing one is not", () => {
   expect(readHeaderSignals({ "enquiry-hidden-field": "filled" })).toEqual(["hidden-field"]);
   expect(readFormSignals({ [HIDDEN_FIELD]: "https://spam.example" })).toEqual(["hidden-field"]);
   expect(readFormSignals({ [HIDDEN_FIELD]: ["", "x"] })).toEqual(["hidden-field"]);
@@ -30,7 +30,7 @@ test("a filled hidden field is a sign, an empty or absent one is none", () => {
   expect(readFormSignals(undefined)).toEqual([]);
 });
 
-test("an address that cannot be one is flagged", () => {
+test("flags an impossible e-mail address", () => {
   expect(flagsFor([enquiry], [])).toEqual([]);
   expect(flagsFor([enquiry, { ...enquiry, email: "asha at example" }], ["too-fast"])).toEqual([
     "too-fast",

@@ -11,7 +11,7 @@ const page = (body: string) =>
 
 const evil = `"'><script>alert(1)</script><!-- &amp; \u0000 </textarea> $& {name}`;
 
-test("text is shown as it was typed and never becomes markup", () => {
+test("shows text as typed and never as markup", () => {
   const template = page("<p data-name></p><p title=old data-title></p><textarea name=details></textarea>");
   const edits = [
     template.marked("data-name").text(evil),
@@ -26,7 +26,7 @@ test("text is shown as it was typed and never becomes markup", () => {
   expect($("body *")).toHaveLength(3);
 });
 
-test("everything outside the filled places stays as it was, byte for byte", () => {
+test("keeps everything outside the filled elements byte for byte", () => {
   const template = page("<P  CLASS=a data-x hidden>old</P >&nbsp;<br/>आशा 🏥 <i>");
   const place = template.marked("data-x");
   expect(template.fill([]).html).toContain("<P  CLASS=a data-x hidden>old</P >&nbsp;<br/>आशा 🏥 <i>");
