@@ -10,7 +10,7 @@ import { canonicalPath, isIndexed } from "./site/seo/canonical.ts";
 loadEnv();
 
 // The public address of the site, for canonical links and shared links.
-const site = process.env.SITE_URL || "http://127.0.0.1:4321";
+const site = process.env.SITE_URL || "http://localhost:4321";
 
 // In development the server runs beside Astro (npm run dev) and gets its own requests through this proxy.
 const desk = process.env.DESK_ORIGIN;

@@ -21,7 +21,7 @@ export async function openDesk(): Promise<Desk> {
     let output = "";
     child.stdout.on("data", (chunk) => {
       output += chunk;
-      const address = /Open +(http:\S+)/.exec(output)?.[1];
+      const address = /Listening on +(http:\S+)/.exec(output)?.[1];
       if (address !== undefined) resolve(address.replace(/\/$/, ""));
     });
     child.once("close", () => reject(new Error(`The desk stopped: ${output}`)));

@@ -6,71 +6,74 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import type { Desk, Parts, Plugin } from "./http/app-context.ts";
-import { stopping } from "./http/close-connections.ts";
+import type { AppContext, AppDependencies } from "./http/app-context.ts";
+import { bufferedStdout } from "./http/buffered-stdout.ts";
+import { closeConnections } from "./http/close-connections.ts";
 import { connectionLimits, limitConnections, serverOptions } from "./http/connections.ts";
 import { fixedHeaders } from "./http/fixed-headers.ts";
-import { refusals } from "./http/http-errors.ts";
-import { logLines } from "./http/log-lines.ts";
-import { answerBrokenRequest, trackAnswers } from "./http/malformed-request.ts";
+import { httpErrors } from "./http/http-errors.ts";
+import { answerMalformedRequest, trackResponses } from "./http/malformed-request.ts";
 import { errorPages } from "./http/pages/error-pages.ts";
 import { proxyWarning } from "./http/proxy-warning.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { currentBuild } from "./http/static-files/current-build.ts";
-import { site } from "./http/static-files/site.ts";
-import { limitVisitors } from "./http/visitor-limit.ts";
-import { contacts } from "./intake/data-api.ts";
+import { staticSite } from "./http/static-files/static-site.ts";
+import { createVisitorLimit } from "./http/visitor-limit.ts";
+import { dataApi } from "./intake/data-api.ts";
 import { formPost } from "./intake/form-post.ts";
 import { health } from "./monitoring/health.ts";
-import { metricsPage } from "./monitoring/metrics.ts";
+import { metricsRoute } from "./monitoring/metrics.ts";
 import { requestMetrics } from "./monitoring/request-metrics.ts";
 import { vitals } from "./monitoring/vitals/routes.ts";
 
-/** An enquiry is a page of text; more than this is no enquiry. */
-const BODY_LIMIT = 64 * 1024;
+/** An enquiry is a page of text, far shorter than this. */
+const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** In the order they act: what holds for every response first, the site, which takes every other address, last. */
-const plugins: readonly Plugin[] = [
-  securityHeaders,
-  proxyWarning,
-  requestLog,
-  requestMetrics,
-  stopping,
-  errorPages,
-  health,
-  metricsPage,
-  contacts,
-  formPost,
-  vitals,
-  site,
-];
-
-/** An address that is no address, like one with broken percent signs: no route and no hook ever sees it. */
-function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const { status, text } = refusals.unreadableAddress();
+/** Handles URLs that Fastify cannot decode. No hook runs for them, so this sets the security headers itself. */
+function handleFrameworkError(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const { status, text } = httpErrors.malformedUrl();
   reply.code(status).headers(fixedHeaders).type("text/plain; charset=utf-8").send(text);
 }
 
-/** Puts the desk together without listening, so that tests can ask it directly. */
-export function createApp(parts: Parts): FastifyInstance {
-  const { config, siteDir, connections = connectionLimits } = parts;
+/**
+ * Creates the app without listening, so that tests can use `app.inject()`.
+ * @throws Error when the built site cannot be read
+ */
+export function createApp(dependencies: AppDependencies): FastifyInstance {
+  const { config, siteDir, connections = connectionLimits } = dependencies;
   const app = Fastify({
     ...serverOptions(connections),
-    logger: { level: config.logLevel, stream: logLines },
+    logger: { level: config.logLevel, stream: bufferedStdout },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy && [...config.trustProxy],
     genReqId: () => randomUUID().replace("-", "").slice(0, 10),
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: refuseAddress,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: handleFrameworkError,
+    clientErrorHandler: answerMalformedRequest,
   });
   limitConnections(app.server, connections, config.trustProxy !== false);
-  trackAnswers(app.server);
-  const build = currentBuild(siteDir, config.retentionDays, app.log);
-  const desk: Desk = { ...parts, build, secondsToWait: limitVisitors(config) };
-  for (const plugin of plugins) plugin(app, desk);
+  trackResponses(app.server);
+
+  const context: AppContext = {
+    ...dependencies,
+    build: currentBuild(siteDir, config.retentionDays, app.log),
+    retryAfterSeconds: createVisitorLimit(config),
+  };
+  // Order matters: hooks for every response first, the catch-all static site last.
+  app.register(securityHeaders);
+  app.register(proxyWarning, context);
+  app.register(requestLog);
+  app.register(requestMetrics, context);
+  app.register(closeConnections);
+  app.register(errorPages, context);
+  app.register(health, context);
+  app.register(metricsRoute, context);
+  app.register(dataApi, context);
+  app.register(formPost, context);
+  app.register(vitals, context);
+  app.register(staticSite, context);
   return app;
 }

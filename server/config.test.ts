@@ -12,10 +12,10 @@ function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
   return [];
 }
 
-test("without any setting the desk is on 127.0.0.1:4321 and keeps enquiries in data/", () => {
+test("listens on localhost:4321 and stores enquiries in data/ by default", () => {
   expect(readConfig({})).toMatchObject({
     port: 4321,
-    host: "127.0.0.1",
+    host: "localhost",
     dataDir: resolve("data"),
     databaseFile: resolve("data/enquiries.sqlite"),
     logLevel: "info",
@@ -30,12 +30,12 @@ test("an empty variable counts as unset", () => {
   expect(readConfig({ PORT: "", ALLOWED_ORIGINS: " " })).toEqual(readConfig({}));
 });
 
-test("origins are read from a comma list", () => {
+test("parses origins from a comma-separated list", () => {
   const { allowedOrigins } = readConfig({ ALLOWED_ORIGINS: "https://www.example.in, http://localhost:4000," });
   expect(allowedOrigins).toEqual(["https://www.example.in", "http://localhost:4000"]);
 });
 
-test("every fault is named at once, with the value and an example", () => {
+test("names every invalid setting at once, with its value and an example", () => {
   const faults = faultsOf({ PORT: "http", LOG_LEVEL: "loud", ALLOWED_ORIGINS: "https://example.in/" });
   expect(faults).toHaveLength(3);
   expect(faults[0]).toBe('PORT must be a whole number from 0 to 65535, for example 4321; it is "http".');

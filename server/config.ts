@@ -1,4 +1,4 @@
-/** The settings of the desk, read from the environment once, at start. */
+/** The server's settings, read from the environment once, at start. */
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { protectionSecrets, protectionVariables } from "./http/settings.ts";
@@ -15,7 +15,7 @@ const commaList = (text: string) => text.split(",").flatMap((item) => item.trim(
 const schema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.string().refine(isPort, "must be a whole number from 0 to 65535, for example 4321").default("4321"),
-  HOST: z.string().default("127.0.0.1"),
+  HOST: z.string().default("localhost"),
   DATA_DIR: z.string().default("data"),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   ALLOWED_ORIGINS: z
@@ -33,7 +33,7 @@ const schema = z.object({
 
 const secrets: readonly string[] = [...notifySecrets, ...protectionSecrets, ...storeSecrets];
 
-/** Every fault of the environment, one sentence each, written for an operator. */
+/** All invalid settings, one sentence each, for the operator. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
 
@@ -43,7 +43,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings; throws one {@link ConfigError} that names every fault. An empty variable counts as unset. */
+/** Parses the settings. An empty variable counts as unset. @throws ConfigError that names every invalid setting */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ""));
   const parsed = schema.safeParse(given);
@@ -61,23 +61,23 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     port: Number(PORT),
     host: HOST,
     dataDir,
-    /** The file that holds every enquiry. */
+    /** The SQLite file: the database, or the local journal. */
     databaseFile: join(dataDir, "enquiries.sqlite"),
     logLevel: LOG_LEVEL,
     /** Whether error pages may show a stack. */
     development: NODE_ENV === "development",
     allowedOrigins: ALLOWED_ORIGINS,
-    /** Where the public finds the site, without a slash at the end. A package knows the address it was built for. */
+    /** The public URL of the site, without a slash at the end. A package knows the URL that it was built for. */
     siteUrl: SITE_URL ?? packageInfo?.siteUrl ?? null,
-    /** How staff, partners and visitors are told. */
+    /** Who is notified, and how. */
     notify: notifySettings(parsed.data),
-    /** Enquiries are refused while the disk of DATA_DIR has less free space; 0: never. */
+    /** The server rejects enquiries while the disk of DATA_DIR has less free space; 0: never. */
     diskReserveBytes: Number(DISK_RESERVE_MB) * 1_000_000,
-    /** Who may read the figures from elsewhere; null: only this machine. */
+    /** The token for reading metrics remotely; null: only from this machine. */
     metricsToken: METRICS_TOKEN ?? null,
-    /** How many enquiries one address may send; none: as many as it likes. */
+    /** The limits on one visitor's enquiries; empty: no limit. */
     rateLimit: RATE_LIMIT,
-    /** Which proxies are believed when they say who a visitor is. */
+    /** The proxies whose X-Forwarded-For is trusted. */
     trustProxy: TRUST_PROXY,
     ...storeSettings(parsed.data),
   };

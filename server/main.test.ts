@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,6 +13,8 @@ import { enquiry, temporaryFolder } from "./test-support/test-server.ts";
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
+
+const hasIpv6 = Object.values(networkInterfaces()).some((each) => each?.some(({ address }) => address === "::1"));
 
 function rowsIn(dataDir: string) {
   const reader = openSqliteReader(join(dataDir, "enquiries.sqlite"));
@@ -26,15 +29,33 @@ const post = (url: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-test("the desk says where it is, where enquiries are kept and how to read them", async () => {
+test("prints its URL, where it stores enquiries and how to read them", async () => {
   const DATA_DIR = temporaryFolder();
   const desk = await startServer({ DATA_DIR });
   await expect.poll(desk.output).toContain("npm run -s enquiries -- list");
-  expect(desk.output()).toMatch(/Open +http:\/\/127\.0\.0\.1:\d+\n/);
+  expect(desk.output()).toMatch(/^Listening on +http:\/\/localhost:\d+\n/);
   expect(desk.output()).toContain(join(DATA_DIR, "enquiries.sqlite"));
 });
 
-test("an acknowledged enquiry is there after kill -9", async () => {
+test("listens on 127.0.0.1 and, where there is IPv6, on ::1", async () => {
+  const desk = await startServer({ DATA_DIR: temporaryFolder() });
+  const { port } = new URL(desk.url);
+  const addresses = hasIpv6 ? ["127.0.0.1", "[::1]"] : ["127.0.0.1"];
+  for (const address of addresses) expect((await fetch(`http://${address}:${port}/healthz`)).status).toBe(200);
+  expect(await desk.stop("SIGTERM")).toBe(0);
+});
+
+test.runIf(hasIpv6)("reports a port in use on ::1 only", async () => {
+  const other = createServer().listen(0, "::1");
+  onTestFinished(() => void other.close());
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const { code, stderr } = await runProcess("main.ts", [], { PORT: String(port), DATA_DIR: temporaryFolder() });
+  expect(code).toBe(1);
+  expect(stderr).toContain(`Port ${port} on ::1 is already in use.`);
+});
+
+test("an acknowledged enquiry survives kill -9", async () => {
   const DATA_DIR = temporaryFolder();
   const desk = await startServer({ DATA_DIR });
   const answer = await post(desk.url, enquiry);
@@ -43,7 +64,7 @@ test("an acknowledged enquiry is there after kill -9", async () => {
   expect(rowsIn(DATA_DIR)).toMatchObject([{ ...enquiry, reference: answer.headers.get("enquiry-reference") }]);
 });
 
-test("two desks on one file store one row for one key", async () => {
+test("two servers on one file store one row for one key", async () => {
   const DATA_DIR = temporaryFolder();
   const desks = await Promise.all([startServer({ DATA_DIR }), startServer({ DATA_DIR })]);
   const headers = { "Content-Type": "application/json", "Idempotency-Key": "k" };
@@ -56,7 +77,7 @@ test("two desks on one file store one row for one key", async () => {
   expect(rowsIn(DATA_DIR)).toHaveLength(1);
 });
 
-test.each(["SIGTERM", "SIGINT"] as const)("on %s it finishes what is in flight and stops", async (signal) => {
+test.each(["SIGTERM", "SIGINT"] as const)("finishes requests in flight and stops on %s", async (signal) => {
   const DATA_DIR = temporaryFolder();
   const desk = await startServer({ DATA_DIR });
   const body = JSON.stringify(enquiry);
@@ -76,7 +97,7 @@ test.each(["SIGTERM", "SIGINT"] as const)("on %s it finishes what is in flight a
   expect(rowsIn(DATA_DIR)).toMatchObject([enquiry]);
 });
 
-test("the log holds no personal data", async () => {
+test("logs no personal data", async () => {
   const desk = await startServer({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "trace" });
   await post(desk.url, enquiry);
   await post(desk.url, { ...enquiry, project_type: "Ghatlodia" });
@@ -90,7 +111,7 @@ test("the log holds no personal data", async () => {
   expect(desk.output()).not.toMatch(/asha|Ghatlodia|2345|remoteAddress/i);
 });
 
-test("nor while enquiries are quarantined, refused or limited, and figures name nobody", async () => {
+test("logs and metrics hold no personal data when enquiries are quarantined, rejected or limited", async () => {
   const desk = await startServer({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "trace", RATE_LIMIT: "2/hour" });
   const send = (headers: Record<string, string>) =>
     fetch(`${desk.url}/rest/v1/contacts`, {
@@ -108,27 +129,23 @@ test("nor while enquiries are quarantined, refused or limited, and figures name 
   expect(desk.output() + figures).not.toMatch(/asha|Ghatlodia|2345|203\.0\.113/i);
 });
 
-test("a proxy that the settings do not know is warned of, once", async () => {
+test("warns once of a proxy that TRUST_PROXY does not name", async () => {
   const desk = await startServer({ DATA_DIR: temporaryFolder() });
   for (let i = 0; i < 3; i++) await fetch(`${desk.url}/contact`, { headers: { "X-Forwarded-For": "203.0.113.77" } });
-  await expect.poll(() => desk.output().match(/"answered"/g)?.length).toBe(3);
-  expect(desk.output().match(/X-Forwarded-For came while TRUST_PROXY is off/g)).toHaveLength(1);
+  await expect.poll(() => desk.output().match(/"request\.completed"/g)?.length).toBe(3);
+  expect(desk.output().match(/"proxy\.untrusted"/g)).toHaveLength(1);
   expect(desk.output()).not.toContain("203.0.113.77");
 });
 
-test("every wrong setting is named at start, without a stack", async () => {
-  const { code, stderr } = await runProcess("main.ts", [], {
-    PORT: "http",
-    LOG_LEVEL: "loud",
-    DATA_DIR: temporaryFolder(),
-  });
+test("names every invalid setting at start, without a stack", async () => {
+  const { code, stderr } = await runProcess("main.ts", [], { PORT: "http", LOG_LEVEL: "loud", DATA_DIR: temporaryFolder() });
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /^The desk was not started: its settings need correcting\.\n {2}PORT must .*\n {2}LOG_LEVEL must .*\n$/,
+    /^The server did not start\. Correct these settings:\n {2}PORT must .*\n {2}LOG_LEVEL must .*\n$/,
   );
 });
 
-test("a port in use is told in one sentence", async () => {
+test("reports a port in use in one sentence", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void other.close());
   await once(other, "listening");
@@ -136,29 +153,25 @@ test("a port in use is told in one sentence", async () => {
   const { code, stderr } = await runProcess("main.ts", [], { PORT: String(port), DATA_DIR: temporaryFolder() });
   expect(code).toBe(1);
   expect(stderr).toBe(
-    `Port ${port} on 127.0.0.1 is already in use: stop the program that uses it, or choose another one with PORT.\n`,
+    `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set another PORT.\n`,
   );
 });
 
-test("a host that is not this machine's is told in one sentence", async () => {
-  const { code, stderr } = await runProcess("main.ts", [], {
-    HOST: "192.0.2.1",
-    PORT: "0",
-    DATA_DIR: temporaryFolder(),
-  });
+test("reports a host of another machine in one sentence", async () => {
+  const { code, stderr } = await runProcess("main.ts", [], { HOST: "192.0.2.1", PORT: "0", DATA_DIR: temporaryFolder() });
   expect(code).toBe(1);
   expect(stderr).toMatch(/^HOST is not an address of this machine .*\n$/);
 });
 
-test("a data folder that cannot be used is told in one sentence", async () => {
+test("reports an unusable data folder in one sentence", async () => {
   const file = join(temporaryFolder(), "data");
   writeFileSync(file, "a file, not a folder");
   const { code, stderr } = await runProcess("main.ts", [], { PORT: "0", DATA_DIR: file });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^The desk could not start: Cannot open the database .*Check DATA_DIR\.\n$/);
+  expect(stderr).toMatch(/^The server did not start: enquiries cannot be kept in .*See DATA_DIR\.\n$/);
 });
 
-test("a file that is no database is told in one sentence", async () => {
+test("reports a file that is not a database in one sentence", async () => {
   const DATA_DIR = temporaryFolder();
   mkdirSync(DATA_DIR, { recursive: true });
   writeFileSync(join(DATA_DIR, "enquiries.sqlite"), "no database, but a text that is long enough to be read as one");

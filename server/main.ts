@@ -1,22 +1,22 @@
-/** Starts the desk: `node server/main.ts`. */
+/** Starts the server: `node server/main.ts`. */
 import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { measure } from "./monitoring/instrument-store.ts";
+import { listen } from "./http/listen.ts";
+import { instrumentStore } from "./monitoring/instrument-store.ts";
 import { readWords } from "./notifications/mail/strings.ts";
 import { announcing, createNotifier, whoIsTold } from "./notifications/notifier.ts";
-import { enquiriesCommand } from "./package-info.ts";
-import { startFault } from "./startup-error.ts";
+import { describeStartupError } from "./startup-error.ts";
 import { keepDiskReserve } from "./storage/disk-reserve.ts";
-import { describeStore, openStore } from "./storage/open-store.ts";
+import { openStore, describeStore } from "./storage/open-store.ts";
 import { restrictToOwner } from "./storage/private-files.ts";
 import { createRetentionJob } from "./storage/retention.ts";
 
-/** Whatever is in flight is finished before stopping; a stuck connection is not waited for any longer. */
-const STOP_WITHIN_MS = 10_000;
+/** How long a shutdown waits for requests in flight. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 async function start(): Promise<void> {
-  // What is written here is about people: it is for the owner alone.
+  // The files hold personal data, so only their owner may read them.
   process.umask(0o077);
   const config = readConfig(process.env);
   for (const path of restrictToOwner(config.databaseFile)) {
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
       `Warning: other users may be able to read ${path}. Use a folder of this user's own, or: chmod go= ${path}`,
     );
   }
-  const { store, metrics } = measure(keepDiskReserve(await openStore(config), config), config.dataDir);
+  const { store, metrics } = instrumentStore(keepDiskReserve(await openStore(config), config), config.dataDir);
   const notifier = createNotifier(config.notify, store, readWords(join(import.meta.dirname, "../content")));
   const housekeeping = createRetentionJob(store, config.retentionDays);
   const app = createApp({
@@ -33,17 +33,17 @@ async function start(): Promise<void> {
     metrics,
     siteDir: join(import.meta.dirname, "../dist"),
   });
-  const address = await app.listen({ port: config.port, host: config.host });
-  console.log(`Open                 ${address}`);
-  console.log(`Enquiries are kept   ${describeStore(config)}`);
-  console.log(`Staff are told       ${whoIsTold(config.notify)}`);
-  console.log(`Read them            ${enquiriesCommand} list`);
+  const url = await listen(app, config);
+  console.log(`Listening on    ${url}`);
+  console.log(`Enquiries       ${describeStore(config)}`);
+  console.log(`Notifications   ${whoIsTold(config.notify)}`);
+  console.log("To read them    npm run -s enquiries -- list");
   store.start(app.log);
   housekeeping.start(app.log);
   notifier.start(app.log);
 
   async function stop(): Promise<void> {
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     await app.close();
     await notifier.stop();
     await housekeeping.stop();
@@ -53,6 +53,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: Error) => {
-  console.error(startFault(error));
+  console.error(describeStartupError(error));
   process.exit(1);
 });

@@ -2,20 +2,20 @@ import { ConfigError } from "./config.ts";
 
 type SystemError = Error & { code?: string; syscall?: string; address?: string; port?: number };
 
-/** Why the desk could not start, in words for an operator. */
-export function startFault(error: SystemError): string {
+/** Describes for the operator why the server did not start, and what to do. */
+export function describeStartupError(error: SystemError): string {
   if (error instanceof ConfigError) {
-    return ["The desk was not started: its settings need correcting.", ...error.faults].join("\n  ");
+    return ["The server did not start. Correct these settings:", ...error.faults].join("\n  ");
   }
   const { code, address, port } = error;
   if (code === "EADDRINUSE") {
-    return `Port ${port} on ${address} is already in use: stop the program that uses it, or choose another one with PORT.`;
+    return `Port ${port} on ${address} is already in use. Stop the program that uses it, or set another PORT.`;
   }
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-    return `HOST is not an address of this machine (${error.message}): use 127.0.0.1, or 0.0.0.0 for all addresses.`;
+    return `HOST is not an address of this machine (${error.message}). Use localhost, or 0.0.0.0 for all addresses.`;
   }
   if (code === "EACCES" && error.syscall === "listen") {
-    return `Port ${port} is not allowed for this user: choose one above 1023 with PORT.`;
+    return `Port ${port} is not allowed for this user. Set a PORT above 1023.`;
   }
-  return `The desk could not start: ${error.message}`;
+  return `The server did not start: ${error.message}`;
 }

@@ -1,42 +1,46 @@
 /**
- * No text that a visitor may send, 64 KiB at most, holds the event loop longer than 50 ms: every function that reads such
- * text is tried with the texts that are worst for regular expressions, trimming, splitting and segmenting.
+ * No text of a visitor, at most 64 KiB, blocks the event loop for over 50 ms. Every function that reads such text is tried
+ * with the worst texts for regular expressions, trimming, splitting and segmenting.
  */
 import { describe, expect, test, vi } from "vitest";
 import { chatLinkWithDraft } from "../enquiry/chat.ts";
-import { FILL_SECONDS_HEADER, HIDDEN_FIELD } from "../enquiry/data-api.ts";
 import { type Column, columns, type Draft, draftFromForm, emptyDraft } from "../enquiry/fields.ts";
 import { REFERENCE_PATTERN } from "../enquiry/reference.ts";
 import { contactFromDraft, looksLikeEmail, missingFields } from "../enquiry/rules.ts";
+import { HIDDEN_FIELD, FILL_SECONDS_HEADER } from "../enquiry/data-api.ts";
+import { csvOf, typedCell } from "./admin-cli/csv.ts";
+import { fitTo } from "./admin-cli/text.ts";
 import { sheetOf } from "./admin-cli/views.ts";
 import { addressKey } from "./http/address-key.ts";
-import { Refusal } from "./http/http-error.ts";
+import { HttpError } from "./http/http-error.ts";
 import { parseJsonBody } from "./http/json-body.ts";
 import { acceptedEncodings } from "./http/static-files/encoding.ts";
-import { partOf } from "./http/static-files/range.ts";
+import { parseRange } from "./http/static-files/range.ts";
 import { contactsFromBody } from "./intake/contacts-from-body.ts";
-import { asksToRead } from "./intake/preferences.ts";
-import { signsInForm, signsInHeaders } from "./intake/spam-signals.ts";
+import { requestsReadAccess } from "./intake/data-api.ts";
+import { readFormSignals, readHeaderSignals } from "./intake/spam-signals.ts";
 import { measurementSchema } from "./monitoring/vitals/measurement.ts";
 import { pageNames } from "./monitoring/vitals/page-names.ts";
 import { isMailable } from "./notifications/mail/address.ts";
-import { sheetAsHtml, sheetAsText } from "./notifications/mail/body.ts";
-import { enquiryFacts } from "./notifications/mail/enquiry-rows.ts";
+import { composeDigest, digestLetter } from "./notifications/mail/digest.ts";
+import { gatheredLetter } from "./notifications/mail/gathered-mail.ts";
+import { oneLine } from "./notifications/mail/one-line.ts";
 import { phoneLinks } from "./notifications/mail/phone.ts";
+import { staffLetter } from "./notifications/mail/staff-mail.ts";
 import { readWords } from "./notifications/mail/strings.ts";
 import { printable } from "./plain-text.ts";
-import { personHashes } from "./storage/erasure.ts";
-import type { StoredEnquiry } from "./storage/store.ts";
 import { hashContacts } from "./storage/submission-record.ts";
+import { personHashes } from "./storage/erasure.ts";
+import type { Delivery, StoredEnquiry } from "./storage/store.ts";
 import { processorTime } from "./test-support/processor-time.ts";
-import { createTestServer, enquiry } from "./test-support/test-server.ts";
+import { enquiry, createTestServer } from "./test-support/test-server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const LONGEST_MS = 50;
 const SIZE = 64 * 1024;
 
-/** The unit as often as 64 KiB hold it, between a beginning and an end. */
+/** Fills 64 KiB with the unit, between a beginning and an end. */
 const filled = (unit: string, start = "", end = ""): string =>
   start + unit.repeat(Math.floor((SIZE - Buffer.byteLength(start + end)) / Buffer.byteLength(unit))) + end;
 
@@ -63,14 +67,14 @@ const units = [
   .concat(["/", "%", "%25", "@", "a@", "a.", "a@a.", "'", '"', "<", "&", "(", "-", "+", "\u200b", "\u0301", "\u202e"])
   .concat(["आ", "ि", "🏥", "👩‍⚕️", "🇮🇳", "१", "\ufeff", "1.1.", "W/", '"a",']);
 
-/** Each unit alone, before an end that fails a match late, and between ends that begin one early. */
+/** Each unit alone, before an end that fails a match late, and after a beginning that starts one early. */
 const texts = units.flatMap((unit) => [
   filled(unit),
   filled(unit, "", "x".repeat(100)),
   filled(unit, '"a@1', "\u0001"),
 ]);
 
-/** Fails with the first text that costs too much. */
+/** Fails with the first text that takes too long. */
 async function expectQuick(texts: readonly string[], read: (text: string) => unknown): Promise<void> {
   for (const text of texts) {
     const milliseconds = await processorTime(() => read(text), LONGEST_MS);
@@ -94,40 +98,54 @@ const storedWith = (column: Column, text: string): StoredEnquiry => ({
   released_at: null,
 });
 
+const deliveryWith = (column: Column, text: string): Delivery => ({
+  id: 1,
+  channel: "mail",
+  messageId: "00000000-0000-4000-8000-000000000000",
+  attempts: 0,
+  // A stored project type is always from the list.
+  enquiry: { ...storedWith(column, text), project_type: enquiry.project_type },
+});
+
 const words = readWords("content");
 
 const refused = (error: unknown): void => {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof HttpError)) throw error;
 };
 
-/** What reads an enquiry in whichever field a text is. */
+/** Functions that read an enquiry, whichever field holds the text. */
 const enquiryReaders: Record<string, (column: Column, text: string) => unknown> = {
   missingFields: (column, text) => missingFields(draftWith(column, text)),
   contactFromDraft: (column, text) => contactFromDraft(draftWith(column, text)),
-  chatLinkWithDraft: (column, text) =>
-    chatLinkWithDraft("https://wa.me/919876543210?text=Hello", draftWith(column, text)),
+  chatLinkWithDraft: (column, text) => chatLinkWithDraft("https://wa.me/919876543210?text=Hello", draftWith(column, text)),
   hashContacts: (column, text) => hashContacts([storedWith(column, text)]),
   personHashes: (column, text) => personHashes(storedWith(column, text)),
   "sheetOf (enquiries show)": (column, text) => sheetOf(storedWith(column, text)),
-  "a mail to staff": (column, text) => {
-    const tables = [enquiryFacts(storedWith(column, text), words)];
-    return [sheetAsText({ title: "", tables }), sheetAsHtml({ title: "", tables })];
-  },
+  "the mail to staff": (column, text) => staffLetter(deliveryWith(column, text), [], words),
+  "the gathered mail": (column, text) => gatheredLetter([deliveryWith(column, text)], [], words),
+  "the digest": (column, text) => digestLetter(composeDigest([storedWith(column, text)], 1, words), [], words),
 };
 
-/** What reads a text wherever it comes from. */
+/** Functions that read a text. */
 const textReaders: Record<string, (text: string) => unknown> = {
   looksLikeEmail,
   isMailable,
   phoneLinks,
   printable,
+  fitTo: (text) => fitTo(text, 15),
+  csvOf: (text) => csvOf([[typedCell(text)]]),
+  oneLine: (text) => oneLine(text),
   REFERENCE_PATTERN: (text) => REFERENCE_PATTERN.test(text),
   draftFromForm: (text) => draftFromForm({ [text]: text, name: text, fullName: text }),
-  signsInForm: (text) => signsInForm({ [HIDDEN_FIELD]: text }),
-  signsInHeaders: (text) => signsInHeaders({ [FILL_SECONDS_HEADER.toLowerCase()]: text }),
+  readFormSignals: (text) => readFormSignals({ [HIDDEN_FIELD]: text }),
+  readHeaderSignals: (text) => readHeaderSignals({ [FILL_SECONDS_HEADER.toLowerCase()]: text }),
   acceptedEncodings,
-  asksToRead,
-  partOf: (text) => [partOf(text, 1000), partOf(`bytes=${text}`, 1000), partOf(`bytes=1-${text}`, 1000)],
+  requestsReadAccess,
+  parseRange: (text) => [
+    parseRange(text, 1000),
+    parseRange(`bytes=${text}`, 1000),
+    parseRange(`bytes=1-${text}`, 1000),
+  ],
   addressKey,
   parseJsonBody: (text) => {
     try {

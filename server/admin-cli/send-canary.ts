@@ -5,7 +5,7 @@ import { insertRequest, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
 import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import type { Config } from "../config.ts";
-import { CANARY_HEADER, needToken } from "../monitoring/canary-token.ts";
+import { CANARY_HEADER, ensureCanaryToken } from "../monitoring/canary-token.ts";
 import { faultText } from "../notifications/delivery-error.ts";
 import type { Store } from "../storage/store.ts";
 
@@ -68,7 +68,7 @@ export async function sendCanary(
   { url, seconds }: { url: string; seconds: number },
 ): Promise<string> {
   const deadline = Date.now() + seconds * 1000;
-  const reference = await send(url.replace(/(?<!\/)\/+$/, ""), needToken(dataDir));
+  const reference = await send(url.replace(/(?<!\/)\/+$/, ""), ensureCanaryToken(dataDir));
   await until(
     async () => (await repository.find(reference))?.canary === true,
     deadline,

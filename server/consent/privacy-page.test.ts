@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { policyOf } from "../test-support/fixture-site.ts";
 import { createTestServer } from "../test-support/test-server.ts";
 
-test("where enquiries are deleted after some days, the page says after how many", async () => {
+test("names the retention period when there is one", async () => {
   const { app } = createTestServer({ retentionDays: 730 });
   for (const url of ["/privacy", "/privacy/"]) {
     const answer = await app.inject(url);
@@ -15,7 +15,7 @@ test("where enquiries are deleted after some days, the page says after how many"
   }
 });
 
-test("that page is compressed, and a browser that has it is told so", async () => {
+test("compresses the filled page and sends 304 for a current copy", async () => {
   const { app } = createTestServer({ retentionDays: 730 });
   for (const encoding of ["br", "gzip", "identity"]) {
     const headers = { "accept-encoding": encoding };
@@ -28,7 +28,7 @@ test("that page is compressed, and a browser that has it is told so", async () =
   }
 });
 
-test("another number of days is another page", async () => {
+test("another retention period gives another ETag", async () => {
   const { etag } = (await createTestServer({ retentionDays: 730 }).app.inject("/privacy")).headers;
   const answer = await createTestServer({ retentionDays: 365 }).app.inject({
     url: "/privacy",
@@ -37,7 +37,7 @@ test("another number of days is another page", async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-test("where they are not, it promises no number", async () => {
+test("names no period without RETENTION_DAYS", async () => {
   const answer = await createTestServer({ retentionDays: null }).app.inject("/privacy");
   expect(answer.statusCode).toBe(200);
   expect(load(answer.body)("[data-retention]").is("[hidden]")).toBe(true);

@@ -1,13 +1,13 @@
-import type { Plugin } from "./app-context.ts";
+import fp from "fastify-plugin";
 
-/** What is in flight when the desk stops is the last on its connection: else an idle browser would hold up the stop. */
-export const stopping: Plugin = (app) => {
-  let isStopping = false;
+/** Sends `Connection: close` during shutdown. An idle keep-alive connection would otherwise delay it. */
+export const closeConnections = fp(async (app) => {
+  let isClosing = false;
   app.addHook("preClose", async () => {
-    isStopping = true;
+    isClosing = true;
   });
   app.addHook("onSend", (_request, reply, _payload, done) => {
-    if (isStopping) reply.header("connection", "close");
+    if (isClosing) reply.header("connection", "close");
     done();
   });
-};
+});

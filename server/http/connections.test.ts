@@ -43,7 +43,7 @@ async function drip(socket: Socket, what: string, everyMs: number): Promise<stri
   return answer;
 }
 
-test("headers that drip in are cut off with a sentence, and others are served meanwhile", async () => {
+test("cuts off slow headers with an error, and serves others meanwhile", async () => {
   const { open, url, rows } = await listen({ ...hurried, requestTimeoutMs: 60_000 });
   const slow = await Promise.all(Array.from({ length: 50 }, () => open()));
   const began = performance.now();
@@ -52,13 +52,13 @@ test("headers that drip in are cut off with a sentence, and others are served me
   for (const answer of await answers) {
     expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
     expect(answer).toContain("x-content-type-options: nosniff\r\n");
-    expect(answer).toMatch(/\r\n\r\nThe request took too long to arrive\. Please send it again\. \(ENQ08\)$/);
+    expect(answer).toMatch(/\r\n\r\nThe request took too long to arrive\. Send it again\. \(ENQ08\)$/);
   }
   expect(performance.now() - began).toBeLessThan(5000);
   expect(rows()).toEqual([]);
 });
 
-test("a body that drips in is cut off", async () => {
+test("cuts off a slow body", async () => {
   const { open, rows } = await listen();
   const socket = await open();
   socket.write(`${head}\r\n\r\n`);
@@ -67,7 +67,7 @@ test("a body that drips in is cut off", async () => {
   expect(rows()).toEqual([]);
 });
 
-test("endless headers are refused", async () => {
+test("rejects headers without an end", async () => {
   const { open } = await listen();
   const socket = await open();
   socket.on("error", () => undefined);
@@ -82,13 +82,13 @@ test.each(["NONSENSE\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nBad\0Header: b\r\n\
     const socket = await open();
     socket.write(bytes);
     const answer = await text(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n.*This request cannot be read\. \(ENQ02\)$/s);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n.*The request is malformed\. \(ENQ02\)$/s);
     expect(answer).toContain("content-security-policy: default-src 'none'");
     expect(answer).not.toMatch(/fastify|node|HPE_|parse/i);
   },
 );
 
-test("two requests hidden in one, by two lengths, are refused", async () => {
+test("rejects a request with two lengths (request smuggling)", async () => {
   const { open, rows } = await listen();
   const socket = await open();
   socket.write(`${head}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${body}`);
@@ -116,7 +116,7 @@ test.each([
   expect(rows()).toHaveLength(1);
 });
 
-test("answers each of several requests sent at once before bytes that are no request", async () => {
+test("responds to each pipelined request before malformed bytes", async () => {
   const { open } = await listen();
   const socket = await open();
   const get = "GET /contact HTTP/1.1\r\nHost: desk\r\n\r\n";
@@ -125,7 +125,7 @@ test("answers each of several requests sent at once before bytes that are no req
   expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 201", "HTTP/1.1 200"]);
 });
 
-test("connections beyond the limit are closed, and the desk is there again when some have gone", async () => {
+test("closes connections over the limit and accepts new ones when some have ended", async () => {
   const { open, url } = await listen({ ...connectionLimits, maxConnections: 3 });
   const held = await Promise.all([open(), open(), open()]);
   const fourth = await open();
@@ -148,7 +148,7 @@ async function ask(socket: Socket): Promise<string> {
   return text(socket).catch(() => "");
 }
 
-test("one address that holds many idle connections shuts out itself and nobody else", async () => {
+test("an address with many idle connections shuts out only itself", async () => {
   const { open } = await listen({ ...connectionLimits, maxConnectionsPerAddress: 10 });
   const idle = await Promise.all(Array.from({ length: 10 }, () => open("127.0.0.2")));
   expect(await ask(await open("127.0.0.2"))).toBe("");
@@ -157,7 +157,7 @@ test("one address that holds many idle connections shuts out itself and nobody e
   await expect.poll(async () => ask(await open("127.0.0.2"))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test("behind a proxy, which brings all visitors from one address, connections are not counted by address", async () => {
+test("does not count connections by address behind a proxy", async () => {
   const limits = { ...connectionLimits, maxConnectionsPerAddress: 1 };
   const { open } = await listen(limits, { trustProxy: ["127.0.0.1"] });
   await open();

@@ -1,25 +1,25 @@
-/** How slow and how large a request may be before it is cut off. */
+/** Limits on slow, large and numerous connections. */
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { addressKey } from "./address-key.ts";
 
-/** Generous to a phone on a bad network, which needs seconds; a connection that drips bytes is gone within a minute. */
+/** Generous for a phone on a bad network, which needs seconds; a connection that drips bytes ends within a minute. */
 export const connectionLimits = {
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 60_000,
-  /** How often the two above are looked at. */
+  /** How often Node checks the two timeouts above. */
   checkEveryMs: 5_000,
-  /** A connection on which nothing moves in either direction. */
+  /** A connection without data in either direction. */
   idleMs: 75_000,
   maxHeaderBytes: 16 * 1024,
   maxConnections: 2_000,
-  /** Far more than an office behind one address needs; one machine cannot shut out all others. */
+  /** Far more than an office behind one address needs; keeps one machine from taking all connections. */
   maxConnectionsPerAddress: 256,
 };
 
 export type ConnectionLimits = typeof connectionLimits;
 
-/** The limits in Fastify's words. */
+/** The limits as Fastify options. */
 export const serverOptions = (limits: ConnectionLimits) => ({
   requestTimeout: limits.requestTimeoutMs,
   connectionTimeout: limits.idleMs,
@@ -30,7 +30,6 @@ export const serverOptions = (limits: ConnectionLimits) => ({
   },
 });
 
-/** Closes at once the connections of one address beyond its limit. */
 function limitPerAddress(server: Server, limit: number): void {
   const open = new Map<string, number>();
   server.on("connection", (socket: Socket) => {
@@ -50,8 +49,8 @@ function limitPerAddress(server: Server, limit: number): void {
 }
 
 /**
- * Closes connections beyond the limits at once, so that those connected are still served.
- * @param isBehindProxy all connections then come from the proxy, which has to limit them by address
+ * Limits the number of connections, in all and per address.
+ * @param isBehindProxy all connections come from the proxy, which must limit them per visitor
  */
 export function limitConnections(server: Server, limits: ConnectionLimits, isBehindProxy: boolean): void {
   server.maxConnections = limits.maxConnections;

@@ -1,4 +1,4 @@
-/** What every response tells browsers (issue: "Nobody in"). */
+/** The security headers. */
 import { speculationRules } from "./speculation-rules.ts";
 
 const closedFeatures = ["accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope"]
@@ -6,10 +6,10 @@ const closedFeatures = ["accelerometer", "browsing-topics", "camera", "display-c
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-/** The policy of what is no page: nothing may run, load or be framed. Pages have their own, made at build. */
+/** For responses that are not pages: nothing may run, load or be framed. The build gives each page its own policy. */
 export const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The referrer policy must let the browser name the origin of a form post (docs/decisions, cross-site posts). */
+/** The referrer policy must let browsers send the origin of a form post, which the cross-site check needs. */
 export const fixedHeaders: Readonly<Record<string, string>> = {
   "content-security-policy": BARE_POLICY,
   "cross-origin-opener-policy": "same-origin",
@@ -22,21 +22,18 @@ export const fixedHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Of these, what concerns a file that can never be a document of its own: a font, a picture without scripts, a script. The
- * others would be 450 bytes with each of them, on a phone's first load of the home page three kilobytes.
+ * The subset for files that are never documents: fonts, pictures without scripts, scripts and styles. The full set adds
+ * 450 bytes to each file, three kilobytes to the first load of the home page.
  */
-export const partHeaders: Readonly<Record<string, string>> = {
+export const subresourceHeaders: Readonly<Record<string, string>> = {
   "cross-origin-resource-policy": "same-origin",
   "x-content-type-options": "nosniff",
 };
 
-/** Besides, where the visitor came over HTTPS: for one year; this host only, because its neighbours may not have HTTPS. */
+/** HSTS for one year, over HTTPS only. This host only, because other subdomains may not have HTTPS. */
 export const transportHeaders: Readonly<Record<string, string>> = { "strict-transport-security": "max-age=31536000" };
 
-/**
- * What a page is sent with besides: its policy, and the rules by which the browser may fetch the next page ahead
- * (docs/decisions, next page).
- */
+/** The additional headers of a page: its policy, and the speculation rules for the next page. */
 export const pageHeaders = (policy: string): Readonly<Record<string, string>> => ({
   "content-security-policy": policy,
   "speculation-rules": speculationRules,

@@ -1,7 +1,8 @@
 import type { DataApiError } from "../../enquiry/data-api.ts";
 
-/** A refusal: what to answer, in the shape of PostgREST. Holds nothing a visitor typed, so it may be logged. */
-export class Refusal extends Error {
+/** An error response in PostgREST's format. Log only `code`: the message can repeat a column name from the request. */
+export class HttpError extends Error {
+  override readonly name = "HttpError";
   readonly status: number;
   readonly code: string;
   readonly hint: string | null;
@@ -15,7 +16,7 @@ export class Refusal extends Error {
     this.headers = headers;
   }
 
-  /** One line for whoever reads it as plain text. */
+  /** The plain-text form: the sentence, then the code. */
   get text(): string {
     return `${this.message} (${this.code})`;
   }

@@ -1,44 +1,44 @@
-/** docs/refusals.md lists every refusal, and nothing that is none. */
+/** docs/errors.md lists every HTTP error, and nothing else. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Refusal } from "./http-error.ts";
-import { refusals } from "./http-errors.ts";
+import type { HttpError } from "./http-error.ts";
+import { httpErrors } from "./http-errors.ts";
 
-/** One of each; the compiler asks for those that are added. */
-const examples: Record<keyof typeof refusals, Refusal> = {
-  unreadableAddress: refusals.unreadableAddress(),
-  unreadable: refusals.unreadable(),
-  badBody: refusals.badBody(""),
-  unknownColumn: refusals.unknownColumn("NAME"),
-  notText: refusals.notText("phone"),
-  unstorableText: refusals.unstorableText("phone"),
-  missing: refusals.missing("phone"),
-  blank: refusals.blank("phone"),
-  badProjectType: refusals.badProjectType([]),
-  noReading: refusals.noReading(),
-  onlyPost: refusals.onlyPost("POST"),
-  unknownTable: refusals.unknownTable(),
-  badKey: refusals.badKey(),
-  keyReused: refusals.keyReused(),
-  crossSite: refusals.crossSite(),
-  notTheCanary: refusals.notTheCanary(),
-  tooLarge: refusals.tooLarge(64 * 1024),
-  tooManyRows: refusals.tooManyRows(20),
-  tooSlow: refusals.tooSlow(),
-  busy: refusals.busy(6),
-  badMeasurement: refusals.badMeasurement(),
-  tooManyMeasurements: refusals.tooManyMeasurements(6),
-  headersTooLarge: refusals.headersTooLarge(),
-  wrongMediaType: refusals.wrongMediaType(),
-  internal: refusals.internal(""),
-  diskReserve: refusals.diskReserve(),
-  notStored: refusals.notStored(),
+/** One example of each; the compiler requires new ones. */
+const examples: Record<keyof typeof httpErrors, HttpError> = {
+  malformedUrl: httpErrors.malformedUrl(),
+  malformedRequest: httpErrors.malformedRequest(),
+  badBody: httpErrors.badBody(""),
+  unknownColumn: httpErrors.unknownColumn("NAME"),
+  notText: httpErrors.notText("phone"),
+  unstorableText: httpErrors.unstorableText("phone"),
+  missingValue: httpErrors.missingValue("phone"),
+  blankValue: httpErrors.blankValue("phone"),
+  badProjectType: httpErrors.badProjectType([]),
+  readNotAllowed: httpErrors.readNotAllowed(),
+  methodNotAllowed: httpErrors.methodNotAllowed("POST"),
+  unknownTable: httpErrors.unknownTable(),
+  badIdempotencyKey: httpErrors.badIdempotencyKey(),
+  idempotencyKeyReused: httpErrors.idempotencyKeyReused(),
+  originNotAllowed: httpErrors.originNotAllowed(),
+  badCanaryToken: httpErrors.badCanaryToken(),
+  bodyTooLarge: httpErrors.bodyTooLarge(64 * 1024),
+  tooManyRows: httpErrors.tooManyRows(20),
+  requestTimeout: httpErrors.requestTimeout(),
+  rateLimited: httpErrors.rateLimited(6),
+  badMeasurement: httpErrors.badMeasurement(),
+  tooManyMeasurements: httpErrors.tooManyMeasurements(6),
+  headersTooLarge: httpErrors.headersTooLarge(),
+  unsupportedMediaType: httpErrors.unsupportedMediaType(),
+  internalError: httpErrors.internalError(""),
+  diskReserve: httpErrors.diskReserve(),
+  notStored: httpErrors.notStored(),
 };
 
 /** Status, code and sentence of each row of the first table. */
 function listed(): string[] {
-  const page = readFileSync(join(import.meta.dirname, "../../docs/refusals.md"), "utf8");
+  const page = readFileSync(join(import.meta.dirname, "../../docs/errors.md"), "utf8");
   const [table = ""] = page.split("## On a page");
   return table
     .split("\n")
@@ -52,12 +52,12 @@ function listed(): string[] {
     );
 }
 
-test("the table in the docs and the code agree", () => {
+test("docs/errors.md and the code list the same errors", () => {
   const built = Object.values(examples).map(({ status, code, message }) => `${status} | ${code} | ${message}`);
   expect(listed().toSorted()).toEqual(built.toSorted());
 });
 
-test("every refusal says what happened in a sentence", () => {
+test("every error has a sentence and a code", () => {
   for (const { message, code } of Object.values(examples)) {
     expect(message.split(" ").length).toBeGreaterThan(3);
     expect(code).toMatch(/^[A-Z0-9]{5,8}$/);

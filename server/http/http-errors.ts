@@ -1,120 +1,126 @@
 /**
- * Everything the desk refuses, with the codes of PostgREST and PostgreSQL where they have one and ENQ for its own.
- * docs/refusals.md lists them; a test compares.
+ * All HTTP errors, with the codes of PostgREST and PostgreSQL where they have one, and ENQ codes for the rest.
+ * docs/errors.md lists them, and a test compares.
  */
 import type { Column } from "../../enquiry/fields.ts";
-import { Refusal } from "./http-error.ts";
+import { HttpError } from "./http-error.ts";
 
-export const refusals = {
-  unreadableAddress: () => new Refusal(400, "ENQ01", "This address cannot be read."),
-  /** @param status a 4xx that says it more exactly */
-  unreadable: (status = 400) => new Refusal(status, "ENQ02", "This request cannot be read."),
-  badBody: (hint: string) => new Refusal(400, "PGRST102", "The request body is not what this address takes.", hint),
+export const httpErrors = {
+  malformedUrl: () => new HttpError(400, "ENQ01", "The URL is malformed: check its percent-encoding."),
+  /** @param status a more exact 4xx, where there is one */
+  malformedRequest: (status = 400) => new HttpError(status, "ENQ02", "The request is malformed."),
+  badBody: (hint: string) =>
+    new HttpError(400, "PGRST102", "The request body must be a JSON object or an array of objects.", hint),
   unknownColumn: (name: string) =>
-    new Refusal(400, "PGRST204", `Could not find the '${name.slice(0, 64)}' column of 'contacts' in the schema cache`),
+    new HttpError(
+      400,
+      "PGRST204",
+      `Could not find the '${name.slice(0, 64)}' column of 'contacts' in the schema cache`,
+    ),
   notText: (column: Column) =>
-    new Refusal(
+    new HttpError(
       400,
       "22P02",
       `invalid input syntax for type text: column "${column}"`,
-      "Send text in quotes: a phone number sent as a number has lost its plus sign and zeros.",
+      "Send a JSON string: a phone number sent as a number loses its plus sign and leading zeros.",
     ),
   unstorableText: (column: Column) =>
-    new Refusal(400, "22021", `invalid byte sequence for encoding "UTF8": column "${column}"`),
-  missing: (column: Column) =>
-    new Refusal(
+    new HttpError(400, "22021", `invalid byte sequence for encoding "UTF8": column "${column}"`),
+  missingValue: (column: Column) =>
+    new HttpError(
       400,
       "23502",
       `null value in column "${column}" of relation "contacts" violates not-null constraint`,
       "full_name, email, phone and project_details are required.",
     ),
-  blank: (column: Column) => checkViolation(column, "It is required and holds no text."),
+  blankValue: (column: Column) => checkViolation(column, "It is required and must not be blank."),
   badProjectType: (allowed: readonly string[]) => checkViolation("project_type", `Allowed: ${allowed.join(", ")}.`),
-  noReading: () =>
-    new Refusal(
+  readNotAllowed: () =>
+    new HttpError(
       401,
       "42501",
       "permission denied for table contacts",
-      "Enquiries can be added and nothing else: insert without select, with Prefer: return=minimal.",
+      "Enquiries can only be added: insert without select, with Prefer: return=minimal.",
       { "www-authenticate": "Bearer" },
     ),
-  onlyPost: (allow: string) =>
-    new Refusal(
-      405,
-      "42501",
-      "permission denied for table contacts",
-      "Enquiries can be added with POST and nothing else.",
-      { allow },
-    ),
-  unknownTable: () => new Refusal(404, "PGRST205", "Could not find the table in the schema cache"),
-  badKey: () =>
-    new Refusal(
+  methodNotAllowed: (allow: string) =>
+    new HttpError(405, "42501", "permission denied for table contacts", "Enquiries can only be added, with POST.", {
+      allow,
+    }),
+  unknownTable: () => new HttpError(404, "PGRST205", "Could not find the table in the schema cache"),
+  badIdempotencyKey: () =>
+    new HttpError(
       400,
       "ENQ21",
       "The Idempotency-Key must be 1 to 255 printable ASCII characters.",
       "A UUID is a good key.",
     ),
-  keyReused: () =>
-    new Refusal(
+  idempotencyKeyReused: () =>
+    new HttpError(
       422,
       "ENQ22",
       "This Idempotency-Key was already used for another enquiry. Nothing was stored.",
-      "Use a new key when the text has changed.",
+      "Use a new key when the text changes.",
     ),
-  crossSite: () =>
-    new Refusal(
+  originNotAllowed: () =>
+    new HttpError(
       403,
       "ENQ03",
-      "This page may not send enquiries to this desk. Nothing was stored.",
-      "See ALLOWED_ORIGINS.",
+      "Requests from this origin are not allowed. Nothing was stored.",
+      "Add the origin to ALLOWED_ORIGINS.",
     ),
-  notTheCanary: () =>
-    new Refusal(
+  badCanaryToken: () =>
+    new HttpError(
       403,
       "ENQ04",
-      "This desk does not know the mark of this canary. Nothing was stored.",
-      "Run the canary with the DATA_DIR of this desk, or give both the same file canary-token.",
+      "The Enquiry-Canary token is not valid. Nothing was stored.",
+      "Run the command with the server's DATA_DIR, or copy the server's canary-token file into yours.",
     ),
-  tooLarge: (limit: number) =>
-    new Refusal(413, "ENQ13", `The enquiry is longer than ${limit / 1024} KiB. Please shorten it and send it again.`),
+  bodyTooLarge: (limit: number) =>
+    new HttpError(413, "ENQ13", `The enquiry is longer than ${limit / 1024} KiB. Shorten it and send it again.`),
   tooManyRows: (limit: number) =>
-    new Refusal(
+    new HttpError(
       413,
       "ENQ14",
       `One request may hold at most ${limit} enquiries. Nothing was stored.`,
-      "Send the rest in further requests.",
+      "Send the rest in more requests.",
     ),
-  tooSlow: () => new Refusal(408, "ENQ08", "The request took too long to arrive. Please send it again."),
-  busy: (seconds: number) =>
-    new Refusal(
+  requestTimeout: () => new HttpError(408, "ENQ08", "The request took too long to arrive. Send it again."),
+  rateLimited: (seconds: number) =>
+    new HttpError(
       429,
       "ENQ29",
-      "Too many enquiries came from this address just now. Nothing was stored: please wait and send it again.",
-      `Wait ${seconds} seconds. See RATE_LIMIT.`,
+      "Too many enquiries came from this network. Nothing was stored. Wait and send it again.",
+      `Wait ${seconds} seconds. RATE_LIMIT sets the limit.`,
       { "retry-after": String(seconds) },
     ),
-  badMeasurement: () => new Refusal(400, "ENQ41", "This is no measurement that a page of this site sends."),
+  badMeasurement: () =>
+    new HttpError(400, "ENQ41", "The measurement does not have the expected format. Nothing was counted."),
   tooManyMeasurements: (seconds: number) =>
-    new Refusal(429, "ENQ42", "Enough measurements came just now: this one was not counted.", null, {
+    new HttpError(429, "ENQ42", "The limit for measurements is reached. This one was not counted.", null, {
       "retry-after": String(seconds),
     }),
-  headersTooLarge: () => new Refusal(431, "ENQ31", "The headers of the request are too long."),
-  wrongMediaType: () =>
-    new Refusal(415, "PGRST107", "The Content-Type of the request is not supported.", "Send application/json."),
-  internal: (requestId: string) =>
-    new Refusal(500, "XX000", "Something went wrong at the desk.", `Quote ${requestId} when you report it.`),
+  headersTooLarge: () => new HttpError(431, "ENQ31", "The headers of the request are too long."),
+  unsupportedMediaType: () =>
+    new HttpError(415, "PGRST107", "The Content-Type of the request is not supported.", "Send application/json."),
+  internalError: (requestId: string) =>
+    new HttpError(
+      500,
+      "XX000",
+      "The server could not process the request.",
+      `Quote request ID ${requestId} when you report this.`,
+    ),
   diskReserve: () =>
-    new Refusal(
+    new HttpError(
       503,
       "ENQ53",
-      "The server is short of disk space. Nothing was stored: please send the enquiry again later.",
-      "See DISK_RESERVE_MB.",
+      "The server is short of disk space. Nothing was stored. Send the enquiry again later.",
+      "Free disk space on the server, or lower DISK_RESERVE_MB.",
     ),
-  notStored: () =>
-    new Refusal(503, "PGRST001", "The enquiry could not be stored just now. Nothing was kept: please send it again."),
+  notStored: () => new HttpError(503, "PGRST001", "The enquiry could not be stored. Nothing was kept. Send it again."),
 };
 
-function checkViolation(column: Column, hint: string): Refusal {
+function checkViolation(column: Column, hint: string): HttpError {
   const message = `new row for relation "contacts" violates check constraint "contacts_${column}_check"`;
-  return new Refusal(400, "23514", message, `${column}: ${hint}`);
+  return new HttpError(400, "23514", message, `${column}: ${hint}`);
 }

@@ -1,13 +1,16 @@
-import { refusals } from "./http-errors.ts";
+import { httpErrors } from "./http-errors.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Reads a JSON body. The reason of a fault stays inside: a parser's message quotes what was typed. */
+/**
+ * Parses a JSON body.
+ * @throws HttpError without the parser's message, which quotes what the visitor typed
+ */
 export function parseJsonBody(bytes: Buffer): unknown {
-  if (bytes.length === 0) throw refusals.badBody("The body is empty.");
+  if (bytes.length === 0) throw httpErrors.badBody("The body is empty.");
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch {
-    throw refusals.badBody("The body is not JSON in UTF-8.");
+    throw httpErrors.badBody("The body is not JSON in UTF-8.");
   }
 }

@@ -1,53 +1,53 @@
-/** Answers bytes that are no valid HTTP request. No route and no hook sees them. */
+/** Responds to bytes that are not a valid HTTP request. No route and no hook sees them. */
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { fixedHeaders } from "./fixed-headers.ts";
-import type { Refusal } from "./http-error.ts";
-import { refusals } from "./http-errors.ts";
+import type { HttpError } from "./http-error.ts";
+import { httpErrors } from "./http-errors.ts";
 
-function refusalFor(code: string | undefined): Refusal {
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return refusals.tooSlow();
-  if (code === "HPE_HEADER_OVERFLOW") return refusals.headersTooLarge();
-  return refusals.unreadable();
+function httpErrorForParserCode(code: string | undefined): HttpError {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return httpErrors.requestTimeout();
+  if (code === "HPE_HEADER_OVERFLOW") return httpErrors.headersTooLarge();
+  return httpErrors.malformedRequest();
 }
 
-/** The answers of each connection that are not sent in full yet: a client may send requests without waiting. */
-const unanswered = new WeakMap<Socket, Set<ServerResponse<IncomingMessage>>>();
+/** The unfinished responses of each connection: a client may send requests without waiting. */
+const pending = new WeakMap<Socket, Set<ServerResponse<IncomingMessage>>>();
 
-/** Connections that close after the last answer they are owed. */
+/** Connections that close after their last pending response. */
 const closing = new WeakSet<Socket>();
 
-/** Keeps track of which answers are outstanding on which connection. */
-export function trackAnswers(server: Server): void {
+/** Keeps track of the unfinished responses of each connection. */
+export function trackResponses(server: Server): void {
   server.on("request", ({ socket }, response) => {
-    const waiting = unanswered.get(socket) ?? new Set();
-    unanswered.set(socket, waiting.add(response));
-    response.once("close", () => waiting.delete(response));
+    const responses = pending.get(socket) ?? new Set();
+    pending.set(socket, responses.add(response));
+    response.once("close", () => responses.delete(response));
   });
 }
 
-/** The last answer owed to a request that arrived whole; an earlier one is sent before it. */
-const lastOwed = (socket: Socket): ServerResponse<IncomingMessage> | undefined =>
-  [...(unanswered.get(socket) ?? [])].findLast(({ req }) => req.complete);
+/** The last pending response to a complete request; earlier ones are sent before it. */
+const lastPending = (socket: Socket): ServerResponse<IncomingMessage> | undefined =>
+  [...(pending.get(socket) ?? [])].findLast(({ req }) => req.complete);
 
 /**
- * Says in one sentence what is wrong and closes the connection. If valid requests came before on the same connection,
- * their answers are sent and this one is left out: the client would take it for the answer to the first of them.
+ * Sends the error in one sentence and closes the connection. If valid requests on the same connection are pending, sends
+ * only their responses, because the client would take the error for the first of them.
  */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (closing.has(socket)) return;
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
   }
-  const owed = lastOwed(socket);
-  if (owed) {
+  const response = lastPending(socket);
+  if (response) {
     closing.add(socket);
-    if (!owed.headersSent) owed.setHeader("connection", "close");
-    owed.once("close", () => socket.end());
+    if (!response.headersSent) response.setHeader("connection", "close");
+    response.once("close", () => socket.end());
     return;
   }
-  const { status, text } = refusalFor(error.code);
+  const { status, text } = httpErrorForParserCode(error.code);
   const headers = Object.entries({
     ...fixedHeaders,
     "content-type": "text/plain; charset=utf-8",

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * Whether a page elsewhere made the browser send this request. Only browsers say where a request comes from,
- * so one that does not say so is no page's doing. The browser's own word (Sec-Fetch-Site) goes before the
- * comparison of origins, which a proxy that rewrites Host would spoil.
+ * Whether a page of another site made the browser send this request. Only browsers send an origin, so a request without
+ * one does not come from a page. Sec-Fetch-Site goes first, because a proxy that rewrites Host breaks the comparison of
+ * origins.
  */
 export function isCrossSite({ headers }: FastifyRequest, allowedOrigins: readonly string[]): boolean {
   const { origin } = headers;

@@ -5,10 +5,7 @@ import { BARE_POLICY } from "./fixed-headers.ts";
 
 const schema = z.record(z.string(), z.string());
 
-/**
- * When the build wrote its last file, headers.json. Another time means another build; undefined means that no build
- * has finished.
- */
+/** When the build wrote headers.json, its last file. Undefined while no build has finished. */
 export const builtAt = (siteDir: string): number | undefined =>
   statSync(join(siteDir, "headers.json"), { throwIfNoEntry: false })?.mtimeMs;
 
@@ -16,8 +13,8 @@ export const builtAt = (siteDir: string): number | undefined =>
 export type PagePolicies = (page: string) => string;
 
 /**
- * Reads headers.json, which the build writes. A page without an entry gets the policy that allows nothing: it looks
- * broken rather than being open.
+ * Reads headers.json, which the build writes. A page without an entry gets the strictest policy, so that a mistake shows
+ * as a broken page and not as a hole.
  * @throws Error if there are pages but no headers.json
  */
 export function readPagePolicies(siteDir: string): PagePolicies {

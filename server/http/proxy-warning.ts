@@ -1,16 +1,16 @@
-import type { Plugin } from "./app-context.ts";
+import fp from "fastify-plugin";
+import type { AppContext } from "./app-context.ts";
 
-/** Says once that visitors come through a proxy that the settings do not know: all of them share one address then. */
-export const proxyWarning: Plugin = (app, { config }) => {
+/** Warns once when requests come through a proxy that TRUST_PROXY does not name. */
+export const proxyWarning = fp<AppContext>(async (app, { config }) => {
   if (config.trustProxy !== false) return;
-  let warned = false;
+  let hasWarned = false;
   app.addHook("onRequest", (request, _reply, done) => {
+    if (!hasWarned && request.headers["x-forwarded-for"] !== undefined) {
+      hasWarned = true;
+      const hint = "Set TRUST_PROXY to your proxy's address; until then all visitors share one rate limit";
+      request.log.warn({ hint }, "proxy.untrusted");
+    }
     done();
-    if (warned || request.headers["x-forwarded-for"] === undefined) return;
-    warned = true;
-    request.log.warn(
-      "X-Forwarded-For came while TRUST_PROXY is off: it is not believed, and limits count the proxy as one visitor. " +
-        "If a proxy of yours stands before the desk, name its address in TRUST_PROXY.",
-    );
   });
-};
+});

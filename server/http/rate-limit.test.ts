@@ -18,7 +18,7 @@ function makeLimiter(text: string) {
   };
 }
 
-test("the settings' text is read", () => {
+test("parses the setting", () => {
   expect(parseAllowances("off")).toEqual([]);
   expect(parseAllowances("10/min, 60/hour")).toEqual([
     { count: 10, windowMs: minute },
@@ -33,11 +33,11 @@ test.each(["", "on", "10", "0/min", "10/year", "10/min,", "-1/min", "1.5/min", "
   },
 );
 
-test("off lets everything through", () => {
+test("allows everything when off", () => {
   expect(makeLimiter("off").passed(1000)).toBe(1000);
 });
 
-test("all at once goes through up to the count, then one for each share of the window", () => {
+test("allows a burst up to the count, then one per share of the window", () => {
   const { passed, advance, limiter } = makeLimiter("10/min");
   expect(passed(30)).toBe(10);
   expect(limiter.take("a")).toBeCloseTo(6000);
@@ -47,14 +47,14 @@ test("all at once goes through up to the count, then one for each share of the w
   expect(passed(30)).toBe(10);
 });
 
-test("what was refused does not count against the address", () => {
+test("does not count rejected requests", () => {
   const { passed, advance } = makeLimiter("2/min");
   passed(100);
   advance(30_000);
   expect(passed(1)).toBe(1);
 });
 
-test("the longer limit holds when the shorter would not", () => {
+test("applies the longer window when the shorter one allows more", () => {
   const { passed, advance } = makeLimiter("10/min,15/hour");
   expect(passed(20)).toBe(10);
   advance(minute);
@@ -63,12 +63,12 @@ test("the longer limit holds when the shorter would not", () => {
   expect(passed(20)).toBe(0);
 });
 
-test("each address has an allowance of its own", () => {
+test("limits each address separately", () => {
   const { passed } = makeLimiter("3/min");
   expect([passed(5, "a"), passed(5, "b")]).toEqual([3, 3]);
 });
 
-test("a flood from ever new addresses neither grows without end nor blocks a newcomer", () => {
+test("a flood from new addresses neither grows memory without limit nor blocks a newcomer", () => {
   const { passed, limiter } = makeLimiter("2/day");
   for (let i = 0; i < 30_000; i++) limiter.take(`address ${i}`);
   expect(passed(3, "newcomer")).toBe(2);
@@ -77,14 +77,14 @@ test("a flood from ever new addresses neither grows without end nor blocks a new
   expect(passed(3, "address 29999")).toBe(1);
 });
 
-test("several at once count each, and are let through together or not at all", () => {
+test("counts each of several at once, and allows all or none", () => {
   const { limiter } = makeLimiter("10/min");
   expect(limiter.take("a", 8)).toBe(0);
   expect(limiter.take("a", 3)).toBeGreaterThan(0);
   expect(limiter.take("a", 2)).toBe(0);
 });
 
-test("asking how long to wait counts nothing", () => {
+test("wait() counts nothing", () => {
   const { limiter } = makeLimiter("1/min");
   for (let i = 0; i < 5; i++) expect(limiter.wait("a")).toBe(0);
   expect(limiter.take("a")).toBe(0);

@@ -1,6 +1,6 @@
-/** How many enquiries one address may send (docs/decisions, rate limits). */
+/** Rate limits per key, in the memory of one process. */
 
-/** So many in so long: all at once, or spread. */
+/** At most `count` in any window, all at once or spread out. */
 export interface Allowance {
   count: number;
   windowMs: number;
@@ -13,7 +13,7 @@ const UNITS = new Map([
   ["day", 86_400_000],
 ]);
 
-/** Reads `10/min,60/hour`; `off` allows everything. Undefined when the text is neither. */
+/** Parses `10/min,60/hour`, or `off` for no limit. Returns undefined for anything else. */
 export function parseAllowances(text: string): readonly Allowance[] | undefined {
   if (text === "off") return [];
   const allowances = text.split(",").map((item): Allowance | undefined => {
@@ -24,13 +24,10 @@ export function parseAllowances(text: string): readonly Allowance[] | undefined 
   return allowances.every((allowance) => allowance !== undefined) ? allowances : undefined;
 }
 
-/** Enough for every visitor of a busy day; when more come, the one seen longest ago is forgotten. */
-const MAX_ADDRESSES = 20_000;
+/** Enough for every visitor of a busy day. Beyond it the least recently seen key is dropped. */
+const MAX_KEYS = 20_000;
 
-/**
- * Counts one allowance. Each address has one number: the moment at which its whole allowance is free again. Sending
- * moves it on by the share of each enquiry; further ahead than the window it may not lie.
- */
+/** GCRA. Keeps one time per key, when its full allowance is free again; each request moves it on by window / count. */
 class Counter {
   readonly #share: number;
   readonly #windowMs: number;
@@ -45,7 +42,7 @@ class Counter {
     return Math.max(this.#freeAt.get(key) ?? 0, now) + this.#share * amount;
   }
 
-  /** How long to wait before so many can be sent; 0 when there is no need. */
+  /** Milliseconds to wait until `amount` is allowed; 0 means now. */
   wait(key: string, now: number, amount: number): number {
     return Math.max(0, this.#next(key, now, amount) - this.#windowMs - now);
   }
@@ -55,27 +52,27 @@ class Counter {
     this.#freeAt.delete(key);
     this.#freeAt.set(key, next);
     for (const [oldest, freeAt] of this.#freeAt) {
-      if (freeAt > now && this.#freeAt.size <= MAX_ADDRESSES) break;
+      if (freeAt > now && this.#freeAt.size <= MAX_KEYS) break;
       this.#freeAt.delete(oldest);
     }
   }
 }
 
 export interface Limiter {
-  /** Milliseconds until so many are allowed; 0: now. Counts nothing. */
+  /** Returns the milliseconds until `amount` is allowed, 0 for now. Counts nothing. */
   wait(key: string, amount?: number): number;
-  /** Counts so many if they are allowed now and returns 0, else the milliseconds to wait. */
+  /** Counts `amount` and returns 0 if it is allowed now, else returns the milliseconds to wait. */
   take(key: string, amount?: number): number;
 }
 
-/** A limiter of this process; a monotonic clock, so that setting the time locks nobody out. */
+/** Creates a limiter. Its clock is monotonic, so that setting the system time locks nobody out. */
 export function createLimiter(allowances: readonly Allowance[], clock = () => performance.now()): Limiter {
   const counters = allowances.map((allowance) => new Counter(allowance));
 
   function wait(key: string, amount = 1): number {
     const now = clock();
     const longest = Math.max(0, ...counters.map((counter) => counter.wait(key, now, amount)));
-    // Adding up shares loses a fraction of a microsecond.
+    // Rounding errors add up to a fraction of a microsecond.
     return longest > 0.001 ? longest : 0;
   }
 

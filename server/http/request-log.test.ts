@@ -10,7 +10,7 @@ async function loggedPaths(urls: readonly string[]): Promise<string[]> {
     print.mock.calls
       .flatMap(([text]) => String(text).split("\n"))
       .map((line) => JSON.parse(line))
-      .filter(({ msg }) => msg === "answered");
+      .filter(({ msg }) => msg === "request.completed");
   for (const url of urls) await app.inject(url);
   await vi.waitFor(() => expect(lines()).toHaveLength(urls.length));
   return lines().map(({ path }) => path);

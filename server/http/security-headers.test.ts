@@ -53,7 +53,7 @@ test.each([
     expect(answer.headers).not.toHaveProperty(name);
 });
 
-test("TRACE, which repeats what it gets, is not answered", async () => {
+test("rejects TRACE, which would echo the request", async () => {
   const { app } = createTestServer();
   const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
   onTestFinished(() => app.close());
@@ -65,20 +65,20 @@ test("TRACE, which repeats what it gets, is not answered", async () => {
   expect(await text(answer)).not.toContain("repeated");
 });
 
-test("the answer to an unreadable address carries the security headers", async () => {
+test("sends the security headers with the error for a malformed URL", async () => {
   const answer = await createTestServer().app.inject("/%zz");
   expect(answer.statusCode).toBe(400);
   expect(answer.headers).toMatchObject(expected);
 });
 
-test("a part of a page carries only what concerns it", async () => {
+test("sends files of a page only the headers they need", async () => {
   const { headers } = await createTestServer().app.inject("/_astro/app.abc123.js");
   expect(headers).toMatchObject({ "cross-origin-resource-policy": "same-origin", "x-content-type-options": "nosniff" });
   expect(headers).not.toHaveProperty("permissions-policy");
   for (const name of telling) expect(headers).not.toHaveProperty(name);
 });
 
-test("what is no page may load and run nothing", async () => {
+test("a response that is not a page may load and run nothing", async () => {
   const { app } = createTestServer();
   for (const url of ["/rest/v1/contacts", "/healthz"]) {
     const answer = await app.inject(url);

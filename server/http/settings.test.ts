@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 
-test("by default no proxy is believed, enquiries are limited and figures are for this machine only", () => {
+test("trusts no proxy, limits enquiries and keeps metrics local by default", () => {
   expect(readConfig({})).toMatchObject({
     trustProxy: false,
     rateLimit: [
@@ -16,7 +16,7 @@ test.each([
   ["off", false],
   ["127.0.0.1", ["127.0.0.1"]],
   ["10.0.0.0/8, ::1,loopback", ["10.0.0.0/8", "::1", "loopback"]],
-])("TRUST_PROXY=%s is understood", (text, value) => {
+])("accepts TRUST_PROXY=%s", (text, value) => {
   expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(value);
 });
 
@@ -27,18 +27,18 @@ test.each(["on", "true", "1", "10.0.0.0/33", "10.0.0.0/8/8", "proxy.example.in",
   },
 );
 
-test("RATE_LIMIT can be switched off, and a wrong one is refused by name", () => {
+test("RATE_LIMIT can be off, and an invalid one is named", () => {
   expect(readConfig({ RATE_LIMIT: "off" }).rateLimit).toEqual([]);
   expect(() => readConfig({ RATE_LIMIT: "many" })).toThrow(/^RATE_LIMIT must be off, or counts .*; it is "many"\.$/);
 });
 
-test("a weak METRICS_TOKEN is refused without being printed", () => {
+test("rejects a weak METRICS_TOKEN without printing it", () => {
   expect(() => readConfig({ METRICS_TOKEN: "hunter2" })).toThrow(
     /^METRICS_TOKEN must have at least 16 characters and no white space\.$/,
   );
 });
 
-test("DISK_RESERVE_MB is in megabytes, 200 by default, and a wrong one is refused by name", () => {
+test("DISK_RESERVE_MB is in megabytes, 200 by default, and an invalid one is named", () => {
   expect(readConfig({}).diskReserveBytes).toBe(200_000_000);
   expect(readConfig({ DISK_RESERVE_MB: "0" }).diskReserveBytes).toBe(0);
   expect(() => readConfig({ DISK_RESERVE_MB: "1G" })).toThrow(/^DISK_RESERVE_MB must be a whole number of megabytes/);

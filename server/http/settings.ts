@@ -1,15 +1,15 @@
-/** The settings of what keeps strangers out (docs/decisions, rate limits). */
+/** The settings of HTTP security. */
 import { isIP } from "node:net";
 import { z } from "zod";
 import { parseAllowances } from "./rate-limit.ts";
 
 /**
- * The addresses of the proxies that are believed; false believes none. A mere number of proxies is no setting: whoever
- * reached the desk directly could claim to have come through as many.
+ * The addresses of the trusted proxies; false trusts none. A number of proxies is not accepted, because a client that
+ * reaches the server directly could claim to have passed as many.
  */
 export type TrustProxy = false | readonly string[];
 
-/** An address, a range like 10.0.0.0/8, or `loopback` for this machine. */
+/** Whether the text is an address, a range like 10.0.0.0/8, or `loopback` for this machine. */
 function isRange(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   if (text === "loopback") return true;
@@ -18,14 +18,14 @@ function isRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Reads TRUST_PROXY; undefined when it says nothing that can be meant. */
+/** Parses TRUST_PROXY; returns undefined when it is invalid. */
 function parseTrustProxy(text: string): TrustProxy | undefined {
   if (text === "off") return false;
   const ranges = text.split(",").map((range) => range.trim());
   return ranges.every(isRange) ? ranges : undefined;
 }
 
-/** A text that `read` understands, as what it says. */
+/** A schema that parses text with `read`, which returns undefined for invalid text. */
 export const understood = <T>(read: (text: string) => T | undefined, message: string) =>
   z.string().transform((text, context): T => {
     const value = read(text);
@@ -34,11 +34,11 @@ export const understood = <T>(read: (text: string) => T | undefined, message: st
     return z.NEVER;
   });
 
-/** The variables of the environment. */
+/** The environment variables of HTTP security. */
 export const protectionVariables = {
   DISK_RESERVE_MB: z
     .string()
-    .regex(/^\d{1,7}$/, "must be a whole number of megabytes, for example 200; 0 checks nothing")
+    .regex(/^\d{1,7}$/, "must be a whole number of megabytes, for example 200; 0 turns the check off")
     .default("200"),
   METRICS_TOKEN: z
     .string()

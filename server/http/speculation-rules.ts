@@ -1,4 +1,4 @@
-/** Which pages the browser may have ready before the click (docs/decisions, next page): what is not named here is out. */
+/** The pages that the browser may prerender before the click (requirement 11.4). */
 const rules = {
   prerender: [
     {
@@ -14,7 +14,7 @@ const rules = {
 };
 
 /**
- * The value of the header Speculation-Rules. It names an address, as it must, and the address holds the rules themselves: a
- * file of its own would be asked for by every first page, before its picture.
+ * The value of the Speculation-Rules header. It must be a URL; a data URL saves a request that would compete with the
+ * first page's picture.
  */
 export const speculationRules = `"data:application/speculationrules+json,${JSON.stringify(rules).replace(/["#]/g, encodeURIComponent)}"`;

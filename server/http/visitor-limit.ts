@@ -6,11 +6,11 @@ import { createLimiter } from "./rate-limit.ts";
 /** A whole IPv6 site may send as much as this many visitors: an office, but not its 65,536 networks. */
 const VISITORS_PER_SITE = 10;
 
-/** Counts enquiries of a visitor, one by default; returns the whole seconds to wait when they are too many, else 0. */
-export type SecondsToWait = (request: FastifyRequest, enquiries?: number) => number;
+/** Counts enquiries of a visitor, one by default. Returns the whole seconds to wait when the limit is reached, else 0. */
+export type RetryAfterSeconds = (request: FastifyRequest, enquiries?: number) => number;
 
-/** One limit for all routes that take enquiries (docs/decisions, rate limits). */
-export function limitVisitors({ rateLimit }: Config): SecondsToWait {
+/** Creates the rate limit that all routes for enquiries share. */
+export function createVisitorLimit({ rateLimit }: Config): RetryAfterSeconds {
   const perVisitor = createLimiter(rateLimit);
   const perSite = createLimiter(rateLimit.map((each) => ({ ...each, count: each.count * VISITORS_PER_SITE })));
   return ({ ip }, enquiries = 1) => {

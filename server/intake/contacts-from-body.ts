@@ -1,23 +1,23 @@
 import { type Column, type Contact, columns, definitionOf, emptyDraft, isColumn } from "../../enquiry/fields.ts";
 import { contactFromDraft, isBlank } from "../../enquiry/rules.ts";
-import { refusals } from "../http/http-errors.ts";
+import { httpErrors } from "../http/http-errors.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** PostgreSQL cannot hold NUL, and half a surrogate pair is no text at all. */
+/** PostgreSQL cannot store NUL, and a lone surrogate is not valid Unicode. */
 const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
-/** The names in `?columns=`, quoted or not; undefined when the parameter is absent. */
-function chosenColumns(parameter: string | string[] | undefined): readonly Column[] | undefined {
+/** Parses `?columns=`, whose names may be quoted. Returns undefined when the parameter is absent. */
+function parseColumns(parameter: string | string[] | undefined): readonly Column[] | undefined {
   if (parameter === undefined) return undefined;
   return [parameter]
     .flat()
     .flatMap((names) => names.split(","))
     .map((item) => {
       const name = item.trim().replace(/^"(.*)"$/, "$1");
-      if (!isColumn(name)) throw refusals.unknownColumn(name);
+      if (!isColumn(name)) throw httpErrors.unknownColumn(name);
       return name;
     });
 }
@@ -26,36 +26,36 @@ function textOf(row: Row, column: Column): string {
   const value = row[column] ?? null;
   const { required, values } = definitionOf(column);
   if (value === null) {
-    if (required) throw refusals.missing(column);
+    if (required) throw httpErrors.missingValue(column);
     return "";
   }
-  if (typeof value !== "string") throw refusals.notText(column);
-  if (!isStorable(value)) throw refusals.unstorableText(column);
+  if (typeof value !== "string") throw httpErrors.notText(column);
+  if (!isStorable(value)) throw httpErrors.unstorableText(column);
   if (isBlank(value)) {
-    if (required) throw refusals.blank(column);
-  } else if (values?.includes(value) === false) throw refusals.badProjectType(values);
+    if (required) throw httpErrors.blankValue(column);
+  } else if (values?.includes(value) === false) throw httpErrors.badProjectType(values);
   return value;
 }
 
 function contactFromRow(row: Row, chosen: readonly Column[] | undefined): Contact {
   const unknown = Object.keys(row).find((name) => !isColumn(name));
-  if (chosen === undefined && unknown !== undefined) throw refusals.unknownColumn(unknown);
+  if (chosen === undefined && unknown !== undefined) throw httpErrors.unknownColumn(unknown);
   const draft = { ...emptyDraft };
   for (const column of columns) draft[column] = textOf(chosen?.includes(column) === false ? {} : row, column);
   return contactFromDraft(draft);
 }
 
 /**
- * The contacts in the body of an insert, checked by the rules of specification §5.
+ * Reads the contacts from the body of an insert and validates them (requirement 6.2).
  * @param body one JSON object, or an array of them
- * @param columnsParameter `?columns=`, which the official client sends with arrays: other keys are then left out
- * @throws Refusal for the first fault
+ * @param columnsParameter `?columns=`, which the official client sends with arrays; other keys are then ignored
+ * @throws HttpError for the first error
  */
 export function contactsFromBody(body: unknown, columnsParameter: string | string[] | undefined): readonly Contact[] {
   const rows: readonly unknown[] = Array.isArray(body) ? body : [body];
-  const chosen = chosenColumns(columnsParameter);
+  const chosen = parseColumns(columnsParameter);
   return rows.map((row) => {
-    if (!isRow(row)) throw refusals.badBody("Send one JSON object or an array of objects.");
+    if (!isRow(row)) throw httpErrors.badBody("Send a JSON object or an array of objects.");
     return contactFromRow(row, chosen);
   });
 }

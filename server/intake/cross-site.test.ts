@@ -43,7 +43,7 @@ test.each([
   const [api, page] = await send(desk, headers);
   expect([api.statusCode, page.statusCode]).toEqual([403, 403]);
   expect(api.json().code).toBe("ENQ03");
-  expect(page.body).toContain("may not send enquiries");
+  expect(page.body).toContain("Requests from this origin are not allowed");
   expect(desk.rows()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
-import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
+import { enquiry, lockDatabase, createTestServer } from "../test-support/test-server.ts";
 
 type Desk = ReturnType<typeof createTestServer>;
 type Headers = Record<string, string>;
@@ -151,7 +151,7 @@ test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE"] as const)("%s is refused, wh
   expect(desk.rows()).toMatchObject([enquiry]);
 });
 
-test.each(["/rest/v1/users", "/rest/v1/", "/rest/v1/contacts/1"])("there is nothing else at %s", async (url) => {
+test.each(["/rest/v1/users", "/rest/v1/", "/rest/v1/contacts/1"])("responds 404 at %s", async (url) => {
   const answer = await createTestServer().app.inject(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.json().code).toBe("PGRST205");
@@ -183,7 +183,7 @@ test("a key used for another text is refused with its own code", async () => {
   expect(desk.rows()).toMatchObject([enquiry]);
 });
 
-test.each(["", "x".repeat(256), "k\u00e9y"])("%j is no key", async (key) => {
+test.each(["", "x".repeat(256), "k\u00e9y"])("rejects the key %j", async (key) => {
   const desk = createTestServer();
   const answer = await post(desk, enquiry, { "idempotency-key": key });
   expect(answer.statusCode).toBe(400);
@@ -208,15 +208,15 @@ test.each([
   [{ "enquiry-hidden-field": "filled" }, ["hidden-field"]],
   [{ "enquiry-seconds": "0.8" }, ["too-fast"]],
   [{ "enquiry-seconds": "0.8", "enquiry-hidden-field": "filled" }, ["hidden-field", "too-fast"]],
-])("%j means quarantine: kept, and answered like any other", async (signals: Headers, flags) => {
+])("%j puts an enquiry into quarantine, with the same response as any other", async (signals: Headers, flags) => {
   const desk = createTestServer();
   const answer = await post(desk, enquiry, signals);
   expect(answer.statusCode).toBe(201);
-  const [row] = await desk.store.repository.list({ quarantined: true });
+  const [row] = await desk.store.enquiries.list({ quarantined: true });
   expect(row).toMatchObject({ ...enquiry, flags, reference: answer.headers["enquiry-reference"] });
 });
 
-test("a person who took their time is not suspected, nor is a program that measured nothing", async () => {
+test("does not suspect a person who took their time or a program that measured nothing", async () => {
   const desk = createTestServer();
   await post(desk, enquiry, { "enquiry-seconds": "41.2" });
   await post(desk, enquiry);
@@ -226,7 +226,7 @@ test("a person who took their time is not suspected, nor is a program that measu
   ]);
 });
 
-test("too many from one address are refused with a code, a sentence and when to try again", async () => {
+test("rejects too many from one address with a code, a sentence and Retry-After", async () => {
   const desk = createTestServer({ rateLimit: [{ count: 2, windowMs: 60_000 }] });
   const statuses = [];
   for (let i = 0; i < 3; i++) statuses.push((await post(desk, { ...enquiry, phone: String(i) })).statusCode);
@@ -237,7 +237,7 @@ test("too many from one address are refused with a code, a sentence and when to 
   expect(desk.rows()).toHaveLength(2);
 });
 
-test("both ways in share one allowance, and other pages do not count", async () => {
+test("the data API and the form share one limit, and other pages do not count", async () => {
   const desk = createTestServer({ rateLimit: [{ count: 1, windowMs: 60_000 }] });
   for (let i = 0; i < 5; i++) await desk.app.inject("/contact");
   expect((await post(desk, enquiry)).statusCode).toBe(201);
@@ -304,7 +304,10 @@ test("below the disk reserve an enquiry is refused with its own code, and pages 
   const desk = createTestServer({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
   const answer = await post(desk, enquiry);
   expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ code: "ENQ53", hint: "See DISK_RESERVE_MB." });
+  expect(answer.json()).toMatchObject({
+    code: "ENQ53",
+    hint: "Free disk space on the server, or lower DISK_RESERVE_MB.",
+  });
   const form = await desk.app.inject({
     method: "POST",
     url: "/enquiry",

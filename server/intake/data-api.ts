@@ -1,98 +1,108 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyError, FastifyPluginAsync, FastifyRequest } from "fastify";
 import { CONTACTS_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
-import type { Plugin } from "../http/app-context.ts";
-import { refusals } from "../http/http-errors.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { httpErrors } from "../http/http-errors.ts";
 import { parseJsonBody } from "../http/json-body.ts";
 import { isCrossSite } from "../http/origins.ts";
-import { CANARY_HEADER, isCanary } from "../monitoring/canary-token.ts";
+import { toHttpError } from "../http/to-http-error.ts";
+import { CANARY_HEADER, verifyCanaryToken } from "../monitoring/canary-token.ts";
 import { channelsFor } from "../notifications/channels.ts";
 import { contactsFromBody } from "./contacts-from-body.ts";
-import { answerRefusals } from "./data-api-errors.ts";
-import { asksToRead } from "./preferences.ts";
-import { flagsOf, signsInHeaders } from "./spam-signals.ts";
+import { flagsFor, readHeaderSignals } from "./spam-signals.ts";
 
 const ALLOW = "POST, OPTIONS";
-/** Enough for a program that sends what it has gathered; each row may cause mails of its own. */
+/** Enough for a program that sends a batch; each row may cause mails of its own. */
 const MAX_ROWS = 20;
 
 function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
   if (key === undefined) return null;
-  if (typeof key !== "string" || !/^[\x20-\x7e]{1,255}$/.test(key)) throw refusals.badKey();
+  if (typeof key !== "string" || !/^[\x20-\x7e]{1,255}$/.test(key)) throw httpErrors.badIdempotencyKey();
   return key;
 }
 
-/** The data interface (specification §7): takes enquiries in the dialect of PostgREST and lets nobody read. */
-export const contacts: Plugin = (app, { config, store, secondsToWait }) => {
-  app.register(async (api) => {
-    api.removeAllContentTypeParsers();
-    api.addContentTypeParser(
-      "application/json",
-      { parseAs: "buffer" },
-      async (_request: FastifyRequest, bytes: Buffer) => parseJsonBody(bytes),
-    );
-    answerRefusals(api);
+/**
+ * Whether the `Prefer` header asks for more than an insert: the rows, their location or an upsert. Under row-level
+ * security each would need the right to read.
+ */
+export function requestsReadAccess(prefer: string | string[] | undefined): boolean {
+  const preferences = [prefer ?? []].flat().join(",").toLowerCase().split(",");
+  return preferences.some((preference) => {
+    const [name, value] = preference.split("=").map((part) => part.trim());
+    return (name === "return" && value !== "minimal") || name === "resolution";
+  });
+}
 
-    api.addHook("onRequest", async (request, reply) => {
-      if (isCrossSite(request, config.allowedOrigins)) throw refusals.crossSite();
-      const { origin } = request.headers;
-      reply.header("vary", "Origin");
-      if (origin === undefined || !config.allowedOrigins.includes(origin)) return;
-      reply.header("access-control-allow-origin", origin).header("access-control-expose-headers", REFERENCE_HEADER);
+/** Takes enquiries like PostgREST, for insert only (requirement 7.1). */
+export const dataApi: FastifyPluginAsync<AppContext> = async (app, { config, store, retryAfterSeconds }) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) =>
+    parseJsonBody(bytes),
+  );
+
+  app.setErrorHandler<Error & Partial<FastifyError>>((error, request, reply) => {
+    const { status, code, headers, body } = toHttpError(error, request.routeOptions.bodyLimit, request.id);
+    if (status >= 500) request.log.error(error, "enquiry.store_failed");
+    else request.log.info({ code }, "enquiry.rejected");
+    return reply.code(status).headers(headers).send(body);
+  });
+
+  app.addHook("onRequest", async (request, reply) => {
+    if (isCrossSite(request, config.allowedOrigins)) throw httpErrors.originNotAllowed();
+    const { origin } = request.headers;
+    reply.header("vary", "Origin");
+    if (origin === undefined || !config.allowedOrigins.includes(origin)) return;
+    reply.header("access-control-allow-origin", origin).header("access-control-expose-headers", REFERENCE_HEADER);
+  });
+
+  /** @throws HttpError when the visitor has reached the rate limit */
+  function limit(request: FastifyRequest, enquiries = 1): void {
+    const seconds = retryAfterSeconds(request, enquiries);
+    if (seconds > 0) throw httpErrors.rateLimited(seconds);
+  }
+  // The first enquiry is counted before the body is read, so that a rejected request costs next to nothing.
+  const limitRequest = async (request: FastifyRequest) => limit(request);
+
+  type Insert = { Querystring: { columns?: string | string[] } };
+  app.post<Insert>(CONTACTS_PATH, { onRequest: limitRequest }, async (request, reply) => {
+    if (requestsReadAccess(request.headers.prefer)) throw httpErrors.readNotAllowed();
+    const key = idempotencyKey(request);
+    if (request.body === undefined) throw httpErrors.badBody("The body is empty.");
+    if (Array.isArray(request.body) && request.body.length > MAX_ROWS) throw httpErrors.tooManyRows(MAX_ROWS);
+    const contacts = contactsFromBody(request.body, request.query.columns);
+    if (contacts.length > 1) limit(request, contacts.length - 1);
+    const canary = verifyCanaryToken(request.headers, config.dataDir);
+    const flags = flagsFor(contacts, readHeaderSignals(request.headers));
+    const deliveries = channelsFor(config.notify, { flags, canary, isBatch: contacts.length > 1 });
+    const references = await store.insert({
+      contacts,
+      source: "data-api",
+      idempotencyKey: key,
+      flags,
+      canary,
+      deliveries,
     });
+    if (canary) reply.header(CANARY_HEADER, deliveries.join(", "));
+    return reply.code(201).header(REFERENCE_HEADER, references.join(", ")).send();
+  });
 
-    /** @throws Refusal when the visitor has sent too many enquiries */
-    function limit(request: FastifyRequest, enquiries = 1): void {
-      const seconds = secondsToWait(request, enquiries);
-      if (seconds > 0) throw refusals.busy(seconds);
-    }
-    // The first enquiry is counted before the body is read, so that a refused request costs next to nothing.
-    const limitRequest = async (request: FastifyRequest) => limit(request);
+  app.options(CONTACTS_PATH, async (request, reply) => {
+    const requestedHeaders = request.headers["access-control-request-headers"];
+    reply.header("allow", ALLOW).header("access-control-allow-methods", "POST").header("access-control-max-age", 7200);
+    if (requestedHeaders !== undefined) reply.header("access-control-allow-headers", requestedHeaders);
+    return reply.code(204).send();
+  });
 
-    type Insert = { Querystring: { columns?: string | string[] } };
-    api.post<Insert>(CONTACTS_PATH, { onRequest: limitRequest }, async (request, reply) => {
-      if (asksToRead(request.headers.prefer)) throw refusals.noReading();
-      const key = idempotencyKey(request);
-      if (request.body === undefined) throw refusals.badBody("The body is empty.");
-      if (Array.isArray(request.body) && request.body.length > MAX_ROWS) throw refusals.tooManyRows(MAX_ROWS);
-      const rows = contactsFromBody(request.body, request.query.columns);
-      if (rows.length > 1) limit(request, rows.length - 1);
-      const canary = isCanary(request.headers, config.dataDir);
-      const flags = flagsOf(rows, signsInHeaders(request.headers));
-      const deliveries = channelsFor(config.notify, { flags, canary, isBatch: rows.length > 1 });
-      const references = await store.insert({
-        contacts: rows,
-        source: "data-api",
-        idempotencyKey: key,
-        flags,
-        canary,
-        deliveries,
-      });
-      if (canary) reply.header(CANARY_HEADER, deliveries.join(", "));
-      return reply.code(201).header(REFERENCE_HEADER, references.join(", ")).send();
-    });
+  app.route({
+    method: ["GET", "HEAD", "PUT", "PATCH", "DELETE"],
+    url: CONTACTS_PATH,
+    onRequest: async () => {
+      throw httpErrors.methodNotAllowed(ALLOW);
+    },
+    handler: async () => undefined,
+  });
 
-    api.options(CONTACTS_PATH, async (request, reply) => {
-      const wanted = request.headers["access-control-request-headers"];
-      reply
-        .header("allow", ALLOW)
-        .header("access-control-allow-methods", "POST")
-        .header("access-control-max-age", 7200);
-      if (wanted !== undefined) reply.header("access-control-allow-headers", wanted);
-      return reply.code(204).send();
-    });
-
-    api.route({
-      method: ["GET", "HEAD", "PUT", "PATCH", "DELETE"],
-      url: CONTACTS_PATH,
-      onRequest: async () => {
-        throw refusals.onlyPost(ALLOW);
-      },
-      handler: async () => undefined,
-    });
-
-    api.all("/rest/*", async () => {
-      throw refusals.unknownTable();
-    });
+  app.all("/rest/*", async () => {
+    throw httpErrors.unknownTable();
   });
 };

@@ -1,25 +1,25 @@
 /**
- * The pages on which the form without JavaScript ends. The site builds them with everything hidden that only the
- * server knows; docs/decisions/0019-form-without-javascript.md lists the attributes both agree on.
+ * Fills in the pages that a form post without JavaScript leads to. The site builds them with the server's parts hidden;
+ * docs/decisions/2026-11-21-form-without-javascript.md lists the attributes that mark these parts.
  */
 import { chatLinkWithDraft } from "../../enquiry/chat.ts";
 import { columns, type Draft, fieldName, isRequired, type RequiredColumn } from "../../enquiry/fields.ts";
-import type { FilledPage, PageTemplate, Place } from "../http/pages/page-template.ts";
+import type { FilledPage, PageTemplate, TemplateElement } from "../http/pages/page-template.ts";
 
 const reasons = ["missing", "failed", "busy"] as const;
 
-/** Why an enquiry comes back: a field is missing, it could not be stored, or too many came. */
-export type RefusalReason = (typeof reasons)[number];
+/** Why the form is shown again: a field is missing, the enquiry could not be stored, or the rate limit is reached. */
+export type RejectionReason = (typeof reasons)[number];
 
-/** Makes the page with the success notice, and the reference when there is one. */
+/** Creates the success page, with the reference when there is one. */
 export function sentPage(template: PageTemplate) {
-  const place = template.marked("data-reference");
+  const element = template.marked("data-reference");
   return (reference: string | undefined): FilledPage =>
-    template.fill(reference === undefined ? [] : [place.text(reference), place.show()]);
+    template.fill(reference === undefined ? [] : [element.text(reference), element.show()]);
 }
 
-/** Shows what was typed in one control. No option is selected when none has the value. */
-function typeInto(control: Place, value: string) {
+/** Puts a value into a form control. Selects no option when none has the value. */
+function setValue(control: TemplateElement, value: string) {
   if (control.tagName === "textarea") return [control.text(value)];
   if (control.tagName === "input") return [control.attribute("value", value)];
   return control
@@ -27,8 +27,8 @@ function typeInto(control: Place, value: string) {
     .map((option) => option.attribute("selected", option.built("value") === value ? "" : null));
 }
 
-/** Marks a required field as empty and ties its error text to it. */
-function markMissing(control: Place, error: Place) {
+/** Marks a required field as invalid and links its error text. */
+function markMissing(control: TemplateElement, error: TemplateElement) {
   const describedBy = [control.built("aria-describedby"), error.built("id")].filter(Boolean).join(" ");
   return [
     error.show(),
@@ -41,8 +41,8 @@ const byName = <K extends string, V>(names: readonly K[], valueFor: (name: K) =>
   Object.fromEntries(names.map((name) => [name, valueFor(name)])) as Record<K, V>;
 
 /**
- * Makes the page with the form, everything typed still in it, the notice that says why it came back, and the missing
- * fields marked. Where nothing could be stored it offers to send the same text as a chat message.
+ * Creates the form page with what the visitor typed, a notice with the reason, and the missing fields marked. When the
+ * enquiry was not stored, it offers to send the same text as a chat message.
  */
 export function refusedPage(template: PageTemplate) {
   const controls = byName(columns, (column) => template.control(fieldName(column, "contact")));
@@ -54,9 +54,9 @@ export function refusedPage(template: PageTemplate) {
     offer.show(),
     ...links.map((link) => link.attribute("href", chatLinkWithDraft(link.built("href") ?? "", draft))),
   ];
-  return (reason: RefusalReason, draft: Draft, missing: readonly RequiredColumn[]): FilledPage =>
+  return (reason: RejectionReason, draft: Draft, missing: readonly RequiredColumn[]): FilledPage =>
     template.fill([
-      ...columns.flatMap((column) => typeInto(controls[column], draft[column])),
+      ...columns.flatMap((column) => setValue(controls[column], draft[column])),
       ...missing.flatMap((column) => markMissing(controls[column], errors[column])),
       ...(reason === "missing" ? [] : offerChat(draft)),
       notices[reason].show(),

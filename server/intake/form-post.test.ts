@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { expect, test } from "vitest";
-import { HIDDEN_FIELD } from "../../enquiry/data-api.ts";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { HIDDEN_FIELD } from "../../enquiry/data-api.ts";
 import { processorTime } from "../test-support/processor-time.ts";
-import { createTestServer, lockDatabase } from "../test-support/test-server.ts";
+import { lockDatabase, createTestServer } from "../test-support/test-server.ts";
 
 type Desk = ReturnType<typeof createTestServer>;
 
@@ -219,17 +219,17 @@ test("a filled hidden field sends the enquiry to quarantine; the visitor sees no
   expect(answer.statusCode).toBe(303);
   expect(desk.rows()).toMatchObject([{ full_name: filled.name, flags: ["hidden-field"] }]);
   expect(answer.headers.location).toBe(`/enquiry/sent/?reference=${desk.rows()[0]?.reference}`);
-  const [quarantined] = await desk.store.repository.list({ quarantined: true });
+  const [quarantined] = await desk.store.enquiries.list({ quarantined: true });
   expect(quarantined?.reference).toBe(desk.rows()[0]?.reference);
 });
 
-test("the empty hidden field that browsers post along is no sign", async () => {
+test("an empty hidden field, which browsers post, is not a signal", async () => {
   const desk = createTestServer();
   await post(desk, { ...filled, [HIDDEN_FIELD]: "" });
   expect(desk.rows()).toMatchObject([{ flags: [], quarantined_at: null }]);
 });
 
-test("an address that cannot be one is stored and flagged", async () => {
+test("stores and flags an impossible e-mail address", async () => {
   const desk = createTestServer();
   expect((await post(desk, { ...filled, email: "asha at example" })).statusCode).toBe(303);
   expect(desk.rows()).toMatchObject([{ email: "asha at example", flags: ["email-unlikely"], quarantined_at: null }]);
@@ -239,7 +239,7 @@ test("a form over 64 KiB is refused with a sentence that says what to do", async
   const desk = createTestServer();
   const answer = await post(desk, { ...filled, details: "x".repeat(65 * 1024) });
   expect(answer.statusCode).toBe(413);
-  expect(answer.body).toBe("The enquiry is longer than 64 KiB. Please shorten it and send it again. (ENQ13)");
+  expect(answer.body).toBe("The enquiry is longer than 64 KiB. Shorten it and send it again. (ENQ13)");
   expect(desk.rows()).toEqual([]);
 });
 
@@ -254,7 +254,7 @@ test("another kind of form is refused", async () => {
   expect(answer.statusCode).toBe(415);
 });
 
-test("the address of the form leads to the contact page when it is only opened", async () => {
+test("GET of the form's URL redirects to the contact page", async () => {
   const answer = await createTestServer().app.inject("/enquiry");
   expect(answer.statusCode).toBe(303);
   expect(answer.headers.location).toBe("/contact/");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HIDDEN_FIELD } from "../../enquiry/data-api.ts";
 import { enquiry } from "../test-support/test-server.ts";
-import { flagsOf, signsInForm, signsInHeaders } from "./spam-signals.ts";
+import { flagsFor, readFormSignals, readHeaderSignals } from "./spam-signals.ts";
 
 test.each([
   ["0.4", ["too-fast"]],
@@ -13,26 +13,26 @@ test.each([
   ["", []],
   ["1e-3", []],
 ])("measured seconds %j give %j", (seconds, signs) => {
-  expect(signsInHeaders({ "enquiry-seconds": seconds })).toEqual(signs);
+  expect(readHeaderSignals({ "enquiry-seconds": seconds })).toEqual(signs);
 });
 
-test("where nobody measured, nothing is too fast", () => {
-  expect(signsInHeaders({})).toEqual([]);
-  expect(signsInForm({ "enquiry-seconds": "0.1" })).toEqual([]);
+test("without a measured time nothing is too fast", () => {
+  expect(readHeaderSignals({})).toEqual([]);
+  expect(readFormSignals({ "enquiry-seconds": "0.1" })).toEqual([]);
 });
 
-test("a filled hidden field is a sign, an empty or absent one is none", () => {
-  expect(signsInHeaders({ "enquiry-hidden-field": "filled" })).toEqual(["hidden-field"]);
-  expect(signsInForm({ [HIDDEN_FIELD]: "https://spam.example" })).toEqual(["hidden-field"]);
-  expect(signsInForm({ [HIDDEN_FIELD]: ["", "x"] })).toEqual(["hidden-field"]);
-  expect(signsInForm({ [HIDDEN_FIELD]: " " })).toEqual([]);
-  expect(signsInForm({})).toEqual([]);
-  expect(signsInForm(undefined)).toEqual([]);
+test("a filled hidden field is a signal, an empty or missing one is not", () => {
+  expect(readHeaderSignals({ "enquiry-hidden-field": "filled" })).toEqual(["hidden-field"]);
+  expect(readFormSignals({ [HIDDEN_FIELD]: "https://spam.example" })).toEqual(["hidden-field"]);
+  expect(readFormSignals({ [HIDDEN_FIELD]: ["", "x"] })).toEqual(["hidden-field"]);
+  expect(readFormSignals({ [HIDDEN_FIELD]: " " })).toEqual([]);
+  expect(readFormSignals({})).toEqual([]);
+  expect(readFormSignals(undefined)).toEqual([]);
 });
 
-test("an address that cannot be one is flagged", () => {
-  expect(flagsOf([enquiry], [])).toEqual([]);
-  expect(flagsOf([enquiry, { ...enquiry, email: "asha at example" }], ["too-fast"])).toEqual([
+test("flags an impossible e-mail address", () => {
+  expect(flagsFor([enquiry], [])).toEqual([]);
+  expect(flagsFor([enquiry, { ...enquiry, email: "asha at example" }], ["too-fast"])).toEqual([
     "too-fast",
     "email-unlikely",
   ]);

@@ -1,18 +1,17 @@
-/** What speaks for a bot. It never leads to a refusal: a wrong guess must not cost an enquiry. */
+/** Signals of a bot. They never reject an enquiry, because a wrong guess must not cost one. */
 import type { IncomingHttpHeaders } from "node:http";
-import { FILL_SECONDS_HEADER, HIDDEN_FIELD, HIDDEN_FIELD_HEADER } from "../../enquiry/data-api.ts";
 import type { Contact } from "../../enquiry/fields.ts";
 import type { Flag } from "../../enquiry/flags.ts";
 import { isBlank, looksLikeEmail } from "../../enquiry/rules.ts";
+import { HIDDEN_FIELD, HIDDEN_FIELD_HEADER, FILL_SECONDS_HEADER } from "../../enquiry/data-api.ts";
 
-/** Four required fields cannot be read and filled in by a person in less. */
+/** A person cannot fill in four required fields in less. */
 const TOO_FAST_SECONDS = 3;
 
-/** Signs seen in a request, whichever way it came in. */
-export type Signs = readonly Extract<Flag, "hidden-field" | "too-fast">[];
+export type SpamSignal = Extract<Flag, "hidden-field" | "too-fast">;
 
-/** The signs that the form with JavaScript sends as headers; a program that sends none has none. */
-export function signsInHeaders(headers: IncomingHttpHeaders): Signs {
+/** Reads the signals that the form sends as headers. A program that sends no headers has no signals. */
+export function readHeaderSignals(headers: IncomingHttpHeaders): SpamSignal[] {
   const measured = String(headers[FILL_SECONDS_HEADER.toLowerCase()] ?? "");
   const tooFast = /^\d{1,9}(\.\d{1,3})?$/.test(measured) && Number(measured) < TOO_FAST_SECONDS;
   return [
@@ -21,14 +20,14 @@ export function signsInHeaders(headers: IncomingHttpHeaders): Signs {
   ];
 }
 
-/** The signs in a posted form. Without JavaScript nobody measured the time. */
-export function signsInForm(body: unknown): Signs {
+/** Reads the signals of a form post. Without JavaScript there is no measured time. */
+export function readFormSignals(body: unknown): SpamSignal[] {
   const value = Object(body)[HIDDEN_FIELD] ?? "";
   return isBlank(String(value)) ? [] : ["hidden-field"];
 }
 
-/** Every flag of a submission: the signs, and an e-mail address that cannot be one (decisions: enquiry). */
-export const flagsOf = (contacts: readonly Contact[], signs: Signs): Flag[] => [
-  ...signs,
+/** The flags of a submission: its spam signals, and whether an e-mail address looks wrong (requirement 6.12). */
+export const flagsFor = (contacts: readonly Contact[], signals: readonly SpamSignal[]): Flag[] => [
+  ...signals,
   ...(contacts.every(({ email }) => looksLikeEmail(email)) ? [] : (["email-unlikely"] as const)),
 ];

@@ -1,12 +1,12 @@
 /**
- * The mark of a canary: a secret in DATA_DIR that only the operator's own command can read. Without it nobody can
- * pass as one, neither to be left out of the counts nor to get round the quarantine.
+ * The token of test enquiries: a secret in DATA_DIR that only the operator's own command can read. Without it a visitor
+ * could mark an enquiry as a test, to stay out of the counts or to avoid quarantine.
  */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
-import { refusals } from "../http/http-errors.ts";
+import { httpErrors } from "../http/http-errors.ts";
 
 export const CANARY_HEADER = "Enquiry-Canary";
 
@@ -21,8 +21,8 @@ function readToken(dataDir: string): string | undefined {
   }
 }
 
-/** The token, made at first use for its owner alone. */
-export function needToken(dataDir: string): string {
+/** Returns the token; the first call creates it, readable by its owner only. */
+export function ensureCanaryToken(dataDir: string): string {
   const known = readToken(dataDir);
   if (known) return known;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -32,14 +32,14 @@ export function needToken(dataDir: string): string {
 }
 
 /**
- * Whether a request is the operator's canary.
- * @throws Refusal when it says so and is not: stored as an enquiry it would mislead staff
+ * Whether a request is a test enquiry.
+ * @throws HttpError when its token is wrong, because storing it as an enquiry would mislead staff
  */
-export function isCanary(headers: IncomingHttpHeaders, dataDir: string): boolean {
-  const shown = headers[CANARY_HEADER.toLowerCase()];
-  if (shown === undefined) return false;
+export function verifyCanaryToken(headers: IncomingHttpHeaders, dataDir: string): boolean {
+  const header = headers[CANARY_HEADER.toLowerCase()];
+  if (header === undefined) return false;
   const token = Buffer.from(readToken(dataDir) ?? "");
-  const given = Buffer.from(String(shown));
+  const given = Buffer.from(String(header));
   if (token.length > 0 && given.length === token.length && timingSafeEqual(given, token)) return true;
-  throw refusals.notTheCanary();
+  throw httpErrors.badCanaryToken();
 }

@@ -2,11 +2,11 @@ import { statfs } from "node:fs/promises";
 import { Gauge, type Registry } from "prom-client";
 import type { Store } from "../storage/store.ts";
 
-/** What a gauge shows, by state; the state is empty where there is only one figure. */
-type Look = () => Promise<Readonly<Record<string, number>>>;
+/** Reads a gauge's values by state; the state is empty for a gauge with a single value. */
+type ReadValues = () => Promise<Readonly<Record<string, number>>>;
 
-/** A gauge that looks when somebody asks. While it cannot, it has no figure, and the others keep theirs. */
-function gauge(registry: Registry, name: string, help: string, look: Look): void {
+/** Adds a gauge that is read on each scrape. If the read fails, the scrape leaves this gauge out. */
+function addGauge(registry: Registry, name: string, help: string, readValues: ReadValues): void {
   new Gauge({
     name,
     help,
@@ -14,44 +14,54 @@ function gauge(registry: Registry, name: string, help: string, look: Look): void
     registers: [registry],
     async collect() {
       this.reset();
-      const figures = await look().catch(() => ({}));
-      for (const [state, figure] of Object.entries(figures)) this.set(state === "" ? {} : { state }, figure);
+      const values = await readValues().catch(() => ({}));
+      for (const [state, value] of Object.entries(values)) this.set(state === "" ? {} : { state }, value);
     },
   });
 }
 
-/** Callers that ask while an answer is under way share it: a scrape reads all gauges at the same time. */
-function shared<T>(ask: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<T> | undefined;
+/** Shares one call among concurrent callers: a scrape reads all gauges at the same time. */
+function shareConcurrentCalls<T>(call: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
   return () => {
-    underWay ??= ask().finally(() => {
-      underWay = undefined;
+    running ??= call().finally(() => {
+      running = undefined;
     });
-    return underWay;
+    return running;
   };
 }
 
-/** The figures of the store and of the disk it is on. */
-export function addGauges(registry: Registry, { repository, outbox }: Store, dataDir: string): void {
-  const counts = shared(() => repository.counts());
-  gauge(registry, "desk_enquiries", "Enquiries stored, quarantined, and journaled but not yet forwarded", async () => {
-    const { stored, quarantined, journaled } = await counts();
-    return { stored, quarantined, journaled };
-  });
-  gauge(
+/** Adds the gauges of the store and of its disk. */
+export function addGauges(registry: Registry, { enquiries, outbox }: Store, dataDir: string): void {
+  const counts = shareConcurrentCalls(() => enquiries.counts());
+  addGauge(
+    registry,
+    "desk_enquiries",
+    "Enquiries stored, quarantined, and journaled but not yet forwarded",
+    async () => {
+      const { stored, quarantined, journaled } = await counts();
+      return { stored, quarantined, journaled };
+    },
+  );
+  addGauge(
     registry,
     "desk_letters",
-    "Letters that have not arrived: undelivered ones are tried again, dead ones not",
+    "Notifications not delivered: undelivered ones are retried, dead ones are not",
     async () => {
       const { undelivered, dead } = await counts();
       return { undelivered, dead };
     },
   );
-  gauge(registry, "desk_oldest_undelivered_seconds", "Age of the oldest letter not delivered; 0 for none", async () => {
-    const since = await outbox.oldestUndelivered();
-    return { "": since === null ? 0 : Math.max(0, (Date.now() - since.getTime()) / 1000) };
-  });
-  gauge(registry, "desk_disk_free_bytes", "Free space on the disk of DATA_DIR", async () => {
+  addGauge(
+    registry,
+    "desk_oldest_undelivered_seconds",
+    "Age of the oldest undelivered notification; 0 for none",
+    async () => {
+      const since = await outbox.oldestUndelivered();
+      return { "": since === null ? 0 : Math.max(0, (Date.now() - since.getTime()) / 1000) };
+    },
+  );
+  addGauge(registry, "desk_disk_free_bytes", "Free space on the disk of DATA_DIR", async () => {
     const { bavail, bsize } = await statfs(dataDir);
     return { "": bavail * bsize };
   });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createTestServer, lockDatabase } from "../test-support/test-server.ts";
+import { lockDatabase, createTestServer } from "../test-support/test-server.ts";
 
-test("the desk is up and ready while its store can write", async () => {
+test("the server is up and ready while its store can write", async () => {
   const { app } = createTestServer();
   expect((await app.inject("/healthz")).json()).toEqual({ status: "up" });
   expect((await app.inject("/readyz")).json()).toEqual({ status: "ready" });
@@ -16,7 +16,7 @@ test("it is up but not ready while its store cannot", async () => {
   expect(answer.json()).toEqual({ status: "the store cannot be written" });
 });
 
-test("however many ask whether it is ready, the store is checked once in two seconds", async () => {
+test("checks the store once in two seconds, however many requests ask", async () => {
   const { app, store } = createTestServer();
   const check = vi.spyOn(store, "checkWritable");
   const clock = vi.spyOn(performance, "now");
@@ -30,7 +30,7 @@ test("however many ask whether it is ready, the store is checked once in two sec
   expect(check).toHaveBeenCalledTimes(2);
 });
 
-test("while a check is under way no other begins, however long it takes", async () => {
+test("starts no second check while one is running", async () => {
   const { app, store } = createTestServer();
   const { promise, resolve } = Promise.withResolvers<void>();
   const check = vi.spyOn(store, "checkWritable").mockReturnValue(promise);

@@ -1,29 +1,30 @@
-import type { Plugin } from "../http/app-context.ts";
+import type { FastifyPluginAsync } from "fastify";
+import type { AppContext } from "../http/app-context.ts";
 
-/** A check of the store commits to the disk, so its result is used this long, however many ask. */
-const KEEP_MS = 2_000;
+/** A check commits to the store's disk, so its result is reused for this long. */
+const CACHE_MS = 2_000;
 
-/** For monitoring: whether the process is up, and whether it can store an enquiry. */
-export const health: Plugin = (app, { store }) => {
+/** Health checks: `/healthz` says that the process runs, `/readyz` that it can store an enquiry. */
+export const health: FastifyPluginAsync<AppContext> = async (app, { store }) => {
   let result: Promise<boolean> | undefined;
-  let keptUntil = 0;
+  let cachedUntil = 0;
 
-  async function check(): Promise<boolean> {
+  async function checkStore(): Promise<boolean> {
     try {
       await store.checkWritable();
       return true;
     } catch (error) {
-      app.log.error(error, "store not writable");
+      app.log.error(error, "store.check_failed");
       return false;
     } finally {
-      keptUntil = performance.now() + KEEP_MS;
+      cachedUntil = performance.now() + CACHE_MS;
     }
   }
 
   function isWritable(): Promise<boolean> {
-    if (result === undefined || performance.now() >= keptUntil) {
-      keptUntil = Number.POSITIVE_INFINITY;
-      result = check();
+    if (result === undefined || performance.now() >= cachedUntil) {
+      cachedUntil = Number.POSITIVE_INFINITY;
+      result = checkStore();
     }
     return result;
   }

@@ -1,24 +1,24 @@
-/** The figures of the desk, for Prometheus. None of them names a person. */
+/** The server's metrics for Prometheus. None of them names a person. */
 import { Counter, Histogram, Registry } from "prom-client";
 import { type Store, StoreUnavailableError } from "../storage/store.ts";
 import { addGauges } from "./gauges.ts";
 
 export interface Metrics {
   registry: Registry;
-  /** How long requests took, by the pattern of their route. */
+  /** Duration of requests, by the pattern of their route. */
   requestSeconds: Histogram<"method" | "route" | "status">;
 }
 
-/** The store, which from now on counts what goes through it; and the figures. */
-export function measure(store: Store, dataDir: string): { store: Store; metrics: Metrics } {
+/** Wraps a store so that it records metrics, and creates their registry. */
+export function instrumentStore(store: Store, dataDir: string): { store: Store; metrics: Metrics } {
   const registry = new Registry();
   addGauges(registry, store, dataDir);
   const counter = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Counter<L>({ name, help, labelNames, registers: [registry] });
-  const received = counter("desk_received_total", "Submissions that keep the rules, repeats included", ["source"]);
-  const errors = counter("desk_store_errors_total", "Submissions that could not be stored; the visitor was told");
-  const delivered = counter("desk_delivered_total", "Letters delivered");
-  const failed = counter("desk_failed_total", "Attempts to deliver a letter that failed");
+  const received = counter("desk_received_total", "Valid submissions, including repeats", ["source"]);
+  const errors = counter("desk_store_errors_total", "Submissions that could not be stored; the visitor got an error");
+  const delivered = counter("desk_delivered_total", "Notifications delivered");
+  const failed = counter("desk_failed_total", "Failed delivery attempts");
   const requestSeconds = new Histogram({
     name: "desk_request_seconds",
     help: "Time to answer a request",

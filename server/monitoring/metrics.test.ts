@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { submission } from "../test-support/submission.ts";
-import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
-import { measure } from "./instrument-store.ts";
+import { enquiry, lockDatabase, createTestServer } from "../test-support/test-server.ts";
+import { instrumentStore } from "./instrument-store.ts";
 
 const token = "a-token-of-some-length";
 const elsewhere = { url: "/metrics", remoteAddress: "203.0.113.5" };
@@ -36,7 +36,7 @@ test("this machine reads what was received, stored, quarantined and refused, and
   expect(body).not.toMatch(/asha/i);
 });
 
-test("letters are counted as they are delivered or fail, and the oldest one's age shows", async () => {
+test("counts delivered and failed notifications and shows the age of the oldest", async () => {
   const desk = createTestServer();
   const { outbox, insert } = desk.store;
   const submission = { contacts: [enquiry], source: "form", idempotencyKey: null, flags: [], canary: false } as const;
@@ -53,7 +53,7 @@ test("letters are counted as they are delivered or fail, and the oldest one's ag
   expect(body).toMatch(/desk_oldest_undelivered_seconds 0\.\d*[1-9]/);
 });
 
-test("while the store cannot write, that is counted and the figures still come", async () => {
+test("counts failed writes and still serves the metrics", async () => {
   const desk = createTestServer();
   const release = lockDatabase(desk.config.databaseFile);
   expect((await post(desk)).statusCode).toBe(503);
@@ -66,9 +66,9 @@ test("a scrape counts the store once, and each scrape counts anew", async () => 
   let counted = 0;
   const counts = () => {
     counted += 1;
-    return store.repository.counts();
+    return store.enquiries.counts();
   };
-  const { metrics } = measure({ ...store, repository: { ...store.repository, counts } }, config.dataDir);
+  const { metrics } = instrumentStore({ ...store, enquiries: { ...store.enquiries, counts } }, config.dataDir);
   expect(await metrics.registry.metrics()).toContain('desk_letters{state="dead"} 0');
   expect(counted).toBe(1);
   await store.insert(submission());
@@ -76,7 +76,7 @@ test("a scrape counts the store once, and each scrape counts anew", async () => 
   expect(counted).toBe(2);
 });
 
-test("figures that cannot be had are left out", async () => {
+test("leaves out gauges that cannot be read", async () => {
   const desk = createTestServer();
   await desk.store.close();
   const { statusCode, body } = await desk.app.inject("/metrics");
@@ -89,7 +89,7 @@ test.each([
   ["somebody elsewhere", {}],
   ["somebody elsewhere with a wrong token", { authorization: "Bearer a-token-of-some-lengtg" }],
   ["somebody elsewhere with an empty token", { authorization: "Bearer " }],
-])("to %s there is no such page", async (_who, headers) => {
+])("responds 404 to %s", async (_who, headers) => {
   const { app } = createTestServer({ metricsToken: token });
   const answer = await app.inject({ ...elsewhere, headers });
   expect(answer.statusCode).toBe(404);
@@ -104,19 +104,19 @@ test.each(["x-forwarded-for", "x-real-ip", "forwarded", "via"])(
   },
 );
 
-test("without a token set, none is right", async () => {
+test("rejects every token when none is set", async () => {
   const { app } = createTestServer();
   const answer = await app.inject({ ...elsewhere, headers: { authorization: "Bearer null" } });
   expect(answer.statusCode).toBe(404);
 });
 
-test("with the token the figures can be read from elsewhere", async () => {
+test("the token gives remote access to the metrics", async () => {
   const { app } = createTestServer({ metricsToken: token });
   const answer = await app.inject({ ...elsewhere, headers: { authorization: `Bearer ${token}` } });
   expect(answer.statusCode).toBe(200);
 });
 
-test("where a proxy is trusted, this machine needs the token, too: a visitor handed on without a name looks like it", async () => {
+test("requires the token from this machine, too, when a proxy is trusted", async () => {
   const { app } = createTestServer({ metricsToken: token, trustProxy: ["127.0.0.1"] });
   for (const url of ["/metrics", "/metrics/"]) {
     expect((await app.inject(url)).statusCode).toBe(404);

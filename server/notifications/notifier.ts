@@ -50,11 +50,10 @@ export const announcing = (store: Store, onStored: () => void): Store => ({
   },
 });
 
-const NOBODY =
-  "no, not of quarantine either: set SMTP_URL or WEBHOOK_URL, else look with the command below, also with --quarantined";
+const OFF = "off. Set SMTP_URL or WEBHOOK_URL, or read enquiries with the command below, also with --quarantined.";
 
 /** For the operator, at start. */
 export function whoIsTold({ mail, webhook }: NotifySettings): string {
   const ways = [mail && "by mail", webhook && "by webhook"].filter((way) => way !== null);
-  return ways.length > 0 ? ways.join(" and ") : NOBODY;
+  return ways.length > 0 ? ways.join(" and ") : OFF;
 }

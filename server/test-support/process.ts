@@ -34,7 +34,7 @@ export async function startServer(env: Settings) {
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", (chunk) => {
       output += chunk;
-      const address = /Open +(http:\S+)/.exec(output)?.[1];
+      const address = /Listening on +(http:\S+)/.exec(output)?.[1];
       if (address !== undefined) resolve(address);
     });
     child.once("close", () => reject(new Error(`The desk stopped: ${output}`)));

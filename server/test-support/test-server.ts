@@ -9,7 +9,7 @@ import { contactFromDraft } from "../../enquiry/rules.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { ConnectionLimits } from "../http/connections.ts";
-import { measure } from "../monitoring/instrument-store.ts";
+import { instrumentStore } from "../monitoring/instrument-store.ts";
 import { keepDiskReserve } from "../storage/disk-reserve.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import { writeFixtureSite } from "./fixture-site.ts";
@@ -44,7 +44,7 @@ export function createTestServer(settings: Partial<Config> = {}, connections?: C
   mkdirSync(siteDir);
   writeFixtureSite(siteDir);
   const guarded = keepDiskReserve(openSqliteStore(config.databaseFile, { busyTimeoutMs: 20 }), config);
-  const { store, metrics } = measure(guarded, config.dataDir);
+  const { store, metrics } = instrumentStore(guarded, config.dataDir);
   const app = createApp({ config, store, metrics, siteDir, ...(connections && { connections }) });
   const reader = openSqliteReader(config.databaseFile);
   onTestFinished(async () => {

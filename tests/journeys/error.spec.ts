@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
-import { measure } from "../../server/monitoring/instrument-store.ts";
+import { instrumentStore } from "../../server/monitoring/instrument-store.ts";
 import { openStore } from "../../server/storage/open-store.ts";
 import { noticeOf, submitOf } from "../enquiry-form.ts";
 import { expect, test } from "../fixtures.ts";
@@ -24,7 +24,7 @@ test("a failing desk answers with the error page, a code and a reference, and no
   cpSync("dist", join(folder, "dist"), { recursive: true });
   rmSync(join(folder, "dist/enquiry/sent/index.html"));
   const config = readConfig({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent" });
-  const { store, metrics } = measure(await openStore(config), config.dataDir);
+  const { store, metrics } = instrumentStore(await openStore(config), config.dataDir);
   const app = createApp({ config, store, metrics, siteDir: join(folder, "dist") });
   try {
     await app.listen({ port: 0, host: "127.0.0.1" });

@@ -1,7 +1,7 @@
 import type { FilledPage, PageTemplate } from "./page-template.ts";
 
-/** Makes the error page; `report` turns the words of the page into what it says. */
+/** Creates the error page; `fillIn` replaces the placeholders in the page's text. */
 export function errorPage(template: PageTemplate) {
-  const place = template.marked("data-error-reference");
-  return (report: (words: string) => string): FilledPage => template.fill([place.text(report(place.builtText))]);
+  const element = template.marked("data-error-reference");
+  return (fillIn: (words: string) => string): FilledPage => template.fill([element.text(fillIn(element.builtText))]);
 }

@@ -1,26 +1,24 @@
 import type { FastifyError } from "fastify";
-import type { Plugin } from "../app-context.ts";
-import { refusalFor } from "../to-http-error.ts";
+import fp from "fastify-plugin";
+import type { AppContext } from "../app-context.ts";
+import { toHttpError } from "../to-http-error.ts";
 import { sendPage } from "./send-page.ts";
 
-type Fault = Error & Partial<FastifyError>;
-
-/** Faults outside the data interface (specification §8): the site's own pages, never a stack to strangers. */
-export const errorPages: Plugin = (app, desk) => {
-  app.setErrorHandler<Fault>(async (error, request, reply) => {
-    const refusal = refusalFor(error, request.routeOptions.bodyLimit, request.id);
-    reply.code(refusal.status).headers(refusal.headers);
-    if (refusal.status < 500) {
-      request.log.info({ code: refusal.code }, "request refused");
-      return reply.type("text/plain; charset=utf-8").send(refusal.text);
+/** Handles errors outside the data API (requirement 7.11): a page of the site, with a stack in development only. */
+export const errorPages = fp<AppContext>(async (app, { build, config }) => {
+  app.setErrorHandler<Error & Partial<FastifyError>>(async (error, request, reply) => {
+    const httpError = toHttpError(error, request.routeOptions.bodyLimit, request.id);
+    reply.code(httpError.status).headers(httpError.headers);
+    if (httpError.status < 500) {
+      request.log.info({ code: httpError.code }, "request.rejected");
+      return reply.type("text/plain; charset=utf-8").send(httpError.text);
     }
-    request.log.error(error, "request failed");
-    // A stranger is told a code and the reference under which the log has the rest; the words are the page's own.
-    const report = (words: string) =>
-      words.replace("{code}", String(refusal.status)).replace("{reference}", request.id) +
-      (desk.config.development ? `\n${error.stack}` : "");
-    const page = desk.build().error?.(report);
+    request.log.error(error, "request.failed");
+    const fillIn = (words: string) =>
+      words.replace("{code}", String(httpError.status)).replace("{reference}", request.id) +
+      (config.development ? `\n${error.stack}` : "");
+    const page = build().error?.(fillIn);
     if (page) return sendPage(request, reply, page);
-    return reply.type("text/plain; charset=utf-8").send(report("Code {code}, reference {reference}"));
+    return reply.type("text/plain; charset=utf-8").send(fillIn("Code {code}, reference {reference}"));
   });
-};
+});

@@ -11,7 +11,7 @@ const page = (body: string) =>
 
 const evil = `"'><script>alert(1)</script><!-- &amp; \u0000 </textarea> $& {name}`;
 
-test("text is shown as it was typed and never becomes markup", () => {
+test("shows text as typed and never as markup", () => {
   const template = page("<p data-name></p><p title=old data-title></p><textarea name=details></textarea>");
   const edits = [
     template.marked("data-name").text(evil),
@@ -26,7 +26,7 @@ test("text is shown as it was typed and never becomes markup", () => {
   expect($("body *")).toHaveLength(3);
 });
 
-test("everything outside the filled places stays as it was, byte for byte", () => {
+test("keeps everything outside the filled elements byte for byte", () => {
   const template = page("<P  CLASS=a data-x hidden>old</P >&nbsp;<br/>आशा 🏥 <i>");
   const place = template.marked("data-x");
   expect(template.fill([]).html).toContain("<P  CLASS=a data-x hidden>old</P >&nbsp;<br/>आशा 🏥 <i>");
@@ -54,8 +54,8 @@ test("the order of edits does not matter, and several can change one element", (
 test.each([
   ["no place", "<p>", "it must have one [data-x], but has 0"],
   ["two places", "<p data-x><p data-x>", "it must have one [data-x], but has 2"],
-  ["a place that holds elements", "<p data-x><b>bold</b></p>", "<p> must hold text and nothing else"],
-  ["a place without an end", "<p data-x>", "<p> must hold text and nothing else"],
+  ["a place that holds elements", "<p data-x><b>bold</b></p>", "<p> must contain text only"],
+  ["a place without an end", "<p data-x>", "<p> must contain text only"],
 ])("a page with %s is refused by name", (_what, body, fault) => {
   expect(() => page(body).marked("data-x").text("new")).toThrow(
     `The built page page.html cannot be filled in: ${fault}`,

@@ -1,12 +1,12 @@
 /**
- * A page of the built site with places that the server fills in. HTML is parsed once, when the build is read, to learn
- * where each place begins and ends. Filling joins strings: visitors' text is escaped and never searched with.
+ * A page of the built site that the server fills in. The HTML is parsed once per build, to find the offsets of the
+ * elements to change. Filling joins strings, so visitors' text is escaped and never parsed.
  */
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** The text between two offsets of the page gives way to another. */
+/** Replaces the page's text between two offsets. */
 interface Edit {
   start: number;
   end: number;
@@ -19,7 +19,7 @@ export interface FilledPage {
   policy: string;
 }
 
-/** The text as HTML shows it, in an element or in a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 const escapeHtml = (text: string): string =>
   text
     .replaceAll("&", "&amp;")
@@ -36,49 +36,49 @@ const attributeOf = (element: Element, attribute: string): string | undefined =>
   element.attrs.find(({ name }) => name === attribute)?.value;
 
 /** One element of a template. */
-export class Place {
+export class TemplateElement {
   readonly #element: Element;
-  readonly #fault: (what: string) => Error;
+  readonly #error: (what: string) => Error;
 
-  constructor(element: Element, fault: (what: string) => Error) {
+  constructor(element: Element, createError: (what: string) => Error) {
     this.#element = element;
-    this.#fault = fault;
+    this.#error = createError;
   }
 
   get tagName(): string {
     return this.#element.tagName;
   }
 
-  /** An attribute as it was built. */
+  /** An attribute's value in the built page. */
   built(attribute: string): string | undefined {
     return attributeOf(this.#element, attribute);
   }
 
-  /** The elements of one kind inside this one. */
-  inside(tagName: string): Place[] {
+  /** The descendants with this tag name. */
+  inside(tagName: string): TemplateElement[] {
     return elementsBelow(this.#element)
       .filter((element) => element.tagName === tagName)
-      .map((element) => new Place(element, this.#fault));
+      .map((element) => new TemplateElement(element, this.#error));
   }
 
-  /** The text as it was built. @throws when the element holds more than text */
+  /** The text in the built page. @throws Error when the element contains other elements */
   get builtText(): string {
     return this.#element.childNodes.map((node) => ("value" in node ? node.value : this.#notOnlyText())).join("");
   }
 
-  /** Replaces the whole text. @throws when the element holds more than text */
+  /** Replaces the text. @throws Error when the element contains other elements */
   text(value: string): Edit {
     const { startTag, endTag } = this.#element.sourceCodeLocation ?? {};
     if (!startTag || !endTag || this.#element.childNodes.some((node) => !("value" in node))) this.#notOnlyText();
-    // Browsers drop a line break right behind the start tag of a textarea, so one is put there to be dropped.
-    const dropped = this.tagName === "textarea" ? "\n" : "";
-    return { start: startTag.endOffset, end: endTag.startOffset, text: dropped + escapeHtml(value) };
+    // Browsers drop a line break right after <textarea>, so this adds one for them to drop.
+    const lineBreak = this.tagName === "textarea" ? "\n" : "";
+    return { start: startTag.endOffset, end: endTag.startOffset, text: lineBreak + escapeHtml(value) };
   }
 
   /** Sets an attribute, or removes it with null. */
   attribute(name: string, value: string | null): Edit {
     const { startTag, attrs } = this.#element.sourceCodeLocation ?? {};
-    if (!startTag) throw this.#fault(`<${this.tagName}> is not written in the page`);
+    if (!startTag) throw this.#error(`<${this.tagName}> has no start tag in the page`);
     const text = value === null ? "" : `${name}="${escapeHtml(value)}"`;
     const built = attrs?.[name];
     if (built) return { start: built.startOffset, end: built.endOffset, text };
@@ -92,11 +92,11 @@ export class Place {
   }
 
   #notOnlyText(): never {
-    throw this.#fault(`<${this.tagName}> must hold text and nothing else`);
+    throw this.#error(`<${this.tagName}> must contain text only`);
   }
 }
 
-/** Finds the places of a page and fills them in. */
+/** Finds the elements to fill in, and creates filled pages. */
 export class PageTemplate {
   readonly #path: string;
   readonly #html: string;
@@ -111,16 +111,16 @@ export class PageTemplate {
     this.#elements = elementsBelow(parse(html, { sourceCodeLocationInfo: true }));
   }
 
-  /** The element with this attribute, and this value where one is given. @throws unless there is exactly one */
-  marked(attribute: string, value?: string): Place {
+  /** The element with this attribute, and this value if given. @throws Error unless there is exactly one */
+  marked(attribute: string, value?: string): TemplateElement {
     return this.#one(value === undefined ? `[${attribute}]` : `[${attribute}="${value}"]`, (element) => {
       const found = attributeOf(element, attribute);
       return value === undefined ? found !== undefined : found === value;
     });
   }
 
-  /** The form control with this name. @throws unless there is exactly one */
-  control(name: string): Place {
+  /** The form control with this name. @throws Error unless there is exactly one */
+  control(name: string): TemplateElement {
     const isControl = ({ tagName }: Element) => ["input", "select", "textarea"].includes(tagName);
     return this.#one(
       `form control named "${name}"`,
@@ -128,7 +128,7 @@ export class PageTemplate {
     );
   }
 
-  /** The page with these edits made. */
+  /** Applies the edits. */
   fill(edits: readonly Edit[]): FilledPage {
     let html = "";
     let copied = 0;
@@ -139,13 +139,13 @@ export class PageTemplate {
     return { html: html + this.#html.slice(copied), policy: this.#policy };
   }
 
-  #fault = (what: string): Error =>
+  #error = (what: string): Error =>
     new Error(`The built page ${this.#path} cannot be filled in: ${what}. Build the site again: npm run build.`);
 
-  #one(what: string, matches: (element: Element) => boolean): Place {
+  #one(what: string, matches: (element: Element) => boolean): TemplateElement {
     const found = this.#elements.filter(matches);
     const [element] = found;
-    if (!element || found.length > 1) throw this.#fault(`it must have one ${what}, but has ${found.length}`);
-    return new Place(element, this.#fault);
+    if (!element || found.length > 1) throw this.#error(`it must have one ${what}, but has ${found.length}`);
+    return new TemplateElement(element, this.#error);
   }
 }

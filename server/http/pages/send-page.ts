@@ -4,7 +4,7 @@ import { compress } from "../static-files/compress.ts";
 import { acceptedEncodings } from "../static-files/encoding.ts";
 import type { FilledPage } from "./page-template.ts";
 
-/** Sends a page made for this request, compressed as the visitor takes it. */
+/** Sends a page filled in for this request, compressed. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, { html, policy }: FilledPage): FastifyReply {
   const [encoding = "identity"] = acceptedEncodings(request.headers["accept-encoding"]?.toString());
   if (encoding !== "identity") reply.header("content-encoding", encoding);

@@ -1,43 +1,49 @@
-/** The built site in memory: every file with the headers that go with it, ready to be sent. */
+/** Reads the built site into memory: every file with its headers, ready to be sent. */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { fixedHeaders, pageHeaders, partHeaders } from "../fixed-headers.ts";
+import { fixedHeaders, pageHeaders, subresourceHeaders } from "../fixed-headers.ts";
 import type { PagePolicies } from "../page-policies.ts";
 import { type Encoding, encodings } from "./encoding.ts";
 import { mediaTypeOf } from "./media-types.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** One form of a file: as it is, or compressed. */
-export interface Form {
+/** A file in one encoding (RFC 9110 §3.2). */
+export interface Representation {
   bytes: Buffer;
   etag: string;
   modified: Date;
-  /** What a browser that has the file already is told (RFC 9110 §15.4.5). */
+  /** The headers of a 304 response (RFC 9110 §15.4.5). */
   validators: Headers;
-  /** What goes with the bytes. */
+  /** The headers of a response with the bytes. */
   headers: Headers;
-  /** All headers of the plain answer, name after value, as Node takes them fastest. */
+  /** All headers of a 200 response, names and values alternating: the fastest form for Node. */
   rawHeaders: string[];
 }
 
-export type BuiltFile = Partial<Record<Encoding, Form>>;
+export type BuiltFile = Partial<Record<Encoding, Representation>>;
 
-/** The files by the paths they are asked for, without a slash at the end. */
+/** The files by URL path, without a slash at the end. */
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 
-/** Types that a browser shows or uses, but never as a document with rights of its own. */
+/** Types that a browser never opens as a document with an origin of its own. */
 const NO_DOCUMENT = /^(font\/|image\/(?!svg)|text\/javascript|text\/css)/;
 
 const endings: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz", identity: "" };
 
-/** Files whose name changes with their content may be kept for good; everything else is asked for again. */
+/** A file with a hash in its name never changes; everything else is revalidated. */
 const cacheControl = (path: string): string =>
   /^(_astro|cards)\//.test(path) ? "public, max-age=31536000, immutable" : "no-cache";
 
-function formOf(bytes: Buffer, modified: Date, type: string, encoding: Encoding, lasting: Headers): Form {
-  // Of the content alone: the same after the next build, and from every desk.
+function createRepresentation(
+  bytes: Buffer,
+  modified: Date,
+  type: string,
+  encoding: Encoding,
+  lasting: Headers,
+): Representation {
+  // Derived from the content alone, so that it is the same after the next build and on every server.
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   const validators = { ...lasting, etag, "last-modified": modified.toUTCString() };
   const headers = {
@@ -47,16 +53,19 @@ function formOf(bytes: Buffer, modified: Date, type: string, encoding: Encoding,
     "content-length": String(bytes.length),
     ...(encoding !== "identity" && { "content-encoding": encoding }),
   };
-  const rawHeaders = Object.entries({ ...(NO_DOCUMENT.test(type) ? partHeaders : fixedHeaders), ...headers }).flat();
+  const rawHeaders = Object.entries({
+    ...(NO_DOCUMENT.test(type) ? subresourceHeaders : fixedHeaders),
+    ...headers,
+  }).flat();
   return { bytes, etag, modified, validators, headers, rawHeaders };
 }
 
 /**
- * A file with its headers.
+ * Creates a file with its headers.
  * @param policy the Content-Security-Policy, for pages
- * @param bytes the file in each form that there is
+ * @param bytes the file in each available encoding
  */
-export function builtFile(
+export function createBuiltFile(
   path: string,
   policy: string,
   modified: Date,
@@ -70,14 +79,14 @@ export function builtFile(
   };
   const type = mediaTypeOf(path);
   return Object.fromEntries(
-    ready.map(({ encoding, bytes }) => [encoding, formOf(bytes, modified, type, encoding, lasting)]),
+    ready.map(({ encoding, bytes }) => [encoding, createRepresentation(bytes, modified, type, encoding, lasting)]),
   );
 }
 
-/** The path at which a page is asked for: that of its folder. */
+/** The URL path of a page: that of its folder. */
 const addressOf = (path: string): string => `/${path.replace(/\/?index\.html$/, "")}`;
 
-/** The paths of all files below a folder; the pattern passes over names that begin with a dot. */
+/** The paths of all files below a folder; the pattern skips names that begin with a dot. */
 const pathsIn = (folder: string): string[] =>
   globSync("**/*", { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -92,7 +101,7 @@ export function readBuiltFiles(siteDir: string, policyOf: PagePolicies): BuiltFi
     const ready = encodings.filter((encoding) => paths.has(path + endings[encoding]));
     const bytes = ready.map((encoding) => [encoding, readFileSync(join(siteDir, path + endings[encoding]))]);
     const { mtime } = statSync(join(siteDir, path));
-    const file = builtFile(path, policyOf(path), mtime, Object.fromEntries(bytes));
+    const file = createBuiltFile(path, policyOf(path), mtime, Object.fromEntries(bytes));
     files.set(`/${path}`, file).set(addressOf(path), file);
   }
   return files;

@@ -2,13 +2,12 @@ import type { FastifyBaseLogger } from "fastify";
 import { builtAt } from "../page-policies.ts";
 import { readSiteBuild, type SiteBuild } from "./site-build.ts";
 
-const LOOK_EVERY_MS = 1000;
+const CHECK_EVERY_MS = 1000;
 
 /**
- * The latest finished build. A build under the running server ends with headers.json: until that is there, the build
- * before is served whole, and within a second after it, the new one. A new build that cannot be read is logged, and the
- * build before stays.
- * @throws Error at start when the build cannot be read
+ * Reads the build and returns a function that gives the latest finished one. A new build replaces it within a second
+ * after headers.json, its last file, is written. If the new build cannot be read, the previous one is kept.
+ * @throws Error when the first build cannot be read
  */
 export function currentBuild(
   siteDir: string,
@@ -16,11 +15,11 @@ export function currentBuild(
   log: Pick<FastifyBaseLogger, "error">,
 ): () => SiteBuild {
   let readAt = builtAt(siteDir);
-  let lookedAt = performance.now();
+  let checkedAt = performance.now();
   let build = readSiteBuild(siteDir, retentionDays);
   return () => {
-    if (performance.now() - lookedAt < LOOK_EVERY_MS) return build;
-    lookedAt = performance.now();
+    if (performance.now() - checkedAt < CHECK_EVERY_MS) return build;
+    checkedAt = performance.now();
     const at = builtAt(siteDir);
     if (at === undefined || at === readAt) return build;
     readAt = at;

@@ -1,26 +1,26 @@
-/** The forms in which a text of the built site lies ready, the smallest first. */
+/** The content encodings of built text files, smallest first. */
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** How much a visitor wants an encoding, 0 to 1 (RFC 9110 §12.5.3). What is not named counts as the star says. */
+/** The weight of an encoding, 0 to 1 (RFC 9110 §12.5.3). An encoding that is not listed gets the weight of `*`. */
 function weightOf(encoding: Encoding, wanted: ReadonlyMap<string, number>): number {
   return wanted.get(encoding) ?? wanted.get("*") ?? (encoding === "identity" ? Number.MIN_VALUE : 0);
 }
 
-/** Browsers send a handful of different lists; whoever sends more is worked out anew each time. */
-const known = new Map<string, readonly Encoding[]>();
-const KNOWN_AT_MOST = 50;
+/** Browsers send a handful of different headers, so their results are cached. */
+const cache = new Map<string, readonly Encoding[]>();
+const CACHE_SIZE = 50;
 
-/** The encodings that a visitor takes, the best first, by the Accept-Encoding of the request. */
+/** The encodings that an Accept-Encoding header allows, best first. */
 export function acceptedEncodings(header = ""): readonly Encoding[] {
-  const before = known.get(header);
-  if (before) return before;
-  const accepted = readAccepted(header);
-  if (known.size < KNOWN_AT_MOST) known.set(header, accepted);
+  const cached = cache.get(header);
+  if (cached) return cached;
+  const accepted = parseAcceptEncoding(header);
+  if (cache.size < CACHE_SIZE) cache.set(header, accepted);
   return accepted;
 }
 
-function readAccepted(header: string): readonly Encoding[] {
+function parseAcceptEncoding(header: string): readonly Encoding[] {
   const wanted = new Map(
     header
       .toLowerCase()

@@ -2,7 +2,7 @@ import { extname } from "node:path";
 
 const TEXT = "; charset=utf-8";
 
-/** What the files of a built site are, by the ending of their name. */
+/** Media types by file extension. */
 const mediaTypes: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
   ".css": `text/css${TEXT}`,
@@ -20,5 +20,5 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ".xml": "application/xml",
 };
 
-/** The media type of a file. What is not known is data: with `nosniff` no browser takes it for anything else. */
+/** The media type of a file. With `nosniff` browsers never guess another type for an unknown extension. */
 export const mediaTypeOf = (path: string): string => mediaTypes[extname(path)] ?? "application/octet-stream";

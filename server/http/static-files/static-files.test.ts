@@ -23,7 +23,7 @@ test.each([
   ["", undefined],
   ["*;q=0", undefined],
   ["zstd", undefined],
-])("who takes %j gets %s", async (accepted, encoding) => {
+])("for Accept-Encoding %j sends %s", async (accepted, encoding) => {
   const { statusCode, headers, rawPayload } = await ask(SCRIPT, { "accept-encoding": accepted });
   expect(statusCode).toBe(200);
   expect(headers["content-encoding"]).toBe(encoding);
@@ -31,14 +31,14 @@ test.each([
   expect(Number(headers["content-length"])).toBe(rawPayload.length);
 });
 
-test("each form has a tag of its own, the same from every desk", async () => {
+test("each encoding has its own ETag, the same on every server", async () => {
   const forms = ["br", "gzip", "identity"];
   const tags = await Promise.all(forms.map(async (form) => (await whole({ "accept-encoding": form })).etag));
   expect(new Set(tags).size).toBe(3);
   expect((await whole({ "accept-encoding": "br" })).etag).toBe(tags[0]);
 });
 
-test("who has the file is told so, in every way that can be asked", async () => {
+test("sends 304 for a current copy, however the request asks", async () => {
   const { etag = "", "last-modified": modified = "" } = await whole();
   const later = new Date(Date.now() + 60_000).toUTCString();
   for (const header of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
@@ -75,7 +75,7 @@ test.each([
   ["bytes=8-", TEXT.slice(8), `8-${TEXT.length - 1}`],
   ["bytes=-2", "')", `${TEXT.length - 2}-${TEXT.length - 1}`],
   ["bytes=8-9999", TEXT.slice(8), `8-${TEXT.length - 1}`],
-])("a broken-off download goes on with %s", async (range, body, part) => {
+])("resumes a download with %s", async (range, body, part) => {
   const answer = await ask(SCRIPT, { range, "if-range": String((await whole()).etag) });
   expect([answer.statusCode, answer.body]).toEqual([206, body]);
   expect(answer.headers["content-range"]).toBe(`bytes ${part}/${TEXT.length}`);
@@ -86,18 +86,18 @@ test.each([
   ["that are several", { range: "bytes=0-1,3-4" }],
   ["that run backwards", { range: "bytes=10-8" }],
   ["of another kind", { range: "lines=1-2" }],
-])("parts %s are answered with the whole", async (_what, headers) => {
+])("sends the whole file for ranges %s", async (_what, headers) => {
   const answer = await ask(SCRIPT, headers);
   expect([answer.statusCode, answer.body]).toEqual([200, TEXT]);
 });
 
-test.each(["bytes=9999-", "bytes=-0"])("%s lies beyond the file", async (range) => {
+test.each(["bytes=9999-", "bytes=-0"])("sends 416 for %s, which is beyond the file", async (range) => {
   const answer = await ask(SCRIPT, { range });
   expect([answer.statusCode, answer.body]).toEqual([416, ""]);
   expect(answer.headers["content-range"]).toBe(`bytes */${TEXT.length}`);
 });
 
-test("the not-found page is sent whole, whatever else was asked", async () => {
+test("sends the not-found page whole, whatever range is asked for", async () => {
   const { app } = createTestServer();
   const { etag = "" } = (await app.inject("/404.html")).headers;
   for (const headers of [{ "if-none-match": String(etag) }, { range: "bytes=0-3" }]) {
@@ -107,7 +107,7 @@ test("the not-found page is sent whole, whatever else was asked", async () => {
   }
 });
 
-test("over HTTPS, as a trusted proxy says, files too come with HSTS", async () => {
+test("sends HSTS with files when a trusted proxy reports HTTPS", async () => {
   const { app } = createTestServer({ trustProxy: ["127.0.0.1"] });
   const answer = await app.inject({ url: SCRIPT, headers: { "x-forwarded-proto": "https" } });
   expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000");

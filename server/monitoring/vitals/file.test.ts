@@ -37,7 +37,7 @@ test("a day is a day in India, and can be left out", () => {
   expect(readVitals(path, "2026-11-22")).toEqual([]);
 });
 
-test("days past thirteen months go with the first visit of a new day", () => {
+test("deletes days past thirteen months with the first visit of a new day", () => {
   const { path, record } = makeFile();
   record(visit, noon);
   record({ ...visit, page: "/contact" }, daysAfter(1));

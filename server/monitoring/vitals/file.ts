@@ -1,6 +1,6 @@
 /**
- * The file of measurements: counts and nothing else. It stands apart from the enquiries, so that nothing that happens to it
- * reaches them, and each desk has its own.
+ * The file of measurements, which holds counts only. It is separate from the enquiries, so that its failures cannot affect
+ * them. Each server has its own.
  */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -8,14 +8,14 @@ import { z } from "zod";
 import { connections, type Measurement, metrics } from "../../../enquiry/vitals.ts";
 import { inIndia } from "../../plain-text.ts";
 import { transaction } from "../../storage/sqlite/connection.ts";
-import { bucketOf } from "./scale.ts";
+import { bucketOf } from "./histogram.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Thirteen months, to compare with the year before. */
 export const KEPT_DAYS = 400;
-/** At 4 KiB each 64 MiB: SQLite itself lets the file grow no further. */
+/** 64 MiB at 4 KiB each. SQLite lets the file grow no further. */
 const MAX_PAGES = 16_384;
-/** The desk does nothing else while it waits for another one that writes here. */
+/** Short, because waiting for another server's write blocks the event loop. */
 const WAIT_MS = 50;
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS cells (
@@ -32,36 +32,36 @@ const cellRows = z.array(
     visits: z.number(),
   }),
 );
-/** How many visits of a page with such a network had a metric in a bucket. */
+/** How many visits had a metric in a bucket, by page and connection. */
 export type Cell = z.infer<typeof cellRows>[number];
 
-/** Where a desk with this DATA_DIR keeps its measurements. */
+/** The path of the file of measurements. */
 export const vitalsFile = (dataDir: string): string => join(dataDir, "vitals.sqlite");
 
 const dayOf = (moment: Date): string => inIndia(moment.toISOString()).slice(0, 10);
 
-/** Opens the file for a desk, making it where needed. @throws when it cannot be written */
+/** Opens the file and creates it if needed. @throws Error when it cannot be written */
 export function openVitals(file: string, maxPages = MAX_PAGES) {
   const db = new DatabaseSync(file, { timeout: WAIT_MS });
   try {
-    // A power cut may take the last counts along: nobody waits for the disk.
+    // synchronous = NORMAL: a power cut may lose the last counts, but no write waits for the disk.
     db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA max_page_count = ${maxPages}`);
     db.exec(SCHEMA);
   } catch (error) {
     db.close();
     throw error;
   }
-  const forget = db.prepare("DELETE FROM cells WHERE day < ?");
+  const deleteBefore = db.prepare("DELETE FROM cells WHERE day < ?");
   const add = db.prepare("INSERT INTO cells VALUES (?, ?, ?, ?, ?, 1) ON CONFLICT DO UPDATE SET visits = visits + 1");
-  let tidiedOn = "";
+  let cleanedOn = "";
 
   return {
-    /** Counts a visit; on the first one of a day the days past their time go. @throws when the file cannot be written */
+    /** Counts a visit. The first one of a day also deletes expired days. @throws Error when the file cannot be written */
     record(measurement: Measurement, now: Date): void {
       const today = dayOf(now);
-      if (today !== tidiedOn) {
-        forget.run(dayOf(new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
-        tidiedOn = today;
+      if (today !== cleanedOn) {
+        deleteBefore.run(dayOf(new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
+        cleanedOn = today;
       }
       transaction(db, () => {
         for (const metric of metrics) {
@@ -75,7 +75,7 @@ export function openVitals(file: string, maxPages = MAX_PAGES) {
   };
 }
 
-/** What was counted from a day on (in India), beside a running desk or without one. */
+/** Reads the counts since a day (in India), whether or not the server is running. */
 export function readVitals(file: string, since = ""): Cell[] {
   const db = new DatabaseSync(file, { readOnly: true, timeout: 2000 });
   try {

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { connections, type Measurement, metrics } from "../../../enquiry/vitals.ts";
 
-/** No page is waited for longer; a clock that was set in between can say anything. */
+/** Longer times come from a clock that was changed meanwhile. */
 const LONGEST_MS = 3_600_000;
 const HIGHEST_CLS = 1000;
 
 const time = z.number().min(0).max(LONGEST_MS).exactOptional();
 
-/** What a page sends, and nothing besides: there is no place for free text. */
+/** What a page may send. Strict, so that no free text is accepted. */
 export const measurementSchema = z
   .strictObject({
     page: z.string().max(200),

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Stands for every address that is no page, like one that was never found. */
+/** The name of every path that is not a page. */
 export const OTHER = "other";
 
 /**
- * Says under which name a path is counted: the address of a page of the built site, as a link writes it, else
- * {@link OTHER}. So nobody can make up names. It looks each time: a new build may be put in place under a running desk.
+ * Returns the name under which a path is counted: the path of a page of the built site, else {@link OTHER}, so that
+ * clients cannot invent names. Checks the disk each time, because a new build may replace the site.
  */
 export const pageNames =
   (siteDir: string) =>

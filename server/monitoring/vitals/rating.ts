@@ -2,7 +2,7 @@ import type { Metric } from "../../../enquiry/vitals.ts";
 
 export type Rating = "good" | "needs improvement" | "poor";
 
-/** Up to the first value a page is good, above the second it is poor (web.dev/articles/vitals and the pages of each). */
+/** Good up to the first value, poor above the second (web.dev/articles/vitals). */
 export const thresholds: Readonly<Record<Metric, readonly [number, number]>> = {
   LCP: [2500, 4000],
   INP: [200, 500],
@@ -11,7 +11,7 @@ export const thresholds: Readonly<Record<Metric, readonly [number, number]>> = {
   TTFB: [800, 1800],
 };
 
-/** The published verdict on a 75th percentile. */
+/** Rates a 75th percentile. */
 export function rate(metric: Metric, value: number): Rating {
   const [good, poor] = thresholds[metric];
   if (value <= good) return "good";

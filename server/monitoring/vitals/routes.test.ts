@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
 import type { Measurement } from "../../../enquiry/vitals.ts";
-import { createTestServer, enquiry, lockDatabase } from "../../test-support/test-server.ts";
+import { enquiry, lockDatabase, createTestServer } from "../../test-support/test-server.ts";
 import { readVitals, vitalsFile } from "./file.ts";
 
 type Desk = ReturnType<typeof createTestServer>;
@@ -78,7 +78,7 @@ test("no text of JSON, or another type, is refused, too", async () => {
   expect((await send(desk, visit, { headers: { "content-type": "application/json" } })).body).toContain("(ENQ41)");
 });
 
-test("a page of another site may not send", async () => {
+test("rejects a page of another site", async () => {
   const desk = createTestServer();
   const answer = await send(desk, visit, {
     headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
@@ -87,7 +87,7 @@ test("a page of another site may not send", async () => {
   expect(answer.body).toContain("(ENQ03)");
 });
 
-test("one address tells ten times an hour, others go on telling", async () => {
+test("limits one address to ten an hour, and not the others", async () => {
   const desk = createTestServer();
   const statuses = [];
   for (let i = 0; i < 12; i++) statuses.push((await send(desk)).statusCode);
@@ -98,7 +98,7 @@ test("one address tells ten times an hour, others go on telling", async () => {
   expect((await send(desk, visit, { remoteAddress: "203.0.113.9" })).statusCode).toBe(204);
 });
 
-test("a thousand a day are enough, from however many addresses", async () => {
+test("limits all addresses together to a thousand a day", async () => {
   const desk = createTestServer();
   const statuses = new Map<number, number>();
   for (let i = 0; i < 1010; i++) {
@@ -110,7 +110,7 @@ test("a thousand a day are enough, from however many addresses", async () => {
   expect(statuses.get(429)).toBeGreaterThanOrEqual(8);
 });
 
-test("neither address nor browser is written down", async () => {
+test("stores neither the address nor the browser", async () => {
   const desk = createTestServer();
   await send(desk, visit, { remoteAddress: "203.0.113.77", headers: { "user-agent": "Unmistakable/1.0" } });
   await desk.app.close();

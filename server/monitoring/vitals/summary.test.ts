@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Metric } from "../../../enquiry/vitals.ts";
 import type { Cell } from "./file.ts";
+import { bucketOf } from "./histogram.ts";
 import { rate, thresholds } from "./rating.ts";
-import { bucketOf } from "./scale.ts";
 import { summarise } from "./summary.ts";
 
 const cell = (page: string, connection: Cell["connection"], metric: Metric, value: number, visits: number): Cell => ({
@@ -57,11 +57,11 @@ test("the published limits decide; their own value is still on the better side",
   ]);
 });
 
-test("fewer than twenty visits get no verdict", () => {
+test("fewer than twenty visits get no rating", () => {
   const ratingOf = (visits: number) => summarise([cell("/", "4g", "LCP", 9000, visits)])[0]?.metrics.LCP?.rating;
   expect([19, 20].map(ratingOf)).toEqual([null, "poor"]);
 });
 
-test("nothing measured, nothing said", () => {
+test("no measurements give no summary", () => {
   expect(summarise([])).toEqual([]);
 });

@@ -20,7 +20,7 @@ test.each(["/", "/contact", "/contact/", "/contact?from=card"])(
 test.each([
   ["br", brotliDecompressSync],
   ["gzip", gunzipSync],
-])("a browser that takes %s gets the compressed copy", async (encoding, decompress) => {
+])("sends the compressed copy to a browser that accepts %s", async (encoding, decompress) => {
   for (const url of ["/contact", "/contact/", "/_astro/app.abc123.js"]) {
     const { app } = createTestServer();
     const answer = await app.inject({ url, headers: { "accept-encoding": encoding } });
@@ -32,7 +32,7 @@ test.each([
   }
 });
 
-test("pages are asked for again and answered with 304 while they are the same", async () => {
+test("browsers revalidate pages and get 304 while they are unchanged", async () => {
   const { app } = createTestServer();
   const first = await app.inject("/contact");
   expect(first.headers["cache-control"]).toBe("no-cache");
@@ -136,17 +136,17 @@ test.each([
   "/contact%0d%0aset-cookie:%20a=b",
   "/file:///etc/passwd",
   "/\u002e\u002e/package.json",
-])("%s leads nowhere", async (url) => {
+])("%s is not served", async (url) => {
   const answer = await createTestServer().app.inject(url);
   expect([400, 403, 404]).toContain(answer.statusCode);
   expect(answer.body).not.toMatch(/secret|root:|SQLite|"name"/);
   expect(answer.headers).not.toHaveProperty("set-cookie");
 });
 
-test("an address with broken percent signs is refused in one sentence, naming no software", async () => {
+test("rejects a malformed URL in one sentence without naming software", async () => {
   const answer = await createTestServer().app.inject("/%zz");
   expect(answer.statusCode).toBe(400);
-  expect(answer.body).toBe("This address cannot be read. (ENQ01)");
+  expect(answer.body).toBe("The URL is malformed: check its percent-encoding. (ENQ01)");
 });
 
 /** A server with a route that fails. */
@@ -158,7 +158,7 @@ function deskWithFault(settings: Parameters<typeof createTestServer>[0] = {}) {
   return desk;
 }
 
-test("a fault of the server shows the error page with a code and a reference, and no stack", async () => {
+test("an unexpected error shows the error page with a code and a reference, and no stack", async () => {
   const { app } = deskWithFault();
   const answer = await app.inject("/fault");
   expect(answer.statusCode).toBe(500);
@@ -177,7 +177,7 @@ test("in development the error page shows the stack, escaped", async () => {
   expect(body).not.toContain("<anonymous>");
 });
 
-test("without an error page a fault is told in plain text", async () => {
+test("sends an unexpected error as plain text when there is no error page", async () => {
   const { app, siteDir } = deskWithFault();
   rmSync(join(siteDir, "500.html"));
   writePolicies(siteDir, {});
