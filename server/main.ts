@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { measure } from "./monitoring/instrument-store.ts";
-import { readWords } from "./notifications/mail/strings.ts";
+import { loadMailStrings } from "./notifications/mail/mail-strings.ts";
 import { announcing, createNotifier, whoIsTold } from "./notifications/notifier.ts";
 import { startFault } from "./startup-error.ts";
 import { keepDiskReserve } from "./storage/disk-reserve.ts";
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
     );
   }
   const { store, metrics } = measure(keepDiskReserve(await openStore(config), config), config.dataDir);
-  const notifier = createNotifier(config.notify, store, readWords(join(import.meta.dirname, "../content")));
+  const notifier = createNotifier(config.notify, store, loadMailStrings(join(import.meta.dirname, "../content")));
   const housekeeping = createHousekeeping(store, config.retentionDays);
   const app = createApp({
     config,

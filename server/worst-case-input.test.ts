@@ -22,8 +22,8 @@ import { pageNames } from "./monitoring/vitals/page-names.ts";
 import { isMailable } from "./notifications/mail/address.ts";
 import { sheetAsHtml, sheetAsText } from "./notifications/mail/body.ts";
 import { enquiryFacts } from "./notifications/mail/enquiry-rows.ts";
+import { loadMailStrings } from "./notifications/mail/mail-strings.ts";
 import { phoneLinks } from "./notifications/mail/phone.ts";
-import { readWords } from "./notifications/mail/strings.ts";
 import { printable } from "./plain-text.ts";
 import { contentHash } from "./storage/content-hash.ts";
 import { personHashes } from "./storage/erasure.ts";
@@ -94,7 +94,7 @@ const storedWith = (column: Column, text: string): StoredEnquiry => ({
   released_at: null,
 });
 
-const words = readWords("content");
+const words = loadMailStrings("content");
 
 const refused = (error: unknown): void => {
   if (!(error instanceof Refusal)) throw error;

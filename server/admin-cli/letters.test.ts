@@ -83,7 +83,6 @@ test.each(places)(
     const settings = {
       ...(await place()),
       ...mail,
-      MAIL_AUTOREPLY: "on",
       WEBHOOK_URL: "http://x.example/",
       WEBHOOK_SECRET: "0123456789abcdef",
     };

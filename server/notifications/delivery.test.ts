@@ -12,8 +12,8 @@ import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { openReceiver } from "../test-support/webhook-receiver.ts";
 import { faultText } from "./delivery-error.ts";
 import { startCourier } from "./delivery-worker.ts";
+import { loadMailStrings } from "./mail/mail-strings.ts";
 import { openMailer } from "./mail/mailer.ts";
-import { readWords } from "./mail/strings.ts";
 import { carriersOf, gatheringOf } from "./transports.ts";
 import { postWebhook } from "./webhook.ts";
 
@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 60_000 });
 // The machine may be busy.
 const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
 
-const words = readWords("content");
+const words = loadMailStrings("content");
 const secret = "0123456789abcdef";
 
 const newFile: Opening = () => opened(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));

@@ -1,8 +1,8 @@
 /** Everything that tells staff, partners and visitors, started and stopped together. */
 import type { Log, Store } from "../storage/store.ts";
 import { type Courier, startCourier } from "./delivery-worker.ts";
+import type { MailStrings } from "./mail/mail-strings.ts";
 import { openMailer } from "./mail/mailer.ts";
-import type { Words } from "./mail/strings.ts";
 import { startWatch } from "./scheduler.ts";
 import type { NotifySettings } from "./settings.ts";
 import { carriersOf, gatheringOf } from "./transports.ts";
@@ -16,7 +16,7 @@ export interface Notifier {
   stop(): Promise<void>;
 }
 
-export function createNotifier(settings: NotifySettings, { archive, outbox }: Store, words: Words): Notifier {
+export function createNotifier(settings: NotifySettings, { archive, outbox }: Store, words: MailStrings): Notifier {
   const { mail, webhook, retrySeconds: waits, silenceAlarmDays } = settings;
   const couriers: Courier[] = [];
   let stopWatch: (() => Promise<void>) | undefined;

@@ -8,14 +8,14 @@ import { openMailbox } from "../test-support/mailbox.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { openReceiver } from "../test-support/webhook-receiver.ts";
+import { loadMailStrings } from "./mail/mail-strings.ts";
 import { openMailer } from "./mail/mailer.ts";
-import { readWords } from "./mail/strings.ts";
 import { lookAround } from "./scheduler.ts";
 
 // The machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-const words = readWords("content");
+const words = loadMailStrings("content");
 const never = new AbortController().signal;
 const to = ["desk@hospital.example"];
 /** 08:59 and 09:01 in India, of one day and the next. */

@@ -4,9 +4,9 @@ import type { Archive, Log } from "../storage/store.ts";
 import { faultCode } from "./delivery-error.ts";
 import { once } from "./lease.ts";
 import { type Digest, digestLetter, planDigest } from "./mail/digest.ts";
+import type { MailStrings } from "./mail/mail-strings.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { planSilence, silenceLetter } from "./mail/silence-alarm.ts";
-import type { Words } from "./mail/strings.ts";
 import type { WebhookSettings } from "./settings.ts";
 import { postDigest } from "./webhook.ts";
 
@@ -19,7 +19,7 @@ export interface Watch {
   mail: { mailer: Mailer; to: readonly string[] } | null;
   webhook: WebhookSettings | null;
   silenceAlarmDays: number | null;
-  words: Words;
+  words: MailStrings;
   log: Log;
 }
 

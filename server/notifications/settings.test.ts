@@ -21,7 +21,6 @@ test("mail and webhook are read as the desk uses them", () => {
   const { notify, siteUrl } = readConfig({
     ...mail,
     ...webhook,
-    MAIL_AUTOREPLY: "on",
     NOTIFY_RETRY_SECONDS: "1, 60,0.5",
     SILENCE_ALARM_DAYS: "7",
     SITE_URL: "https://www.example.in/",
@@ -35,6 +34,12 @@ test("mail and webhook are read as the desk uses them", () => {
     silenceAlarmDays: 7,
   });
   expect(siteUrl).toBe("https://www.example.in");
+});
+
+test("acknowledges enquiries by default once mail is set up, and not with MAIL_AUTOREPLY=off", () => {
+  expect(readConfig(mail).notify.autoreply).toBe(true);
+  expect(readConfig({ ...mail, MAIL_AUTOREPLY: "off" }).notify.autoreply).toBe(false);
+  expect(readConfig({}).notify.autoreply).toBe(false);
 });
 
 test.each([

@@ -35,7 +35,7 @@ export const notifyVariables = {
     .string()
     .refine(isSender, "must be an e-mail address, for example desk@example.in or Front desk <desk@example.in>")
     .optional(),
-  MAIL_AUTOREPLY: z.enum(["on", "off"], "must be on or off").default("off"),
+  MAIL_AUTOREPLY: z.enum(["on", "off"], "must be on or off").default("on"),
   MAIL_LIMIT: understood(
     parseAllowances,
     "must be off, or counts per s, min, hour or day separated by commas, for example 60/hour",
@@ -91,7 +91,7 @@ export function notifySettings(variables: Variables) {
     mail: SMTP_URL && MAIL_TO && MAIL_FROM ? { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM } : null,
     /** How many staff mails go one by one; further enquiries are gathered. None: all of them. */
     mailLimit: variables.MAIL_LIMIT,
-    autoreply: variables.MAIL_AUTOREPLY === "on",
+    autoreply: SMTP_URL !== undefined && variables.MAIL_AUTOREPLY === "on",
     webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
     retrySeconds: variables.NOTIFY_RETRY_SECONDS,
     silenceAlarmDays: variables.SILENCE_ALARM_DAYS ?? null,

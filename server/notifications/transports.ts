@@ -6,10 +6,10 @@ import type { Carrier, Gathering } from "./delivery-worker.ts";
 import { autoreplyLetter } from "./mail/acknowledgement-mail.ts";
 import { deservesReply } from "./mail/acknowledgement-rules.ts";
 import { GATHERED, gatheredLetter } from "./mail/gathered-mail.ts";
+import type { MailStrings } from "./mail/mail-strings.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Letter } from "./mail/message.ts";
 import { staffLetter } from "./mail/staff-mail.ts";
-import type { Words } from "./mail/strings.ts";
 import type { NotifySettings } from "./settings.ts";
 import { postWebhook } from "./webhook.ts";
 
@@ -45,7 +45,7 @@ function autoreplyCarrier(send: Carrier, outbox: Outbox): Carrier {
 export function carriersOf(
   { mail, autoreply, webhook }: NotifySettings,
   mailer: Mailer | null,
-  words: Words,
+  words: MailStrings,
   outbox: Outbox,
   log: Log,
 ): ReadonlyMap<Channel, Carrier> {
@@ -66,7 +66,7 @@ export function carriersOf(
 export function gatheringOf(
   { mail, mailLimit }: NotifySettings,
   mailer: Mailer | null,
-  words: Words,
+  words: MailStrings,
   log: Log,
 ): Gathering | null {
   if (!mail || !mailer) return null;

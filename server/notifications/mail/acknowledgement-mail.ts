@@ -1,6 +1,6 @@
 import type { Delivery } from "../../storage/store.ts";
+import type { MailStrings } from "./mail-strings.ts";
 import { type Letter, letter } from "./message.ts";
-import type { Words } from "./strings.ts";
 
 /** Tells every machine that receives it not to answer (RFC 3834). */
 const reply = { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" };
@@ -9,7 +9,11 @@ const reply = { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "A
  * The acknowledgement to the visitor. It repeats nothing that was typed: whoever types another person's address
  * into the form must not be able to make the desk carry a message there.
  */
-export function autoreplyLetter({ enquiry, messageId }: Delivery, staff: readonly string[], words: Words): Letter {
+export function autoreplyLetter(
+  { enquiry, messageId }: Delivery,
+  staff: readonly string[],
+  words: MailStrings,
+): Letter {
   const { form, company } = words;
   const quote = form.reference.replace("{reference}", enquiry.reference);
   const [address] = staff;

@@ -5,9 +5,9 @@ import type { Plan } from "../lease.ts";
 import { type Fact, sheetAsHtml, sheetAsText } from "./body.ts";
 import { enquiryFacts } from "./enquiry-rows.ts";
 import { encodedSize, MAX_BODY_BYTES } from "./mail-size.ts";
+import type { MailStrings } from "./mail-strings.ts";
 import { type Letter, letter } from "./message.ts";
 import { shortenEnquiry } from "./shorten.ts";
-import type { Words } from "./strings.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Nine in the morning in India, when the office opens, is half past three in UTC. */
@@ -44,7 +44,7 @@ export interface Digest {
 
 const senderOf = ({ email }: StoredEnquiry): string => email.trim().toLowerCase();
 
-function entryFacts({ enquiry, more }: DigestEntry, words: Words): Fact[] {
+function entryFacts({ enquiry, more }: DigestEntry, words: MailStrings): Fact[] {
   const facts = [
     ...enquiryFacts(enquiry, words),
     { label: "Release", text: `npm run -s enquiries -- release ${enquiry.reference}` },
@@ -54,7 +54,7 @@ function entryFacts({ enquiry, more }: DigestEntry, words: Words): Fact[] {
   return [...facts, { label: "Also", text: `${more} more from this e-mail address`, note }];
 }
 
-function tableSize(entry: DigestEntry, words: Words): number {
+function tableSize(entry: DigestEntry, words: MailStrings): number {
   const sheet = { title: "", tables: [entryFacts(entry, words)] };
   return encodedSize(sheetAsText(sheet)) + encodedSize(sheetAsHtml(sheet));
 }
@@ -65,7 +65,7 @@ function tableSize(entry: DigestEntry, words: Words): number {
  * @param untold oldest first, at least one
  * @param total how many are untold, beyond these
  */
-export function composeDigest(untold: readonly StoredEnquiry[], total: number, words: Words): Digest {
+export function composeDigest(untold: readonly StoredEnquiry[], total: number, words: MailStrings): Digest {
   const senders = new Map<string, DigestEntry>();
   let size = FRAME_BYTES;
   let count = 0;
@@ -86,7 +86,7 @@ export function composeDigest(untold: readonly StoredEnquiry[], total: number, w
 }
 
 /** The mail of a digest. */
-export function digestLetter(digest: Digest, to: readonly string[], words: Words): Letter {
+export function digestLetter(digest: Digest, to: readonly string[], words: MailStrings): Letter {
   const title = `${digest.told === 1 ? "One enquiry waits" : `${digest.told} enquiries wait`} in quarantine`;
   return letter(
     { to, subject: title },
@@ -104,7 +104,7 @@ export async function planDigest(
   archive: Archive,
   now: Date,
   done: string | null,
-  words: Words,
+  words: MailStrings,
   tell: (digest: Digest) => Promise<void>,
 ): Promise<Plan | null> {
   const opening = lastOpening(now).toISOString();

@@ -5,8 +5,8 @@ import { inIndia } from "../../plain-text.ts";
 import type { StoredEnquiry } from "../../storage/store.ts";
 import { isMailable } from "./address.ts";
 import type { Fact, Link } from "./body.ts";
+import type { MailStrings } from "./mail-strings.ts";
 import { phoneLinks } from "./phone.ts";
-import type { Words } from "./strings.ts";
 
 const NOTHING = "-";
 
@@ -33,10 +33,10 @@ function emailFact(label: string, address: string): Fact {
 }
 
 /** The project type in the words of the form. */
-export const projectTypeWords = ({ form }: Words, { project_type }: StoredEnquiry): string | null =>
+export const projectTypeWords = ({ form }: MailStrings, { project_type }: StoredEnquiry): string | null =>
   project_type === null ? null : form.projectTypes[project_type];
 
-function columnFact(column: Column, enquiry: StoredEnquiry, words: Words): Fact {
+function columnFact(column: Column, enquiry: StoredEnquiry, words: MailStrings): Fact {
   const { label } = words.form.fields[column];
   if (column === "email") return emailFact(label, enquiry.email);
   if (column === "phone") return phoneFact(label, enquiry.phone);
@@ -45,7 +45,7 @@ function columnFact(column: Column, enquiry: StoredEnquiry, words: Words): Fact 
 }
 
 /** Everything that staff should see of an enquiry (specification §3). */
-export function enquiryFacts(enquiry: StoredEnquiry, words: Words): Fact[] {
+export function enquiryFacts(enquiry: StoredEnquiry, words: MailStrings): Fact[] {
   const { flags, source } = enquiry;
   return [
     { label: "Reference", text: enquiry.reference },

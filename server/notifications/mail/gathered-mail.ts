@@ -2,17 +2,17 @@ import type { Delivery, StoredEnquiry } from "../../storage/store.ts";
 import type { Fact } from "./body.ts";
 import { combinedId } from "./combined-id.ts";
 import { projectTypeWords } from "./enquiry-rows.ts";
+import type { MailStrings } from "./mail-strings.ts";
 import { type Letter, letter } from "./message.ts";
 import { oneLine } from "./one-line.ts";
 import { shorten } from "./shorten.ts";
-import type { Words } from "./strings.ts";
 
 /** So many enquiries fit into one mail, even if each is written in the letters that take the most bytes. */
 export const GATHERED = 50;
 
 const senderOf = ({ email }: StoredEnquiry): string => email.trim().toLowerCase();
 
-function briefFact(enquiry: StoredEnquiry, words: Words): Fact {
+function briefFact(enquiry: StoredEnquiry, words: MailStrings): Fact {
   const { canary, email, full_name, phone, project_details, reference } = enquiry;
   const lines = [
     [oneLine(shorten(full_name, 60)), projectTypeWords(words, enquiry)].filter((part) => part !== null).join(", "),
@@ -26,7 +26,7 @@ function briefFact(enquiry: StoredEnquiry, words: Words): Fact {
  * One mail about many enquiries, sent when more came than are mailed one by one. People who wrote once come before
  * senders who wrote often, so that a flood from one address does not bury them.
  */
-export function gatheredLetter(deliveries: readonly Delivery[], to: readonly string[], words: Words): Letter {
+export function gatheredLetter(deliveries: readonly Delivery[], to: readonly string[], words: MailStrings): Letter {
   const enquiries = deliveries.map(({ enquiry }) => enquiry);
   const bySender = Map.groupBy(enquiries, senderOf);
   const sorted = [...bySender.values()].toSorted((a, b) => a.length - b.length).flat();

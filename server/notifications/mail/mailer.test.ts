@@ -7,11 +7,11 @@ import { openMailbox } from "../../test-support/mailbox.ts";
 import { headerLines } from "../../test-support/read-mail.ts";
 import { enquiry } from "../../test-support/test-server.ts";
 import { autoreplyLetter } from "./acknowledgement-mail.ts";
+import { loadMailStrings } from "./mail-strings.ts";
 import { openMailer } from "./mailer.ts";
 import { staffLetter } from "./staff-mail.ts";
-import { readWords } from "./strings.ts";
 
-const words = readWords("content");
+const words = loadMailStrings("content");
 const never = new AbortController().signal;
 const to = ["desk@hospital.example", "sales@hospital.example"];
 const from = "Front desk <site@hospital.example>";

@@ -2,16 +2,16 @@ import type { Delivery, StoredEnquiry } from "../../storage/store.ts";
 import { isMailable } from "./address.ts";
 import { enquiryFacts, projectTypeWords } from "./enquiry-rows.ts";
 import { encodedSize, MAX_BODY_BYTES } from "./mail-size.ts";
+import type { MailStrings } from "./mail-strings.ts";
 import { type Letter, letter } from "./message.ts";
 import { oneLine } from "./one-line.ts";
 import { shortenEnquiry } from "./shorten.ts";
-import type { Words } from "./strings.ts";
 
 /** Still small when each character takes the most bytes. */
 const SHORTENED_DETAILS = 4000;
 
 /** The mail that tells staff of an enquiry; an answer to it goes to the visitor. */
-export function staffLetter({ enquiry, messageId }: Delivery, to: readonly string[], words: Words): Letter {
+export function staffLetter({ enquiry, messageId }: Delivery, to: readonly string[], words: MailStrings): Letter {
   const { canary, email, full_name, reference } = enquiry;
   const about = [full_name, projectTypeWords(words, enquiry)]
     .filter((part) => part !== null)
