@@ -4,7 +4,7 @@ import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { measure } from "./monitoring/instrument-store.ts";
 import { loadMailStrings } from "./notifications/mail/mail-strings.ts";
-import { announcing, createNotifier, whoIsTold } from "./notifications/notifier.ts";
+import { createNotifier, describeChannels, withInsertListener } from "./notifications/notifier.ts";
 import { startFault } from "./startup-error.ts";
 import { keepDiskReserve } from "./storage/disk-reserve.ts";
 import { openStore, storePlace } from "./storage/open-store.ts";
@@ -28,14 +28,14 @@ async function start(): Promise<void> {
   const housekeeping = createHousekeeping(store, config.retentionDays);
   const app = createApp({
     config,
-    store: announcing(store, notifier.wake),
+    store: withInsertListener(store, notifier.wake),
     metrics,
     siteDir: join(import.meta.dirname, "../dist"),
   });
   const address = await app.listen({ port: config.port, host: config.host });
   console.log(`Open                 ${address}`);
   console.log(`Enquiries are kept   ${storePlace(config)}`);
-  console.log(`Staff are told       ${whoIsTold(config.notify)}`);
+  console.log(`Staff are told       ${describeChannels(config.notify)}`);
   console.log("Read them            npm run -s enquiries -- list");
   store.start(app.log);
   housekeeping.start(app.log);

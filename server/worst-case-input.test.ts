@@ -19,11 +19,10 @@ import { asksToRead } from "./intake/preferences.ts";
 import { signsInForm, signsInHeaders } from "./intake/spam-signals.ts";
 import { measurementSchema } from "./monitoring/vitals/measurement.ts";
 import { pageNames } from "./monitoring/vitals/page-names.ts";
-import { isMailable } from "./notifications/mail/address.ts";
-import { sheetAsHtml, sheetAsText } from "./notifications/mail/body.ts";
-import { enquiryFacts } from "./notifications/mail/enquiry-rows.ts";
+import { isSafeMailAddress, phoneLinks } from "./notifications/mail/contact-format.ts";
+import { enquiryRows } from "./notifications/mail/enquiry-rows.ts";
+import { renderHtml, renderText } from "./notifications/mail/mail-body.ts";
 import { loadMailStrings } from "./notifications/mail/mail-strings.ts";
-import { phoneLinks } from "./notifications/mail/phone.ts";
 import { printable } from "./plain-text.ts";
 import { contentHash } from "./storage/content-hash.ts";
 import { personHashes } from "./storage/erasure.ts";
@@ -94,7 +93,7 @@ const storedWith = (column: Column, text: string): StoredEnquiry => ({
   released_at: null,
 });
 
-const words = loadMailStrings("content");
+const strings = loadMailStrings("content");
 
 const refused = (error: unknown): void => {
   if (!(error instanceof Refusal)) throw error;
@@ -109,15 +108,15 @@ const enquiryReaders: Record<string, (column: Column, text: string) => unknown> 
   personHashes: (column, text) => personHashes(storedWith(column, text)),
   "sheetOf (enquiries show)": (column, text) => sheetOf(storedWith(column, text)),
   "a mail to staff": (column, text) => {
-    const tables = [enquiryFacts(storedWith(column, text), words)];
-    return [sheetAsText({ title: "", tables }), sheetAsHtml({ title: "", tables })];
+    const tables = [enquiryRows(storedWith(column, text), strings)];
+    return [renderText({ title: "", tables }), renderHtml({ title: "", tables })];
   },
 };
 
 /** What reads a text wherever it comes from. */
 const textReaders: Record<string, (text: string) => unknown> = {
   looksLikeEmail,
-  isMailable,
+  isSafeMailAddress,
   phoneLinks,
   printable,
   REFERENCE_PATTERN: (text) => REFERENCE_PATTERN.test(text),

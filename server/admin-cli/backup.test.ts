@@ -31,7 +31,7 @@ async function makeBackup() {
 const list = async (DATA_DIR: string) =>
   JSON.parse((await run("admin-cli/enquiries.ts", ["list", "--json"], { DATA_DIR })).stdout);
 
-test("backup copies everything while the desk runs, for the owner alone, and overwrites nothing", async () => {
+test("copies everything while the server runs, readable only by the owner, and overwrites nothing", async () => {
   const { enquiries, file, stdout } = await makeBackup();
   expect(stdout).toMatch(/backup\.sqlite holds 2 enquiries \(\d+ KiB\)\.\n$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -43,7 +43,7 @@ test("backup copies everything while the desk runs, for the owner alone, and ove
   expect(JSON.parse(told)).toEqual({ file: `${file}2`, enquiries: 2, bytes: statSync(`${file}2`).size });
 });
 
-test("backup is consistent under load", async () => {
+test("makes a consistent backup under load", async () => {
   const { enquiries, store } = await makeCommand({});
   const file = join(temporaryFolder(), "backup.sqlite");
   let done = false;
@@ -57,7 +57,7 @@ test("backup is consistent under load", async () => {
   expect(JSON.parse(stdout).enquiries % 2).toBe(0);
 });
 
-test("--verify says what a backup holds and changes nothing, beside a running desk", async () => {
+test("describes a backup with --verify and changes nothing while the server runs", async () => {
   const { DATA_DIR, enquiries, file } = await makeBackup();
   const before = [readdirSync(join(file, "..")), readdirSync(DATA_DIR)];
   const { stdout, code } = await enquiries("restore", file, "--verify");
@@ -72,7 +72,7 @@ test("--verify says what a backup holds and changes nothing, beside a running de
   expect([readdirSync(join(file, "..")), readdirSync(DATA_DIR)]).toEqual(before);
 });
 
-test("what is damaged, of another kind, newer or not there is no backup", async () => {
+test("rejects a backup that is damaged, foreign, newer or missing", async () => {
   const { enquiries, file, store } = await makeBackup();
   await store.close();
   const folder = temporaryFolder();
@@ -92,7 +92,7 @@ test("what is damaged, of another kind, newer or not there is no backup", async 
   expect((await enquiries("list")).stdout.trimEnd().split("\n")).toHaveLength(3);
 });
 
-test("restore brings back every row, letters too, on a machine that has none", async () => {
+test("restores every enquiry and notification on an empty machine", async () => {
   const { file, stored } = await makeBackup();
   const DATA_DIR = join(temporaryFolder(), "data");
   const { stdout, stderr, code } = await run("admin-cli/enquiries.ts", ["restore", file], { DATA_DIR });
@@ -103,7 +103,7 @@ test("restore brings back every row, letters too, on a machine that has none", a
   expect(statSync(join(DATA_DIR, "enquiries.sqlite")).mode & 0o777).toBe(0o600);
 });
 
-test("restore refuses while a desk runs, and over what the backup lacks without --force; the old file is kept", async () => {
+test("refuses to restore while a server runs or over newer enquiries without --force, and keeps the old file", async () => {
   const { DATA_DIR, databaseFile, enquiries, file, store, stored } = await makeBackup();
   await store.insert(submission({ contacts: [{ ...other, full_name: "later" }] }));
   await store.close();
@@ -136,7 +136,7 @@ test("restore refuses while a desk runs, and over what the backup lacks without 
   await (await startDesk({ DATA_DIR })).stop("SIGTERM");
 });
 
-test("restore replaces a newer or unreadable database only with --force", async () => {
+test("replaces a newer or unreadable database only with --force", async () => {
   for (const spoil of [
     (file: string) => change(file, "PRAGMA user_version = 99"),
     (file: string) => writeFileSync(file, "no database at all, but a text of some length".repeat(100)),
@@ -150,7 +150,7 @@ test("restore replaces a newer or unreadable database only with --force", async 
   }
 });
 
-test("who was erased after the backup stays erased, whichever list remembers it", async () => {
+test("erases again who was erased after the backup, from either erasure list", async () => {
   const { DATA_DIR, databaseFile, enquiries, file, references, store } = await makeBackup();
   await store.close();
   await enquiries("erase", "--email", enquiry.email, "--yes");
@@ -165,7 +165,7 @@ test("who was erased after the backup stays erased, whichever list remembers it"
   expect(await list(DATA_DIR)).toMatchObject([{ reference: references[1] }]);
 });
 
-test("who was erased before the backup stays erased on another machine", async () => {
+test("erases again who was erased before the backup, on another machine", async () => {
   const { enquiries, store, references } = await makeCommand({}, { contacts: [enquiry] });
   const first = join(temporaryFolder(), "first.sqlite");
   await enquiries("backup", first);
@@ -180,7 +180,7 @@ test("who was erased before the backup stays erased on another machine", async (
   expect(await list(DATA_DIR)).toEqual([]);
 });
 
-test("with PostgreSQL both name PostgreSQL's own programs, exit code 2, and no password", async () => {
+test("names the PostgreSQL command to use instead, with exit code 2 and no password", async () => {
   const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: "postgresql://desk:hidden-word@db.example/desk" };
   for (const [args, program] of [
     [["backup", "x.dump"], 'pg_dump --format=custom --file=x.dump "$DATABASE_URL"'],

@@ -28,7 +28,7 @@ async function makeWay(changes: Record<string, string> = {}) {
   return { desk, enquiries, mailbox, receiver, settings };
 }
 
-test("a canary goes all the way, is marked everywhere, and goes to nobody but the staff", async () => {
+test("sends a canary to database and staff mailbox only, marked everywhere", async () => {
   const { desk, enquiries, mailbox, receiver } = await makeWay();
   const { stdout, stderr, code } = await enquiries(["canary", "--url", desk.url]);
   expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
@@ -41,18 +41,18 @@ test("a canary goes all the way, is marked everywhere, and goes to nobody but th
   expect((await enquiries(["show", String(reference)])).stdout).toContain("canary, not a person");
 });
 
-test("--json says the same", async () => {
+test("prints the result as JSON", async () => {
   const { desk, enquiries } = await makeWay();
   const { stdout } = await enquiries(["canary", "--json", "--url", `${desk.url}/`]);
   expect(JSON.parse(stdout)).toEqual({ reference: expect.stringMatching(/^AN-/), stored: true, mailed: true });
 });
 
-test("without --url it goes to SITE_URL", async () => {
+test("uses SITE_URL without --url", async () => {
   const { desk, enquiries } = await makeWay();
   expect((await enquiries(["canary"], { SITE_URL: desk.url })).code).toBe(0);
 });
 
-test("a mail that is not accepted fails loudly", async () => {
+test("fails when the mail is not accepted", async () => {
   const { desk, enquiries, mailbox } = await makeWay();
   mailbox.feel("refuse");
   const { stdout, stderr, code } = await enquiries(["canary", "--wait", "2", "--url", desk.url]);
@@ -60,7 +60,7 @@ test("a mail that is not accepted fails loudly", async () => {
   expect(stderr).toMatch(/^Canary AN-\S+ is in the database, but its mail was not accepted within 2 s: .*554/);
 });
 
-test("a desk that mails nobody fails loudly, whatever the command's own settings say", async () => {
+test("fails when the server sends no mail, whatever settings the command has", async () => {
   const { desk, enquiries, mailbox } = await makeWay({ SMTP_URL: "", MAIL_TO: "", MAIL_FROM: "" });
   const mail = { SMTP_URL: mailbox.url, MAIL_TO: "a@hospital.example", MAIL_FROM: "a@hospital.example" };
   const { stderr, code } = await enquiries(["canary", "--url", desk.url], mail);
@@ -68,7 +68,7 @@ test("a desk that mails nobody fails loudly, whatever the command's own settings
   expect(stderr).toContain("tells nobody by mail: set SMTP_URL");
 });
 
-test("a desk that is not there, or cannot store, fails loudly", async () => {
+test("fails when the server is down or cannot store", async () => {
   const { desk, enquiries, settings } = await makeWay();
   lockDatabase(join(settings.DATA_DIR, "enquiries.sqlite"));
   const locked = await enquiries(["canary", "--url", desk.url]);
@@ -80,7 +80,7 @@ test("a desk that is not there, or cannot store, fails loudly", async () => {
   expect(gone.stderr).toMatch(/^The desk at http:\S+ does not answer: /);
 });
 
-test("another desk's canary, or a stranger's, is refused and not stored", async () => {
+test("refuses a canary with a wrong token and does not store it", async () => {
   const { desk, enquiries } = await makeWay();
   const { stderr, code } = await enquiries(["canary", "--url", desk.url], { DATA_DIR: temporaryFolder() });
   expect(code).toBe(1);
@@ -94,14 +94,17 @@ test("another desk's canary, or a stranger's, is refused and not stored", async 
   expect(JSON.parse((await enquiries(["list", "--json"])).stdout)).toHaveLength(1);
 });
 
-test("the mark is for its owner alone", async () => {
+test("makes the token readable only by its owner", async () => {
   const { desk, enquiries, settings } = await makeWay();
   await enquiries(["canary", "--url", desk.url]);
   expect(statSync(join(settings.DATA_DIR, "canary-token")).mode & 0o777).toBe(0o600);
 });
 
-test.each([[["--url", "nowhere"]], [["--wait", "soon"]]])("%j is wrong usage, exit code 2", async (args) => {
-  const { stderr, code } = await run("admin-cli/enquiries.ts", ["canary", ...args], { DATA_DIR: temporaryFolder() });
-  expect(code).toBe(2);
-  expect(stderr).toContain("--help");
-});
+test.each([[["--url", "nowhere"]], [["--wait", "soon"]]])(
+  "rejects %j as wrong usage with exit code 2",
+  async (args) => {
+    const { stderr, code } = await run("admin-cli/enquiries.ts", ["canary", ...args], { DATA_DIR: temporaryFolder() });
+    expect(code).toBe(2);
+    expect(stderr).toContain("--help");
+  },
+);

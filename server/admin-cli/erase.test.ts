@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const other = { ...hindi, email: "ramesh@example.in", phone: "+91 98 7654 3210" };
 
-test.each(places)("%s: erases one person by address or number, and nobody else, with a receipt", async (_, place) => {
+test.each(places)("%s: erases one person by address or number and prints a receipt", async (_, place) => {
   const { DATA_DIR, enquiries, references, store } = await makeCommand(
     await place(),
     { contacts: [enquiry], deliveries: ["mail"] },
@@ -38,7 +38,7 @@ test.each(places)("%s: erases one person by address or number, and nobody else, 
   for (const file of readdirSync(DATA_DIR)) expect(readFileSync(join(DATA_DIR, file), "latin1")).not.toMatch(/asha@/i);
 });
 
-test("--json is the same receipt; PostgreSQL is named without its password", async () => {
+test("prints the receipt as JSON, without the PostgreSQL password", async () => {
   const url = await places[1]?.[1]();
   const withPassword = String(url?.DATABASE_URL).replace("//desk@", "//desk:hidden-word@");
   const { enquiries, references } = await makeCommand({ DATABASE_URL: withPassword }, {});
@@ -57,7 +57,7 @@ test("--json is the same receipt; PostgreSQL is named without its password", asy
   });
 });
 
-test("erases by a number typed in Devanagari, beside another one", async () => {
+test("erases by a number typed in Devanagari that is stored beside another one", async () => {
   const { enquiries, references, store } = await makeCommand(
     {},
     { contacts: [{ ...other, phone: "+91 79 2345 6789 / 98765 43210" }] },
@@ -69,7 +69,7 @@ test("erases by a number typed in Devanagari, beside another one", async () => {
   expect(await store.archive.list()).toMatchObject([{ reference: references[1] }]);
 });
 
-test("a hosted table is out of reach, and the receipt says how to get at it", async () => {
+test("says in the receipt how to erase in a hosted table", async () => {
   const DATA_API_URL = await makeDesk().app.listen({ port: 0, host: "127.0.0.1" });
   const { enquiries } = await makeCommand({ DATA_API_URL, DATA_API_KEY: "anonymous" }, {});
   const { stdout } = await enquiries("erase", "--phone", enquiry.phone, "--yes");
@@ -77,7 +77,7 @@ test("a hosted table is out of reach, and the receipt says how to get at it", as
   expect(stdout).toContain("DELETE FROM contacts WHERE");
 });
 
-test("somebody of whom nothing is kept: exit code 1, and remembered all the same", async () => {
+test("remembers the erasure of an unknown person, with exit code 1", async () => {
   const { DATA_DIR, enquiries } = await makeCommand({}, { contacts: [other] });
   const { stdout, code } = await enquiries("erase", "--email", enquiry.email, "--yes");
   expect(code).toBe(1);
@@ -86,7 +86,7 @@ test("somebody of whom nothing is kept: exit code 1, and remembered all the same
 });
 
 test.each([[[]], [["--email", " "]], [["--phone", "none"]], [["--email", "a@b.in"]]])(
-  "%j without a terminal is wrong usage and erases nothing",
+  "rejects %j without a terminal and erases nothing",
   async (args) => {
     const { enquiries, store } = await makeCommand({}, { contacts: [{ ...enquiry, email: "a@b.in" }] });
     const yes = args[1] === "a@b.in" ? [] : ["--yes"];
@@ -101,7 +101,7 @@ test.each([
   ["y\n", false],
   ["\n", false],
   ["", false],
-])("at the terminal %j is taken for %s", async (typed, agreed) => {
+])("takes %j at the terminal for %s", async (typed, agreed) => {
   const screen = new PassThrough();
   expect(await confirm("Erase?", Readable.from([typed]), screen)).toBe(agreed);
   expect(String(screen.read())).toBe("Erase? Type yes: ");

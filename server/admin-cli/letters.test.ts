@@ -15,7 +15,7 @@ async function fail({ outbox }: Store, error: string, next: Date | null): Promis
 
 const tomorrow = () => new Date(Date.now() + 86_400_000);
 
-test.each(places)("%s: undelivered tells of letters that wait or are dead, resend makes them due", async (_, place) => {
+test.each(places)("%s: lists waiting and dead notifications, and makes them due with resend", async (_, place) => {
   const letters = { deliveries: ["mail" as const] };
   const { enquiries, references, store } = await makeCommand(
     await place(),
@@ -57,7 +57,7 @@ test.each(places)("%s: undelivered tells of letters that wait or are dead, resen
   });
 });
 
-test("when every letter has arrived, both say so", async () => {
+test("says when there is nothing undelivered", async () => {
   const { enquiries, references, store } = await makeCommand({}, { deliveries: ["mail"] });
   const [letter] = await store.outbox.claimDue(new Date(), 1, 60_000, "mail");
   await store.outbox.delivered(letter?.id ?? 0, new Date());
@@ -68,7 +68,7 @@ test("when every letter has arrived, both say so", async () => {
   });
 });
 
-test("a running desk sends what resend makes due", async () => {
+test("sends resent notifications from the running server", async () => {
   const mailbox = await openMailbox();
   const { DATA_DIR, enquiries, references, store } = await makeCommand({}, { deliveries: ["mail"], contacts: [hindi] });
   await fail(store, "554", null);
@@ -77,41 +77,38 @@ test("a running desk sends what resend makes due", async () => {
   await expect.poll(() => mailbox.mails.length, { timeout: 20_000 }).toBe(1);
 });
 
-test.each(places)(
-  "%s: release lets one enquiry out of quarantine, once, and tells whom the settings name",
-  async (_, place) => {
-    const settings = {
-      ...(await place()),
-      ...mail,
-      WEBHOOK_URL: "http://x.example/",
-      WEBHOOK_SECRET: "0123456789abcdef",
-    };
-    const { enquiries, references, store } = await makeCommand(
-      settings,
-      { flags: ["hidden-field"], contacts: [hindi] },
-      { flags: ["too-fast"] },
-    );
-    const reference = String(references[0]);
-    expect((await enquiries("show", reference)).stdout).toMatch(/Flags +hidden-field\nQuarantine +in quarantine\n/);
-    expect(await enquiries("release", reference)).toEqual({
-      stdout: `${reference} is out of quarantine. Told by mail and webhook.\n`,
-      stderr: "",
-      code: 0,
-    });
-    expect((await store.outbox.undelivered()).map((letter) => [letter.enquiry.full_name, letter.channel])).toEqual([
-      [hindi.full_name, "mail"],
-      [hindi.full_name, "webhook"],
-    ]);
-    expect(JSON.parse((await enquiries("list", "--quarantined", "--json")).stdout)).toMatchObject([
-      { reference: references[1] },
-    ]);
-    expect((await enquiries("show", reference)).stdout).toMatch(/Quarantine +released \d{4}-/);
-    const again = await enquiries("release", reference);
-    expect(again).toEqual({ stdout: "", stderr: `${reference} is not in quarantine.\n`, code: 1 });
-  },
-);
+test.each(places)("%s: releases one enquiry from quarantine once and queues its notifications", async (_, place) => {
+  const settings = {
+    ...(await place()),
+    ...mail,
+    WEBHOOK_URL: "http://x.example/",
+    WEBHOOK_SECRET: "0123456789abcdef",
+  };
+  const { enquiries, references, store } = await makeCommand(
+    settings,
+    { flags: ["hidden-field"], contacts: [hindi] },
+    { flags: ["too-fast"] },
+  );
+  const reference = String(references[0]);
+  expect((await enquiries("show", reference)).stdout).toMatch(/Flags +hidden-field\nQuarantine +in quarantine\n/);
+  expect(await enquiries("release", reference)).toEqual({
+    stdout: `${reference} is out of quarantine. Told by mail and webhook.\n`,
+    stderr: "",
+    code: 0,
+  });
+  expect((await store.outbox.undelivered()).map((letter) => [letter.enquiry.full_name, letter.channel])).toEqual([
+    [hindi.full_name, "mail"],
+    [hindi.full_name, "webhook"],
+  ]);
+  expect(JSON.parse((await enquiries("list", "--quarantined", "--json")).stdout)).toMatchObject([
+    { reference: references[1] },
+  ]);
+  expect((await enquiries("show", reference)).stdout).toMatch(/Quarantine +released \d{4}-/);
+  const again = await enquiries("release", reference);
+  expect(again).toEqual({ stdout: "", stderr: `${reference} is not in quarantine.\n`, code: 1 });
+});
 
-test("a release that nobody is told of says so", async () => {
+test("says when a release notifies nobody", async () => {
   const { enquiries, references } = await makeCommand({}, { flags: ["too-fast"] });
   expect((await enquiries("release", String(references[0]))).stdout).toContain(
     "Nobody is told: set SMTP_URL or WEBHOOK_URL.",

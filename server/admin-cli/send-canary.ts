@@ -6,7 +6,7 @@ import { contactFromDraft } from "../../enquiry/rules.ts";
 import { insertRequest, REFERENCE_HEADER } from "../../enquiry/wire.ts";
 import type { Config } from "../config.ts";
 import { CANARY_HEADER, needToken } from "../monitoring/canary-token.ts";
-import { faultText } from "../notifications/delivery-error.ts";
+import { errorText } from "../notifications/delivery-error.ts";
 import type { Store } from "../storage/store.ts";
 
 const POLL_MS = 250;
@@ -35,7 +35,7 @@ async function send(url: string, token: string): Promise<string> {
   request.headers.set(CANARY_HEADER, token);
   const answer = await fetch(request, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS), redirect: "error" }).catch(
     (error) => {
-      throw new Error(`The desk at ${url} does not answer: ${faultText(error)}.`);
+      throw new Error(`The desk at ${url} does not answer: ${errorText(error)}.`);
     },
   );
   const body = await answer.text();

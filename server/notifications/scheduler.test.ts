@@ -10,12 +10,12 @@ import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { openReceiver } from "../test-support/webhook-receiver.ts";
 import { loadMailStrings } from "./mail/mail-strings.ts";
 import { openMailer } from "./mail/mailer.ts";
-import { lookAround } from "./scheduler.ts";
+import { runDueJobs } from "./scheduler.ts";
 
 // The machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-const words = loadMailStrings("content");
+const strings = loadMailStrings("content");
 const never = new AbortController().signal;
 const to = ["desk@hospital.example"];
 /** 08:59 and 09:01 in India, of one day and the next. */
@@ -34,7 +34,7 @@ async function makeWatch(silenceAlarmDays: number | null = null) {
   const mail = { mailer: openMailer({ smtpUrl: mailbox.url, to, from: "site@hospital.example" }), to };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const look = (at: string) =>
-    lookAround({ archive: store.archive, mail, webhook: null, silenceAlarmDays, words, log }, new Date(at), never);
+    runDueJobs({ archive: store.archive, mail, webhook: null, silenceAlarmDays, strings, log }, new Date(at), never);
   const insert = async (changes: Partial<Submission> = {}) => (await store.insert(submission(changes))).join();
   /** As if everything had come in then. */
   const receivedAt = (iso: string) => {
@@ -48,7 +48,7 @@ async function makeWatch(silenceAlarmDays: number | null = null) {
 
 const suspicious = { flags: ["hidden-field"] } as const;
 
-test("what is in quarantine is told once, in the digest of the morning", async () => {
+test("reports each quarantined enquiry once, in the morning digest", async () => {
   const { look, insert, mailbox, subjects } = await makeWatch();
   await look(early);
   const first = await insert(suspicious);
@@ -62,7 +62,7 @@ test("what is in quarantine is told once, in the digest of the morning", async (
     expect(body).toContain(`npm run -s enquiries -- release ${first}`);
     expect(body).toContain(enquiry.email);
     expect(body).toContain(enquiry.project_details);
-    expect(body).toContain("A field that people cannot see was filled in.");
+    expect(body).toContain("A hidden field, which people cannot see, was filled in.");
   }
   const second = await insert(suspicious);
   await insert({ ...suspicious, contacts: [{ ...enquiry, email: "ravi@example.in" }] });
@@ -73,7 +73,7 @@ test("what is in quarantine is told once, in the digest of the morning", async (
   expect(mailbox.mails[1]?.text).not.toContain(first);
 });
 
-test("what was released before the digest is not in it", async () => {
+test("leaves enquiries released earlier out of the digest", async () => {
   const { look, insert, store, subjects } = await makeWatch();
   const reference = await insert(suspicious);
   await store.archive.release(reference, [], new Date());
@@ -81,14 +81,14 @@ test("what was released before the digest is not in it", async () => {
   expect(subjects()).toEqual([]);
 });
 
-test("of several desks one sends the digest", async () => {
+test("sends one digest from several servers", async () => {
   const { look, insert, subjects } = await makeWatch();
   await insert(suspicious);
   await Promise.all([look(open), look(open), look(open)]);
   expect(subjects()).toHaveLength(1);
 });
 
-test("a digest that was not accepted is sent later, by whoever looks next", async () => {
+test("retries a refused digest once its lease expires", async () => {
   const { look, insert, mailbox, subjects } = await makeWatch();
   await insert(suspicious);
   mailbox.feel("refuse");
@@ -100,7 +100,7 @@ test("a digest that was not accepted is sent later, by whoever looks next", asyn
   expect(subjects()).toHaveLength(1);
 });
 
-test("a clock that was years ahead for a moment holds up no digest", async () => {
+test("sends the digest after the clock was years ahead for a moment", async () => {
   const { look, insert, mailbox, subjects } = await makeWatch();
   await insert(suspicious);
   mailbox.feel("refuse");
@@ -122,7 +122,7 @@ async function flood(
   }
 }
 
-test("300 enquiries from one address take one entry and hide nobody", async () => {
+test("gives 300 enquiries from one address one entry in the digest", async () => {
   const { look, insert, mailbox, subjects } = await makeWatch();
   await flood(insert, 150, (i) => ({ ...enquiry, full_name: `Bot ${i}`, email: "bot@evil.example" }));
   const real = await insert({ ...suspicious, contacts: [{ ...enquiry, email: "ravi@example.in" }] });
@@ -133,7 +133,7 @@ test("300 enquiries from one address take one entry and hide nobody", async () =
   expect(mailbox.mails[0]?.text).toContain("299 more from this e-mail address");
 });
 
-test("a flood from many addresses is told in several mails, each of them once, none left out", async () => {
+test("reports a flood from many addresses in several mails, each enquiry once", async () => {
   const { look, insert, mailbox, store } = await makeWatch();
   await flood(insert, 240, (i) => ({ ...enquiry, email: `a${i}@evil.example` }));
   for (const minute of ["31", "32", "33", "34", "35", "36"]) await look(`2026-11-21T03:${minute}:00Z`);
@@ -145,7 +145,7 @@ test("a flood from many addresses is told in several mails, each of them once, n
 });
 
 test.each(["&", '"', "=", "\u0001", "क", 'é="'])(
-  "100 enquiries of 60 KB of %j are told in mails under 500 kB",
+  "keeps digests of 100 enquiries with 60 KB of %j under 500 kB",
   async (letter) => {
     const { look, insert, mailbox } = await makeWatch();
     const long = letter.repeat(Math.floor(60_000 / Buffer.byteLength(letter)));
@@ -158,21 +158,21 @@ test.each(["&", '"', "=", "\u0001", "क", 'é="'])(
   },
 );
 
-test("without mail the quarantine is told by webhook, signed, in an event of its own", async () => {
+test("posts the digest to the webhook, signed, when no mail is set up", async () => {
   const { insert, store } = await makeWatch();
   const receiver = await openReceiver();
   const webhook = { url: receiver.url, secret: "0123456789abcdef" };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const look = (at: string) =>
-    lookAround(
-      { archive: store.archive, mail: null, webhook, silenceAlarmDays: null, words, log },
+    runDueJobs(
+      { archive: store.archive, mail: null, webhook, silenceAlarmDays: null, strings, log },
       new Date(at),
       never,
     );
   const reference = await insert({ ...suspicious, contacts: [{ ...enquiry, project_details: "x".repeat(60_000) }] });
   await insert(suspicious);
   receiver.answer(500);
-  await expect(look(open)).rejects.toThrow("The webhook answered 500.");
+  await expect(look(open)).rejects.toThrow("The webhook answered with status 500.");
   receiver.answer(204);
   await look("2026-11-21T03:42:00Z");
   await look("2026-11-21T03:43:00Z");
@@ -189,7 +189,7 @@ test("without mail the quarantine is told by webhook, signed, in an event of its
   });
 });
 
-test("silence is told once, and anew after the next enquiry", async () => {
+test("sends one silence alarm, and another after the next enquiry", async () => {
   const { look, insert, receivedAt, subjects } = await makeWatch(7);
   await insert();
   receivedAt("2026-11-01T10:00:00.000Z");
@@ -205,7 +205,7 @@ test("silence is told once, and anew after the next enquiry", async () => {
   expect(subjects().slice(1)).toEqual(["No enquiry since 2026-11-13 15:30 IST"]);
 });
 
-test("canaries do not break the silence", async () => {
+test("does not count canaries as enquiries in the silence alarm", async () => {
   const { look, insert, subjects } = await makeWatch(7);
   await look("2026-11-01T10:00:00Z");
   await insert({ canary: true });
@@ -215,14 +215,14 @@ test("canaries do not break the silence", async () => {
   expect(subjects()).toEqual(["No enquiry since 2026-11-01 15:30 IST"]);
 });
 
-test("without SILENCE_ALARM_DAYS silence is nobody's business", async () => {
+test("sends no silence alarm when SILENCE_ALARM_DAYS is unset", async () => {
   const { look, subjects } = await makeWatch();
   await look("2026-11-01T10:00:00Z");
   await look("2027-11-01T10:00:00Z");
   expect(subjects()).toEqual([]);
 });
 
-test("more than one page of quarantine is told page by page", async () => {
+test("reports more than one page of quarantine page by page", async () => {
   const { look, insert, subjects } = await makeWatch();
   await flood(insert, 1100, () => enquiry);
   await look(open);

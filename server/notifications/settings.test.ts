@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "../config.ts";
+import { defaultRetrySeconds } from "./settings.ts";
 
 const mail = {
   SMTP_URL: "smtps://desk:geheim@mail.example.in",
@@ -17,7 +18,7 @@ function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
   return [];
 }
 
-test("mail and webhook are read as the desk uses them", () => {
+test("reads the mail and webhook settings", () => {
   const { notify, siteUrl } = readConfig({
     ...mail,
     ...webhook,
@@ -56,7 +57,7 @@ test.each([
     { WEBHOOK_SECRET: webhook.WEBHOOK_SECRET },
     "WEBHOOK_SECRET is set but WEBHOOK_URL is not: say where the enquiries are posted to.",
   ],
-])("half a setting is a fault: %j", (environment, fault) => {
+])("rejects an incomplete setting: %j", (environment, fault) => {
   expect(faultsOf(environment)).toEqual([fault]);
 });
 
@@ -78,22 +79,29 @@ test.each([
   { NOTIFY_RETRY_SECONDS: "," },
   { NOTIFY_RETRY_SECONDS: "1,86401" },
   { SITE_URL: "www.example.in" },
-])("%j is a fault", (environment) => {
+])("rejects %j", (environment) => {
   expect(faultsOf(environment)).toHaveLength(1);
 });
 
-test("passwords and secrets are not repeated in the faults", () => {
+test("keeps passwords and secrets out of the error messages", () => {
   const faults = faultsOf({ ...mail, ...webhook, SMTP_URL: "ftp://desk:geheim@mail", WEBHOOK_SECRET: "geheim" });
   expect(faults).toHaveLength(2);
   expect(faults.join()).not.toContain("geheim");
 });
 
-test("half a setting and a wrong one are told at once", () => {
+test("retries with growing delays for three days by default", () => {
+  expect(defaultRetrySeconds).toEqual(defaultRetrySeconds.toSorted((a, b) => a - b));
+  const days = defaultRetrySeconds.reduce((sum, seconds) => sum + seconds, 0) / 86_400;
+  expect(days).toBeGreaterThanOrEqual(3);
+  expect(days).toBeLessThan(3.25);
+});
+
+test("reports incomplete and invalid settings together", () => {
   expect(faultsOf({ PORT: "http", MAIL_TO: "a@example.in" })).toHaveLength(2);
 });
 
 test.each(["htps://user:geheim@crm.example.in/in", "https://user:geheim@crm.example.in/in", "geheim"])(
-  "the webhook's address may hold a token and is not repeated: %s",
+  "keeps the webhook URL out of the error message: %s",
   (address) => {
     const faults = faultsOf({ ...webhook, WEBHOOK_URL: address });
     expect(faults).toEqual([expect.stringMatching(/^WEBHOOK_URL must be like .*, without user name and password/)]);
