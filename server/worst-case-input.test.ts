@@ -8,7 +8,7 @@ import { type Column, columns, type Draft, draftFromForm, emptyDraft } from "../
 import { REFERENCE_PATTERN } from "../enquiry/reference.ts";
 import { contactFromDraft, looksLikeEmail, missingFields } from "../enquiry/rules.ts";
 import { HIDDEN_FIELD, SECONDS_HEADER } from "../enquiry/wire.ts";
-import { sheetOf } from "./admin-cli/views.ts";
+import { formatEnquiry } from "./admin-cli/output.ts";
 import { addressKey } from "./http/address-key.ts";
 import { Refusal } from "./http/http-error.ts";
 import { parseJsonBody } from "./http/json-body.ts";
@@ -106,7 +106,7 @@ const enquiryReaders: Record<string, (column: Column, text: string) => unknown> 
   chatLinkWith: (column, text) => chatLinkWith("https://wa.me/919876543210?text=Hello", draftWith(column, text)),
   contentHash: (column, text) => contentHash([storedWith(column, text)]),
   personHashes: (column, text) => personHashes(storedWith(column, text)),
-  "sheetOf (enquiries show)": (column, text) => sheetOf(storedWith(column, text)),
+  "formatEnquiry (enquiries show)": (column, text) => formatEnquiry(storedWith(column, text)),
   "a mail to staff": (column, text) => {
     const tables = [enquiryRows(storedWith(column, text), strings)];
     return [renderText({ title: "", tables }), renderHtml({ title: "", tables })];

@@ -11,7 +11,7 @@ import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Changes a database behind the back of every store. */
+/** Changes a database file directly. */
 function change(file: string, sql: string): void {
   const db = new DatabaseSync(file);
   db.exec(sql);
@@ -20,7 +20,7 @@ function change(file: string, sql: string): void {
 
 const other = { ...hindi, email: "ramesh@example.in", phone: "+91 98 7654 3210" };
 
-/** A desk with one enquiry of each, and a backup of it. */
+/** A store with two enquiries, and a backup of it. */
 async function makeBackup() {
   const made = await makeCommand({}, { contacts: [enquiry], deliveries: ["mail"] }, { contacts: [other] });
   const file = join(temporaryFolder(), "backup.sqlite");
@@ -63,7 +63,7 @@ test("describes a backup with --verify and changes nothing while the server runs
   const { stdout, code } = await enquiries("restore", file, "--verify");
   expect(code).toBe(0);
   expect(stdout).toMatch(
-    /is whole: 2 enquiries, received from [-\d: ]+ to [-\d: ]+ IST; version \d+ of the database\.\n$/,
+    /is a valid backup: 2 enquiries, received from [-\d: ]+ to [-\d: ]+ IST; schema version \d+\.\n$/,
   );
   expect(JSON.parse((await enquiries("restore", file, "--verify", "--json")).stdout)).toMatchObject({
     file,
@@ -98,7 +98,7 @@ test("restores every enquiry and notification on an empty machine", async () => 
   const { stdout, stderr, code } = await run("admin-cli/enquiries.ts", ["restore", file], { DATA_DIR });
   expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
   expect(stdout).toContain("is restored: 2 enquiries.");
-  expect(stdout).toContain("Letters that had not arrived when the backup was made: 1.");
+  expect(stdout).toContain("Undelivered notifications in the backup: 1.");
   expect(await list(DATA_DIR)).toEqual(stored);
   expect(statSync(join(DATA_DIR, "enquiries.sqlite")).mode & 0o777).toBe(0o600);
 });
@@ -111,7 +111,7 @@ test("refuses to restore while a server runs or over newer enquiries without --f
   const busy = await enquiries("restore", file, "--force");
   expect(busy).toEqual({
     stdout: "",
-    stderr: `${databaseFile} is in use: stop the website first, then restore.\n`,
+    stderr: `${databaseFile} is in use: stop the server first, then restore.\n`,
     code: 1,
   });
   expect(await desk.stop("SIGTERM")).toBe(0);
@@ -120,7 +120,7 @@ test("refuses to restore while a server runs or over newer enquiries without --f
   expect(lacking).toMatchObject({
     stdout: "",
     code: 1,
-    stderr: expect.stringContaining("holds 1 enquiry that the backup does not"),
+    stderr: expect.stringContaining("holds 1 enquiry that the backup lacks"),
   });
   expect(await list(DATA_DIR)).toHaveLength(3);
 
@@ -155,11 +155,11 @@ test("erases again who was erased after the backup, from either erasure list", a
   await store.close();
   await enquiries("erase", "--email", enquiry.email, "--yes");
   const restored = await enquiries("restore", file);
-  expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining(`was: ${references[0]}.`) });
+  expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining(`had been erased: ${references[0]}.`) });
   expect(await list(DATA_DIR)).toMatchObject([{ reference: references[1] }]);
   expect(readFileSync(databaseFile, "latin1")).not.toContain(enquiry.email);
 
-  // The list in the database alone, as when the one beside it was not carried along to this machine.
+  // Only the list in the database, as if erasures.jsonl had not been copied to this machine.
   writeFileSync(join(DATA_DIR, "erasures.jsonl"), "");
   await enquiries("restore", file);
   expect(await list(DATA_DIR)).toMatchObject([{ reference: references[1] }]);

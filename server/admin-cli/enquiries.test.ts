@@ -6,7 +6,7 @@ import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** A desk that is still running and has received these in one request, and the command on its folder. */
+/** An open store that received these in one request, and the command on its folder. */
 const makeCommand = (...contacts: (typeof enquiry)[]) => makeStored({}, { contacts });
 
 test("lists enquiries newest first in at most 100 columns", async () => {
@@ -88,7 +88,7 @@ test("reports an unknown enquiry with exit code 1", async () => {
 test("reports a missing database with exit code 1", async () => {
   const { stderr, code } = await run("admin-cli/enquiries.ts", ["list"], { DATA_DIR: temporaryFolder() });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^There are no enquiries yet: .*enquiries\.sqlite is made when the website starts/);
+  expect(stderr).toMatch(/^There are no enquiries yet: the server creates .*enquiries\.sqlite when it starts/);
 });
 
 test("reports an empty database as a sentence, or as an empty JSON list", async () => {

@@ -4,7 +4,7 @@ import { PassThrough, Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
 import { hindi, makeCommand, places } from "../test-support/cli.ts";
 import { enquiry, makeDesk } from "../test-support/test-server.ts";
-import { confirm } from "./confirm.ts";
+import { confirm } from "./support.ts";
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -53,7 +53,7 @@ test("prints the receipt as JSON, without the PostgreSQL password", async () => 
       expect.stringMatching(/^journal .*sqlite$/),
     ],
     remembered_in: [expect.stringContaining("erasures.jsonl"), expect.stringContaining("in PostgreSQL")],
-    remains: expect.arrayContaining([expect.stringMatching(/^journals of other desks/)]),
+    remains: expect.arrayContaining([expect.stringMatching(/^journals of other servers/)]),
   });
 });
 
@@ -73,7 +73,7 @@ test("says in the receipt how to erase in a hosted table", async () => {
   const DATA_API_URL = await makeDesk().app.listen({ port: 0, host: "127.0.0.1" });
   const { enquiries } = await makeCommand({ DATA_API_URL, DATA_API_KEY: "anonymous" }, {});
   const { stdout } = await enquiries("erase", "--phone", enquiry.phone, "--yes");
-  expect(stdout).toContain(`What remains   hosted table at ${DATA_API_URL}: the desk may only insert there.`);
+  expect(stdout).toContain(`What remains   hosted table at ${DATA_API_URL}: the server may only insert there.`);
   expect(stdout).toContain("DELETE FROM contacts WHERE");
 });
 
@@ -81,7 +81,7 @@ test("remembers the erasure of an unknown person, with exit code 1", async () =>
   const { DATA_DIR, enquiries } = await makeCommand({}, { contacts: [other] });
   const { stdout, code } = await enquiries("erase", "--email", enquiry.email, "--yes");
   expect(code).toBe(1);
-  expect(stdout).toContain("none: nothing of this person is kept");
+  expect(stdout).toContain("none: no enquiry matched");
   expect(readFileSync(join(DATA_DIR, "erasures.jsonl"), "utf8")).toContain("hash");
 });
 

@@ -7,7 +7,7 @@ import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** A reader of RFC 4180 that follows its grammar sign by sign, and nothing more lenient. */
+/** Parses CSV strictly by the grammar of RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -27,7 +27,7 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 
-/** The file that the command writes: a stream read as text loses its first sign. */
+/** Reads the written file, because a stream read as text loses the byte order mark. */
 async function read(
   enquiries: (...args: string[]) => Promise<{ code: number }>,
   ...args: string[]
@@ -39,7 +39,7 @@ async function read(
   return readCsv(text.slice(1));
 }
 
-/** The export of these, by heading. */
+/** Exports these enquiries and returns each row by heading. */
 async function exported(...contacts: (typeof enquiry)[]): Promise<Record<string, string>[]> {
   const { enquiries } = await makeCommand({}, ...contacts.map((contact) => ({ contacts: [contact] })));
   const [headings = [], ...rows] = await read(enquiries);
@@ -66,7 +66,7 @@ test("exports every field as typed, newest first", async () => {
     "Received (IST)": expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
     Organization: "Patel Hospitals",
     "Project type": "new-hospital",
-    "Came by": "data interface",
+    Source: "data interface",
     Flags: "",
     Quarantine: "",
   });
@@ -154,7 +154,7 @@ test("writes a file readable only by its owner and overwrites nothing", async ()
     code: 0,
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  // Reading the stream as text takes its first sign, the byte order mark, away.
+  // Reading the stream as text removes the byte order mark.
   expect(readFileSync(file, "utf8")).toBe(`\ufeff${(await enquiries("export", "--csv")).stdout}`);
   const again = await enquiries("export", "--csv", "--out", file);
   expect(again).toEqual({ stdout: "", stderr: `${file} exists already: nothing was written.\n`, code: 1 });

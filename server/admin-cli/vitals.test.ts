@@ -11,7 +11,7 @@ const visit: Measurement = { page: "/contact", connection: "4g", LCP: 1200, CLS:
 
 const vitals = (DATA_DIR: string, ...args: string[]) => run("admin-cli/vitals.ts", args, { DATA_DIR });
 
-/** A folder in which these visits were counted, each so many times. */
+/** A folder with these measurements, each counted so many times. */
 function folderWith(...counted: (readonly [Measurement, number, Date?])[]): string {
   const folder = temporaryFolder();
   const file = openVitals(vitalsFile(folder));
@@ -75,7 +75,7 @@ test("says with exit code 1 that nothing was measured", async () => {
   expect(plain).toMatchObject({
     code: 1,
     stderr: "",
-    stdout: expect.stringMatching(/^No visit has been measured yet/),
+    stdout: expect.stringMatching(/^No visit was measured yet/),
   });
   expect(await vitals(folder, "--json")).toEqual({ code: 1, stderr: "", stdout: "[]\n" });
 });
@@ -93,7 +93,7 @@ test("prints a line for every network, fastest first", async () => {
 test("prints its help", async () => {
   const { stdout, code } = await vitals(temporaryFolder(), "--help");
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^vitals \[FOLDER \.\.\.\]: how fast[\s\S]*--since[\s\S]*--json[\s\S]*--help/);
+  expect(stdout).toMatch(/^vitals \[FOLDER \.\.\.\]\n\nShow how fast[\s\S]*--since[\s\S]*--json[\s\S]*--help/);
 });
 
 test.each([[["--since", "yesterday"]], [["--csv"]], [["/no/such/folder"]]])(
@@ -101,6 +101,6 @@ test.each([[["--since", "yesterday"]], [["--csv"]], [["/no/such/folder"]]])(
   async (args) => {
     const { stdout, stderr, code } = await vitals(temporaryFolder(), ...args);
     expect({ stdout, code }).toEqual({ stdout: "", code: 2 });
-    expect(stderr).toContain("See: vitals --help.");
+    expect(stderr).toContain('Run "vitals --help" for help.');
   },
 );

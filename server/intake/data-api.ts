@@ -4,7 +4,7 @@ import type { Plugin } from "../http/app-context.ts";
 import { refusals } from "../http/http-errors.ts";
 import { parseJsonBody } from "../http/json-body.ts";
 import { isCrossSite } from "../http/origins.ts";
-import { CANARY_HEADER, isCanary } from "../monitoring/canary-token.ts";
+import { CANARY_HEADER, verifyCanaryToken } from "../monitoring/canary-token.ts";
 import { channelsFor } from "../notifications/channels.ts";
 import { contactsFromBody } from "./contacts-from-body.ts";
 import { answerRefusals } from "./data-api-errors.ts";
@@ -57,7 +57,7 @@ export const contacts: Plugin = (app, { config, store, secondsToWait }) => {
       if (Array.isArray(request.body) && request.body.length > MAX_ROWS) throw refusals.tooManyRows(MAX_ROWS);
       const rows = contactsFromBody(request.body, request.query.columns);
       if (rows.length > 1) limit(request, rows.length - 1);
-      const canary = isCanary(request.headers, config.dataDir);
+      const canary = verifyCanaryToken(request.headers, config.dataDir);
       const flags = flagsOf(rows, signsInHeaders(request.headers));
       const deliveries = channelsFor(config.notify, { flags, canary, isBatch: rows.length > 1 });
       const references = await store.insert({

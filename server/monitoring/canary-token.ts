@@ -22,7 +22,7 @@ function readToken(dataDir: string): string | undefined {
 }
 
 /** The token, made at first use for its owner alone. */
-export function needToken(dataDir: string): string {
+export function ensureCanaryToken(dataDir: string): string {
   const known = readToken(dataDir);
   if (known) return known;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -35,7 +35,7 @@ export function needToken(dataDir: string): string {
  * Whether a request is the operator's canary.
  * @throws Refusal when it says so and is not: stored as an enquiry it would mislead staff
  */
-export function isCanary(headers: IncomingHttpHeaders, dataDir: string): boolean {
+export function verifyCanaryToken(headers: IncomingHttpHeaders, dataDir: string): boolean {
   const shown = headers[CANARY_HEADER.toLowerCase()];
   if (shown === undefined) return false;
   const token = Buffer.from(readToken(dataDir) ?? "");

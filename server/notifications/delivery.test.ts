@@ -28,8 +28,8 @@ const secret = "0123456789abcdef";
 
 const newFile: Opening = () => opened(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));
 
-/** A store, a mailbox, a receiver, and the delivery workers of a server between them, as often as asked for. */
-async function makePost(waits: readonly number[] = Array(200).fill(0.05), open: Opening = newFile) {
+/** A store, a mailbox, a webhook receiver, and any number of servers that deliver between them. */
+async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), open: Opening = newFile) {
   const store = await open();
   const [mailbox, receiver] = await Promise.all([openMailbox(), openReceiver()]);
   const mail = { smtpUrl: mailbox.url, to: ["desk@hospital.example"], from: "site@hospital.example" };
@@ -71,7 +71,7 @@ const references = (mails: readonly { headers: ReadonlyMap<string, string> }[]) 
   mails.map((mail) => /AN-\S{4}-\S\S/.exec(mail.headers.get("subject") ?? "")?.[0]);
 
 test("mails and posts each enquiry once", async () => {
-  const { mailbox, receiver, startDesk, insert, undelivered } = await makePost();
+  const { mailbox, receiver, startDesk, insert, undelivered } = await createDelivery();
   startDesk();
   const reference = await insert(["mail", "webhook"]);
   await eventually(undelivered).toEqual([]);
@@ -80,7 +80,7 @@ test("mails and posts each enquiry once", async () => {
 });
 
 test("signs and dates the webhook, numbers it, and sends the stored enquiry", async () => {
-  const { receiver, startDesk, insert, undelivered } = await makePost();
+  const { receiver, startDesk, insert, undelivered } = await createDelivery();
   startDesk();
   const hindi = { ...enquiry, full_name: "आशा पटेल", phone: "98765 43210" };
   const reference = await insert(["webhook"], { contacts: [hindi] });
@@ -102,7 +102,7 @@ test("signs and dates the webhook, numbers it, and sends the stored enquiry", as
 });
 
 test.each([500, 404, 301, null])("retries a webhook that answers %s under the same delivery ID", async (status) => {
-  const { receiver, startDesk, insert, undelivered } = await makePost();
+  const { receiver, startDesk, insert, undelivered } = await createDelivery();
   receiver.answer(status);
   startDesk({ timeoutMs: 200 });
   await insert(["webhook"]);
@@ -115,7 +115,7 @@ test.each([500, 404, 301, null])("retries a webhook that answers %s under the sa
 });
 
 test("mails exactly the stored enquiries through greylisting, refusals, hangs and dropped connections", async () => {
-  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  const { mailbox, startDesk, insert, undelivered } = await createDelivery();
   startDesk({ timeoutMs: 300 });
   const stored: string[] = [];
   for (const mood of ["greylist", "refuse", "unknown", "hang", "drop", "accept"] as const) {
@@ -128,7 +128,7 @@ test("mails exactly the stored enquiries through greylisting, refusals, hangs an
 });
 
 test("repeats a mail under the same Message-ID when its receipt was lost", async () => {
-  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  const { mailbox, startDesk, insert, undelivered } = await createDelivery();
   mailbox.feel("forget");
   startDesk();
   await insert(["mail"]);
@@ -141,7 +141,7 @@ test("repeats a mail under the same Message-ID when its receipt was lost", async
 });
 
 test("delivers what a killed server had claimed once its lease expires", async () => {
-  const { store, mailbox, startDesk, insert, undelivered } = await makePost();
+  const { store, mailbox, startDesk, insert, undelivered } = await createDelivery();
   const reference = await insert(["mail"]);
   await store.outbox.claimDue(new Date(), 10, 500, "mail");
   startDesk();
@@ -152,7 +152,7 @@ test("delivers what a killed server had claimed once its lease expires", async (
 });
 
 test("aborts an attempt that hangs and retries it", async () => {
-  const { mailbox, startDesk, insert } = await makePost();
+  const { mailbox, startDesk, insert } = await createDelivery();
   mailbox.feel("hang");
   startDesk({ timeoutMs: 200 });
   await insert(["mail"]);
@@ -160,7 +160,7 @@ test("aborts an attempt that hangs and retries it", async () => {
 });
 
 test("posts webhooks while the mail server hangs", async () => {
-  const { mailbox, receiver, startDesk, insert } = await makePost();
+  const { mailbox, receiver, startDesk, insert } = await createDelivery();
   mailbox.feel("hang");
   startDesk({ timeoutMs: 20_000 });
   for (let i = 0; i < 20; i++) await insert(["mail", "webhook"]);
@@ -171,7 +171,7 @@ test("posts webhooks while the mail server hangs", async () => {
 describe.each(storeKinds)("with %s", (_name, makePlace) => {
   test("delivers each notification once from three servers", async () => {
     const open = await makePlace();
-    const { mailbox, startDesk, insert, store, undelivered } = await makePost(undefined, open);
+    const { mailbox, startDesk, insert, store, undelivered } = await createDelivery(undefined, open);
     for (const desk of [store, await open(), await open()]) startDesk({ desk });
     const stored: string[] = [];
     for (let i = 0; i < 30; i++) stored.push(await insert(["mail"]));
@@ -180,7 +180,7 @@ describe.each(storeKinds)("with %s", (_name, makePlace) => {
   });
 
   test("delivers a notification that was leased while the clock was years ahead", async () => {
-    const { mailbox, startDesk, insert, store, undelivered } = await makePost(undefined, await makePlace());
+    const { mailbox, startDesk, insert, store, undelivered } = await createDelivery(undefined, await makePlace());
     const reference = await insert(["mail"]);
     const future = new Date("2036-01-01T00:00:00Z");
     await eventually(() => store.outbox.claimDue(future, 10, 1000, "mail")).toHaveLength(1);
@@ -191,11 +191,11 @@ describe.each(storeKinds)("with %s", (_name, makePlace) => {
 });
 
 test("keeps a dead notification with its error, and resends it on request", async () => {
-  const { mailbox, startDesk, insert, undelivered, store, lines } = await makePost([0.01, 0.01]);
+  const { mailbox, startDesk, insert, undelivered, store, lines } = await createDelivery([0.01, 0.01]);
   mailbox.feel("refuse");
   startDesk();
   const reference = await insert(["mail"]);
-  const dead = () => undelivered().then((letters) => letters.filter(({ dead_at }) => dead_at !== null));
+  const dead = () => undelivered().then((list) => list.filter(({ dead_at }) => dead_at !== null));
   await eventually(dead).toMatchObject([{ attempts: 3, last_error: expect.stringContaining("554") }]);
   expect(lines.join()).toContain("notification.dead");
   mailbox.feel("accept");
@@ -205,7 +205,7 @@ test("keeps a dead notification with its error, and resends it on request", asyn
 });
 
 test("finishes attempts in progress when it stops", async () => {
-  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  const { mailbox, startDesk, insert, undelivered } = await createDelivery();
   mailbox.feel("slow");
   const desk = startDesk();
   await insert(["mail"]);
@@ -215,14 +215,14 @@ test("finishes attempts in progress when it stops", async () => {
 });
 
 test("aborts a hanging attempt when it stops and makes it due at once", async () => {
-  const { mailbox, startDesk, insert, undelivered } = await makePost([3600]);
+  const { mailbox, startDesk, insert, undelivered } = await createDelivery([3600]);
   mailbox.feel("hang");
   const desk = startDesk({ timeoutMs: 20_000 });
   const reference = await insert(["mail"]);
   await eventually(mailbox.attempts).toBe(1);
   await desk.stop(100);
-  const [letter] = await undelivered();
-  expect(Date.parse(String(letter?.next_at))).toBeLessThanOrEqual(Date.now());
+  const [notification] = await undelivered();
+  expect(Date.parse(String(notification?.next_at))).toBeLessThanOrEqual(Date.now());
   await insert(["mail"]);
   await wait(200);
   expect(mailbox.attempts()).toBe(1);
@@ -233,7 +233,7 @@ test("aborts a hanging attempt when it stops and makes it due at once", async ()
 });
 
 test("sends a visitor two acknowledgements a day, and none for suspicious enquiries", async () => {
-  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  const { mailbox, startDesk, insert, undelivered } = await createDelivery();
   const other = { ...enquiry, email: "ravi@example.in" };
   const first = await insert(["autoreply"]);
   await wait(2);
@@ -250,7 +250,7 @@ test("sends a visitor two acknowledgements a day, and none for suspicious enquir
 });
 
 test("sends 60 acknowledgements an hour to 200 strangers, from two servers and after a restart", async () => {
-  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  const { mailbox, startDesk, insert, undelivered } = await createDelivery();
   for (let i = 0; i < 200; i++) {
     await insert(["autoreply"], { contacts: [{ ...enquiry, email: `stranger${i}@example.in` }] });
   }
@@ -263,14 +263,14 @@ test("sends 60 acknowledgements an hour to 200 strangers, from two servers and a
   expect(new Set(mailbox.mails.flatMap(({ recipients }) => recipients)).size).toBe(60);
 });
 
-/** With eight mails of a second each, this many go out in half a minute; gathering waits for the other half. */
+/** Eight parallel mails of a second each: this many in half a minute. Combining waits for the other half. */
 const MAILS_IN_HALF_A_MINUTE = 8 * 30;
 
 test.each([
   ["one address", () => "bot@evil.example"],
   ["2,000 addresses", (i: number) => `bot${i}@evil.example`],
 ])("notifies staff of a real enquiry within a minute behind 2,000 from %s", async (_what, email) => {
-  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  const { mailbox, startDesk, insert, undelivered } = await createDelivery();
   for (let i = 0; i < 2000; i += 20) {
     const contacts = Array.from({ length: 20 }, (_, k) => ({ ...enquiry, email: email(i + k) }));
     await insert(["mail"], { contacts });
@@ -289,7 +289,7 @@ test.each([
 });
 
 test("lists senders with few enquiries first in a combined mail", async () => {
-  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  const { mailbox, startDesk, insert, undelivered } = await createDelivery();
   startDesk({ mailLimit: "1/hour" });
   await insert(["mail"]);
   await eventually(undelivered).toEqual([]);
@@ -306,13 +306,13 @@ test("lists senders with few enquiries first in a combined mail", async () => {
 });
 
 test("retries a refused combined mail until every enquiry in it is mailed", async () => {
-  const { mailbox, startDesk, insert, undelivered } = await makePost();
+  const { mailbox, startDesk, insert, undelivered } = await createDelivery();
   startDesk({ mailLimit: "1/hour" });
   await insert(["mail"]);
   await eventually(undelivered).toEqual([]);
   mailbox.feel("refuse");
   const stored = (await insert(["mail"], { contacts: Array(20).fill(enquiry) })).split(",");
-  await eventually(() => undelivered().then(([letter]) => letter?.attempts ?? 0)).toBeGreaterThan(0);
+  await eventually(() => undelivered().then(([first]) => first?.attempts ?? 0)).toBeGreaterThan(0);
   mailbox.feel("accept");
   await eventually(undelivered).toEqual([]);
   const told = mailbox.mails.slice(1).flatMap(({ text }) => text.match(/AN-\w{4}-\w{2}/g) ?? []);
@@ -320,7 +320,7 @@ test("retries a refused combined mail until every enquiry in it is mailed", asyn
 });
 
 test("gives up an acknowledgement to a refused address at once and leaves no dead notification", async () => {
-  const { mailbox, startDesk, insert, undelivered, lines } = await makePost();
+  const { mailbox, startDesk, insert, undelivered, lines } = await createDelivery();
   mailbox.feel("unknown");
   startDesk();
   await insert(["autoreply"]);
@@ -330,7 +330,7 @@ test("gives up an acknowledgement to a refused address at once and leaves no dea
 });
 
 test("sends no acknowledgement half an hour after the enquiry", async () => {
-  const { insert, store } = await makePost();
+  const { insert, store } = await createDelivery();
   await insert(["autoreply"]);
   const [delivery] = await store.outbox.claimDue(new Date(), 1, 60_000, "autoreply");
   if (delivery === undefined) throw new Error("Nothing is due.");
@@ -347,7 +347,7 @@ test("waits as configured after each failure, and then stops retrying", () => {
 });
 
 test("logs notification IDs and error codes, and no personal data", async () => {
-  const { mailbox, startDesk, insert, lines, undelivered } = await makePost();
+  const { mailbox, startDesk, insert, lines, undelivered } = await createDelivery();
   mailbox.feel("unknown");
   startDesk();
   await insert(["mail", "webhook", "autoreply"]);
@@ -359,7 +359,7 @@ test("logs notification IDs and error codes, and no personal data", async () => 
 });
 
 test("keeps the webhook URL out of stored errors", async () => {
-  const delivery = await makePost().then(async ({ insert, undelivered }) => {
+  const delivery = await createDelivery().then(async ({ insert, undelivered }) => {
     await insert(["webhook"]);
     return (await undelivered())[0];
   });

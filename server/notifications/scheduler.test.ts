@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const strings = loadMailStrings("content");
 const never = new AbortController().signal;
 const to = ["desk@hospital.example"];
-/** 08:59 and 09:01 in India, of one day and the next. */
+/** 08:59 and 09:01 in India, on two days. */
 const [early, open, nextEarly, nextOpen] = [
   "2026-11-21T03:29:00Z",
   "2026-11-21T03:31:00Z",
@@ -26,7 +26,7 @@ const [early, open, nextEarly, nextOpen] = [
   "2026-11-22T03:31:00Z",
 ] as const;
 
-async function makeWatch(silenceAlarmDays: number | null = null) {
+async function createScheduler(silenceAlarmDays: number | null = null) {
   const file = join(temporaryFolder(), "enquiries.sqlite");
   const store = openSqliteStore(file);
   onTestFinished(() => store.close());
@@ -36,7 +36,7 @@ async function makeWatch(silenceAlarmDays: number | null = null) {
   const look = (at: string) =>
     runDueJobs({ archive: store.archive, mail, webhook: null, silenceAlarmDays, strings, log }, new Date(at), never);
   const insert = async (changes: Partial<Submission> = {}) => (await store.insert(submission(changes))).join();
-  /** As if everything had come in then. */
+  /** Changes the time of receipt of every enquiry. */
   const receivedAt = (iso: string) => {
     const db = new DatabaseSync(file);
     db.prepare("UPDATE contacts SET created_at = ?").run(iso);
@@ -49,7 +49,7 @@ async function makeWatch(silenceAlarmDays: number | null = null) {
 const suspicious = { flags: ["hidden-field"] } as const;
 
 test("reports each quarantined enquiry once, in the morning digest", async () => {
-  const { look, insert, mailbox, subjects } = await makeWatch();
+  const { look, insert, mailbox, subjects } = await createScheduler();
   await look(early);
   const first = await insert(suspicious);
   await insert();
@@ -74,7 +74,7 @@ test("reports each quarantined enquiry once, in the morning digest", async () =>
 });
 
 test("leaves enquiries released earlier out of the digest", async () => {
-  const { look, insert, store, subjects } = await makeWatch();
+  const { look, insert, store, subjects } = await createScheduler();
   const reference = await insert(suspicious);
   await store.archive.release(reference, [], new Date());
   await look(open);
@@ -82,14 +82,14 @@ test("leaves enquiries released earlier out of the digest", async () => {
 });
 
 test("sends one digest from several servers", async () => {
-  const { look, insert, subjects } = await makeWatch();
+  const { look, insert, subjects } = await createScheduler();
   await insert(suspicious);
   await Promise.all([look(open), look(open), look(open)]);
   expect(subjects()).toHaveLength(1);
 });
 
 test("retries a refused digest once its lease expires", async () => {
-  const { look, insert, mailbox, subjects } = await makeWatch();
+  const { look, insert, mailbox, subjects } = await createScheduler();
   await insert(suspicious);
   mailbox.feel("refuse");
   await expect(look(open)).rejects.toThrow();
@@ -101,7 +101,7 @@ test("retries a refused digest once its lease expires", async () => {
 });
 
 test("sends the digest after the clock was years ahead for a moment", async () => {
-  const { look, insert, mailbox, subjects } = await makeWatch();
+  const { look, insert, mailbox, subjects } = await createScheduler();
   await insert(suspicious);
   mailbox.feel("refuse");
   await expect(look("2031-01-01T12:00:00Z")).rejects.toThrow();
@@ -110,7 +110,7 @@ test("sends the digest after the clock was years ahead for a moment", async () =
   expect(subjects()).toHaveLength(1);
 });
 
-/** So many enquiries, twenty in a submission, in the words of `contact`. */
+/** Inserts `count` quarantined enquiries, twenty per submission. */
 async function flood(
   insert: (changes: Partial<Submission>) => Promise<string>,
   count: number,
@@ -123,7 +123,7 @@ async function flood(
 }
 
 test("gives 300 enquiries from one address one entry in the digest", async () => {
-  const { look, insert, mailbox, subjects } = await makeWatch();
+  const { look, insert, mailbox, subjects } = await createScheduler();
   await flood(insert, 150, (i) => ({ ...enquiry, full_name: `Bot ${i}`, email: "bot@evil.example" }));
   const real = await insert({ ...suspicious, contacts: [{ ...enquiry, email: "ravi@example.in" }] });
   await flood(insert, 150, (i) => ({ ...enquiry, full_name: `Bot ${i}`, email: "BOT@evil.example" }));
@@ -134,7 +134,7 @@ test("gives 300 enquiries from one address one entry in the digest", async () =>
 });
 
 test("reports a flood from many addresses in several mails, each enquiry once", async () => {
-  const { look, insert, mailbox, store } = await makeWatch();
+  const { look, insert, mailbox, store } = await createScheduler();
   await flood(insert, 240, (i) => ({ ...enquiry, email: `a${i}@evil.example` }));
   for (const minute of ["31", "32", "33", "34", "35", "36"]) await look(`2026-11-21T03:${minute}:00Z`);
   const told = mailbox.mails.flatMap(({ text }) => text.match(/(?<=-- release )AN-\S+/g) ?? []);
@@ -146,9 +146,9 @@ test("reports a flood from many addresses in several mails, each enquiry once", 
 
 test.each(["&", '"', "=", "\u0001", "क", 'é="'])(
   "keeps digests of 100 enquiries with 60 KB of %j under 500 kB",
-  async (letter) => {
-    const { look, insert, mailbox } = await makeWatch();
-    const long = letter.repeat(Math.floor(60_000 / Buffer.byteLength(letter)));
+  async (character) => {
+    const { look, insert, mailbox } = await createScheduler();
+    const long = character.repeat(Math.floor(60_000 / Buffer.byteLength(character)));
     const typed = { ...enquiry, full_name: long.slice(0, 9000), phone: long.slice(0, 9000), project_details: long };
     await flood(insert, 100, (i) => ({ ...typed, email: `a${i}@evil.example` }));
     for (let minute = 31; minute < 51; minute++) await look(`2026-11-21T03:${minute}:00Z`);
@@ -159,7 +159,7 @@ test.each(["&", '"', "=", "\u0001", "क", 'é="'])(
 );
 
 test("posts the digest to the webhook, signed, when no mail is set up", async () => {
-  const { insert, store } = await makeWatch();
+  const { insert, store } = await createScheduler();
   const receiver = await openReceiver();
   const webhook = { url: receiver.url, secret: "0123456789abcdef" };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -190,7 +190,7 @@ test("posts the digest to the webhook, signed, when no mail is set up", async ()
 });
 
 test("sends one silence alarm, and another after the next enquiry", async () => {
-  const { look, insert, receivedAt, subjects } = await makeWatch(7);
+  const { look, insert, receivedAt, subjects } = await createScheduler(7);
   await insert();
   receivedAt("2026-11-01T10:00:00.000Z");
   await look("2026-11-08T09:59:00Z");
@@ -206,7 +206,7 @@ test("sends one silence alarm, and another after the next enquiry", async () => 
 });
 
 test("does not count canaries as enquiries in the silence alarm", async () => {
-  const { look, insert, subjects } = await makeWatch(7);
+  const { look, insert, subjects } = await createScheduler(7);
   await look("2026-11-01T10:00:00Z");
   await insert({ canary: true });
   await look("2026-11-08T09:00:00Z");
@@ -216,14 +216,14 @@ test("does not count canaries as enquiries in the silence alarm", async () => {
 });
 
 test("sends no silence alarm when SILENCE_ALARM_DAYS is unset", async () => {
-  const { look, subjects } = await makeWatch();
+  const { look, subjects } = await createScheduler();
   await look("2026-11-01T10:00:00Z");
   await look("2027-11-01T10:00:00Z");
   expect(subjects()).toEqual([]);
 });
 
 test("reports more than one page of quarantine page by page", async () => {
-  const { look, insert, subjects } = await makeWatch();
+  const { look, insert, subjects } = await createScheduler();
   await flood(insert, 1100, () => enquiry);
   await look(open);
   await look("2026-11-21T03:32:00Z");

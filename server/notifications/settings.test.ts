@@ -44,18 +44,15 @@ test("acknowledges enquiries by default once mail is set up, and not with MAIL_A
 });
 
 test.each([
-  [{ ...mail, MAIL_TO: "" }, "SMTP_URL is set but MAIL_TO is not: say who gets the mail."],
-  [{ ...mail, MAIL_FROM: "" }, "SMTP_URL is set but MAIL_FROM is not: say which address the mail comes from."],
-  [{ MAIL_TO: "a@example.in" }, "MAIL_TO is set but SMTP_URL is not: no mail would ever be sent."],
-  [{ MAIL_AUTOREPLY: "on" }, "MAIL_AUTOREPLY is set but SMTP_URL is not: no mail would ever be sent."],
-  [{ SILENCE_ALARM_DAYS: "7" }, "SILENCE_ALARM_DAYS is set but SMTP_URL is not: the alarm goes out by mail."],
-  [
-    { WEBHOOK_URL: webhook.WEBHOOK_URL },
-    "WEBHOOK_URL is set but WEBHOOK_SECRET is not: the receiver could not tell who is calling.",
-  ],
+  [{ ...mail, MAIL_TO: "" }, "SMTP_URL is set but MAIL_TO is not: add the addresses of staff."],
+  [{ ...mail, MAIL_FROM: "" }, "SMTP_URL is set but MAIL_FROM is not: add the sender address."],
+  [{ MAIL_TO: "a@example.in" }, "MAIL_TO is set but SMTP_URL is not: without a mail server no mail is sent."],
+  [{ MAIL_AUTOREPLY: "on" }, "MAIL_AUTOREPLY is set but SMTP_URL is not: without a mail server no mail is sent."],
+  [{ SILENCE_ALARM_DAYS: "7" }, "SILENCE_ALARM_DAYS is set but SMTP_URL is not: the alarm is sent by mail."],
+  [{ WEBHOOK_URL: webhook.WEBHOOK_URL }, "WEBHOOK_URL is set but WEBHOOK_SECRET is not: it signs the posts."],
   [
     { WEBHOOK_SECRET: webhook.WEBHOOK_SECRET },
-    "WEBHOOK_SECRET is set but WEBHOOK_URL is not: say where the enquiries are posted to.",
+    "WEBHOOK_SECRET is set but WEBHOOK_URL is not: add the address of the receiver.",
   ],
 ])("rejects an incomplete setting: %j", (environment, fault) => {
   expect(faultsOf(environment)).toEqual([fault]);

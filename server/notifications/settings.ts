@@ -91,13 +91,15 @@ export function findNotificationIssues(given: Readonly<Record<string, string | u
   const needs = (name: string, needed: string, why: string) =>
     given[name] !== undefined && given[needed] === undefined ? [`${name} is set but ${needed} is not: ${why}.`] : [];
   return [
-    ...needs("SMTP_URL", "MAIL_TO", "say who gets the mail"),
-    ...needs("SMTP_URL", "MAIL_FROM", "say which address the mail comes from"),
-    ...needs("MAIL_TO", "SMTP_URL", "no mail would ever be sent"),
-    ...(given.MAIL_AUTOREPLY === "on" ? needs("MAIL_AUTOREPLY", "SMTP_URL", "no mail would ever be sent") : []),
-    ...needs("SILENCE_ALARM_DAYS", "SMTP_URL", "the alarm goes out by mail"),
-    ...needs("WEBHOOK_URL", "WEBHOOK_SECRET", "the receiver could not tell who is calling"),
-    ...needs("WEBHOOK_SECRET", "WEBHOOK_URL", "say where the enquiries are posted to"),
+    ...needs("SMTP_URL", "MAIL_TO", "add the addresses of staff"),
+    ...needs("SMTP_URL", "MAIL_FROM", "add the sender address"),
+    ...needs("MAIL_TO", "SMTP_URL", "without a mail server no mail is sent"),
+    ...(given.MAIL_AUTOREPLY === "on"
+      ? needs("MAIL_AUTOREPLY", "SMTP_URL", "without a mail server no mail is sent")
+      : []),
+    ...needs("SILENCE_ALARM_DAYS", "SMTP_URL", "the alarm is sent by mail"),
+    ...needs("WEBHOOK_URL", "WEBHOOK_SECRET", "it signs the posts"),
+    ...needs("WEBHOOK_SECRET", "WEBHOOK_URL", "add the address of the receiver"),
   ];
 }
 

@@ -25,7 +25,7 @@ test("mails staff within seconds and logs no personal data", async () => {
   const { mailbox, settings } = await makeSettings();
   const desk = await startDesk(settings);
   const answer = await send(desk.url);
-  // Less than the five seconds after which the courier would look by itself.
+  // Less than the five seconds after which the worker would poll by itself.
   await expect.poll(() => mailbox.mails.length, { timeout: 4000 }).toBe(2);
   const subjects = mailbox.mails.map(({ headers }) => headers.get("subject"));
   expect(subjects.join()).toContain(`Enquiry ${answer.headers.get("enquiry-reference")}`);
@@ -53,7 +53,7 @@ test("names an incomplete setting at startup without the password", async () => 
   const half = { ...settings, MAIL_TO: "", SMTP_URL: "smtps://desk:geheim@mail.example.in" };
   const { code, stderr } = await run("main.ts", [], half);
   expect(code).toBe(1);
-  expect(stderr).toContain("SMTP_URL is set but MAIL_TO is not: say who gets the mail.");
+  expect(stderr).toContain("SMTP_URL is set but MAIL_TO is not: add the addresses of staff.");
   expect(stderr).not.toContain("geheim");
 });
 

@@ -16,7 +16,7 @@ const never = new AbortController().signal;
 const to = ["desk@hospital.example", "sales@hospital.example"];
 const from = "Front desk <site@hospital.example>";
 
-const letterOf = (changes: Partial<Delivery["enquiry"]> = {}): Delivery => ({
+const deliveryOf = (changes: Partial<Delivery["enquiry"]> = {}): Delivery => ({
   id: 1,
   channel: "mail",
   messageId: "2b0f5f0e-5b0c-4f38-9a64-3f3f7a0b6a11",
@@ -37,7 +37,7 @@ const letterOf = (changes: Partial<Delivery["enquiry"]> = {}): Delivery => ({
 
 async function send(write: (delivery: Delivery) => Parameters<ReturnType<typeof openMailer>["send"]>[0], changes = {}) {
   const mailbox = await openMailbox();
-  await openMailer({ smtpUrl: mailbox.url, to, from }).send(write(letterOf(changes)), never);
+  await openMailer({ smtpUrl: mailbox.url, to, from }).send(write(deliveryOf(changes)), never);
   const [mail] = mailbox.mails;
   if (mail === undefined) throw new Error("No mail came.");
   return mail;
@@ -166,18 +166,18 @@ test("sends a password to another machine only over TLS", async () => {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const mailer = openMailer({ smtpUrl: `smtp://desk:geheim@0.0.0.0:${port}`, to, from });
-  await expect(mailer.send(buildStaffMail(letterOf(), to, strings), never)).rejects.toThrow(/STARTTLS|TLS/i);
+  await expect(mailer.send(buildStaffMail(deliveryOf(), to, strings), never)).rejects.toThrow(/STARTTLS|TLS/i);
   expect(heard).not.toMatch(/AUTH|Z2VoZWlt/);
 });
 
 test.each(["&", '"', "=", "\u0001", "क", "\u0001a", "😀"])(
   "keeps a mail with 64 KiB of %j under 500 kB",
-  async (letter) => {
-    const details = letter.repeat(Math.floor(65_000 / Buffer.byteLength(letter)));
+  async (character) => {
+    const details = character.repeat(Math.floor(65_000 / Buffer.byteLength(character)));
     const mail = await sendToStaff({ project_details: details });
     expect(mail.raw.length).toBeLessThan(500_000);
     expect(mail.text).toMatch(/Source/);
-    if (!mail.text.includes(letter.repeat(5000)))
+    if (!mail.text.includes(character.repeat(5000)))
       expect(mail.text).toContain("npm run -s enquiries -- show AN-7F3K-2Q");
   },
 );

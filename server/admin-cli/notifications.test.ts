@@ -7,7 +7,7 @@ import { startDesk } from "../test-support/process.ts";
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Fails the letter of the mailbox that has waited longest; without a next try it is dead. */
+/** Fails the mail that has waited longest; without a next attempt it is dead. */
 async function fail({ outbox }: Store, error: string, next: Date | null): Promise<void> {
   const [letter] = await outbox.claimDue(new Date(), 1, 60_000, "mail");
   await outbox.failed(letter?.id ?? 0, error, next);
@@ -43,7 +43,7 @@ test.each(places)("%s: lists waiting and dead notifications, and makes them due 
     (await store.outbox.undelivered()).filter(({ next_at }) => next_at && next_at <= new Date().toISOString());
   expect(await due()).toHaveLength(1);
   expect(await enquiries("resend", String(references[1]).toLowerCase())).toEqual({
-    stdout: "1 letter is due now: the running website sends them.\n",
+    stdout: "1 notification queued. The running server sends them within seconds.\n",
     stderr: "",
     code: 0,
   });
@@ -51,7 +51,7 @@ test.each(places)("%s: lists waiting and dead notifications, and makes them due 
   expect(JSON.parse((await enquiries("resend", "--all-dead", "--json")).stdout)).toEqual({ letters: 1 });
   expect(await due()).toHaveLength(3);
   expect(await enquiries("resend", "--all-dead")).toEqual({
-    stdout: "There is no dead letter.\n",
+    stdout: "There are no dead notifications.\n",
     stderr: "",
     code: 1,
   });
@@ -61,10 +61,14 @@ test("says when there is nothing undelivered", async () => {
   const { enquiries, references, store } = await makeCommand({}, { deliveries: ["mail"] });
   const [letter] = await store.outbox.claimDue(new Date(), 1, 60_000, "mail");
   await store.outbox.delivered(letter?.id ?? 0, new Date());
-  expect(await enquiries("undelivered")).toEqual({ stdout: "Every letter has arrived.\n", stderr: "", code: 0 });
+  expect(await enquiries("undelivered")).toEqual({
+    stdout: "There are no undelivered notifications.\n",
+    stderr: "",
+    code: 0,
+  });
   expect(await enquiries("resend", String(references[0]))).toMatchObject({
     code: 1,
-    stdout: expect.stringContaining("has arrived"),
+    stdout: expect.stringContaining("has no undelivered notifications."),
   });
 });
 
@@ -92,7 +96,7 @@ test.each(places)("%s: releases one enquiry from quarantine once and queues its 
   const reference = String(references[0]);
   expect((await enquiries("show", reference)).stdout).toMatch(/Flags +hidden-field\nQuarantine +in quarantine\n/);
   expect(await enquiries("release", reference)).toEqual({
-    stdout: `${reference} is out of quarantine. Told by mail and webhook.\n`,
+    stdout: `${reference} is released from quarantine. Notifications queued: mail, webhook.\n`,
     stderr: "",
     code: 0,
   });
@@ -111,6 +115,6 @@ test.each(places)("%s: releases one enquiry from quarantine once and queues its 
 test("says when a release notifies nobody", async () => {
   const { enquiries, references } = await makeCommand({}, { flags: ["too-fast"] });
   expect((await enquiries("release", String(references[0]))).stdout).toContain(
-    "Nobody is told: set SMTP_URL or WEBHOOK_URL.",
+    "Nobody is notified, because neither SMTP_URL nor WEBHOOK_URL is set.",
   );
 });
