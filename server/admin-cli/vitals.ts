@@ -30,7 +30,7 @@ const limits = metrics.map((metric) => `${metric} ${thresholds[metric].join("/")
 /** Returns one line per page and network and a legend, at most 100 columns wide. */
 const vitalsTable = (summaries: readonly Summary[]): string => `${formatTable(columns, summaries)}
 
-75th percentile: three of four visits were at least this fast. Times in milliseconds; CLS has no unit.
+75th percentile: three of four visits were at least this fast. Times in ms; CLS has no unit.
   ~     needs improvement, ! poor; the limits are
         ${limits}
   (...) fewer than ${ENOUGH_VISITS} visits, too few to judge
