@@ -7,6 +7,7 @@ import { z } from "zod";
 import { check } from "./check.ts";
 import { company } from "./company.ts";
 import { contact } from "./contact.ts";
+import { fillServiceCount } from "./fill-service-count.ts";
 import { form } from "./form.ts";
 import { home } from "./home.ts";
 import { privacy } from "./privacy.ts";
@@ -65,20 +66,12 @@ export function readAll(files: ContentFiles): Content {
     services: services.map(({ data }) => data),
   });
   stopOn(check(content, singles, services));
-  const filled = everything.parse(withServiceCount(content, content.services.length));
+  const filled = everything.parse(fillServiceCount(content, content.services.length));
   return {
     ...filled,
     services: filled.services.toSorted((a, b) => a.number - b.number),
     placeholders: sources.flatMap(({ placeholders }) => placeholders),
   };
-}
-
-/** The same data with the number of services in the place of "{services}" in every text. */
-function withServiceCount(data: unknown, count: number): unknown {
-  if (typeof data === "string") return data.replaceAll("{services}", String(count));
-  if (Array.isArray(data)) return data.map((item) => withServiceCount(item, count));
-  if (data === null || typeof data !== "object") return data;
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withServiceCount(value, count)]));
 }
 
 function stopOn(faults: readonly Fault[]): void {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
-import { defaultRetrySeconds } from "./notifications/retry.ts";
+import { defaultRetrySeconds } from "./notifications/settings.ts";
 
 function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
   try {

@@ -2,7 +2,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { protectionSecrets, protectionVariables } from "./http/settings.ts";
-import { notifyFaults, notifySecrets, notifySettings, notifyVariables } from "./notifications/settings.ts";
+import { findNotificationIssues, notifySecrets, notifySettings, notifyVariables } from "./notifications/settings.ts";
 import { packageInfo, siteUrlIssues } from "./package-info.ts";
 import { findStoreIssues, storeSecrets, storeSettings, storeVariables } from "./storage/settings.ts";
 
@@ -52,7 +52,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     const name = String(issue.path[0]);
     return `${name} ${issue.message}${secrets.includes(name) ? "" : `; it is "${given[name]}"`}.`;
   });
-  faults.push(...notifyFaults(given), ...findStoreIssues(given), ...siteUrlIssues(given.SITE_URL));
+  faults.push(...findNotificationIssues(given), ...findStoreIssues(given), ...siteUrlIssues(given.SITE_URL));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const { NODE_ENV, PORT, HOST, DATA_DIR, LOG_LEVEL, ALLOWED_ORIGINS } = parsed.data;
   const { DISK_RESERVE_MB, METRICS_TOKEN, RATE_LIMIT, SITE_URL, TRUST_PROXY } = parsed.data;

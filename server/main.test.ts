@@ -138,7 +138,11 @@ test("warns once of a proxy that TRUST_PROXY does not name", async () => {
 });
 
 test("names every invalid setting at start, without a stack", async () => {
-  const { code, stderr } = await runProcess("main.ts", [], { PORT: "http", LOG_LEVEL: "loud", DATA_DIR: temporaryFolder() });
+  const { code, stderr } = await runProcess("main.ts", [], {
+    PORT: "http",
+    LOG_LEVEL: "loud",
+    DATA_DIR: temporaryFolder(),
+  });
   expect(code).toBe(1);
   expect(stderr).toMatch(
     /^The server did not start\. Correct these settings:\n {2}PORT must .*\n {2}LOG_LEVEL must .*\n$/,
@@ -158,7 +162,11 @@ test("reports a port in use in one sentence", async () => {
 });
 
 test("reports a host of another machine in one sentence", async () => {
-  const { code, stderr } = await runProcess("main.ts", [], { HOST: "192.0.2.1", PORT: "0", DATA_DIR: temporaryFolder() });
+  const { code, stderr } = await runProcess("main.ts", [], {
+    HOST: "192.0.2.1",
+    PORT: "0",
+    DATA_DIR: temporaryFolder(),
+  });
   expect(code).toBe(1);
   expect(stderr).toMatch(/^HOST is not an address of this machine .*\n$/);
 });

@@ -1,14 +1,16 @@
 /** Starts the server: `node server/main.ts`. */
+
 import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { listen } from "./http/listen.ts";
 import { instrumentStore } from "./monitoring/instrument-store.ts";
-import { readWords } from "./notifications/mail/strings.ts";
-import { announcing, createNotifier, whoIsTold } from "./notifications/notifier.ts";
+import { loadMailStrings } from "./notifications/mail/mail-strings.ts";
+import { createNotifier, describeChannels, withInsertListener } from "./notifications/notifier.ts";
+import { enquiriesCommand } from "./package-info.ts";
 import { describeStartupError } from "./startup-error.ts";
 import { keepDiskReserve } from "./storage/disk-reserve.ts";
-import { openStore, describeStore } from "./storage/open-store.ts";
+import { describeStore, openStore } from "./storage/open-store.ts";
 import { restrictToOwner } from "./storage/private-files.ts";
 import { createRetentionJob } from "./storage/retention.ts";
 
@@ -25,19 +27,19 @@ async function start(): Promise<void> {
     );
   }
   const { store, metrics } = instrumentStore(keepDiskReserve(await openStore(config), config), config.dataDir);
-  const notifier = createNotifier(config.notify, store, readWords(join(import.meta.dirname, "../content")));
+  const notifier = createNotifier(config.notify, store, loadMailStrings(join(import.meta.dirname, "../content")));
   const housekeeping = createRetentionJob(store, config.retentionDays);
   const app = createApp({
     config,
-    store: announcing(store, notifier.wake),
+    store: withInsertListener(store, notifier.wake),
     metrics,
     siteDir: join(import.meta.dirname, "../dist"),
   });
   const url = await listen(app, config);
   console.log(`Listening on    ${url}`);
   console.log(`Enquiries       ${describeStore(config)}`);
-  console.log(`Notifications   ${whoIsTold(config.notify)}`);
-  console.log("To read them    npm run -s enquiries -- list");
+  console.log(`Notifications   ${describeChannels(config.notify)}`);
+  console.log(`To read them    ${enquiriesCommand} list`);
   store.start(app.log);
   housekeeping.start(app.log);
   notifier.start(app.log);

@@ -4,13 +4,12 @@
  */
 import { describe, expect, test, vi } from "vitest";
 import { chatLinkWithDraft } from "../enquiry/chat.ts";
+import { FILL_SECONDS_HEADER, HIDDEN_FIELD } from "../enquiry/data-api.ts";
 import { type Column, columns, type Draft, draftFromForm, emptyDraft } from "../enquiry/fields.ts";
 import { REFERENCE_PATTERN } from "../enquiry/reference.ts";
 import { contactFromDraft, looksLikeEmail, missingFields } from "../enquiry/rules.ts";
-import { HIDDEN_FIELD, FILL_SECONDS_HEADER } from "../enquiry/data-api.ts";
-import { csvOf, typedCell } from "./admin-cli/csv.ts";
-import { fitTo } from "./admin-cli/text.ts";
-import { sheetOf } from "./admin-cli/views.ts";
+import { formatCsv, safeCell } from "./admin-cli/csv.ts";
+import { fitTo, formatEnquiry } from "./admin-cli/output.ts";
 import { addressKey } from "./http/address-key.ts";
 import { HttpError } from "./http/http-error.ts";
 import { parseJsonBody } from "./http/json-body.ts";
@@ -21,19 +20,16 @@ import { requestsReadAccess } from "./intake/data-api.ts";
 import { readFormSignals, readHeaderSignals } from "./intake/spam-signals.ts";
 import { measurementSchema } from "./monitoring/vitals/measurement.ts";
 import { pageNames } from "./monitoring/vitals/page-names.ts";
-import { isMailable } from "./notifications/mail/address.ts";
-import { composeDigest, digestLetter } from "./notifications/mail/digest.ts";
-import { gatheredLetter } from "./notifications/mail/gathered-mail.ts";
-import { oneLine } from "./notifications/mail/one-line.ts";
-import { phoneLinks } from "./notifications/mail/phone.ts";
-import { staffLetter } from "./notifications/mail/staff-mail.ts";
-import { readWords } from "./notifications/mail/strings.ts";
+import { isSafeMailAddress, oneLine, phoneLinks } from "./notifications/mail/contact-format.ts";
+import { buildDigestMail, composeDigest } from "./notifications/mail/digest.ts";
+import { loadMailStrings } from "./notifications/mail/mail-strings.ts";
+import { buildCombinedMail, buildStaffMail } from "./notifications/mail/staff-mail.ts";
 import { printable } from "./plain-text.ts";
-import { hashContacts } from "./storage/submission-record.ts";
 import { personHashes } from "./storage/erasure.ts";
 import type { Delivery, StoredEnquiry } from "./storage/store.ts";
+import { hashContacts } from "./storage/submission-record.ts";
 import { processorTime } from "./test-support/processor-time.ts";
-import { enquiry, createTestServer } from "./test-support/test-server.ts";
+import { createTestServer, enquiry } from "./test-support/test-server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -107,7 +103,7 @@ const deliveryWith = (column: Column, text: string): Delivery => ({
   enquiry: { ...storedWith(column, text), project_type: enquiry.project_type },
 });
 
-const words = readWords("content");
+const words = loadMailStrings("content");
 
 const refused = (error: unknown): void => {
   if (!(error instanceof HttpError)) throw error;
@@ -117,23 +113,24 @@ const refused = (error: unknown): void => {
 const enquiryReaders: Record<string, (column: Column, text: string) => unknown> = {
   missingFields: (column, text) => missingFields(draftWith(column, text)),
   contactFromDraft: (column, text) => contactFromDraft(draftWith(column, text)),
-  chatLinkWithDraft: (column, text) => chatLinkWithDraft("https://wa.me/919876543210?text=Hello", draftWith(column, text)),
+  chatLinkWithDraft: (column, text) =>
+    chatLinkWithDraft("https://wa.me/919876543210?text=Hello", draftWith(column, text)),
   hashContacts: (column, text) => hashContacts([storedWith(column, text)]),
   personHashes: (column, text) => personHashes(storedWith(column, text)),
-  "sheetOf (enquiries show)": (column, text) => sheetOf(storedWith(column, text)),
-  "the mail to staff": (column, text) => staffLetter(deliveryWith(column, text), [], words),
-  "the gathered mail": (column, text) => gatheredLetter([deliveryWith(column, text)], [], words),
-  "the digest": (column, text) => digestLetter(composeDigest([storedWith(column, text)], 1, words), [], words),
+  "formatEnquiry (enquiries show)": (column, text) => formatEnquiry(storedWith(column, text)),
+  "the mail to staff": (column, text) => buildStaffMail(deliveryWith(column, text), [], words),
+  "the gathered mail": (column, text) => buildCombinedMail([deliveryWith(column, text)], [], words),
+  "the digest": (column, text) => buildDigestMail(composeDigest([storedWith(column, text)], 1, words), [], words),
 };
 
 /** Functions that read a text. */
 const textReaders: Record<string, (text: string) => unknown> = {
   looksLikeEmail,
-  isMailable,
+  isSafeMailAddress,
   phoneLinks,
   printable,
   fitTo: (text) => fitTo(text, 15),
-  csvOf: (text) => csvOf([[typedCell(text)]]),
+  formatCsv: (text) => formatCsv([[safeCell(text)]]),
   oneLine: (text) => oneLine(text),
   REFERENCE_PATTERN: (text) => REFERENCE_PATTERN.test(text),
   draftFromForm: (text) => draftFromForm({ [text]: text, name: text, fullName: text }),

@@ -19,7 +19,6 @@ export async function startServer() {
     SMTP_URL: mailbox.url,
     MAIL_TO: STAFF,
     MAIL_FROM: "website@example.in",
-    MAIL_AUTOREPLY: "on",
   });
   const { pid, output } = await place.start();
   const delays = () => [...output().matchAll(/event-loop delay (\d+) ms/g)].map(([, ms]) => Number(ms));

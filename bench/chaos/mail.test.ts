@@ -22,6 +22,7 @@ test("mail server refuses, hangs, drops and forgets", async (context) => {
     MAIL_TO: "staff@example.in",
     MAIL_FROM: "desk@example.in",
     MAIL_LIMIT: "off",
+    MAIL_AUTOREPLY: "off",
     NOTIFY_RETRY_SECONDS: Array(100).fill("1").join(","),
   });
   await place.start();

@@ -16,7 +16,9 @@ function importedPackages(file: string): string[] {
 }
 
 test("the server imports all of them and no others", () => {
-  const files = globSync("{server,enquiry,content-schema}/**/*.ts", { exclude: ["**/*.test.ts", "server/test-support/**"] });
+  const files = globSync("{server,enquiry,content-schema}/**/*.ts", {
+    exclude: ["**/*.test.ts", "server/test-support/**"],
+  });
   expect([...new Set(files.flatMap(importedPackages))].sort()).toEqual(Object.keys(dependencies).sort());
 });
 

@@ -11,7 +11,7 @@ import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Changes a database behind the back of every store. */
+/** Changes a database file directly. */
 function change(file: string, sql: string): void {
   const db = new DatabaseSync(file);
   db.exec(sql);
@@ -20,7 +20,7 @@ function change(file: string, sql: string): void {
 
 const other = { ...hindi, email: "ramesh@example.in", phone: "+91 98 7654 3210" };
 
-/** A desk with one enquiry of each, and a backup of it. */
+/** A store with two enquiries, and a backup of it. */
 async function makeBackup() {
   const made = await createCliFixture({}, { contacts: [enquiry], deliveries: ["mail"] }, { contacts: [other] });
   const file = join(temporaryFolder(), "backup.sqlite");
@@ -31,7 +31,7 @@ async function makeBackup() {
 const list = async (DATA_DIR: string) =>
   JSON.parse((await runProcess("admin-cli/enquiries.ts", ["list", "--json"], { DATA_DIR })).stdout);
 
-test("backup copies everything while the desk runs, for the owner alone, and overwrites nothing", async () => {
+test("copies everything while the server runs, readable only by the owner, and overwrites nothing", async () => {
   const { enquiries, file, stdout } = await makeBackup();
   expect(stdout).toMatch(/backup\.sqlite holds 2 enquiries \(\d+ KiB\)\.\n$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -43,7 +43,7 @@ test("backup copies everything while the desk runs, for the owner alone, and ove
   expect(JSON.parse(told)).toEqual({ file: `${file}2`, enquiries: 2, bytes: statSync(`${file}2`).size });
 });
 
-test("backup is consistent under load", async () => {
+test("makes a consistent backup under load", async () => {
   const { enquiries, store } = await createCliFixture({});
   const file = join(temporaryFolder(), "backup.sqlite");
   let done = false;
@@ -57,13 +57,13 @@ test("backup is consistent under load", async () => {
   expect(JSON.parse(stdout).enquiries % 2).toBe(0);
 });
 
-test("--verify says what a backup holds and changes nothing, beside a running desk", async () => {
+test("describes a backup with --verify and changes nothing while the server runs", async () => {
   const { DATA_DIR, enquiries, file } = await makeBackup();
   const before = [readdirSync(join(file, "..")), readdirSync(DATA_DIR)];
   const { stdout, code } = await enquiries("restore", file, "--verify");
   expect(code).toBe(0);
   expect(stdout).toMatch(
-    /is whole: 2 enquiries, received from [-\d: ]+ to [-\d: ]+ IST; version \d+ of the database\.\n$/,
+    /is a valid backup: 2 enquiries, received from [-\d: ]+ to [-\d: ]+ IST; schema version \d+\.\n$/,
   );
   expect(JSON.parse((await enquiries("restore", file, "--verify", "--json")).stdout)).toMatchObject({
     file,
@@ -72,7 +72,7 @@ test("--verify says what a backup holds and changes nothing, beside a running de
   expect([readdirSync(join(file, "..")), readdirSync(DATA_DIR)]).toEqual(before);
 });
 
-test("what is damaged, of another kind, newer or not there is no backup", async () => {
+test("rejects a backup that is damaged, foreign, newer or missing", async () => {
   const { enquiries, file, store } = await makeBackup();
   await store.close();
   const folder = temporaryFolder();
@@ -92,18 +92,18 @@ test("what is damaged, of another kind, newer or not there is no backup", async 
   expect((await enquiries("list")).stdout.trimEnd().split("\n")).toHaveLength(3);
 });
 
-test("restore brings back every row, letters too, on a machine that has none", async () => {
+test("restores every enquiry and notification on an empty machine", async () => {
   const { file, stored } = await makeBackup();
   const DATA_DIR = join(temporaryFolder(), "data");
   const { stdout, stderr, code } = await runProcess("admin-cli/enquiries.ts", ["restore", file], { DATA_DIR });
   expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
   expect(stdout).toContain("is restored: 2 enquiries.");
-  expect(stdout).toContain("Letters that had not arrived when the backup was made: 1.");
+  expect(stdout).toContain("Undelivered notifications in the backup: 1.");
   expect(await list(DATA_DIR)).toEqual(stored);
   expect(statSync(join(DATA_DIR, "enquiries.sqlite")).mode & 0o777).toBe(0o600);
 });
 
-test("restore refuses while a desk runs, and over what the backup lacks without --force; the old file is kept", async () => {
+test("refuses to restore while a server runs or over newer enquiries without --force, and keeps the old file", async () => {
   const { DATA_DIR, databaseFile, enquiries, file, store, stored } = await makeBackup();
   await store.insert(submission({ contacts: [{ ...other, full_name: "later" }] }));
   await store.close();
@@ -111,7 +111,7 @@ test("restore refuses while a desk runs, and over what the backup lacks without 
   const busy = await enquiries("restore", file, "--force");
   expect(busy).toEqual({
     stdout: "",
-    stderr: `${databaseFile} is in use: stop the website first, then restore.\n`,
+    stderr: `${databaseFile} is in use: stop the server first, then restore.\n`,
     code: 1,
   });
   expect(await desk.stop("SIGTERM")).toBe(0);
@@ -120,7 +120,7 @@ test("restore refuses while a desk runs, and over what the backup lacks without 
   expect(lacking).toMatchObject({
     stdout: "",
     code: 1,
-    stderr: expect.stringContaining("holds 1 enquiry that the backup does not"),
+    stderr: expect.stringContaining("holds 1 enquiry that the backup lacks"),
   });
   expect(await list(DATA_DIR)).toHaveLength(3);
 
@@ -136,7 +136,7 @@ test("restore refuses while a desk runs, and over what the backup lacks without 
   await (await startServer({ DATA_DIR })).stop("SIGTERM");
 });
 
-test("restore replaces a newer or unreadable database only with --force", async () => {
+test("replaces a newer or unreadable database only with --force", async () => {
   for (const spoil of [
     (file: string) => change(file, "PRAGMA user_version = 99"),
     (file: string) => writeFileSync(file, "no database at all, but a text of some length".repeat(100)),
@@ -150,22 +150,22 @@ test("restore replaces a newer or unreadable database only with --force", async 
   }
 });
 
-test("who was erased after the backup stays erased, whichever list remembers it", async () => {
+test("erases again who was erased after the backup, from either erasure list", async () => {
   const { DATA_DIR, databaseFile, enquiries, file, references, store } = await makeBackup();
   await store.close();
   await enquiries("erase", "--email", enquiry.email, "--yes");
   const restored = await enquiries("restore", file);
-  expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining(`was: ${references[0]}.`) });
+  expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining(`had been erased: ${references[0]}.`) });
   expect(await list(DATA_DIR)).toMatchObject([{ reference: references[1] }]);
   expect(readFileSync(databaseFile, "latin1")).not.toContain(enquiry.email);
 
-  // The list in the database alone, as when the one beside it was not carried along to this machine.
+  // Only the list in the database, as if erasures.jsonl had not been copied to this machine.
   writeFileSync(join(DATA_DIR, "erasures.jsonl"), "");
   await enquiries("restore", file);
   expect(await list(DATA_DIR)).toMatchObject([{ reference: references[1] }]);
 });
 
-test("who was erased before the backup stays erased on another machine", async () => {
+test("erases again who was erased before the backup, on another machine", async () => {
   const { enquiries, store, references } = await createCliFixture({}, { contacts: [enquiry] });
   const first = join(temporaryFolder(), "first.sqlite");
   await enquiries("backup", first);
@@ -180,7 +180,7 @@ test("who was erased before the backup stays erased on another machine", async (
   expect(await list(DATA_DIR)).toEqual([]);
 });
 
-test("with PostgreSQL both name PostgreSQL's own programs, exit code 2, and no password", async () => {
+test("names the PostgreSQL command to use instead, with exit code 2 and no password", async () => {
   const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: "postgresql://desk:hidden-word@db.example/desk" };
   for (const [args, program] of [
     [["backup", "x.dump"], 'pg_dump --format=custom --file=x.dump "$DATABASE_URL"'],

@@ -10,15 +10,14 @@ import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A running desk with a mailbox and a webhook, and the command on the same settings. */
-async function makeWay(changes: Record<string, string> = {}) {
+/** A running server with mailbox and webhook, and the command with the same settings. */
+async function startServerWithChannels(changes: Record<string, string> = {}) {
   const [mailbox, receiver] = await Promise.all([startMailbox(), startWebhookReceiver()]);
   const settings = {
     DATA_DIR: temporaryFolder(),
     SMTP_URL: mailbox.url,
     MAIL_TO: "desk@hospital.example",
     MAIL_FROM: "site@hospital.example",
-    MAIL_AUTOREPLY: "on",
     WEBHOOK_URL: receiver.url,
     WEBHOOK_SECRET: "0123456789abcdef",
     ...changes,
@@ -29,48 +28,46 @@ async function makeWay(changes: Record<string, string> = {}) {
   return { desk, enquiries, mailbox, receiver, settings };
 }
 
-test("a canary goes all the way, is marked everywhere, and goes to nobody but the staff", async () => {
-  const { desk, enquiries, mailbox, receiver } = await makeWay();
+test("sends a canary to database and staff mailbox only, marked everywhere", async () => {
+  const { desk, enquiries, mailbox, receiver } = await startServerWithChannels();
   const { stdout, stderr, code } = await enquiries(["canary", "--url", desk.url]);
   expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
-  const reference = /^Canary (AN-\S+) reached the database, and the mail server accepted its mail\.\n$/.exec(
-    stdout,
-  )?.[1];
+  const reference = /^Test enquiry (AN-\S+) was stored, and the mail server accepted its mail\.\n$/.exec(stdout)?.[1];
   expect(mailbox.mails.map(({ headers }) => headers.get("subject"))).toEqual([`Canary ${reference}: Canary, Other`]);
   expect(receiver.calls).toEqual([]);
   expect((await enquiries(["list"])).stdout).toContain("(canary)");
-  expect((await enquiries(["show", String(reference)])).stdout).toContain("canary, not a person");
+  expect((await enquiries(["show", String(reference)])).stdout).toContain("canary (test enquiry)");
 });
 
-test("--json says the same", async () => {
-  const { desk, enquiries } = await makeWay();
+test("prints the result as JSON", async () => {
+  const { desk, enquiries } = await startServerWithChannels();
   const { stdout } = await enquiries(["canary", "--json", "--url", `${desk.url}/`]);
   expect(JSON.parse(stdout)).toEqual({ reference: expect.stringMatching(/^AN-/), stored: true, mailed: true });
 });
 
-test("without --url it goes to SITE_URL", async () => {
-  const { desk, enquiries } = await makeWay();
+test("uses SITE_URL without --url", async () => {
+  const { desk, enquiries } = await startServerWithChannels();
   expect((await enquiries(["canary"], { SITE_URL: desk.url })).code).toBe(0);
 });
 
-test("a mail that is not accepted fails loudly", async () => {
-  const { desk, enquiries, mailbox } = await makeWay();
+test("fails when the mail is not accepted", async () => {
+  const { desk, enquiries, mailbox } = await startServerWithChannels();
   mailbox.setMode("refuse");
   const { stdout, stderr, code } = await enquiries(["canary", "--wait", "2", "--url", desk.url]);
   expect({ stdout, code }).toEqual({ stdout: "", code: 1 });
-  expect(stderr).toMatch(/^Canary AN-\S+ is in the database, but its mail was not accepted within 2 s: .*554/);
+  expect(stderr).toMatch(/^Test enquiry AN-\S+ is in the database, but its mail was not accepted within 2 s: .*554/);
 });
 
-test("a desk that mails nobody fails loudly, whatever the command's own settings say", async () => {
-  const { desk, enquiries, mailbox } = await makeWay({ SMTP_URL: "", MAIL_TO: "", MAIL_FROM: "", MAIL_AUTOREPLY: "" });
+test("fails when the server sends no mail, whatever settings the command has", async () => {
+  const { desk, enquiries, mailbox } = await startServerWithChannels({ SMTP_URL: "", MAIL_TO: "", MAIL_FROM: "" });
   const mail = { SMTP_URL: mailbox.url, MAIL_TO: "a@hospital.example", MAIL_FROM: "a@hospital.example" };
   const { stderr, code } = await enquiries(["canary", "--url", desk.url], mail);
   expect(code).toBe(1);
-  expect(stderr).toContain("tells nobody by mail: set SMTP_URL");
+  expect(stderr).toContain("sends no mail. Set SMTP_URL");
 });
 
-test("a desk that is not there, or cannot store, fails loudly", async () => {
-  const { desk, enquiries, settings } = await makeWay();
+test("fails when the server is down or cannot store", async () => {
+  const { desk, enquiries, settings } = await startServerWithChannels();
   lockDatabase(join(settings.DATA_DIR, "enquiries.sqlite"));
   const locked = await enquiries(["canary", "--url", desk.url]);
   expect(locked.code).toBe(1);
@@ -78,14 +75,14 @@ test("a desk that is not there, or cannot store, fails loudly", async () => {
   await desk.stop("SIGKILL");
   const gone = await enquiries(["canary", "--url", desk.url], { DATA_DIR: temporaryFolder() });
   expect(gone.code).toBe(1);
-  expect(gone.stderr).toMatch(/^The desk at http:\S+ does not answer: /);
+  expect(gone.stderr).toMatch(/^The server at http:\S+ does not respond: /);
 });
 
-test("another desk's canary, or a stranger's, is refused and not stored", async () => {
-  const { desk, enquiries } = await makeWay();
+test("refuses a canary with a wrong token and does not store it", async () => {
+  const { desk, enquiries } = await startServerWithChannels();
   const { stderr, code } = await enquiries(["canary", "--url", desk.url], { DATA_DIR: temporaryFolder() });
   expect(code).toBe(1);
-  expect(stderr).toContain("refused the canary with 403");
+  expect(stderr).toContain("refused the test enquiry with status 403");
   await enquiries(["canary", "--url", desk.url]);
   for (const mark of ["", "guess", "g".repeat(43)]) {
     const headers = { "Content-Type": "application/json", "Enquiry-Canary": mark };
@@ -95,16 +92,19 @@ test("another desk's canary, or a stranger's, is refused and not stored", async 
   expect(JSON.parse((await enquiries(["list", "--json"])).stdout)).toHaveLength(1);
 });
 
-test("the mark is for its owner alone", async () => {
-  const { desk, enquiries, settings } = await makeWay();
+test("makes the token readable only by its owner", async () => {
+  const { desk, enquiries, settings } = await startServerWithChannels();
   await enquiries(["canary", "--url", desk.url]);
   expect(statSync(join(settings.DATA_DIR, "canary-token")).mode & 0o777).toBe(0o600);
 });
 
-test.each([[["--url", "nowhere"]], [["--wait", "soon"]]])("%j is wrong usage, exit code 2", async (args) => {
-  const { stderr, code } = await runProcess("admin-cli/enquiries.ts", ["canary", ...args], {
-    DATA_DIR: temporaryFolder(),
-  });
-  expect(code).toBe(2);
-  expect(stderr).toContain("--help");
-});
+test.each([[["--url", "nowhere"]], [["--wait", "soon"]]])(
+  "rejects %j as wrong usage with exit code 2",
+  async (args) => {
+    const { stderr, code } = await runProcess("admin-cli/enquiries.ts", ["canary", ...args], {
+      DATA_DIR: temporaryFolder(),
+    });
+    expect(code).toBe(2);
+    expect(stderr).toContain("--help");
+  },
+);

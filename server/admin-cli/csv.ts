@@ -1,24 +1,23 @@
-/** Tables for spreadsheets (RFC 4180), safe to open (docs/decisions: export for spreadsheets). */
+/** CSV for spreadsheets (RFC 4180), safe to open. See docs/decisions/2026-11-21-export-for-spreadsheets.md. */
 
-/** Without it Excel takes Hindi and Gujarati for another alphabet. */
+/** Without it, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 const LINE_END = "\r\n";
 
-/** A spreadsheet would run it: the signs that begin a formula, full-width ones too, behind white space too. */
+/** Whether a spreadsheet would run the text as a formula; full-width signs and leading white space count, too. */
 const looksLikeFormula = (text: string): boolean => /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u.test(text);
 
-/** A spreadsheet would make a number or a date of it: leading zeros go, long numbers are rounded. */
+/** Whether a spreadsheet would read a number or date: it drops leading zeros and rounds long numbers. */
 const looksLikeNumber = (text: string): boolean => /^[\d\s().,:/-]+$/.test(text) && /\d/.test(text);
 
 /**
- * What a visitor typed, as a cell that stays text: an apostrophe before whatever a spreadsheet would run or change.
- * One that already begins with an apostrophe gets another, so that taking one away always gives back what was typed.
+ * Makes a cell of typed text that stays text: an apostrophe goes before what a spreadsheet would run or change. Text that
+ * starts with an apostrophe gets another one, so that removing one always restores the typed text.
  */
-export const typedCell = (text: string): string =>
+export const safeCell = (text: string): string =>
   looksLikeFormula(text) || looksLikeNumber(text) || text.startsWith("'") ? `'${text}` : text;
 
 const quoted = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** The whole file. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
+export const formatCsv = (rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => row.map(quoted).join(",") + LINE_END).join("");

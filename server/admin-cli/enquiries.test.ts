@@ -6,10 +6,10 @@ import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** A desk that is still running and has received these in one request, and the command on its folder. */
+/** An open store that received these in one request, and the command on its folder. */
 const createCliFixture = (...contacts: (typeof enquiry)[]) => makeStored({}, { contacts });
 
-test("list shows a table of at most 100 columns, the newest first", async () => {
+test("lists enquiries newest first in at most 100 columns", async () => {
   const long = { ...enquiry, full_name: "A name that is much longer than its column", phone: "+91 ".repeat(20) };
   const { enquiries, references } = await createCliFixture(enquiry, hindi, long);
   const { stdout, code } = await enquiries("list");
@@ -23,7 +23,7 @@ test("list shows a table of at most 100 columns, the newest first", async () => 
   expect(lines[2]).toContain("new-hospital A hospital of …");
 });
 
-test("Hindi names leave the columns after them in line", async () => {
+test("keeps columns aligned after Hindi names", async () => {
   const { enquiries } = await createCliFixture(enquiry, hindi);
   const { stdout } = await enquiries("list");
   const asShown = stdout
@@ -34,7 +34,7 @@ test("Hindi names leave the columns after them in line", async () => {
   expect(asShown.map((line) => line.indexOf(enquiry.phone))).toEqual([53, 53]);
 });
 
-test("list --json holds every field as it was typed", async () => {
+test("lists every field as typed with --json", async () => {
   const { enquiries, references } = await createCliFixture(enquiry, hindi);
   const { stdout } = await enquiries("list", "--json");
   expect(JSON.parse(stdout)).toMatchObject([
@@ -43,7 +43,7 @@ test("list --json holds every field as it was typed", async () => {
   ]);
 });
 
-test("show finds an enquiry by its number and by its reference, in small letters too", async () => {
+test("shows an enquiry by ID or reference in any letter case", async () => {
   const { enquiries, references } = await createCliFixture(enquiry, hindi);
   for (const id of ["2", String(references[1]), String(references[1]).toLowerCase()]) {
     const { stdout, code } = await enquiries("show", id);
@@ -54,19 +54,19 @@ test("show finds an enquiry by its number and by its reference, in small letters
   expect(JSON.parse((await enquiries("show", "1", "--json")).stdout)).toMatchObject({ id: 1, ...enquiry });
 });
 
-test("show flags an e-mail address that cannot be one, and only that", async () => {
+test("marks only an invalid e-mail address", async () => {
   const { enquiries } = await createCliFixture(enquiry, { ...enquiry, email: "asha at example" });
   expect((await enquiries("show", "1")).stdout).not.toContain("cannot be");
   expect((await enquiries("show", "2")).stdout).toContain("asha at example (not a valid email address)");
 });
 
-test("it reads what was stored when the desk has stopped, too", async () => {
+test("reads enquiries while the server is stopped", async () => {
   const { enquiries, store } = await createCliFixture(enquiry);
   await store.close();
   expect((await enquiries("show", "1")).stdout).toContain("Asha Patel");
 });
 
-test("what visitors typed does not steer the terminal", async () => {
+test("removes control characters that visitors typed", async () => {
   const { enquiries } = await createCliFixture({
     ...enquiry,
     full_name: "\u001b[2J\u202eAsha",
@@ -79,19 +79,19 @@ test("what visitors typed does not steer the terminal", async () => {
   }
 });
 
-test("an enquiry that is not there is told, with exit code 1", async () => {
+test("reports an unknown enquiry with exit code 1", async () => {
   const { enquiries } = await createCliFixture(enquiry);
   const { stdout, stderr, code } = await enquiries("show", "AN-2222-22");
   expect({ stdout, stderr, code }).toEqual({ stdout: "", stderr: "There is no enquiry AN-2222-22.\n", code: 1 });
 });
 
-test("before the first start it says so, with exit code 1", async () => {
+test("reports a missing database with exit code 1", async () => {
   const { stderr, code } = await runProcess("admin-cli/enquiries.ts", ["list"], { DATA_DIR: temporaryFolder() });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^There are no enquiries yet: .*enquiries\.sqlite is made when the website starts/);
+  expect(stderr).toMatch(/^There are no enquiries yet: the server creates .*enquiries\.sqlite when it starts/);
 });
 
-test("an empty database is told in a sentence, and is an empty list in JSON", async () => {
+test("reports an empty database as a sentence, or as an empty JSON list", async () => {
   const { enquiries } = await createCliFixture();
   expect(await enquiries("list")).toEqual({ stdout: "No enquiries yet.\n", stderr: "", code: 0 });
   expect(JSON.parse((await enquiries("list", "--json")).stdout)).toEqual([]);
@@ -112,14 +112,14 @@ test.each([
   [["release"]],
   [["backup"]],
   [["restore"]],
-])("%j is wrong usage, exit code 2", async (args) => {
+])("rejects %j as wrong usage with exit code 2", async (args) => {
   const { enquiries } = await createCliFixture();
   const { stdout, stderr, code } = await enquiries(...args);
   expect({ stdout, code }).toEqual({ stdout: "", code: 2 });
   expect(stderr).toContain("--help");
 });
 
-test("--help names every command, and each explains itself", async () => {
+test("prints help for the program and for every command", async () => {
   const { enquiries } = await createCliFixture();
   const { stdout, code } = await enquiries("--help");
   expect(code).toBe(0);
@@ -144,7 +144,7 @@ test("--help names every command, and each explains itself", async () => {
   }
 });
 
-test("a reference that nobody has is told by the commands that change something, too", async () => {
+test("rejects an unknown reference in commands that change data", async () => {
   const { enquiries } = await createCliFixture(enquiry);
   for (const command of ["resend", "release"]) {
     expect(await enquiries(command, "AN-2222-22")).toEqual({

@@ -1,27 +1,49 @@
-/** Enquiries for staff and operator: `npm run -s enquiries -- list`. Exit code 0: done; 1: nothing there, or failed; 2: wrong usage. */
-import { type Answer, UsageError } from "./command.ts";
-import { commands } from "./commands.ts";
-import { printAnswer } from "./print-answer.ts";
+/** The command line for staff and operator: `npm run -s enquiries -- list`. */
+import { backup } from "./commands/backup.ts";
+import { canary } from "./commands/canary.ts";
+import { erase } from "./commands/erase.ts";
+import { exportCsv } from "./commands/export.ts";
+import { list } from "./commands/list.ts";
+import { release } from "./commands/release.ts";
+import { resend } from "./commands/resend.ts";
+import { restore } from "./commands/restore.ts";
+import { show } from "./commands/show.ts";
+import { undelivered } from "./commands/undelivered.ts";
+import { type Command, type CommandResult, printResult, UsageError } from "./program.ts";
+
+/** In the order of the help page. */
+const commands: readonly Command[] = [
+  list,
+  show,
+  exportCsv,
+  undelivered,
+  resend,
+  release,
+  erase,
+  backup,
+  restore,
+  canary,
+];
 
 const width = Math.max(...commands.map(({ synopsis }) => synopsis.length));
 
-const help = `For staff and operator: the enquiries that the website has received.
+const help = `Usage: enquiries COMMAND [OPTIONS]
+
+Read and manage the enquiries that the website has received.
 
 ${commands.map(({ synopsis, summary }) => `  ${synopsis.padEnd(width)}  ${summary}`).join("\n")}
 
-Each has its own page: enquiries COMMAND --help. Exit code 0: done; 1: nothing there, or failed; 2: wrong usage.
-The settings are those of the website (DATA_DIR, DATABASE_URL and so on), which may be running.`;
+Run "enquiries COMMAND --help" for the options of a command. The commands use the settings of the server (DATA_DIR,
+DATABASE_URL and so on), which may be running. Exit code 0: done; 1: nothing found, or failed; 2: wrong usage.`;
 
-async function answer([name, ...args]: string[]): Promise<Answer> {
+async function runCommand([name, ...args]: string[]): Promise<CommandResult> {
   if (name === "--help" || name === "help") return help;
-  const command = commands.find((one) => one.name === name);
+  const command = commands.find((known) => known.name === name);
   if (command) return command.execute(args, process.env);
-  const names = commands.map((one) => one.name).join(", ");
-  throw new UsageError(
-    `${name === undefined ? "Say what to do" : `There is no command ${name}`}: ${names}. See --help.`,
-  );
+  const problem = name === undefined ? "Missing command." : `Unknown command "${name}".`;
+  throw new UsageError(`${problem} Run "enquiries --help" for the list.`);
 }
 
-// What is written here is about people: it is for the owner alone.
+// Files written here hold personal data: only the owner may read them.
 process.umask(0o077);
-await printAnswer(answer(process.argv.slice(2)));
+await printResult(runCommand(process.argv.slice(2)));

@@ -4,14 +4,14 @@ import { PassThrough, Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
 import { createCliFixture, hindi, places } from "../test-support/cli.ts";
 import { createTestServer, enquiry } from "../test-support/test-server.ts";
-import { confirm } from "./confirm.ts";
+import { confirm } from "./support.ts";
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
 const other = { ...hindi, email: "ramesh@example.in", phone: "+91 98 7654 3210" };
 
-test.each(places)("%s: erases one person by address or number, and nobody else, with a receipt", async (_, place) => {
+test.each(places)("%s: erases one person by address or number and prints a receipt", async (_, place) => {
   const { DATA_DIR, enquiries, references, store } = await createCliFixture(
     await place(),
     { contacts: [enquiry], deliveries: ["mail"] },
@@ -38,7 +38,7 @@ test.each(places)("%s: erases one person by address or number, and nobody else, 
   for (const file of readdirSync(DATA_DIR)) expect(readFileSync(join(DATA_DIR, file), "latin1")).not.toMatch(/asha@/i);
 });
 
-test("--json is the same receipt; PostgreSQL is named without its password", async () => {
+test("prints the receipt as JSON, without the PostgreSQL password", async () => {
   const url = await places[1]?.[1]();
   const withPassword = String(url?.DATABASE_URL).replace("//desk@", "//desk:hidden-word@");
   const { enquiries, references } = await createCliFixture({ DATABASE_URL: withPassword }, {});
@@ -53,11 +53,11 @@ test("--json is the same receipt; PostgreSQL is named without its password", asy
       expect.stringMatching(/^journal .*sqlite$/),
     ],
     remembered_in: [expect.stringContaining("erasures.jsonl"), expect.stringContaining("in PostgreSQL")],
-    remains: expect.arrayContaining([expect.stringMatching(/^journals of other desks/)]),
+    remains: expect.arrayContaining([expect.stringMatching(/^journals of other servers/)]),
   });
 });
 
-test("erases by a number typed in Devanagari, beside another one", async () => {
+test("erases by a number typed in Devanagari that is stored beside another one", async () => {
   const { enquiries, references, store } = await createCliFixture(
     {},
     { contacts: [{ ...other, phone: "+91 79 2345 6789 / 98765 43210" }] },
@@ -69,24 +69,24 @@ test("erases by a number typed in Devanagari, beside another one", async () => {
   expect(await store.repository.list()).toMatchObject([{ reference: references[1] }]);
 });
 
-test("a hosted table is out of reach, and the receipt says how to get at it", async () => {
+test("says in the receipt how to erase in a hosted table", async () => {
   const DATA_API_URL = await createTestServer().app.listen({ port: 0, host: "127.0.0.1" });
   const { enquiries } = await createCliFixture({ DATA_API_URL, DATA_API_KEY: "anonymous" }, {});
   const { stdout } = await enquiries("erase", "--phone", enquiry.phone, "--yes");
-  expect(stdout).toContain(`What remains   hosted table at ${DATA_API_URL}: the desk may only insert there.`);
+  expect(stdout).toContain(`What remains   hosted table at ${DATA_API_URL}: the server may only insert there.`);
   expect(stdout).toContain("DELETE FROM contacts WHERE");
 });
 
-test("somebody of whom nothing is kept: exit code 1, and remembered all the same", async () => {
+test("remembers the erasure of an unknown person, with exit code 1", async () => {
   const { DATA_DIR, enquiries } = await createCliFixture({}, { contacts: [other] });
   const { stdout, code } = await enquiries("erase", "--email", enquiry.email, "--yes");
   expect(code).toBe(1);
-  expect(stdout).toContain("none: nothing of this person is kept");
+  expect(stdout).toContain("none: no enquiry matched");
   expect(readFileSync(join(DATA_DIR, "erasures.jsonl"), "utf8")).toContain("hash");
 });
 
 test.each([[[]], [["--email", " "]], [["--phone", "none"]], [["--email", "a@b.in"]]])(
-  "%j without a terminal is wrong usage and erases nothing",
+  "rejects %j without a terminal and erases nothing",
   async (args) => {
     const { enquiries, store } = await createCliFixture({}, { contacts: [{ ...enquiry, email: "a@b.in" }] });
     const yes = args[1] === "a@b.in" ? [] : ["--yes"];
@@ -101,7 +101,7 @@ test.each([
   ["y\n", false],
   ["\n", false],
   ["", false],
-])("at the terminal %j is taken for %s", async (typed, agreed) => {
+])("takes %j at the terminal for %s", async (typed, agreed) => {
   const screen = new PassThrough();
   expect(await confirm("Erase?", Readable.from([typed]), screen)).toBe(agreed);
   expect(String(screen.read())).toBe("Erase? Type yes: ");

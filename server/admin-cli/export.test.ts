@@ -7,7 +7,7 @@ import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** A reader of RFC 4180 that follows its grammar sign by sign, and nothing more lenient. */
+/** Parses CSV strictly by the grammar of RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -27,7 +27,7 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 
-/** The file that the command writes: a stream read as text loses its first sign. */
+/** Reads the written file, because a stream read as text loses the byte order mark. */
 async function read(
   enquiries: (...args: string[]) => Promise<{ code: number }>,
   ...args: string[]
@@ -39,7 +39,7 @@ async function read(
   return readCsv(text.slice(1));
 }
 
-/** The export of these, by heading. */
+/** Exports these enquiries and returns each row by heading. */
 async function exported(...contacts: (typeof enquiry)[]): Promise<Record<string, string>[]> {
   const { enquiries } = await createCliFixture({}, ...contacts.map((contact) => ({ contacts: [contact] })));
   const [headings = [], ...rows] = await read(enquiries);
@@ -47,7 +47,7 @@ async function exported(...contacts: (typeof enquiry)[]): Promise<Record<string,
   return rows.map((row) => Object.fromEntries(headings.map((heading, index) => [heading, row[index] ?? ""])));
 }
 
-test("every enquiry, the newest first, every field as it was typed", async () => {
+test("exports every field as typed, newest first", async () => {
   const details = 'Two lines,\nwith "quotes"; and commas,\r\nand a third';
   const [first, second, third] = await exported(
     enquiry,
@@ -66,7 +66,7 @@ test("every enquiry, the newest first, every field as it was typed", async () =>
     "Received (IST)": expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
     Organization: "Patel Hospitals",
     "Project type": "new-hospital",
-    "Came by": "data interface",
+    Source: "data interface",
     Flags: "",
     Quarantine: "",
   });
@@ -87,7 +87,7 @@ const formulas = [
   "'already",
 ];
 
-test("no formula runs, and without the apostrophe each cell is what was typed", async () => {
+test("disables formulas with an apostrophe and keeps the typed text behind it", async () => {
   const rows = await exported(
     ...formulas.map((typed) => ({
       ...enquiry,
@@ -105,13 +105,13 @@ test("no formula runs, and without the apostrophe each cell is what was typed", 
   }
 });
 
-test("numbers stay as they are, as text", async () => {
+test("exports numbers unchanged, as text", async () => {
   const phones = ["+91 79 2345 6789", "+919876543210", "07923456789", "098765 43210", "(079) 2345-6789", "2026-11-21"];
   const rows = await exported(...phones.map((phone) => ({ ...enquiry, phone })));
   expect(rows.map((row) => row.Phone).toReversed()).toEqual(phones.map((phone) => `'${phone}`));
 });
 
-test("what a spreadsheet leaves alone has no apostrophe", async () => {
+test("adds no apostrophe where a spreadsheet changes nothing", async () => {
   const phone = "9876543210 (after 5 pm)";
   const [row] = await exported({
     ...enquiry,
@@ -122,7 +122,7 @@ test("what a spreadsheet leaves alone has no apostrophe", async () => {
   expect(row).toMatchObject({ Phone: phone, "Full name": "Dr. A. Patel", "Project details": "120 beds = 4 floors" });
 });
 
-test("quarantine is told, canaries are left out", async () => {
+test("exports the quarantine state and leaves canaries out", async () => {
   const { enquiries, references } = await createCliFixture(
     {},
     { canary: true },
@@ -137,7 +137,7 @@ test("quarantine is told, canaries are left out", async () => {
   ]);
 });
 
-test("--since is a day in India", async () => {
+test("takes --since as a day in India", async () => {
   const { enquiries } = await createCliFixture({}, {});
   const dayAt = (time: number) => new Date(time + 5.5 * 3_600_000).toISOString().slice(0, 10);
   const lines = async (day: string) => (await read(enquiries, "--since", day)).length - 1;
@@ -145,7 +145,7 @@ test("--since is a day in India", async () => {
   expect(await lines(dayAt(Date.now() + 86_400_000))).toBe(0);
 });
 
-test("--out writes a file for its owner alone, and overwrites nothing", async () => {
+test("writes a file readable only by its owner and overwrites nothing", async () => {
   const { enquiries } = await createCliFixture({}, { contacts: [enquiry, hindi] });
   const file = join(temporaryFolder(), "enquiries.csv");
   expect(await enquiries("export", "--csv", "--out", file)).toEqual({
@@ -154,7 +154,7 @@ test("--out writes a file for its owner alone, and overwrites nothing", async ()
     code: 0,
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  // Reading the stream as text takes its first sign, the byte order mark, away.
+  // Reading the stream as text removes the byte order mark.
   expect(readFileSync(file, "utf8")).toBe(`\ufeff${(await enquiries("export", "--csv")).stdout}`);
   const again = await enquiries("export", "--csv", "--out", file);
   expect(again).toEqual({ stdout: "", stderr: `${file} exists already: nothing was written.\n`, code: 1 });

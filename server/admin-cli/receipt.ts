@@ -1,4 +1,4 @@
-/** The receipt of an erasure: it tells what was done without telling who it was for, so that it can be filed. */
+/** The receipt of an erasure. It does not name the person, so it can be filed. */
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { inIndia } from "../plain-text.ts";
@@ -7,20 +7,20 @@ import { describeStore } from "../storage/open-store.ts";
 export interface Receipt {
   erased_at: string;
   references: readonly string[];
-  /** Where nothing of the person is left. */
+  /** Places that hold no data of the person any more. */
   erased_from: readonly string[];
-  /** What makes a restored backup forget the person, too. */
+  /** Lists that erase the person again after a restore. */
   remembered_in: readonly string[];
-  /** Where something may be left, and what becomes of it. */
+  /** Places that may still hold data, and what to do there. */
   remains: readonly string[];
 }
 
 const LIST = "as hashes, so that a restored backup is erased again";
 
 function erasedFrom({ databaseFile, databaseUrl, dataApi }: Config): string[] {
-  if (databaseUrl === null) return [`database ${databaseFile}: enquiries, and their letters in the outbox`];
+  if (databaseUrl === null) return [`database ${databaseFile}: enquiries and their notifications`];
   const database = describeStore({ databaseFile, databaseUrl, dataApi }).split(", ")[0];
-  return [`database ${database}: enquiries, and their letters in the outbox`, `journal ${databaseFile}`];
+  return [`database ${database}: enquiries and their notifications`, `journal ${databaseFile}`];
 }
 
 function rememberedIn({ dataDir, databaseUrl }: Config): string[] {
@@ -33,37 +33,36 @@ function remains({ databaseFile, databaseUrl, dataApi }: Config, logEmptied: boo
     ...(logEmptied
       ? []
       : [
-          `log not emptied: another program was reading ${databaseFile}, or its disk is full, so deleted text is still in it and in ${databaseFile}-wal. ` +
-            "The website empties the log within a day; to do it now, run the command again when the other program has ended",
+          `log not emptied: another program was reading ${databaseFile}, or the disk is full, so deleted text is still in it and in ${databaseFile}-wal. ` +
+            "The server empties the log within a day; to do it now, end the other program and run the command again",
         ]),
     ...(dataApi === null
       ? []
       : [
-          `hosted table at ${dataApi.url}: the desk may only insert there. Delete the person's rows in its console: ` +
+          `hosted table at ${dataApi.url}: the server may only insert there. Delete the person's rows in its console: ` +
             `DELETE FROM contacts WHERE lower(btrim(email)) = '...' OR right(regexp_replace(phone, '\\D', '', 'g'), 10) = '...'. ` +
-            "Look through numbers in other digits, with an extension or beside a second number by hand",
+            "Search by hand for numbers in other digits, with an extension or beside a second number",
         ]),
     ...(databaseUrl === null
       ? []
       : [
-          "journals of other desks: what waits there is dropped when it is forwarded; run the command on each for sooner",
-          "PostgreSQL's own files: no query finds deleted rows, but their bytes stay in data files, write-ahead log and archives of it until overwritten",
+          "journals of other servers: enquiries there are dropped when they are forwarded; to erase them now, run the command on each server",
+          "PostgreSQL's own files: deleted rows stay in data files, write-ahead log and its archives until they are overwritten",
         ]),
-    "backups, databases kept aside by restore, and exports, until they are deleted; restored ones are erased again",
-    "mails already sent and what the webhook has passed on: delete them where they arrived",
+    "backups, databases kept by restore, and exports, until you delete them; a restored backup is erased again",
+    "mails already sent and data received by the webhook: delete them there",
     "log lines: they hold no personal data",
   ];
 }
 
-/** What an erasure did. */
-interface Erased {
+interface Erasure {
   references: readonly string[];
   at: Date;
-  /** False when the write-ahead log was in use and still holds deleted rows. */
+  /** False if the write-ahead log was in use and still holds deleted rows. */
   logEmptied: boolean;
 }
 
-export const receiptOf = (config: Config, { references, at, logEmptied }: Erased): Receipt => ({
+export const createReceipt = (config: Config, { references, at, logEmptied }: Erasure): Receipt => ({
   erased_at: at.toISOString(),
   references,
   erased_from: erasedFrom(config),
@@ -71,11 +70,10 @@ export const receiptOf = (config: Config, { references, at, logEmptied }: Erased
   remains: remains(config, logEmptied),
 });
 
-/** The receipt on paper. */
-export function receiptText(receipt: Receipt): string {
+export function formatReceipt(receipt: Receipt): string {
   const parts: [string, readonly string[]][] = [
     ["Erased", [`${inIndia(receipt.erased_at)} IST`]],
-    ["References", receipt.references.length > 0 ? receipt.references : ["none: nothing of this person is kept"]],
+    ["References", receipt.references.length > 0 ? receipt.references : ["none: no enquiry matched"]],
     ["From", receipt.erased_from],
     ["Remembered in", receipt.remembered_in],
     ["What remains", receipt.remains],

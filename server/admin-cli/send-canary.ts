@@ -1,4 +1,4 @@
-/** The daily trial of the whole way of an enquiry: form, desk, database, mail server (issue: "Suspicious silence"). */
+/** Sends a test enquiry through form API, database and mail server. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { insertRequest, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
@@ -6,11 +6,11 @@ import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import type { Config } from "../config.ts";
 import { CANARY_HEADER, ensureCanaryToken } from "../monitoring/canary-token.ts";
-import { faultText } from "../notifications/delivery-error.ts";
+import { errorText } from "../notifications/delivery-error.ts";
 import type { Store } from "../storage/store.ts";
 
 const POLL_MS = 250;
-const ANSWER_WITHIN_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 const contact = contactFromDraft({
   ...emptyDraft,
@@ -18,49 +18,58 @@ const contact = contactFromDraft({
   email: "canary@example.com",
   phone: "0000000000",
   project_type: "other",
-  project_details: "A trial of the way from the form to the mailbox. Nobody waits for an answer.",
+  project_details: "Automatic test of the enquiry form. No reply is needed.",
 });
 
 const isWildcard = (host: string): boolean => host === "0.0.0.0" || host === "::";
 
-/** Where the public reaches the desk, or else where it listens on this machine. */
-export const deskAddress = ({ siteUrl, host, port }: Config): string => {
+/** Returns SITE_URL, or the address where the server listens on this machine. */
+export const defaultServerUrl = ({ siteUrl, host, port }: Config): string => {
   const name = isWildcard(host) ? "127.0.0.1" : host;
   return siteUrl ?? `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 };
 
-/** Sends it as the form does; resolves to the reference once the desk says that staff are to be told by mail. */
+/** Sends the enquiry as the form does. Resolves to its reference once the server has queued a mail to staff. */
 async function send(url: string, token: string): Promise<string> {
   const request = insertRequest({ url }, contact, randomUUID());
   request.headers.set(CANARY_HEADER, token);
-  const answer = await fetch(request, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS), redirect: "error" }).catch(
+  const answer = await fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS), redirect: "error" }).catch(
     (error) => {
-      throw new Error(`The desk at ${url} does not answer: ${faultText(error)}.`);
+      throw new Error(
+        `The server at ${url} does not respond: ${errorText(error)}. Check --url and that the server runs.`,
+      );
     },
   );
   const body = await answer.text();
   if (answer.status !== 201) {
-    throw new Error(`The desk at ${url} refused the canary with ${answer.status}: ${body.slice(0, 300)}`);
+    throw new Error(
+      `The server at ${url} refused the test enquiry with status ${answer.status}: ${body.slice(0, 300)}`,
+    );
   }
   const reference = answer.headers.get(REFERENCE_HEADER);
-  if (reference === null) throw new Error(`What answers at ${url} is not the desk: it gave no reference.`);
+  if (reference === null)
+    throw new Error(`The response from ${url} has no Enquiry-Reference header, so it is not this server. Check --url.`);
   if (answer.headers.get(CANARY_HEADER)?.includes("mail") !== true) {
-    throw new Error(`The desk at ${url} stored canary ${reference} but tells nobody by mail: set SMTP_URL.`);
+    throw new Error(`The server at ${url} stored test enquiry ${reference} but sends no mail. Set SMTP_URL.`);
   }
   return reference;
 }
 
-/** Looks until it is so. @throws with the sentence when the time is over */
-async function until(isSo: () => Promise<boolean>, deadline: number, sentence: () => Promise<string>): Promise<void> {
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(await sentence());
+/** Polls until the condition holds. @throws an error with the message after the deadline */
+async function pollUntil(
+  condition: () => Promise<boolean>,
+  deadline: number,
+  message: () => Promise<string>,
+): Promise<void> {
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(await message());
     await wait(POLL_MS);
   }
 }
 
 /**
- * Sends a canary and follows it; resolves to its reference when all went well.
- * @throws an error whose message says which stage failed
+ * Sends a test enquiry and waits until it is stored and mailed. Resolves to its reference.
+ * @throws an error that says which stage failed
  */
 export async function sendCanary(
   { dataDir }: Config,
@@ -69,18 +78,18 @@ export async function sendCanary(
 ): Promise<string> {
   const deadline = Date.now() + seconds * 1000;
   const reference = await send(url.replace(/(?<!\/)\/+$/, ""), ensureCanaryToken(dataDir));
-  await until(
+  await pollUntil(
     async () => (await repository.find(reference))?.canary === true,
     deadline,
-    async () => `The desk took canary ${reference}, but it did not reach the database within ${seconds} s.`,
+    async () => `The server accepted test enquiry ${reference}, but it was not in the database within ${seconds} s.`,
   );
-  const waiting = async () => (await outbox.undelivered()).find((letter) => letter.enquiry.reference === reference);
-  await until(
+  const waiting = async () => (await outbox.undelivered()).find((delivery) => delivery.enquiry.reference === reference);
+  await pollUntil(
     async () => (await waiting()) === undefined,
     deadline,
     async () => {
-      const fault = (await waiting())?.last_error ?? "no attempt has come to its end";
-      return `Canary ${reference} is in the database, but its mail was not accepted within ${seconds} s: ${fault}.`;
+      const reason = (await waiting())?.last_error ?? "no attempt has finished";
+      return `Test enquiry ${reference} is in the database, but its mail was not accepted within ${seconds} s: ${reason}.`;
     },
   );
   return reference;

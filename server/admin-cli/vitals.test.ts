@@ -11,7 +11,7 @@ const visit: Measurement = { page: "/contact", connection: "4g", LCP: 1200, CLS:
 
 const vitals = (DATA_DIR: string, ...args: string[]) => runProcess("admin-cli/vitals.ts", args, { DATA_DIR });
 
-/** A folder in which these visits were counted, each so many times. */
+/** A folder with these measurements, each counted so many times. */
 function folderWith(...counted: (readonly [Measurement, number, Date?])[]): string {
   const folder = temporaryFolder();
   const file = openVitals(vitalsFile(folder));
@@ -22,7 +22,7 @@ function folderWith(...counted: (readonly [Measurement, number, Date?])[]): stri
   return folder;
 }
 
-test("what a desk counted outlives its sudden end, and is read beside the next one", async () => {
+test("keeps measurements through a crash and reads them beside a running server", async () => {
   const DATA_DIR = temporaryFolder();
   for (let round = 1; round <= 2; round++) {
     const desk = await startServer({ DATA_DIR });
@@ -40,7 +40,7 @@ test("what a desk counted outlives its sudden end, and is read beside the next o
   }
 });
 
-test("the table has a line for each page and network, and marks what is not good", async () => {
+test("prints a line for each page and network and marks poor values", async () => {
   const slow: Measurement = { page: "/services/disaster-preparedness", connection: "slow-2g", LCP: 3000, INP: 600 };
   const { stdout, code } = await vitals(folderWith([visit, 25], [slow, 20], [{ ...visit, connection: "3g" }, 3]));
   expect(code).toBe(0);
@@ -54,7 +54,7 @@ test("the table has a line for each page and network, and marks what is not good
   expect(legend).toContain("LCP 2500/4000");
 });
 
-test("only since a day", async () => {
+test("counts only visits since a given day", async () => {
   const folder = folderWith([visit, 2, new Date("2026-10-01T12:00:00Z")], [visit, 3, new Date("2026-11-01T12:00:00Z")]);
   const { stdout } = await vitals(folder, "--since", "2026-10-15", "--json");
   expect(JSON.parse(stdout)[0]).toMatchObject({ visits: 3 });
@@ -62,25 +62,25 @@ test("only since a day", async () => {
   expect(later).toMatchObject({ code: 1, stdout: expect.stringContaining("since 2026-12-01") });
 });
 
-test("the folders of several desks are added up; one that counted nothing adds nothing", async () => {
+test("adds up the folders of several servers", async () => {
   const folders = [folderWith([visit, 2]), folderWith([visit, 3]), temporaryFolder()];
   const { stdout, code } = await vitals(temporaryFolder(), "--json", ...folders);
   expect(code).toBe(0);
   expect(JSON.parse(stdout)[0]).toMatchObject({ visits: 5 });
 });
 
-test("while nothing was measured it says so, with exit code 1", async () => {
+test("says with exit code 1 that nothing was measured", async () => {
   const folder = temporaryFolder();
   const plain = await vitals(folder);
   expect(plain).toMatchObject({
     code: 1,
     stderr: "",
-    stdout: expect.stringMatching(/^No visit has been measured yet/),
+    stdout: expect.stringMatching(/^No visit was measured yet/),
   });
   expect(await vitals(folder, "--json")).toEqual({ code: 1, stderr: "", stdout: "[]\n" });
 });
 
-test("every network has a line of its own, the fastest first", async () => {
+test("prints a line for every network, fastest first", async () => {
   const { stdout } = await vitals(
     folderWith(...connections.toReversed().map((connection) => [{ ...visit, connection }, 1] as const)),
     "--json",
@@ -90,17 +90,17 @@ test("every network has a line of its own, the fastest first", async () => {
   expect(own.map(({ connection }) => connection)).toEqual([null, ...connections]);
 });
 
-test("it explains itself", async () => {
+test("prints its help", async () => {
   const { stdout, code } = await vitals(temporaryFolder(), "--help");
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^vitals \[FOLDER \.\.\.\]: how fast[\s\S]*--since[\s\S]*--json[\s\S]*--help/);
+  expect(stdout).toMatch(/^vitals \[FOLDER \.\.\.\]\n\nShow how fast[\s\S]*--since[\s\S]*--json[\s\S]*--help/);
 });
 
 test.each([[["--since", "yesterday"]], [["--csv"]], [["/no/such/folder"]]])(
-  "%j is wrong usage, exit code 2",
+  "rejects %j as wrong usage with exit code 2",
   async (args) => {
     const { stdout, stderr, code } = await vitals(temporaryFolder(), ...args);
     expect({ stdout, code }).toEqual({ stdout: "", code: 2 });
-    expect(stderr).toContain("See: vitals --help.");
+    expect(stderr).toContain('Run "vitals --help" for help.');
   },
 );

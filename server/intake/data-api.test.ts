@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
-import { enquiry, lockDatabase, createTestServer } from "../test-support/test-server.ts";
+import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
 
 type Desk = ReturnType<typeof createTestServer>;
 type Headers = Record<string, string>;
@@ -212,7 +212,7 @@ test.each([
   const desk = createTestServer();
   const answer = await post(desk, enquiry, signals);
   expect(answer.statusCode).toBe(201);
-  const [row] = await desk.store.enquiries.list({ quarantined: true });
+  const [row] = await desk.store.repository.list({ quarantined: true });
   expect(row).toMatchObject({ ...enquiry, flags, reference: answer.headers["enquiry-reference"] });
 });
 

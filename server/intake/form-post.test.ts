@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { expect, test } from "vitest";
-import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { HIDDEN_FIELD } from "../../enquiry/data-api.ts";
+import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { processorTime } from "../test-support/processor-time.ts";
-import { lockDatabase, createTestServer } from "../test-support/test-server.ts";
+import { createTestServer, lockDatabase } from "../test-support/test-server.ts";
 
 type Desk = ReturnType<typeof createTestServer>;
 
@@ -219,7 +219,7 @@ test("a filled hidden field sends the enquiry to quarantine; the visitor sees no
   expect(answer.statusCode).toBe(303);
   expect(desk.rows()).toMatchObject([{ full_name: filled.name, flags: ["hidden-field"] }]);
   expect(answer.headers.location).toBe(`/enquiry/sent/?reference=${desk.rows()[0]?.reference}`);
-  const [quarantined] = await desk.store.enquiries.list({ quarantined: true });
+  const [quarantined] = await desk.store.repository.list({ quarantined: true });
   expect(quarantined?.reference).toBe(desk.rows()[0]?.reference);
 });
 

@@ -1,9 +1,9 @@
 import formbody from "@fastify/formbody";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { FORM_POST_PATH } from "../../enquiry/data-api.ts";
 import { type Draft, draftFromForm } from "../../enquiry/fields.ts";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { contactFromDraft, isProjectType, missingFields } from "../../enquiry/rules.ts";
-import { FORM_POST_PATH } from "../../enquiry/data-api.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { httpErrors } from "../http/http-errors.ts";
 import { isCrossSite } from "../http/origins.ts";

@@ -1,6 +1,6 @@
 /** Whom the desk believes when it says who a visitor is. */
 import { expect, test } from "vitest";
-import { enquiry, createTestServer } from "../test-support/test-server.ts";
+import { createTestServer, enquiry } from "../test-support/test-server.ts";
 
 const once = [{ count: 1, windowMs: 60_000 }];
 const proxy = "127.0.0.1";

@@ -1,9 +1,9 @@
 /** Signals of a bot. They never reject an enquiry, because a wrong guess must not cost one. */
 import type { IncomingHttpHeaders } from "node:http";
+import { FILL_SECONDS_HEADER, HIDDEN_FIELD, HIDDEN_FIELD_HEADER } from "../../enquiry/data-api.ts";
 import type { Contact } from "../../enquiry/fields.ts";
 import type { Flag } from "../../enquiry/flags.ts";
 import { isBlank, looksLikeEmail } from "../../enquiry/rules.ts";
-import { HIDDEN_FIELD, HIDDEN_FIELD_HEADER, FILL_SECONDS_HEADER } from "../../enquiry/data-api.ts";
 
 /** A person cannot fill in four required fields in less. */
 const TOO_FAST_SECONDS = 3;

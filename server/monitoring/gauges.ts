@@ -32,8 +32,8 @@ function shareConcurrentCalls<T>(call: () => Promise<T>): () => Promise<T> {
 }
 
 /** Adds the gauges of the store and of its disk. */
-export function addGauges(registry: Registry, { enquiries, outbox }: Store, dataDir: string): void {
-  const counts = shareConcurrentCalls(() => enquiries.counts());
+export function addGauges(registry: Registry, { repository, outbox }: Store, dataDir: string): void {
+  const counts = shareConcurrentCalls(() => repository.counts());
   addGauge(
     registry,
     "desk_enquiries",

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { lockDatabase, createTestServer } from "../test-support/test-server.ts";
+import { createTestServer, lockDatabase } from "../test-support/test-server.ts";
 
 test("the server is up and ready while its store can write", async () => {
   const { app } = createTestServer();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { submission } from "../test-support/submission.ts";
-import { enquiry, lockDatabase, createTestServer } from "../test-support/test-server.ts";
+import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
 import { instrumentStore } from "./instrument-store.ts";
 
 const token = "a-token-of-some-length";
@@ -66,9 +66,9 @@ test("a scrape counts the store once, and each scrape counts anew", async () => 
   let counted = 0;
   const counts = () => {
     counted += 1;
-    return store.enquiries.counts();
+    return store.repository.counts();
   };
-  const { metrics } = instrumentStore({ ...store, enquiries: { ...store.enquiries, counts } }, config.dataDir);
+  const { metrics } = instrumentStore({ ...store, repository: { ...store.repository, counts } }, config.dataDir);
   expect(await metrics.registry.metrics()).toContain('desk_letters{state="dead"} 0');
   expect(counted).toBe(1);
   await store.insert(submission());

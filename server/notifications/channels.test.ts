@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { channelsFor } from "./channels.ts";
-import { defaultRetrySeconds } from "./retry.ts";
+import { defaultRetrySeconds } from "./settings.ts";
 
 const all = {
   mail: { smtpUrl: "smtp://mail.example.in", to: ["a@example.in"], from: "b@example.in" },
@@ -12,17 +12,17 @@ const all = {
 };
 const person = { flags: [], canary: false };
 
-test("an enquiry goes wherever the settings say", () => {
+test("notifies every channel that is set up", () => {
   expect(channelsFor(all, person)).toEqual(["mail", "webhook", "autoreply"]);
   expect(channelsFor({ ...all, autoreply: false }, person)).toEqual(["mail", "webhook"]);
   expect(channelsFor({ ...all, webhook: null }, person)).toEqual(["mail", "autoreply"]);
   expect(channelsFor({ ...all, mail: null }, person)).toEqual(["webhook"]);
 });
 
-test("a canary goes to the staff's mailbox alone", () => {
+test("sends a canary to the staff mailbox only", () => {
   expect(channelsFor(all, { flags: [], canary: true })).toEqual(["mail"]);
 });
 
-test("what was suspicious is never acknowledged, not even when it is released", () => {
+test("never acknowledges a suspicious enquiry, even after its release", () => {
   expect(channelsFor(all, { flags: ["too-fast"], canary: false })).toEqual(["mail", "webhook"]);
 });

@@ -3,17 +3,16 @@ import type { Channel } from "../storage/store.ts";
 import type { NotifySettings } from "./settings.ts";
 
 /**
- * Who is to be told of an enquiry. A canary goes to the staff's mailbox alone: partners and visitors have nothing
- * to do with it. What was in quarantine is told to staff and partners on its release, never to the visitor. An array of enquiries comes
- * from a program, so its addresses get no acknowledgement.
+ * Returns the channels that are notified of an enquiry. A canary goes only to the staff mailbox. A released enquiry
+ * goes to staff and webhook, never to the visitor. A batch comes from a program, so it is not acknowledged.
  */
 export function channelsFor(
   { mail, webhook, autoreply }: NotifySettings,
   { flags, canary, isBatch = false }: { flags: readonly Flag[]; canary: boolean; isBatch?: boolean },
 ): Channel[] {
-  const told: Channel[] = mail ? ["mail"] : [];
-  if (canary) return told;
-  if (webhook) told.push("webhook");
-  if (mail && autoreply && !isBatch && !hasSuspiciousFlag(flags)) told.push("autoreply");
-  return told;
+  const channels: Channel[] = mail ? ["mail"] : [];
+  if (canary) return channels;
+  if (webhook) channels.push("webhook");
+  if (mail && autoreply && !isBatch && !hasSuspiciousFlag(flags)) channels.push("autoreply");
+  return channels;
 }

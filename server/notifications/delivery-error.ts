@@ -1,22 +1,19 @@
-/** What went wrong with a letter: a code for the log, which holds no personal data, and the words for staff. */
+/** Describes a failed delivery: a code without personal data for the log, and the full text for the operator. */
 
-/** The receiver does not exist: trying again would not help. */
-export class FinalRefusal extends Error {}
+type MailError = Error & { code?: unknown; responseCode?: unknown };
 
-type MailFault = Error & { code?: unknown; responseCode?: unknown };
-
-/** Like ETIMEDOUT, or EENVELOPE 550. The server's own words may name a person, so they stay out. */
-export function faultCode(error: unknown): string {
+/** Returns a code such as ETIMEDOUT or "EENVELOPE 550". The server's own text may name a person, so it stays out. */
+export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
-  const { code, responseCode, name, cause }: MailFault = error;
+  const { code, responseCode, name, cause }: MailError = error;
   if (typeof code === "string") return typeof responseCode === "number" ? `${code} ${responseCode}` : code;
-  return cause instanceof Error ? faultCode(cause) : name;
+  return cause instanceof Error ? errorCode(cause) : name;
 }
 
 const MAX_LENGTH = 500;
 
-/** The words, kept with the letter until it is delivered or erased. */
-export function faultText(error: unknown): string {
+/** Returns the text that is stored with the notification until it is delivered or erased. */
+export function errorText(error: unknown): string {
   const reason = error instanceof Error ? error : new Error(String(error));
   const cause = reason.cause instanceof Error ? ` (${reason.cause.message})` : "";
   return `${reason.message}${cause}`.slice(0, MAX_LENGTH);

@@ -1,144 +1,148 @@
-/** Delivers the letters of one channel: at least once, whatever fails on the way. */
+/** Delivers the notifications of one channel at least once, with retries. */
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { Limiter } from "../http/rate-limit.ts";
 import type { Channel, Delivery, Log, Outbox } from "../storage/store.ts";
-import { FinalRefusal, faultCode, faultText } from "./delivery-error.ts";
-import { nextTry } from "./retry.ts";
+import { errorCode, errorText } from "./delivery-error.ts";
 
-/** Takes one letter to its receiver; gives up when the signal says so. @throws when it was not accepted */
-export type Carrier = (letter: Delivery, signal: AbortSignal) => Promise<void>;
+/** Sends one notification and gives up when the signal aborts. @throws if it was not accepted */
+export type Transport = (delivery: Delivery, signal: AbortSignal) => Promise<void>;
 
-/** How a flood of letters is told in few: some one by one, the rest together. */
-export interface Gathering {
-  /** Letters delivered one by one. While it says to wait, what is due is gathered. */
+/** Combines the notifications of a flood: the first go out one by one, the rest together. */
+export interface CombineOptions {
+  /** Limits single notifications. While it is reached, due notifications are combined. */
   limit: Limiter;
-  /** How many letters go together at most. */
+  /** The most notifications sent together. */
   size: number;
-  /** Takes several letters to their receiver at once. */
-  carry: (letters: readonly Delivery[], signal: AbortSignal) => Promise<void>;
-  /** How long to gather before the next round. */
-  everyMs?: number;
+  sendTogether: (deliveries: readonly Delivery[], signal: AbortSignal) => Promise<void>;
+  /** Milliseconds between rounds. */
+  intervalMs?: number;
 }
 
-export interface Errand {
+export interface JobOptions {
   channel: Channel;
   outbox: Outbox;
-  carry: Carrier;
+  transport: Transport;
   /** Seconds to wait after each failure. */
-  waits: readonly number[];
+  retrySeconds: readonly number[];
   log: Log;
-  gathering?: Gathering | null;
-  /** How often to look when nobody wakes the courier: another desk may have stored the enquiry. */
+  combine?: CombineOptions | null;
+  /** How often to look without being woken: another server may have stored the enquiry. */
   pollMs?: number;
-  /** When a letter that neither arrives nor fails is cut off. */
-  cutOffMs?: number;
+  /** When an attempt is aborted. */
+  timeoutMs?: number;
 }
 
-export interface Courier {
-  /** Something may be due: look at once. */
+export interface DeliveryWorker {
+  /** Looks for due notifications at once. */
   wake(): void;
-  /** Takes nothing new, gives what is under way a moment to end, then breaks it off: it is due again at once. */
+  /** Stops claiming, lets attempts finish for `graceMs`, then aborts them; aborted ones are due again at once. */
   stop(graceMs?: number): Promise<void>;
 }
 
-/** With polling and sending, every enquiry of a flood is told within a minute. */
-const GATHER_MS = 30_000;
-/** So many letters of a channel are under way at a time. */
-const SLOTS = 8;
-/** How much longer than the cut-off a letter is reserved: no other desk takes it meanwhile. */
+/** Together with polling and sending, this notifies staff of every enquiry in a flood within a minute. */
+const COMBINE_INTERVAL_MS = 30_000;
+/** Attempts in parallel per channel. */
+const CONCURRENCY = 8;
+/** The lease outlasts an attempt by this, so that no other server claims the notification meanwhile. */
 const LEASE_RESERVE_MS = 60_000;
-/** Under load one look finds the letters of many enquiries. */
+/** Lets notifications collect under load, so that one query claims many. */
 const PAUSE_MS = 20;
 
-/** Starts to deliver. Each channel has a courier of its own, so that a hanging mail server holds up nothing else. */
-export function startCourier(errand: Errand): Courier {
-  const { channel, outbox, carry, waits, log, gathering, pollMs = 5000, cutOffMs = 60_000 } = errand;
-  const underWay = new Set<Promise<void>>();
-  const breakOff = new AbortController();
+/** Returns the time of the next attempt after this many failures, or null when the retries are used up. */
+export function nextAttemptAt(failures: number, now: Date, retrySeconds: readonly number[]): Date | null {
+  const seconds = retrySeconds[failures - 1];
+  return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
+}
+
+/** Starts to deliver. Each channel has its own worker, so that a hanging mail server delays no other channel. */
+export function startDeliveryWorker(options: JobOptions): DeliveryWorker {
+  const { channel, outbox, transport, retrySeconds, log, combine, pollMs = 5000, timeoutMs = 60_000 } = options;
+  const inProgress = new Set<Promise<void>>();
+  const aborting = new AbortController();
   let stopped = false;
   let nextRoundAt = 0;
-  let alarm = Promise.withResolvers<void>();
+  let woken = Promise.withResolvers<void>();
 
-  async function handleFailure(letter: Delivery, error: unknown): Promise<void> {
+  async function handleFailure({ id, attempts }: Delivery, error: unknown): Promise<void> {
     const now = new Date();
-    const failures = letter.attempts + 1;
-    const again = breakOff.signal.aborted ? now : error instanceof FinalRefusal ? null : nextTry(failures, now, waits);
-    const what = { channel, delivery: letter.id, failures, fault: faultCode(error) };
-    if (again === null) log.error(what, "dead letter");
-    else log.warn({ ...what, again: again.toISOString() }, "letter not delivered");
-    await outbox.failed(letter.id, faultText(error), again);
+    const failures = attempts + 1;
+    const nextAttempt = aborting.signal.aborted ? now : nextAttemptAt(failures, now, retrySeconds);
+    const fields = { channel, deliveryId: id, attempts: failures, errorCode: errorCode(error) };
+    if (nextAttempt === null) log.error(fields, "notification.dead");
+    else log.warn({ ...fields, nextAttemptAt: nextAttempt.toISOString() }, "notification.retry_scheduled");
+    await outbox.failed(id, errorText(error), nextAttempt);
   }
 
-  /** One letter, or several gathered ones. A turn of the event loop between writes lets requests through. */
-  async function deliver(letters: readonly Delivery[]): Promise<void> {
-    const signal = AbortSignal.any([breakOff.signal, AbortSignal.timeout(cutOffMs)]);
-    const [first] = letters;
+  /** Sends one notification, or several combined. Yields between writes, so that requests are served meanwhile. */
+  async function deliver(deliveries: readonly Delivery[]): Promise<void> {
+    const signal = AbortSignal.any([aborting.signal, AbortSignal.timeout(timeoutMs)]);
+    const [first] = deliveries;
     try {
-      if (letters.length > 1) await gathering?.carry(letters, signal);
-      else if (first) await carry(first, signal);
+      if (deliveries.length > 1) await combine?.sendTogether(deliveries, signal);
+      else if (first) await transport(first, signal);
     } catch (error) {
-      for (const letter of letters) {
-        await handleFailure(letter, error);
+      for (const delivery of deliveries) {
+        await handleFailure(delivery, error);
         await nextTurn();
       }
       return;
     }
-    if (letters.length === 1) gathering?.limit.take("");
-    for (const letter of letters) {
-      await outbox.delivered(letter.id, new Date());
-      log.info({ channel, delivery: letter.id }, "letter delivered");
+    if (deliveries.length === 1) combine?.limit.take("");
+    for (const { id } of deliveries) {
+      await outbox.delivered(id, new Date());
+      log.info({ channel, deliveryId: id }, "notification.delivered");
       await nextTurn();
     }
   }
 
-  function begin(letters: readonly Delivery[]): void {
-    const task = deliver(letters)
-      .catch((error) => log.error({ channel, fault: faultCode(error) }, "outbox not written"))
+  function begin(deliveries: readonly Delivery[]): void {
+    const task = deliver(deliveries)
+      .catch((error) => log.error({ channel, errorCode: errorCode(error) }, "outbox.write_failed"))
       .finally(() => {
-        underWay.delete(task);
-        alarm.resolve();
+        inProgress.delete(task);
+        woken.resolve();
       });
-    underWay.add(task);
+    inProgress.add(task);
   }
 
-  const claim = (limit: number) => outbox.claimDue(new Date(), limit, cutOffMs + LEASE_RESERVE_MS, channel);
+  const claim = (limit: number) => outbox.claimDue(new Date(), limit, timeoutMs + LEASE_RESERVE_MS, channel);
 
-  /** A round goes on, slot by slot, until nothing is due. */
-  async function gatherDue({ size, everyMs = GATHER_MS }: Gathering, free: number): Promise<void> {
+  /** A round lasts until nothing is due. */
+  async function claimCombined({ size, intervalMs = COMBINE_INTERVAL_MS }: CombineOptions, free: number) {
     for (let slot = 0; slot < free && performance.now() >= nextRoundAt; slot++) {
-      const letters = await claim(size);
-      if (letters.length > 0) begin(letters);
-      if (letters.length < size) nextRoundAt = performance.now() + everyMs;
+      const deliveries = await claim(size);
+      if (deliveries.length > 0) begin(deliveries);
+      if (deliveries.length < size) nextRoundAt = performance.now() + intervalMs;
     }
   }
 
-  async function takeDue(): Promise<void> {
-    const free = SLOTS - underWay.size;
+  async function claimDue(): Promise<void> {
+    const free = CONCURRENCY - inProgress.size;
     if (free === 0) return;
-    if (gathering && gathering.limit.wait("") > 0) return gatherDue(gathering, free);
-    for (const letter of await claim(free)) begin([letter]);
+    if (combine && combine.limit.wait("") > 0) return claimCombined(combine, free);
+    for (const delivery of await claim(free)) begin([delivery]);
   }
 
   async function work(): Promise<void> {
     while (!stopped) {
-      alarm = Promise.withResolvers<void>();
-      await takeDue().catch((error) => log.error({ channel, fault: faultCode(error) }, "outbox not read"));
-      const looking = new AbortController();
-      await Promise.race([alarm.promise, wait(pollMs, undefined, { signal: looking.signal })]);
-      looking.abort();
+      woken = Promise.withResolvers<void>();
+      await claimDue().catch((error) => log.error({ channel, errorCode: errorCode(error) }, "outbox.read_failed"));
+      const polling = new AbortController();
+      await Promise.race([woken.promise, wait(pollMs, undefined, { signal: polling.signal })]);
+      polling.abort();
       await wait(PAUSE_MS);
     }
   }
   const working = work();
 
   return {
-    wake: () => alarm.resolve(),
+    wake: () => woken.resolve(),
     async stop(graceMs = 5000) {
       stopped = true;
-      alarm.resolve();
+      woken.resolve();
       await working;
-      const grace = setTimeout(() => breakOff.abort(), graceMs);
-      await Promise.all(underWay);
+      const grace = setTimeout(() => aborting.abort(), graceMs);
+      await Promise.all(inProgress);
       clearTimeout(grace);
     },
   };

@@ -1,39 +1,46 @@
-/** Of several desks on one database one does a duty, and if it fails another does it later. */
+/** Runs a scheduled job on one of the servers that share a database. */
 import { z } from "zod";
 import type { EnquiryRepository } from "../storage/store.ts";
 
-const state = z.object({ done: z.string().nullable(), leasedUntil: z.iso.datetime().nullable() });
+const storedState = z.object({ done: z.string().nullable(), leasedUntil: z.iso.datetime().nullable() });
 
-/** Longer than any mail takes: who has not finished by then has failed. */
+/** Longer than any mail takes. When the lease expires, the job has failed and any server retries it. */
 const LEASE_MS = 10 * 60_000;
 
-/** Further ahead than a lease can be, it was taken while the clock was wrong. */
-const isAhead = (leasedUntil: Date, now: Date): boolean =>
+/** Ignores a lease further ahead than LEASE_MS: it was taken while the clock was wrong. */
+const isLeaseActive = (leasedUntil: Date, now: Date): boolean =>
   leasedUntil > now && leasedUntil.getTime() <= now.getTime() + LEASE_MS;
 
-export interface Plan {
-  /** What the mark says afterwards. */
-  done: string;
-  work(): Promise<void>;
+export interface DueJob {
+  /** Stored once the job has run; the next plan gets it as its previous state. */
+  nextState: string;
+  run(): Promise<void>;
 }
 
 /**
- * Does what `plan` makes of the last thing done, unless another desk is at it or there is nothing to do.
- * @param name of the mark that the desks share
+ * Runs the job that `planJob` returns, unless another server holds the lease or nothing is due. If the job fails, the
+ * lease expires after ten minutes and any server retries.
+ * @throws what the job throws
  */
-export async function once(
+export async function runWithLease(
   repository: EnquiryRepository,
-  name: string,
+  jobName: string,
   now: Date,
-  plan: (done: string | null) => Promise<Plan | null>,
+  planJob: (previousState: string | null) => Promise<DueJob | null>,
 ): Promise<void> {
-  const before = await repository.getStoredSetting(name);
-  const { done, leasedUntil } = state.parse(before === null ? { done: null, leasedUntil: null } : JSON.parse(before));
-  if (leasedUntil !== null && isAhead(new Date(leasedUntil), now)) return;
-  const next = await plan(done);
-  if (next === null) return;
-  const leased = JSON.stringify({ done, leasedUntil: new Date(now.getTime() + LEASE_MS) });
-  if (!(await repository.compareAndSetStoredSetting(name, leased, before))) return;
-  await next.work();
-  await repository.compareAndSetStoredSetting(name, JSON.stringify({ done: next.done, leasedUntil: null }), leased);
+  const stored = await repository.getStoredSetting(jobName);
+  const { done: previousState, leasedUntil } = storedState.parse(
+    stored === null ? { done: null, leasedUntil: null } : JSON.parse(stored),
+  );
+  if (leasedUntil !== null && isLeaseActive(new Date(leasedUntil), now)) return;
+  const job = await planJob(previousState);
+  if (job === null) return;
+  const lease = JSON.stringify({ done: previousState, leasedUntil: new Date(now.getTime() + LEASE_MS) });
+  if (!(await repository.compareAndSetStoredSetting(jobName, lease, stored))) return;
+  await job.run();
+  await repository.compareAndSetStoredSetting(
+    jobName,
+    JSON.stringify({ done: job.nextState, leasedUntil: null }),
+    lease,
+  );
 }

@@ -1,59 +1,64 @@
-/** Everything that tells staff, partners and visitors, started and stopped together. */
+/** Starts and stops everything that notifies staff, partners and visitors. */
 import type { Log, Store } from "../storage/store.ts";
-import { type Courier, startCourier } from "./delivery-worker.ts";
+import { type DeliveryWorker, startDeliveryWorker } from "./delivery-worker.ts";
+import type { MailStrings } from "./mail/mail-strings.ts";
 import { openMailer } from "./mail/mailer.ts";
-import type { Words } from "./mail/strings.ts";
-import { startWatch } from "./scheduler.ts";
+import { startScheduler } from "./scheduler.ts";
 import type { NotifySettings } from "./settings.ts";
-import { carriersOf, gatheringOf } from "./transports.ts";
+import { combineStaffMails, createTransports } from "./transports.ts";
 
 export interface Notifier {
-  /** Starts a courier for each channel that is set up, and the watch over quarantine and silence. */
+  /** Starts a delivery worker for each channel that is set up, and the scheduled mails. */
   start(log: Log): void;
-  /** An enquiry has just been stored. */
+  /** Delivers an enquiry that was just stored without waiting for the next poll. */
   wake(): void;
-  /** Lets what is under way come to its end; the rest waits in the outbox. */
+  /** Lets attempts finish. Everything else stays in the outbox. */
   stop(): Promise<void>;
 }
 
-export function createNotifier(settings: NotifySettings, { repository, outbox }: Store, words: Words): Notifier {
-  const { mail, webhook, retrySeconds: waits, silenceAlarmDays } = settings;
-  const couriers: Courier[] = [];
-  let stopWatch: (() => Promise<void>) | undefined;
+export function createNotifier(
+  settings: NotifySettings,
+  { repository, outbox }: Store,
+  strings: MailStrings,
+): Notifier {
+  const { mail, webhook, retrySeconds, silenceAlarmDays } = settings;
+  const workers: DeliveryWorker[] = [];
+  let stopScheduler: (() => Promise<void>) | undefined;
   return {
     start(log) {
       const mailer = mail && openMailer(mail);
-      for (const [channel, carry] of carriersOf(settings, mailer, words, outbox, log)) {
-        const gathering = channel === "mail" ? gatheringOf(settings, mailer, words, log) : null;
-        couriers.push(startCourier({ channel, outbox, carry, gathering, waits, log }));
+      for (const [channel, transport] of createTransports(settings, mailer, strings, outbox, log)) {
+        const combine = channel === "mail" ? combineStaffMails(settings, mailer, strings, log) : null;
+        workers.push(startDeliveryWorker({ channel, outbox, transport, combine, retrySeconds, log }));
       }
       if (!mail && !webhook) return;
-      const byMail = mail && mailer ? { mailer, to: mail.to } : null;
-      stopWatch = startWatch({ repository, mail: byMail, webhook, silenceAlarmDays, words, log });
+      const scheduledMail = mail && mailer ? { mailer, to: mail.to } : null;
+      stopScheduler = startScheduler({ repository, mail: scheduledMail, webhook, silenceAlarmDays, strings, log });
     },
     wake() {
-      for (const courier of couriers) courier.wake();
+      for (const worker of workers) worker.wake();
     },
     async stop() {
-      await Promise.all([stopWatch?.(), ...couriers.map((courier) => courier.stop())]);
+      await Promise.all([stopScheduler?.(), ...workers.map((worker) => worker.stop())]);
     },
   };
 }
 
-/** The store, which tells `onStored` as soon as something is stored. */
-export const announcing = (store: Store, onStored: () => void): Store => ({
+/** Returns the store with a listener that is called after each insert. */
+export const withInsertListener = (store: Store, onInsert: () => void): Store => ({
   ...store,
   async insert(submission) {
     const references = await store.insert(submission);
-    onStored();
+    onInsert();
     return references;
   },
 });
 
-const OFF = "off. Set SMTP_URL or WEBHOOK_URL, or read enquiries with the command below, also with --quarantined.";
+const NO_CHANNELS =
+  "off. Set SMTP_URL or WEBHOOK_URL, or read enquiries with the command below (quarantined ones: --quarantined).";
 
-/** For the operator, at start. */
-export function whoIsTold({ mail, webhook }: NotifySettings): string {
-  const ways = [mail && "by mail", webhook && "by webhook"].filter((way) => way !== null);
-  return ways.length > 0 ? ways.join(" and ") : OFF;
+/** Describes the channels in the startup output, for the operator. */
+export function describeChannels({ mail, webhook }: NotifySettings): string {
+  const channels = [mail && "by mail", webhook && "by webhook"].filter((channel) => channel !== null);
+  return channels.length > 0 ? channels.join(" and ") : NO_CHANNELS;
 }

@@ -8,17 +8,17 @@ import { startMailbox } from "../test-support/mailbox.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
+import { loadMailStrings } from "./mail/mail-strings.ts";
 import { openMailer } from "./mail/mailer.ts";
-import { readWords } from "./mail/strings.ts";
-import { lookAround } from "./scheduler.ts";
+import { runDueJobs } from "./scheduler.ts";
 
 // The machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-const words = readWords("content");
+const strings = loadMailStrings("content");
 const never = new AbortController().signal;
 const to = ["desk@hospital.example"];
-/** 08:59 and 09:01 in India, of one day and the next. */
+/** 08:59 and 09:01 in India, on two days. */
 const [early, open, nextEarly, nextOpen] = [
   "2026-11-21T03:29:00Z",
   "2026-11-21T03:31:00Z",
@@ -26,7 +26,7 @@ const [early, open, nextEarly, nextOpen] = [
   "2026-11-22T03:31:00Z",
 ] as const;
 
-async function makeWatch(silenceAlarmDays: number | null = null) {
+async function createScheduler(silenceAlarmDays: number | null = null) {
   const file = join(temporaryFolder(), "enquiries.sqlite");
   const store = openSqliteStore(file);
   onTestFinished(() => store.close());
@@ -34,13 +34,13 @@ async function makeWatch(silenceAlarmDays: number | null = null) {
   const mail = { mailer: openMailer({ smtpUrl: mailbox.url, to, from: "site@hospital.example" }), to };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const look = (at: string) =>
-    lookAround(
-      { repository: store.repository, mail, webhook: null, silenceAlarmDays, words, log },
+    runDueJobs(
+      { repository: store.repository, mail, webhook: null, silenceAlarmDays, strings, log },
       new Date(at),
       never,
     );
   const insert = async (changes: Partial<Submission> = {}) => (await store.insert(submission(changes))).join();
-  /** As if everything had come in then. */
+  /** Changes the time of receipt of every enquiry. */
   const receivedAt = (iso: string) => {
     const db = new DatabaseSync(file);
     db.prepare("UPDATE contacts SET created_at = ?").run(iso);
@@ -52,8 +52,8 @@ async function makeWatch(silenceAlarmDays: number | null = null) {
 
 const suspicious = { flags: ["hidden-field"] } as const;
 
-test("what is in quarantine is told once, in the digest of the morning", async () => {
-  const { look, insert, mailbox, subjects } = await makeWatch();
+test("reports each quarantined enquiry once, in the morning digest", async () => {
+  const { look, insert, mailbox, subjects } = await createScheduler();
   await look(early);
   const first = await insert(suspicious);
   await insert();
@@ -66,7 +66,7 @@ test("what is in quarantine is told once, in the digest of the morning", async (
     expect(body).toContain(`npm run -s enquiries -- release ${first}`);
     expect(body).toContain(enquiry.email);
     expect(body).toContain(enquiry.project_details);
-    expect(body).toContain("A field that people cannot see was filled in.");
+    expect(body).toContain("A hidden field, which people cannot see, was filled in.");
   }
   const second = await insert(suspicious);
   await insert({ ...suspicious, contacts: [{ ...enquiry, email: "ravi@example.in" }] });
@@ -77,23 +77,23 @@ test("what is in quarantine is told once, in the digest of the morning", async (
   expect(mailbox.mails[1]?.text).not.toContain(first);
 });
 
-test("what was released before the digest is not in it", async () => {
-  const { look, insert, store, subjects } = await makeWatch();
+test("leaves enquiries released earlier out of the digest", async () => {
+  const { look, insert, store, subjects } = await createScheduler();
   const reference = await insert(suspicious);
   await store.repository.release(reference, [], new Date());
   await look(open);
   expect(subjects()).toEqual([]);
 });
 
-test("of several desks one sends the digest", async () => {
-  const { look, insert, subjects } = await makeWatch();
+test("sends one digest from several servers", async () => {
+  const { look, insert, subjects } = await createScheduler();
   await insert(suspicious);
   await Promise.all([look(open), look(open), look(open)]);
   expect(subjects()).toHaveLength(1);
 });
 
-test("a digest that was not accepted is sent later, by whoever looks next", async () => {
-  const { look, insert, mailbox, subjects } = await makeWatch();
+test("retries a refused digest once its lease expires", async () => {
+  const { look, insert, mailbox, subjects } = await createScheduler();
   await insert(suspicious);
   mailbox.setMode("refuse");
   await expect(look(open)).rejects.toThrow();
@@ -104,8 +104,8 @@ test("a digest that was not accepted is sent later, by whoever looks next", asyn
   expect(subjects()).toHaveLength(1);
 });
 
-test("a clock that was years ahead for a moment holds up no digest", async () => {
-  const { look, insert, mailbox, subjects } = await makeWatch();
+test("sends the digest after the clock was years ahead for a moment", async () => {
+  const { look, insert, mailbox, subjects } = await createScheduler();
   await insert(suspicious);
   mailbox.setMode("refuse");
   await expect(look("2031-01-01T12:00:00Z")).rejects.toThrow();
@@ -114,7 +114,7 @@ test("a clock that was years ahead for a moment holds up no digest", async () =>
   expect(subjects()).toHaveLength(1);
 });
 
-/** So many enquiries, twenty in a submission, in the words of `contact`. */
+/** Inserts `count` quarantined enquiries, twenty per submission. */
 async function flood(
   insert: (changes: Partial<Submission>) => Promise<string>,
   count: number,
@@ -126,8 +126,8 @@ async function flood(
   }
 }
 
-test("300 enquiries from one address take one entry and hide nobody", async () => {
-  const { look, insert, mailbox, subjects } = await makeWatch();
+test("gives 300 enquiries from one address one entry in the digest", async () => {
+  const { look, insert, mailbox, subjects } = await createScheduler();
   await flood(insert, 150, (i) => ({ ...enquiry, full_name: `Bot ${i}`, email: "bot@evil.example" }));
   const real = await insert({ ...suspicious, contacts: [{ ...enquiry, email: "ravi@example.in" }] });
   await flood(insert, 150, (i) => ({ ...enquiry, full_name: `Bot ${i}`, email: "BOT@evil.example" }));
@@ -137,8 +137,8 @@ test("300 enquiries from one address take one entry and hide nobody", async () =
   expect(mailbox.mails[0]?.text).toContain("299 more from this e-mail address");
 });
 
-test("a flood from many addresses is told in several mails, each of them once, none left out", async () => {
-  const { look, insert, mailbox, store } = await makeWatch();
+test("reports a flood from many addresses in several mails, each enquiry once", async () => {
+  const { look, insert, mailbox, store } = await createScheduler();
   await flood(insert, 240, (i) => ({ ...enquiry, email: `a${i}@evil.example` }));
   for (const minute of ["31", "32", "33", "34", "35", "36"]) await look(`2026-11-21T03:${minute}:00Z`);
   const told = mailbox.mails.flatMap(({ text }) => text.match(/(?<=-- release )AN-\S+/g) ?? []);
@@ -149,10 +149,10 @@ test("a flood from many addresses is told in several mails, each of them once, n
 });
 
 test.each(["&", '"', "=", "\u0001", "क", 'é="'])(
-  "100 enquiries of 60 KB of %j are told in mails under 500 kB",
-  async (letter) => {
-    const { look, insert, mailbox } = await makeWatch();
-    const long = letter.repeat(Math.floor(60_000 / Buffer.byteLength(letter)));
+  "keeps digests of 100 enquiries with 60 KB of %j under 500 kB",
+  async (character) => {
+    const { look, insert, mailbox } = await createScheduler();
+    const long = character.repeat(Math.floor(60_000 / Buffer.byteLength(character)));
     const typed = { ...enquiry, full_name: long.slice(0, 9000), phone: long.slice(0, 9000), project_details: long };
     await flood(insert, 100, (i) => ({ ...typed, email: `a${i}@evil.example` }));
     for (let minute = 31; minute < 51; minute++) await look(`2026-11-21T03:${minute}:00Z`);
@@ -162,21 +162,21 @@ test.each(["&", '"', "=", "\u0001", "क", 'é="'])(
   },
 );
 
-test("without mail the quarantine is told by webhook, signed, in an event of its own", async () => {
-  const { insert, store } = await makeWatch();
+test("posts the digest to the webhook, signed, when no mail is set up", async () => {
+  const { insert, store } = await createScheduler();
   const receiver = await startWebhookReceiver();
   const webhook = { url: receiver.url, secret: "0123456789abcdef" };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const look = (at: string) =>
-    lookAround(
-      { repository: store.repository, mail: null, webhook, silenceAlarmDays: null, words, log },
+    runDueJobs(
+      { repository: store.repository, mail: null, webhook, silenceAlarmDays: null, strings, log },
       new Date(at),
       never,
     );
   const reference = await insert({ ...suspicious, contacts: [{ ...enquiry, project_details: "x".repeat(60_000) }] });
   await insert(suspicious);
   receiver.answer(500);
-  await expect(look(open)).rejects.toThrow("The webhook answered 500.");
+  await expect(look(open)).rejects.toThrow("The webhook answered with status 500.");
   receiver.answer(204);
   await look("2026-11-21T03:42:00Z");
   await look("2026-11-21T03:43:00Z");
@@ -193,8 +193,8 @@ test("without mail the quarantine is told by webhook, signed, in an event of its
   });
 });
 
-test("silence is told once, and anew after the next enquiry", async () => {
-  const { look, insert, receivedAt, subjects } = await makeWatch(7);
+test("sends one silence alarm, and another after the next enquiry", async () => {
+  const { look, insert, receivedAt, subjects } = await createScheduler(7);
   await insert();
   receivedAt("2026-11-01T10:00:00.000Z");
   await look("2026-11-08T09:59:00Z");
@@ -209,8 +209,8 @@ test("silence is told once, and anew after the next enquiry", async () => {
   expect(subjects().slice(1)).toEqual(["No enquiry since 2026-11-13 15:30 IST"]);
 });
 
-test("canaries do not break the silence", async () => {
-  const { look, insert, subjects } = await makeWatch(7);
+test("does not count canaries as enquiries in the silence alarm", async () => {
+  const { look, insert, subjects } = await createScheduler(7);
   await look("2026-11-01T10:00:00Z");
   await insert({ canary: true });
   await look("2026-11-08T09:00:00Z");
@@ -219,15 +219,15 @@ test("canaries do not break the silence", async () => {
   expect(subjects()).toEqual(["No enquiry since 2026-11-01 15:30 IST"]);
 });
 
-test("without SILENCE_ALARM_DAYS silence is nobody's business", async () => {
-  const { look, subjects } = await makeWatch();
+test("sends no silence alarm when SILENCE_ALARM_DAYS is unset", async () => {
+  const { look, subjects } = await createScheduler();
   await look("2026-11-01T10:00:00Z");
   await look("2027-11-01T10:00:00Z");
   expect(subjects()).toEqual([]);
 });
 
-test("more than one page of quarantine is told page by page", async () => {
-  const { look, insert, subjects } = await makeWatch();
+test("reports more than one page of quarantine page by page", async () => {
+  const { look, insert, subjects } = await createScheduler();
   await flood(insert, 1100, () => enquiry);
   await look(open);
   await look("2026-11-21T03:32:00Z");

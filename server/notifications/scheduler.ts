@@ -1,58 +1,60 @@
-/** What the desk does by the clock: the digest of the quarantine and the alarm when nothing comes. */
+/** Sends the scheduled mails: the daily digest of the quarantine, and the alarm when no enquiry arrives. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { EnquiryRepository, Log } from "../storage/store.ts";
-import { faultCode } from "./delivery-error.ts";
-import { once } from "./lease.ts";
-import { type Digest, digestLetter, planDigest } from "./mail/digest.ts";
+import { errorCode } from "./delivery-error.ts";
+import { runWithLease } from "./lease.ts";
+import { buildDigestMail, type Digest, planDigest } from "./mail/digest.ts";
+import type { MailStrings } from "./mail/mail-strings.ts";
 import type { Mailer } from "./mail/mailer.ts";
-import { planSilence, silenceLetter } from "./mail/silence-alarm.ts";
-import type { Words } from "./mail/strings.ts";
+import { buildSilenceMail, planSilenceAlarm } from "./mail/silence-alarm.ts";
 import type { WebhookSettings } from "./settings.ts";
 import { postDigest } from "./webhook.ts";
 
-const EVERY_MS = 60_000;
-const CUT_OFF_MS = 60_000;
+const INTERVAL_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-export interface Watch {
+export interface SchedulerOptions {
   repository: EnquiryRepository;
-  /** Null: the digest goes to the webhook, and there is no alarm of silence. */
+  /** Null: the digest goes to the webhook, and there is no silence alarm. */
   mail: { mailer: Mailer; to: readonly string[] } | null;
   webhook: WebhookSettings | null;
   silenceAlarmDays: number | null;
-  words: Words;
+  strings: MailStrings;
   log: Log;
 }
 
-/** Looks once whether something is due. */
-export async function lookAround(watch: Watch, now: Date, stop: AbortSignal): Promise<void> {
-  const { repository, mail, webhook, silenceAlarmDays: days, words, log } = watch;
-  const cutOff = () => AbortSignal.any([stop, AbortSignal.timeout(CUT_OFF_MS)]);
-  async function tellDigest(digest: Digest): Promise<void> {
-    if (mail) await mail.mailer.send(digestLetter(digest, mail.to, words), cutOff());
-    else if (webhook) await postDigest(webhook, digest, cutOff());
-    log.info({ told: digest.told, left: digest.left }, "digest of the quarantine sent");
+/** Runs the jobs that are due now. @throws if one of them fails */
+export async function runDueJobs(options: SchedulerOptions, now: Date, stop: AbortSignal): Promise<void> {
+  const { repository, mail, webhook, silenceAlarmDays: days, strings, log } = options;
+  const timeout = () => AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
+  async function sendDigest(digest: Digest): Promise<void> {
+    if (mail) await mail.mailer.send(buildDigestMail(digest, mail.to, strings), timeout());
+    else if (webhook) await postDigest(webhook, digest, timeout());
+    log.info({ kind: "quarantine-digest", told: digest.told, left: digest.left }, "scheduled_mail.sent");
   }
-  async function tellSilence({ mailer, to }: NonNullable<Watch["mail"]>, since: Date): Promise<void> {
-    await mailer.send(silenceLetter(since, to), cutOff());
-    log.info({}, "alarm of silence sent");
+  async function sendAlarm({ mailer, to }: NonNullable<SchedulerOptions["mail"]>, since: Date): Promise<void> {
+    await mailer.send(buildSilenceMail(since, to), timeout());
+    log.info({ kind: "silence-alarm" }, "scheduled_mail.sent");
   }
-  await once(repository, "digest", now, (done) => planDigest(repository, now, done, words, tellDigest));
+  await runWithLease(repository, "digest", now, (previous) =>
+    planDigest(repository, now, previous, strings, sendDigest),
+  );
   if (days === null || mail === null) return;
-  await once(repository, "silence", now, (done) =>
-    planSilence(repository, now, days, done, (since) => tellSilence(mail, since)),
+  await runWithLease(repository, "silence", now, (previous) =>
+    planSilenceAlarm(repository, now, days, previous, (since) => sendAlarm(mail, since)),
   );
 }
 
-/** Looks every minute until the returned function is called. */
-export function startWatch(watch: Watch): () => Promise<void> {
+/** Runs due jobs every minute until the returned function is called. */
+export function startScheduler(options: SchedulerOptions): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   async function work(): Promise<void> {
     while (!signal.aborted) {
-      await lookAround(watch, new Date(), signal).catch((error) =>
-        watch.log.error({ fault: faultCode(error) }, "digest or alarm not sent"),
+      await runDueJobs(options, new Date(), signal).catch((error) =>
+        options.log.error({ errorCode: errorCode(error) }, "scheduled_mail.failed"),
       );
-      await wait(EVERY_MS, undefined, { signal }).catch(() => undefined);
+      await wait(INTERVAL_MS, undefined, { signal }).catch(() => undefined);
     }
   }
   const working = work();

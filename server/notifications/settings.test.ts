@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "../config.ts";
+import { defaultRetrySeconds } from "./settings.ts";
 
 const mail = {
   SMTP_URL: "smtps://desk:geheim@mail.example.in",
@@ -17,11 +18,10 @@ function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
   return [];
 }
 
-test("mail and webhook are read as the desk uses them", () => {
+test("reads the mail and webhook settings", () => {
   const { notify, siteUrl } = readConfig({
     ...mail,
     ...webhook,
-    MAIL_AUTOREPLY: "on",
     NOTIFY_RETRY_SECONDS: "1, 60,0.5",
     SILENCE_ALARM_DAYS: "7",
     SITE_URL: "https://www.example.in/",
@@ -37,21 +37,24 @@ test("mail and webhook are read as the desk uses them", () => {
   expect(siteUrl).toBe("https://www.example.in");
 });
 
+test("acknowledges enquiries by default once mail is set up, and not with MAIL_AUTOREPLY=off", () => {
+  expect(readConfig(mail).notify.autoreply).toBe(true);
+  expect(readConfig({ ...mail, MAIL_AUTOREPLY: "off" }).notify.autoreply).toBe(false);
+  expect(readConfig({}).notify.autoreply).toBe(false);
+});
+
 test.each([
-  [{ ...mail, MAIL_TO: "" }, "SMTP_URL is set but MAIL_TO is not: say who gets the mail."],
-  [{ ...mail, MAIL_FROM: "" }, "SMTP_URL is set but MAIL_FROM is not: say which address the mail comes from."],
-  [{ MAIL_TO: "a@example.in" }, "MAIL_TO is set but SMTP_URL is not: no mail would ever be sent."],
-  [{ MAIL_AUTOREPLY: "on" }, "MAIL_AUTOREPLY is set but SMTP_URL is not: no mail would ever be sent."],
-  [{ SILENCE_ALARM_DAYS: "7" }, "SILENCE_ALARM_DAYS is set but SMTP_URL is not: the alarm goes out by mail."],
-  [
-    { WEBHOOK_URL: webhook.WEBHOOK_URL },
-    "WEBHOOK_URL is set but WEBHOOK_SECRET is not: the receiver could not tell who is calling.",
-  ],
+  [{ ...mail, MAIL_TO: "" }, "SMTP_URL is set but MAIL_TO is not: add the addresses of staff."],
+  [{ ...mail, MAIL_FROM: "" }, "SMTP_URL is set but MAIL_FROM is not: add the sender address."],
+  [{ MAIL_TO: "a@example.in" }, "MAIL_TO is set but SMTP_URL is not: without a mail server no mail is sent."],
+  [{ MAIL_AUTOREPLY: "on" }, "MAIL_AUTOREPLY is set but SMTP_URL is not: without a mail server no mail is sent."],
+  [{ SILENCE_ALARM_DAYS: "7" }, "SILENCE_ALARM_DAYS is set but SMTP_URL is not: the alarm is sent by mail."],
+  [{ WEBHOOK_URL: webhook.WEBHOOK_URL }, "WEBHOOK_URL is set but WEBHOOK_SECRET is not: it signs the posts."],
   [
     { WEBHOOK_SECRET: webhook.WEBHOOK_SECRET },
-    "WEBHOOK_SECRET is set but WEBHOOK_URL is not: say where the enquiries are posted to.",
+    "WEBHOOK_SECRET is set but WEBHOOK_URL is not: add the address of the receiver.",
   ],
-])("half a setting is a fault: %j", (environment, fault) => {
+])("rejects an incomplete setting: %j", (environment, fault) => {
   expect(faultsOf(environment)).toEqual([fault]);
 });
 
@@ -73,22 +76,29 @@ test.each([
   { NOTIFY_RETRY_SECONDS: "," },
   { NOTIFY_RETRY_SECONDS: "1,86401" },
   { SITE_URL: "www.example.in" },
-])("%j is a fault", (environment) => {
+])("rejects %j", (environment) => {
   expect(faultsOf(environment)).toHaveLength(1);
 });
 
-test("passwords and secrets are not repeated in the faults", () => {
+test("keeps passwords and secrets out of the error messages", () => {
   const faults = faultsOf({ ...mail, ...webhook, SMTP_URL: "ftp://desk:geheim@mail", WEBHOOK_SECRET: "geheim" });
   expect(faults).toHaveLength(2);
   expect(faults.join()).not.toContain("geheim");
 });
 
-test("half a setting and a wrong one are told at once", () => {
+test("retries with growing delays for three days by default", () => {
+  expect(defaultRetrySeconds).toEqual(defaultRetrySeconds.toSorted((a, b) => a - b));
+  const days = defaultRetrySeconds.reduce((sum, seconds) => sum + seconds, 0) / 86_400;
+  expect(days).toBeGreaterThanOrEqual(3);
+  expect(days).toBeLessThan(3.25);
+});
+
+test("reports incomplete and invalid settings together", () => {
   expect(faultsOf({ PORT: "http", MAIL_TO: "a@example.in" })).toHaveLength(2);
 });
 
 test.each(["htps://user:geheim@crm.example.in/in", "https://user:geheim@crm.example.in/in", "geheim"])(
-  "the webhook's address may hold a token and is not repeated: %s",
+  "keeps the webhook URL out of the error message: %s",
   (address) => {
     const faults = faultsOf({ ...webhook, WEBHOOK_URL: address });
     expect(faults).toEqual([expect.stringMatching(/^WEBHOOK_URL must be like .*, without user name and password/)]);

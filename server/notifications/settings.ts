@@ -1,10 +1,27 @@
-/** The settings of what tells staff, and their faults (issue: "Staff are told"). */
+/** Settings of the notifications. */
 import { z } from "zod";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
 import { parseAllowances } from "../http/rate-limit.ts";
 import { understood } from "../http/settings.ts";
 import { LONGEST_RETRY_DELAY_MS } from "../storage/outbox.ts";
-import { defaultRetrySeconds } from "./retry.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Seconds to wait after each failure: short at first, for a mail server that restarts; three days in total. */
+export const defaultRetrySeconds: readonly number[] = [
+  30,
+  MINUTE,
+  2 * MINUTE,
+  5 * MINUTE,
+  10 * MINUTE,
+  20 * MINUTE,
+  40 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  4 * HOUR,
+  ...Array<number>(11).fill(6 * HOUR),
+];
 
 const isUrl = (schemes: readonly string[]) => (text: string) =>
   URL.canParse(text) && schemes.includes(new URL(text).protocol) && new URL(text).hostname !== "";
@@ -14,11 +31,11 @@ const isDays = (text: string) => /^\d{1,4}(\.\d+)?$/.test(text) && Number(text) 
 const isWait = (text: string) => /^\d{1,5}(\.\d+)?$/.test(text) && Number(text) * 1000 <= LONGEST_RETRY_DELAY_MS;
 const listOf = (text: string) => text.split(",").flatMap((item) => item.trim() || []);
 
-/** `desk@example.in` or `Front desk <desk@example.in>`. */
+/** Accepts `desk@example.in` or `Front desk <desk@example.in>`. */
 const isSender = (text: string) =>
   !/[\p{Cc}]/u.test(text) && looksLikeEmail(/^[^<>]*<([^<>]+)>$/.exec(text.trim())?.[1] ?? text);
 
-/** The variables of the environment. */
+/** Environment variables. */
 export const notifyVariables = {
   SMTP_URL: z
     .string()
@@ -35,7 +52,7 @@ export const notifyVariables = {
     .string()
     .refine(isSender, "must be an e-mail address, for example desk@example.in or Front desk <desk@example.in>")
     .optional(),
-  MAIL_AUTOREPLY: z.enum(["on", "off"], "must be on or off").default("off"),
+  MAIL_AUTOREPLY: z.enum(["on", "off"], "must be on or off").default("on"),
   MAIL_LIMIT: understood(
     parseAllowances,
     "must be off, or counts per s, min, hour or day separated by commas, for example 60/hour",
@@ -66,32 +83,33 @@ export const notifyVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof notifyVariables>>;
 
-/** Variables whose value is never printed: it holds a password or a token. */
+/** Variables whose value is never printed, because it may hold a password or token. */
 export const notifySecrets: readonly string[] = ["SMTP_URL", "WEBHOOK_SECRET", "WEBHOOK_URL"];
 
-/** Settings that say nothing without another one, in sentences for an operator. */
-export function notifyFaults(given: Readonly<Record<string, string | undefined>>): string[] {
-  const lacks = (name: string, needed: string, why: string) =>
+/** Returns a sentence for the operator for each setting that needs another one. */
+export function findNotificationIssues(given: Readonly<Record<string, string | undefined>>): string[] {
+  const needs = (name: string, needed: string, why: string) =>
     given[name] !== undefined && given[needed] === undefined ? [`${name} is set but ${needed} is not: ${why}.`] : [];
   return [
-    ...lacks("SMTP_URL", "MAIL_TO", "say who gets the mail"),
-    ...lacks("SMTP_URL", "MAIL_FROM", "say which address the mail comes from"),
-    ...lacks("MAIL_TO", "SMTP_URL", "no mail would ever be sent"),
-    ...(given.MAIL_AUTOREPLY === "on" ? lacks("MAIL_AUTOREPLY", "SMTP_URL", "no mail would ever be sent") : []),
-    ...lacks("SILENCE_ALARM_DAYS", "SMTP_URL", "the alarm goes out by mail"),
-    ...lacks("WEBHOOK_URL", "WEBHOOK_SECRET", "the receiver could not tell who is calling"),
-    ...lacks("WEBHOOK_SECRET", "WEBHOOK_URL", "say where the enquiries are posted to"),
+    ...needs("SMTP_URL", "MAIL_TO", "add the addresses of staff"),
+    ...needs("SMTP_URL", "MAIL_FROM", "add the sender address"),
+    ...needs("MAIL_TO", "SMTP_URL", "without a mail server no mail is sent"),
+    ...(given.MAIL_AUTOREPLY === "on"
+      ? needs("MAIL_AUTOREPLY", "SMTP_URL", "without a mail server no mail is sent")
+      : []),
+    ...needs("SILENCE_ALARM_DAYS", "SMTP_URL", "the alarm is sent by mail"),
+    ...needs("WEBHOOK_URL", "WEBHOOK_SECRET", "it signs the posts"),
+    ...needs("WEBHOOK_SECRET", "WEBHOOK_URL", "add the address of the receiver"),
   ];
 }
 
-/** What tells staff, as the desk uses it. */
 export function notifySettings(variables: Variables) {
   const { SMTP_URL, MAIL_TO, MAIL_FROM, WEBHOOK_URL, WEBHOOK_SECRET } = variables;
   return {
     mail: SMTP_URL && MAIL_TO && MAIL_FROM ? { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM } : null,
-    /** How many staff mails go one by one; further enquiries are gathered. None: all of them. */
+    /** How many staff mails go out one by one; further enquiries are combined. Empty: no limit. */
     mailLimit: variables.MAIL_LIMIT,
-    autoreply: variables.MAIL_AUTOREPLY === "on",
+    autoreply: SMTP_URL !== undefined && variables.MAIL_AUTOREPLY === "on",
     webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
     retrySeconds: variables.NOTIFY_RETRY_SECONDS,
     silenceAlarmDays: variables.SILENCE_ALARM_DAYS ?? null,

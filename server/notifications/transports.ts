@@ -1,75 +1,83 @@
-/** How a letter of each channel reaches its receiver. */
+/** How a notification of each channel reaches its recipient. */
 import { createLimiter } from "../http/rate-limit.ts";
 import type { Channel, Delivery, Log, Outbox } from "../storage/store.ts";
-import { FinalRefusal } from "./delivery-error.ts";
-import type { Carrier, Gathering } from "./delivery-worker.ts";
-import { autoreplyLetter } from "./mail/acknowledgement-mail.ts";
-import { deservesReply } from "./mail/acknowledgement-rules.ts";
-import { GATHERED, gatheredLetter } from "./mail/gathered-mail.ts";
+import type { CombineOptions, Transport } from "./delivery-worker.ts";
+import { buildAcknowledgementMail, shouldAcknowledge } from "./mail/acknowledgement-mail.ts";
+import type { MailMessage } from "./mail/mail-body.ts";
+import type { MailStrings } from "./mail/mail-strings.ts";
 import type { Mailer } from "./mail/mailer.ts";
-import type { Letter } from "./mail/message.ts";
-import { staffLetter } from "./mail/staff-mail.ts";
-import type { Words } from "./mail/strings.ts";
+import { buildCombinedMail, buildStaffMail, ENQUIRIES_PER_MAIL } from "./mail/staff-mail.ts";
 import type { NotifySettings } from "./settings.ts";
 import { postWebhook } from "./webhook.ts";
 
-/** Sends what `write` makes of a delivery, or of several. */
-const mailCarrier =
-  <T>(mailer: Mailer, write: (what: T) => Letter, log: Log) =>
-  async (what: T, signal: AbortSignal): Promise<void> => {
-    const refused = await mailer.send(write(what), signal);
-    if (refused > 0) log.error({ refused }, "the mail server refused some of MAIL_TO");
+/** Sends the mail that `build` makes of one delivery or of several. */
+const mailTransport =
+  <T>(mailer: Mailer, build: (input: T) => MailMessage, log: Log) =>
+  async (input: T, signal: AbortSignal): Promise<void> => {
+    const refused = await mailer.send(build(input), signal);
+    if (refused > 0) log.error({ refused }, "mail.recipients_refused");
   };
 
-const isRefusedAddress = (error: unknown): boolean =>
+const isAddressRefused = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&
   error.code === "EENVELOPE" &&
   "responseCode" in error &&
   Number(error.responseCode) >= 500;
 
-/** Sends an acknowledgement where one may go; an address that is refused for good is not tried again. */
-function autoreplyCarrier(send: Carrier, outbox: Outbox): Carrier {
+/**
+ * Sends an acknowledgement if the visitor may get one. An address that the mail server refuses is the visitor's typing
+ * error: retrying does not help, and as a dead notification it would raise an alarm that nobody can clear.
+ */
+function acknowledgementTransport(send: Transport, outbox: Outbox, log: Log): Transport {
   return async (delivery, signal) => {
-    if (!(await deservesReply(delivery, outbox))) return;
+    if (!(await shouldAcknowledge(delivery, outbox, new Date()))) return;
     try {
       await send(delivery, signal);
     } catch (error) {
-      if (!isRefusedAddress(error)) throw error;
-      throw new FinalRefusal("The mail server refused the visitor's address.", { cause: error });
+      if (!isAddressRefused(error)) throw error;
+      log.warn({ deliveryId: delivery.id }, "acknowledgement.address_refused");
     }
   };
 }
 
-/** The carriers of the channels that are set up. */
-export function carriersOf(
+/** Creates a transport for each channel that is set up. */
+export function createTransports(
   { mail, autoreply, webhook }: NotifySettings,
   mailer: Mailer | null,
-  words: Words,
+  strings: MailStrings,
   outbox: Outbox,
   log: Log,
-): ReadonlyMap<Channel, Carrier> {
-  const carriers = new Map<Channel, Carrier>();
+): ReadonlyMap<Channel, Transport> {
+  const transports = new Map<Channel, Transport>();
   if (mail && mailer) {
-    carriers.set(
+    transports.set(
       "mail",
-      mailCarrier(mailer, (delivery: Delivery) => staffLetter(delivery, mail.to, words), log),
+      mailTransport(mailer, (delivery: Delivery) => buildStaffMail(delivery, mail.to, strings), log),
     );
-    const acknowledge = mailCarrier(mailer, (delivery: Delivery) => autoreplyLetter(delivery, mail.to, words), log);
-    if (autoreply) carriers.set("autoreply", autoreplyCarrier(acknowledge, outbox));
+    const acknowledge = mailTransport(
+      mailer,
+      (delivery: Delivery) => buildAcknowledgementMail(delivery, mail.to, strings),
+      log,
+    );
+    if (autoreply) transports.set("autoreply", acknowledgementTransport(acknowledge, outbox, log));
   }
-  if (webhook) carriers.set("webhook", (delivery, signal) => postWebhook(webhook, delivery, signal));
-  return carriers;
+  if (webhook) transports.set("webhook", (delivery, signal) => postWebhook(webhook, delivery, signal));
+  return transports;
 }
 
-/** How staff mails are gathered once more came than are mailed one by one; null without mail. */
-export function gatheringOf(
+/** Returns how staff mails beyond MAIL_LIMIT are combined; null without mail. */
+export function combineStaffMails(
   { mail, mailLimit }: NotifySettings,
   mailer: Mailer | null,
-  words: Words,
+  strings: MailStrings,
   log: Log,
-): Gathering | null {
+): CombineOptions | null {
   if (!mail || !mailer) return null;
-  const write = (deliveries: readonly Delivery[]) => gatheredLetter(deliveries, mail.to, words);
-  return { limit: createLimiter(mailLimit), size: GATHERED, carry: mailCarrier(mailer, write, log) };
+  const build = (deliveries: readonly Delivery[]) => buildCombinedMail(deliveries, mail.to, strings);
+  return {
+    limit: createLimiter(mailLimit),
+    size: ENQUIRIES_PER_MAIL,
+    sendTogether: mailTransport(mailer, build, log),
+  };
 }

@@ -1,25 +1,24 @@
 import { createHmac } from "node:crypto";
 import type { Delivery } from "../storage/store.ts";
-import { combinedId } from "./mail/combined-id.ts";
+import { phoneLinks } from "./mail/contact-format.ts";
 import type { Digest } from "./mail/digest.ts";
-import { phoneLinks } from "./mail/phone.ts";
+import { combinedId } from "./mail/mail-body.ts";
 import type { WebhookSettings } from "./settings.ts";
 
-/** The same for every try of one delivery, so that a receiver can drop repeats. */
+/** The same for every attempt of one delivery, so that the receiver can drop repeats. */
 export const DELIVERY_HEADER = "Enquiry-Delivery";
-/** Seconds since 1970: a receiver refuses what is old, so that nothing recorded can be played again. */
+/** Unix time in seconds. The receiver refuses old timestamps to prevent replays. */
 export const TIMESTAMP_HEADER = "Enquiry-Timestamp";
-/** `sha256=` and the HMAC-SHA256 of timestamp, a dot and the body as it was sent, in hex. */
+/** `sha256=` and the hex HMAC-SHA256 of timestamp, a dot and the raw body. */
 export const SIGNATURE_HEADER = "Enquiry-Signature";
 
 const TIMEOUT_MS = 15_000;
 
-/** The signature of a body sent at a time. */
-export const sign = (secret: string, timestamp: string, body: string): string =>
+const sign = (secret: string, timestamp: string, body: string): string =>
   `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 
-/** What the receiver gets: the columns of the enquiry as stored, and the number where it is surely one. */
-function payload({ enquiry, messageId }: Delivery) {
+/** The enquiry as stored, and links for the phone number if it is valid. */
+function enquiryPayload({ enquiry, messageId }: Delivery) {
   const { id: _id, quarantined_at, released_at, canary: _canary, ...rest } = enquiry;
   return {
     type: "enquiry",
@@ -30,8 +29,8 @@ function payload({ enquiry, messageId }: Delivery) {
 }
 
 /**
- * The quarantine for the receiver, once a day where no mail is set up. Texts are cut as in the mail; `more_from_sender`
- * counts further enquiries from the same e-mail address.
+ * The daily quarantine digest, posted if no mail is set up. Texts are cut as in the mail; `more_from_sender` counts
+ * further enquiries from the same e-mail address.
  */
 function digestPayload({ entries, told, left }: Digest, delivery: string) {
   return {
@@ -46,17 +45,17 @@ function digestPayload({ entries, told, left }: Digest, delivery: string) {
   };
 }
 
-/** @throws an error without the address, which may hold a token and would be kept with the letter */
+/** @throws an error without the URL, because that may hold a token and the error is stored with the notification */
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {
-    if (error instanceof TypeError) throw new Error("The webhook could not be reached.", { cause: error.cause });
+    if (error instanceof TypeError) throw new Error("Cannot reach the webhook.", { cause: error.cause });
     throw error;
   }
 }
 
-/** Posts an event; any answer but 2xx is a failure, a redirect too: the body goes to the address set and no other. */
+/** Posts an event. Any response but 2xx is a failure. Redirects are not followed: the body holds personal data. */
 async function post({ url, secret }: WebhookSettings, id: string, event: object, signal: AbortSignal): Promise<void> {
   const body = JSON.stringify(event);
   const timestamp = String(Math.floor(Date.now() / 1000));
@@ -73,14 +72,12 @@ async function post({ url, secret }: WebhookSettings, id: string, event: object,
     body,
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`The webhook answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The webhook answered with status ${response.status}.`);
 }
 
-/** Posts an enquiry. */
 export const postWebhook = (settings: WebhookSettings, delivery: Delivery, signal: AbortSignal): Promise<void> =>
-  post(settings, delivery.messageId, payload(delivery), signal);
+  post(settings, delivery.messageId, enquiryPayload(delivery), signal);
 
-/** Posts the digest of the quarantine. */
 export function postDigest(settings: WebhookSettings, digest: Digest, signal: AbortSignal): Promise<void> {
   const id = combinedId(digest.entries.map(({ enquiry }) => enquiry.reference));
   return post(settings, id, digestPayload(digest, id), signal);

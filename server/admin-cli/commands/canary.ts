@@ -1,25 +1,26 @@
-import { defineCommand, json, UsageError } from "../command.ts";
-import { openArchive } from "../open-archive.ts";
-import { deskAddress, sendCanary } from "../send-canary.ts";
+import { openStore } from "../../storage/open-store.ts";
+import { defineCommand, json, UsageError } from "../program.ts";
+import { defaultServerUrl, sendCanary } from "../send-canary.ts";
 
 export const canary = defineCommand({
   synopsis: "canary",
-  summary: "sends a trial enquiry the whole way, and fails unless it is stored and mailed",
+  summary: "Send a test enquiry and fail unless it is stored and mailed",
   help: `
-The trial goes through the running website into the database, and its mail must be accepted by the mail server.
+The test enquiry goes through the running server into the database, and the mail server must accept its mail.
 
-  --url ADDRESS   where the website is (SITE_URL, or else this machine)
-  --wait SECONDS  how long it may take (120)
-  --json          the result as JSON`,
+  --url ADDRESS   Address of the website (default: SITE_URL, or else this machine)
+  --wait SECONDS  How long it may take (default: 120)
+  --json          Print the result as JSON`,
   options: { url: { type: "string" }, wait: { type: "string" }, json: { type: "boolean" } },
-  async run(config, { url = deskAddress(config), wait = "120", json: asJson }) {
+  async run(config, { url = defaultServerUrl(config), wait = "120", json: asJson }) {
     const seconds = Number(wait);
-    if (!URL.canParse(url) || !(seconds > 0)) throw new UsageError("--url takes an address, --wait seconds.");
-    const store = await openArchive(config);
+    if (!URL.canParse(url)) throw new UsageError("Invalid --url: give an address, for example https://www.example.in.");
+    if (!(seconds > 0)) throw new UsageError("Invalid --wait: give a number of seconds, for example 120.");
+    const store = await openStore(config);
     try {
       const reference = await sendCanary(config, store, { url, seconds });
       if (asJson) return json({ reference, stored: true, mailed: true });
-      return `Canary ${reference} reached the database, and the mail server accepted its mail.`;
+      return `Test enquiry ${reference} was stored, and the mail server accepted its mail.`;
     } finally {
       await store.close();
     }

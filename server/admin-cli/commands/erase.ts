@@ -1,37 +1,40 @@
 import { ALWAYS, erasedAmong, personHashes } from "../../storage/erasure.ts";
 import { phoneNumbers } from "../../storage/phone-numbers.ts";
 import type { Person, StoredEnquiry } from "../../storage/store.ts";
-import { defineCommand, json, UsageError } from "../command.ts";
-import { confirm } from "../confirm.ts";
-import { withArchive } from "../open-archive.ts";
-import { receiptOf, receiptText } from "../receipt.ts";
-import { enquiryTable } from "../views.ts";
+import { enquiryTable } from "../output.ts";
+import { defineCommand, json, UsageError } from "../program.ts";
+import { createReceipt, formatReceipt } from "../receipt.ts";
+import { confirm, withArchive } from "../support.ts";
 
-function check({ email, phone }: Person): void {
-  if (email === undefined && phone === undefined) throw new UsageError("Say whom: --email, --phone, or both.");
-  if (email?.trim() === "") throw new UsageError("--email takes an address.");
-  if (phone !== undefined && phoneNumbers(phone).length === 0) throw new UsageError("--phone takes a number.");
+function requirePerson({ email, phone }: Person): void {
+  if (email === undefined && phone === undefined)
+    throw new UsageError("Missing option: give --email, --phone or both.");
+  if (email?.trim() === "") throw new UsageError("Invalid --email: give an address, for example asha@example.in.");
+  if (phone !== undefined && phoneNumbers(phone).length === 0)
+    throw new UsageError("Invalid --phone: give a number, for example 98765 43210.");
 }
 
-/** Shows what would go, on the error stream: the receipt alone is the output. */
-async function agreed(found: readonly StoredEnquiry[]): Promise<boolean> {
+/** Shows the matches on standard error, because standard output holds only the receipt. */
+async function confirmErasure(found: readonly StoredEnquiry[]): Promise<boolean> {
   if (found.length > 0) process.stderr.write(`${enquiryTable(found)}\n`);
-  const what =
-    found.length === 0 ? "Nothing of this person is kept. Remember the erasure for backups?" : "Erase them for good?";
-  return confirm(what, process.stdin, process.stderr);
+  const question =
+    found.length === 0
+      ? "No enquiry matches. Remember the erasure, so that it applies to restored backups?"
+      : "Erase these enquiries permanently?";
+  return confirm(question, process.stdin, process.stderr);
 }
 
 export const erase = defineCommand({
   synopsis: "erase --email ADDRESS --phone NUMBER",
-  summary: "erases everything of one person, everywhere, with a receipt",
+  summary: "Erase a person's data and print a receipt",
   help: `
-One of the two is enough; with both, whatever has either of them goes. Case of letters and country code do not matter.
-The erasure is remembered as a hash, so that a restored backup is erased again. Exit code 1: nothing was kept.
+Give --email, --phone or both. Every enquiry that matches either one is erased. Letter case and country code are ignored.
+The erasure is remembered as a hash, so that a restored backup is erased again. Exit code 1: no enquiry matched.
 
-  --email ADDRESS  the person's e-mail address
-  --phone NUMBER   the person's number
-  --yes            does not ask; needed where nobody sits at a terminal
-  --json           the receipt as JSON`,
+  --email ADDRESS  The person's e-mail address
+  --phone NUMBER   The person's phone number
+  --yes            Erase without asking; required without a terminal
+  --json           Print the receipt as JSON`,
   options: {
     email: { type: "string" },
     phone: { type: "string" },
@@ -39,19 +42,21 @@ The erasure is remembered as a hash, so that a restored backup is erased again. 
     json: { type: "boolean" },
   },
   run(config, { yes, json: asJson, ...person }) {
-    check(person);
-    if (!yes && !process.stdin.isTTY) throw new UsageError("Nobody is there to be asked: add --yes.");
+    requirePerson(person);
+    if (!yes && !process.stdin.isTTY)
+      throw new UsageError("Cannot ask for confirmation without a terminal. Add --yes to erase without asking.");
     return withArchive(config, async ({ repository }) => {
       if (!yes) {
         const always = personHashes(person).map((hash) => ({ hash, erased_at: ALWAYS }));
-        if (!(await agreed(erasedAmong(await repository.list(), always)))) throw new Error("Nothing was erased.");
+        if (!(await confirmErasure(erasedAmong(await repository.list(), always))))
+          throw new Error("Nothing was erased.");
       }
       const now = new Date();
       const references = await repository.erase(person, now);
-      // The person is erased: a fault from here on must not cost the receipt.
+      // The data is erased: an error from here on must not cost the receipt.
       const logEmptied = await repository.emptyLog().catch(() => false);
-      const receipt = receiptOf(config, { references, at: now, logEmptied });
-      return { text: asJson ? json(receipt) : receiptText(receipt), nothing: references.length === 0 };
+      const receipt = createReceipt(config, { references, at: now, logEmptied });
+      return { text: asJson ? json(receipt) : formatReceipt(receipt), isEmpty: references.length === 0 };
     });
   },
 });

@@ -1,29 +1,30 @@
 import { channelsFor } from "../../notifications/channels.ts";
-import { defineCommand, json } from "../command.ts";
-import { findEnquiry } from "../find-enquiry.ts";
-import { withArchive } from "../open-archive.ts";
+import { defineCommand, json } from "../program.ts";
+import { requireEnquiry, withArchive } from "../support.ts";
 
 export const release = defineCommand({
   synopsis: "release REF",
   operands: [1, 1],
-  summary: "lets an enquiry out of quarantine and tells staff of it",
+  summary: "Release an enquiry from quarantine and notify staff",
   help: `
-Staff and webhook are told as the settings say (SMTP_URL, WEBHOOK_URL); the visitor gets no acknowledgement.
-What waits there: enquiries list --quarantined.
+The running server notifies staff and webhook as set up (SMTP_URL, WEBHOOK_URL). The visitor gets no acknowledgement.
+To see what is in quarantine, run "enquiries list --quarantined".
 
-  REF     its reference, like AN-7F3K-2Q, or its number
-  --json  the result as JSON`,
+  REF     Reference, for example AN-7F3K-2Q, or ID
+  --json  Print the result as JSON`,
   options: { json: { type: "boolean" } },
   run: (config, values, [given = ""]) =>
     withArchive(config, async ({ repository }) => {
-      const enquiry = await findEnquiry(repository, given);
+      const enquiry = await requireEnquiry(repository, given);
       const { reference } = enquiry;
       const letters = channelsFor(config.notify, enquiry);
       if (!(await repository.release(reference, letters, new Date())))
         throw new Error(`${reference} is not in quarantine.`);
       if (values.json) return json({ reference, letters });
-      const told =
-        letters.length > 0 ? `Told by ${letters.join(" and ")}.` : "Nobody is told: set SMTP_URL or WEBHOOK_URL.";
-      return `${reference} is out of quarantine. ${told}`;
+      const next =
+        letters.length > 0
+          ? `Notifications queued: ${letters.join(", ")}.`
+          : "Nobody is notified, because neither SMTP_URL nor WEBHOOK_URL is set.";
+      return `${reference} is released from quarantine. ${next}`;
     }),
 });

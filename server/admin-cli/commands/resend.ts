@@ -1,27 +1,34 @@
-import { defineCommand, json, UsageError } from "../command.ts";
-import { findEnquiry } from "../find-enquiry.ts";
-import { withArchive } from "../open-archive.ts";
+import { defineCommand, json, UsageError } from "../program.ts";
+import { requireEnquiry, withArchive } from "../support.ts";
+
+function resendMessage(reference: string | undefined, count: number): string {
+  if (count > 0) {
+    return `${count} ${count === 1 ? "notification" : "notifications"} queued. The running server sends them within seconds.`;
+  }
+  return reference === undefined
+    ? "There are no dead notifications."
+    : `${reference} has no undelivered notifications.`;
+}
 
 export const resend = defineCommand({
   synopsis: "resend REF | --all-dead",
   operands: [0, 1],
-  summary: "makes letters due that have not arrived, the dead too",
+  summary: "Retry undelivered notifications now",
   help: `
-The running website sends them within seconds; what has arrived is not sent again.
+The running server sends them within seconds. Delivered notifications are never sent again.
 
-  REF         the undelivered letters of this enquiry
-  --all-dead  every dead letter
-  --json      the result as JSON`,
+  REF         Reference or ID: retry the undelivered notifications of this enquiry
+  --all-dead  Retry every dead notification
+  --json      Print the result as JSON`,
   options: { "all-dead": { type: "boolean" }, json: { type: "boolean" } },
   async run(config, { "all-dead": allDead = false, json: asJson }, [given]) {
-    if ((given === undefined) !== allDead) throw new UsageError("Say either a reference or --all-dead.");
+    if (given === undefined && !allDead) throw new UsageError("Missing argument: give a reference or --all-dead.");
+    if (given !== undefined && allDead) throw new UsageError("Give either a reference or --all-dead, not both.");
     return withArchive(config, async ({ repository, outbox }) => {
-      const which = given === undefined ? {} : { reference: (await findEnquiry(repository, given)).reference };
+      const which = given === undefined ? {} : { reference: (await requireEnquiry(repository, given)).reference };
       const letters = await outbox.resend(which, new Date());
-      const none = given === undefined ? "There is no dead letter." : `Every letter of ${which.reference} has arrived.`;
-      const done = `${letters} ${letters === 1 ? "letter is" : "letters are"} due now: the running website sends them.`;
-      const text = letters === 0 ? none : done;
-      return { text: asJson ? json({ ...which, letters }) : text, nothing: letters === 0 };
+      const text = asJson ? json({ ...which, letters }) : resendMessage(which.reference, letters);
+      return { text, isEmpty: letters === 0 };
     });
   },
 });

@@ -1,20 +1,20 @@
-import { defineCommand, json } from "../command.ts";
-import { withArchive } from "../open-archive.ts";
-import { letterTable } from "../views.ts";
+import { notificationTable } from "../output.ts";
+import { defineCommand, json } from "../program.ts";
+import { withArchive } from "../support.ts";
 
 export const undelivered = defineCommand({
   synopsis: "undelivered",
-  summary: "letters that have not arrived: waiting for their next try, or dead",
+  summary: "List undelivered notifications, waiting or dead",
   help: `
-A dead letter is tried no more until "enquiries resend".
+The server stops retrying a dead notification. Run "enquiries resend" to retry it.
 
-  --json  as JSON, with every field of the letter`,
+  --json  Print JSON with every field`,
   options: { json: { type: "boolean" } },
   async run(config, values) {
-    const letters = await withArchive(config, ({ outbox }) => outbox.undelivered());
+    const notifications = await withArchive(config, ({ outbox }) => outbox.undelivered());
     if (values.json) {
-      return json(letters.map(({ enquiry, ...letter }) => ({ reference: enquiry.reference, ...letter })));
+      return json(notifications.map(({ enquiry, ...rest }) => ({ reference: enquiry.reference, ...rest })));
     }
-    return letters.length === 0 ? "Every letter has arrived." : letterTable(letters);
+    return notifications.length === 0 ? "There are no undelivered notifications." : notificationTable(notifications);
   },
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
 import type { Measurement } from "../../../enquiry/vitals.ts";
-import { enquiry, lockDatabase, createTestServer } from "../../test-support/test-server.ts";
+import { createTestServer, enquiry, lockDatabase } from "../../test-support/test-server.ts";
 import { readVitals, vitalsFile } from "./file.ts";
 
 type Desk = ReturnType<typeof createTestServer>;

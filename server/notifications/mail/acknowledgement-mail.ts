@@ -1,19 +1,46 @@
-import type { Delivery } from "../../storage/store.ts";
-import { type Letter, letter } from "./message.ts";
-import type { Words } from "./strings.ts";
+/** The automatic acknowledgement to the visitor, and the rules for whether one is sent. */
+import type { Delivery, Outbox } from "../../storage/store.ts";
+import { isSafeMailAddress } from "./contact-format.ts";
+import { buildMailMessage, type MailMessage } from "./mail-body.ts";
+import type { MailStrings } from "./mail-strings.ts";
 
-/** Tells every machine that receives it not to answer (RFC 3834). */
-const reply = { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" };
+/** Anybody can type a stranger's address into the form, so these limit how many mails that can cause. */
+const PER_ADDRESS_A_DAY = 2;
+const PER_HOUR = 60;
+const PER_DAY = 300;
 
 /**
- * The acknowledgement to the visitor. It repeats nothing that was typed: whoever types another person's address
- * into the form must not be able to make the desk carry a message there.
+ * How long to keep trying. The page has shown the reference already, and a visitor's wrong address must not raise the
+ * alarm about undelivered notifications, which begins after an hour.
  */
-export function autoreplyLetter({ enquiry, messageId }: Delivery, staff: readonly string[], words: Words): Letter {
-  const { form, company } = words;
-  const quote = form.reference.replace("{reference}", enquiry.reference);
+const MAX_AGE_MS = 30 * 60_000;
+
+/**
+ * Whether the visitor gets an acknowledgement: not for suspicious enquiries, test enquiries, unsafe addresses, old
+ * enquiries, or beyond the limits. The limits count stored notifications, so every server decides alike.
+ */
+export async function shouldAcknowledge(delivery: Delivery, outbox: Outbox, now: Date): Promise<boolean> {
+  const { canary, created_at, email, flags } = delivery.enquiry;
+  if (canary || flags.length > 0 || !isSafeMailAddress(email)) return false;
+  if (now.getTime() - Date.parse(created_at) > MAX_AGE_MS) return false;
+  const earlier = await outbox.acknowledgementsBefore(delivery, PER_DAY);
+  return earlier.toAddressInDay < PER_ADDRESS_A_DAY && earlier.inHour < PER_HOUR && earlier.inDay < PER_DAY;
+}
+
+/** Marks the mail as an automatic reply, which auto-responders do not answer (RFC 3834). */
+const replyHeaders = { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" };
+
+/**
+ * Builds the acknowledgement. It repeats nothing that was typed, not even the name: with a stranger's address in the
+ * form, the site would otherwise carry the sender's message to that stranger.
+ */
+export function buildAcknowledgementMail(
+  { enquiry, messageId }: Delivery,
+  staff: readonly string[],
+  { form, company }: MailStrings,
+): MailMessage {
   const [address] = staff;
-  return letter(
+  return buildMailMessage(
     {
       to: [enquiry.email],
       subject: `${company.name}: your enquiry ${enquiry.reference}`,
@@ -22,9 +49,9 @@ export function autoreplyLetter({ enquiry, messageId }: Delivery, staff: readonl
     },
     {
       title: form.notices.sent.title,
-      before: [form.notices.sent.description, quote, form.promise],
+      before: [form.notices.sent.description, form.reference.replace("{reference}", enquiry.reference), form.promise],
       after: [`${company.name}\n${company.phone.shown} (${company.hours})`],
     },
-    reply,
+    replyHeaders,
   );
 }

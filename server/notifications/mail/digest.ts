@@ -1,35 +1,40 @@
-/** The daily digest: tells staff of each quarantined enquiry, so that nothing waits unseen. */
+/** The daily digest of quarantined enquiries for staff, so that a genuine one does not wait unseen. */
 
 import { z } from "zod";
 import { enquiriesCommand } from "../../package-info.ts";
 import type { EnquiryRepository, StoredEnquiry } from "../../storage/store.ts";
-import type { Plan } from "../lease.ts";
-import { type Fact, sheetAsHtml, sheetAsText } from "./body.ts";
-import { enquiryFacts } from "./enquiry-rows.ts";
-import { encodedSize, MAX_BODY_BYTES } from "./mail-size.ts";
-import { type Letter, letter } from "./message.ts";
-import { shortenEnquiry } from "./shorten.ts";
-import type { Words } from "./strings.ts";
+import type { DueJob } from "../lease.ts";
+import { senderKey, shortenEnquiry } from "./contact-format.ts";
+import { enquiryRows } from "./enquiry-rows.ts";
+import {
+  buildMailMessage,
+  encodedSize,
+  MAX_BODY_BYTES,
+  type MailMessage,
+  type MailRow,
+  renderHtml,
+  renderText,
+} from "./mail-body.ts";
+import type { MailStrings } from "./mail-strings.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Nine in the morning in India, when the office opens, is half past three in UTC. */
+/** 09:00 in India, when the office opens, is 03:30 UTC. */
 const OPENING_MS = 3.5 * 60 * 60_000;
 const DETAILS_LENGTH = 300;
 /** More senders than a person reads in one mail. */
 const MAX_SENDERS = 100;
-/** Read at once; a flood from one sender beyond it takes an entry in each of several mails. */
-const READ_AT_ONCE = 1000;
-/** What the mail holds besides its tables. */
+/** Enquiries read at once. A larger flood from one sender takes an entry in each of several mails. */
+const PAGE_SIZE = 1000;
+/** Size of the mail without its tables. */
 const FRAME_BYTES = 5000;
 
-/** The opening whose digest is complete, and the last enquiry that was told. */
-const told = z.object({ opening: z.union([z.iso.datetime(), z.literal("")]), lastId: z.number() });
+/** Stored: the opening time whose digest is complete, and the last enquiry that was reported. */
+const digestState = z.object({ opening: z.union([z.iso.datetime(), z.literal("")]), lastId: z.number() });
 
-/** The last opening of the office. */
 const lastOpening = (now: Date): Date =>
   new Date(Math.floor((now.getTime() - OPENING_MS) / DAY_MS) * DAY_MS + OPENING_MS);
 
-/** The first enquiry of one sender, and how many more this digest tells of. */
+/** The first enquiry of one sender, and how many more of that sender this digest covers. */
 export interface DigestEntry {
   enquiry: StoredEnquiry;
   more: number;
@@ -37,87 +42,83 @@ export interface DigestEntry {
 
 export interface Digest {
   entries: readonly DigestEntry[];
-  /** How many enquiries the digest tells of. */
+  /** How many enquiries this digest covers. */
   told: number;
   /** How many do not fit and come in the next digest, a minute later. */
   left: number;
   lastId: number;
 }
 
-const senderOf = ({ email }: StoredEnquiry): string => email.trim().toLowerCase();
-
-function entryFacts({ enquiry, more }: DigestEntry, words: Words): Fact[] {
-  const facts = [
-    ...enquiryFacts(enquiry, words),
+function entryRows({ enquiry, more }: DigestEntry, strings: MailStrings): MailRow[] {
+  const rows = [
+    ...enquiryRows(enquiry, strings),
     { label: "Release", text: `${enquiriesCommand} release ${enquiry.reference}` },
   ];
-  if (more === 0) return facts;
+  if (more === 0) return rows;
   const note = `See them: ${enquiriesCommand} list --quarantined`;
-  return [...facts, { label: "Also", text: `${more} more from this e-mail address`, note }];
+  return [...rows, { label: "Also", text: `${more} more from this e-mail address`, note }];
 }
 
-function tableSize(entry: DigestEntry, words: Words): number {
-  const sheet = { title: "", tables: [entryFacts(entry, words)] };
-  return encodedSize(sheetAsText(sheet)) + encodedSize(sheetAsHtml(sheet));
+function tableSize(entry: DigestEntry, strings: MailStrings): number {
+  const body = { title: "", tables: [entryRows(entry, strings)] };
+  return encodedSize(renderText(body)) + encodedSize(renderHtml(body));
 }
 
 /**
- * As many enquiries as one mail holds, in order of receipt. Each sender takes one entry, so a flood from one address
- * cannot push other people out.
- * @param untold oldest first, at least one
- * @param total how many are untold, beyond these
+ * Puts as many enquiries into a digest as one mail holds, in order of receipt. Each sender takes one entry, so a flood
+ * from one address cannot push others out.
+ * @param pending enquiries not reported yet, oldest first, at least one
+ * @param total number of enquiries not reported yet, also beyond `pending`
  */
-export function composeDigest(untold: readonly StoredEnquiry[], total: number, words: Words): Digest {
+export function composeDigest(pending: readonly StoredEnquiry[], total: number, strings: MailStrings): Digest {
   const senders = new Map<string, DigestEntry>();
   let size = FRAME_BYTES;
   let count = 0;
-  for (const enquiry of untold) {
-    const sender = senderOf(enquiry);
+  for (const enquiry of pending) {
+    const sender = senderKey(enquiry);
     const known = senders.get(sender);
     if (known) known.more += 1;
     else {
       const entry = { enquiry: shortenEnquiry(enquiry, DETAILS_LENGTH), more: 0 };
-      size += tableSize({ ...entry, more: untold.length }, words);
+      size += tableSize({ ...entry, more: pending.length }, strings);
       if (senders.size === MAX_SENDERS || size > MAX_BODY_BYTES) break;
       senders.set(sender, entry);
     }
     count += 1;
   }
-  const lastId = untold[count - 1]?.id ?? 0;
+  const lastId = pending[count - 1]?.id ?? 0;
   return { entries: [...senders.values()], told: count, left: total - count, lastId };
 }
 
-/** The mail of a digest. */
-export function digestLetter(digest: Digest, to: readonly string[], words: Words): Letter {
+export function buildDigestMail(digest: Digest, to: readonly string[], strings: MailStrings): MailMessage {
   const title = `${digest.told === 1 ? "One enquiry waits" : `${digest.told} enquiries wait`} in quarantine`;
-  return letter(
+  return buildMailMessage(
     { to, subject: title },
     {
       title,
-      before: ["They look as if a machine had sent them. If one comes from a person, release it:"],
-      tables: digest.entries.map((entry) => entryFacts(entry, words)),
+      before: ["These enquiries look automated. If one is genuine, release it with the command below it."],
+      tables: digest.entries.map((entry) => entryRows(entry, strings)),
       after: digest.left > 0 ? [`${digest.left} more follow in the next mail.`] : [],
     },
   );
 }
 
-/** What the digest has to do now, given what it did last. */
+/** Returns the next digest if it is due. While enquiries are left over, the next run sends the next part. */
 export async function planDigest(
   repository: EnquiryRepository,
   now: Date,
-  done: string | null,
-  words: Words,
-  tell: (digest: Digest) => Promise<void>,
-): Promise<Plan | null> {
+  previousState: string | null,
+  strings: MailStrings,
+  send: (digest: Digest) => Promise<void>,
+): Promise<DueJob | null> {
   const opening = lastOpening(now).toISOString();
-  const last = done === null ? { opening: "", lastId: 0 } : told.parse(JSON.parse(done));
+  const last = previousState === null ? { opening: "", lastId: 0 } : digestState.parse(JSON.parse(previousState));
   if (last.opening === opening) return null;
-  const { enquiries, total } = await repository.quarantinedAfter(last.lastId, READ_AT_ONCE);
+  const { enquiries, total } = await repository.quarantinedAfter(last.lastId, PAGE_SIZE);
   if (enquiries.length === 0) {
-    return { done: JSON.stringify({ opening, lastId: last.lastId }), work: async () => undefined };
+    return { nextState: JSON.stringify({ opening, lastId: last.lastId }), run: async () => undefined };
   }
-  const digest = composeDigest(enquiries, total, words);
-  // While enquiries are left the opening is not done: the next look tells the next part.
+  const digest = composeDigest(enquiries, total, strings);
   const state = { opening: digest.left > 0 ? last.opening : opening, lastId: digest.lastId };
-  return { done: JSON.stringify(state), work: () => tell(digest) };
+  return { nextState: JSON.stringify(state), run: () => send(digest) };
 }

@@ -1,57 +1,57 @@
-/** An enquiry as the lines of a table, for the mails to staff. */
+/** Shows an enquiry as table rows in mails to staff. */
 import { type Column, columns } from "../../../enquiry/fields.ts";
 import type { Flag } from "../../../enquiry/flags.ts";
 import { inIndia } from "../../plain-text.ts";
 import type { StoredEnquiry } from "../../storage/store.ts";
-import { isMailable } from "./address.ts";
-import type { Fact, Link } from "./body.ts";
-import { phoneLinks } from "./phone.ts";
-import type { Words } from "./strings.ts";
+import { isSafeMailAddress, phoneLinks } from "./contact-format.ts";
+import type { Link, MailRow } from "./mail-body.ts";
+import type { MailStrings } from "./mail-strings.ts";
 
-const NOTHING = "-";
+const EMPTY = "-";
 
-/** What each flag means, for staff. */
-const flagWords: Readonly<Record<Flag, string>> = {
-  "hidden-field": "A field that people cannot see was filled in.",
-  "too-fast": "It was sent faster than a person types.",
-  "email-unlikely": "The e-mail address cannot be right.",
-  "key-conflict": "It carries the mark of another enquiry, with other text. Compare the two.",
+const flagNotes: Readonly<Record<Flag, string>> = {
+  "hidden-field": "A hidden field, which people cannot see, was filled in.",
+  "too-fast": "It was sent faster than a person can type.",
+  "email-unlikely": "The e-mail address is not valid.",
+  "key-conflict": "It has the same submission key as another enquiry but different text. Compare the two.",
 };
 
-function phoneFact(label: string, typed: string): Fact {
+function phoneRow(label: string, typed: string): MailRow {
   const links = phoneLinks(typed);
-  if (links === null) return { label, text: typed, note: "Not surely a phone number: read it before dialling." };
+  if (links === null)
+    return { label, text: typed, note: "This may not be a valid phone number. Check it before you call." };
   const list: Link[] = [{ label: `Call ${links.international}`, href: links.dial }];
   if (links.chat !== null) list.push({ label: "Chat", href: links.chat });
   return { label, text: typed, links: list };
 }
 
-function emailFact(label: string, address: string): Fact {
-  if (!isMailable(address))
-    return { label, text: address, note: "Check the address: a reply does not reach it by itself." };
-  return { label, text: address, links: [{ label: "Write", href: `mailto:${encodeURIComponent(address)}` }] };
+function emailRow(label: string, address: string): MailRow {
+  if (isSafeMailAddress(address))
+    return { label, text: address, links: [{ label: "Write", href: `mailto:${encodeURIComponent(address)}` }] };
+  const note = "This address looks wrong, so Reply does not go to the visitor. Check it and type it yourself.";
+  return { label, text: address, note };
 }
 
-/** The project type in the words of the form. */
-export const projectTypeWords = ({ form }: Words, { project_type }: StoredEnquiry): string | null =>
+/** Returns the label that the form shows for the project type, or null if none was chosen. */
+export const projectTypeLabel = ({ form }: MailStrings, { project_type }: StoredEnquiry): string | null =>
   project_type === null ? null : form.projectTypes[project_type];
 
-function columnFact(column: Column, enquiry: StoredEnquiry, words: Words): Fact {
-  const { label } = words.form.fields[column];
-  if (column === "email") return emailFact(label, enquiry.email);
-  if (column === "phone") return phoneFact(label, enquiry.phone);
-  const text = column === "project_type" ? projectTypeWords(words, enquiry) : enquiry[column];
-  return { label, text: text ?? NOTHING };
+function columnRow(column: Column, enquiry: StoredEnquiry, strings: MailStrings): MailRow {
+  const { label } = strings.form.fields[column];
+  if (column === "email") return emailRow(label, enquiry.email);
+  if (column === "phone") return phoneRow(label, enquiry.phone);
+  const text = column === "project_type" ? projectTypeLabel(strings, enquiry) : enquiry[column];
+  return { label, text: text ?? EMPTY };
 }
 
-/** Everything that staff should see of an enquiry (specification §3). */
-export function enquiryFacts(enquiry: StoredEnquiry, words: Words): Fact[] {
+/** Returns a row for everything that staff need to know about an enquiry. */
+export function enquiryRows(enquiry: StoredEnquiry, strings: MailStrings): MailRow[] {
   const { flags, source } = enquiry;
   return [
     { label: "Reference", text: enquiry.reference },
     { label: "Received", text: `${inIndia(enquiry.created_at)} IST` },
-    ...columns.map((column) => columnFact(column, enquiry, words)),
-    { label: "Came by", text: source === "form" ? "the form, without JavaScript" : "the form" },
-    ...(flags.length > 0 ? [{ label: "Note", text: flags.map((flag) => flagWords[flag]).join("\n") }] : []),
+    ...columns.map((column) => columnRow(column, enquiry, strings)),
+    { label: "Source", text: source === "form" ? "the form, without JavaScript" : "the form" },
+    ...(flags.length > 0 ? [{ label: "Note", text: flags.map((flag) => flagNotes[flag]).join("\n") }] : []),
   ];
 }

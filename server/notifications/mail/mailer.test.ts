@@ -6,17 +6,17 @@ import type { Delivery } from "../../storage/store.ts";
 import { startMailbox } from "../../test-support/mailbox.ts";
 import { headerLines } from "../../test-support/read-mail.ts";
 import { enquiry } from "../../test-support/test-server.ts";
-import { autoreplyLetter } from "./acknowledgement-mail.ts";
+import { buildAcknowledgementMail } from "./acknowledgement-mail.ts";
+import { loadMailStrings } from "./mail-strings.ts";
 import { openMailer } from "./mailer.ts";
-import { staffLetter } from "./staff-mail.ts";
-import { readWords } from "./strings.ts";
+import { buildStaffMail } from "./staff-mail.ts";
 
-const words = readWords("content");
+const strings = loadMailStrings("content");
 const never = new AbortController().signal;
 const to = ["desk@hospital.example", "sales@hospital.example"];
 const from = "Front desk <site@hospital.example>";
 
-const letterOf = (changes: Partial<Delivery["enquiry"]> = {}): Delivery => ({
+const deliveryOf = (changes: Partial<Delivery["enquiry"]> = {}): Delivery => ({
   id: 1,
   channel: "mail",
   messageId: "2b0f5f0e-5b0c-4f38-9a64-3f3f7a0b6a11",
@@ -37,15 +37,16 @@ const letterOf = (changes: Partial<Delivery["enquiry"]> = {}): Delivery => ({
 
 async function send(write: (delivery: Delivery) => Parameters<ReturnType<typeof openMailer>["send"]>[0], changes = {}) {
   const mailbox = await startMailbox();
-  await openMailer({ smtpUrl: mailbox.url, to, from }).send(write(letterOf(changes)), never);
+  await openMailer({ smtpUrl: mailbox.url, to, from }).send(write(deliveryOf(changes)), never);
   const [mail] = mailbox.mails;
   if (mail === undefined) throw new Error("No mail came.");
   return mail;
 }
-const sendToStaff = (changes?: Partial<Delivery["enquiry"]>) => send((each) => staffLetter(each, to, words), changes);
+const sendToStaff = (changes?: Partial<Delivery["enquiry"]>) =>
+  send((each) => buildStaffMail(each, to, strings), changes);
 
-test("staff get everything, in text and in HTML", async () => {
-  const { fields, projectTypes } = words.form;
+test("mails every field to staff, as text and as HTML", async () => {
+  const { fields, projectTypes } = strings.form;
   const projectType = projectTypes["new-hospital"];
   const mail = await sendToStaff();
   const { headers, text, html, recipients } = mail;
@@ -66,19 +67,19 @@ test("staff get everything, in text and in HTML", async () => {
   expect(text + html).not.toContain("wa.me");
 });
 
-test("a mobile has a chat link, a number that is not surely one has a note and no link", async () => {
+test("adds a chat link for a mobile, and a note instead of links for an invalid number", async () => {
   const mobile = await sendToStaff({ phone: "98765 43210" });
   expect(mobile.text).toContain("https://wa.me/919876543210");
   expect(mobile.html).toContain('href="https://wa.me/919876543210"');
   const odd = await sendToStaff({ phone: "ask for Asha: 12345" });
   for (const body of [odd.text, odd.html]) {
     expect(body).toContain("ask for Asha: 12345");
-    expect(body).toContain("Not surely a phone number");
+    expect(body).toContain("This may not be a valid phone number");
     expect(body).not.toMatch(/tel:|wa\.me/);
   }
 });
 
-test("Hindi and Gujarati survive in the subject, the name to reply to and both bodies", async () => {
+test("keeps Hindi and Gujarati intact in subject, Reply-To and both bodies", async () => {
   const details = "ઘાટલોડિયામાં ૧૨૦ પથારીની હોસ્પિટલ બાંધવી છે\nદર્દીઓ માટે";
   const mail = await sendToStaff({ full_name: "आशा पटेल", project_details: details });
   expect(mail.headers.get("subject")).toBe("Enquiry AN-7F3K-2Q: आशा पटेल, New Hospital Construction");
@@ -98,7 +99,7 @@ test.each([
   { email: "<victim@example.com>@example.in" },
   { project_details: "\r\n.\r\nMAIL FROM:<victim@example.com>\r\n--boundary" },
   { organization: "x\r\nSubject: other" },
-])("nothing that is typed becomes a header or a recipient: %j", async (changes) => {
+])("makes no header or recipient of typed text: %j", async (changes) => {
   const { headers, raw, recipients } = await sendToStaff(changes);
   expect(recipients).toEqual(to);
   const names = headerLines(raw).map((line) => line.split(":", 1)[0]?.toLowerCase());
@@ -109,23 +110,23 @@ test.each([
   expect([...headers.values()].join("")).not.toMatch(/\p{Cc}/u);
 });
 
-test("an address that cannot be one is shown with a note, and a reply does not go there", async () => {
+test("shows an invalid address with a note and without Reply-To", async () => {
   const { headers, text, html } = await sendToStaff({ email: "asha at example", flags: ["email-unlikely"] });
   expect(headers.has("reply-to")).toBe(false);
   for (const body of [text, html]) {
     expect(body).toContain("asha at example");
-    expect(body).toContain("The e-mail address cannot be right.");
+    expect(body).toContain("The e-mail address is not valid.");
   }
 });
 
-test("what is typed stays text in HTML, and nothing is loaded from elsewhere", async () => {
+test("escapes typed text in HTML and loads nothing from elsewhere", async () => {
   const evil = `<img src="https://evil.example/x.png"><script>alert(1)</script>'"&`;
   const { html } = await sendToStaff({ full_name: evil, phone: evil, email: evil, project_details: evil });
   expect(html).toContain("&lt;img src=&quot;https://evil.example/x.png&quot;&gt;&lt;script&gt;");
   expect(html).not.toMatch(/<(img|script|link|iframe|style)\b|\bsrc=(?!&quot;)|url\(/);
 });
 
-test("a long name is cut in the subject and whole in the body", async () => {
+test("cuts a long name in the subject only", async () => {
   const name = "क्षत्रिय ".repeat(40).trim();
   const { headers, text } = await sendToStaff({ full_name: name });
   expect(headers.get("subject")?.length).toBeLessThan(250);
@@ -133,14 +134,14 @@ test("a long name is cut in the subject and whole in the body", async () => {
   expect(text).toContain(name);
 });
 
-test("a canary says that it is one", async () => {
+test("marks the mail of a canary", async () => {
   const { headers, text } = await sendToStaff({ canary: true });
   expect(headers.get("subject")).toMatch(/^Canary AN-7F3K-2Q/);
-  expect(text).toContain("Nobody waits for an answer");
+  expect(text).toContain("This is an automatic test of the enquiry form.");
 });
 
-test("the acknowledgement carries the reference, says that no person wrote it, and repeats nothing typed", async () => {
-  const mail = await send((each) => autoreplyLetter(each, to, words), { full_name: "Buy at evil.example" });
+test("acknowledges with the reference, marked as automatic, without any typed text", async () => {
+  const mail = await send((each) => buildAcknowledgementMail(each, to, strings), { full_name: "Buy at evil.example" });
   expect(mail.recipients).toEqual(["asha@example.in"]);
   expect(mail.headers.get("auto-submitted")).toBe("auto-replied");
   expect(mail.headers.get("x-auto-response-suppress")).toBe("All");
@@ -152,7 +153,7 @@ test("the acknowledgement carries the reference, says that no person wrote it, a
   }
 });
 
-test("a password goes to another machine over TLS or not at all", async () => {
+test("sends a password to another machine only over TLS", async () => {
   let heard = "";
   const server = createServer((socket) => {
     socket.write("220 plain ESMTP\r\n");
@@ -165,30 +166,30 @@ test("a password goes to another machine over TLS or not at all", async () => {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const mailer = openMailer({ smtpUrl: `smtp://desk:geheim@0.0.0.0:${port}`, to, from });
-  await expect(mailer.send(staffLetter(letterOf(), to, words), never)).rejects.toThrow(/STARTTLS|TLS/i);
+  await expect(mailer.send(buildStaffMail(deliveryOf(), to, strings), never)).rejects.toThrow(/STARTTLS|TLS/i);
   expect(heard).not.toMatch(/AUTH|Z2VoZWlt/);
 });
 
 test.each(["&", '"', "=", "\u0001", "क", "\u0001a", "😀"])(
-  "details of 64 KiB of %j make a mail under 500 kB",
-  async (letter) => {
-    const details = letter.repeat(Math.floor(65_000 / Buffer.byteLength(letter)));
+  "keeps a mail with 64 KiB of %j under 500 kB",
+  async (character) => {
+    const details = character.repeat(Math.floor(65_000 / Buffer.byteLength(character)));
     const mail = await sendToStaff({ project_details: details });
     expect(mail.raw.length).toBeLessThan(500_000);
-    expect(mail.text).toMatch(/Came by/);
-    if (!mail.text.includes(letter.repeat(5000)))
+    expect(mail.text).toMatch(/Source/);
+    if (!mail.text.includes(character.repeat(5000)))
       expect(mail.text).toContain("npm run -s enquiries -- show AN-7F3K-2Q");
   },
 );
 
-test("long details that fit are not cut", async () => {
+test("does not cut long details that fit", async () => {
   const details = "A hospital of 120 beds. ".repeat(2500);
   const { text, html } = await sendToStaff({ project_details: details.trim() });
   expect(text).toContain(details.trim());
   expect(html).toContain(details.trim());
 });
 
-test("a letter with 30,000 accents makes no long header", async () => {
+test("keeps headers short for a character with 30,000 accents", async () => {
   const { headers, raw } = await sendToStaff({ full_name: `a${"\u0301".repeat(30_000)}` });
   expect(headers.get("subject")?.length).toBeLessThan(300);
   expect(headers.get("reply-to")?.length).toBeLessThan(300);

@@ -1,14 +1,14 @@
-/** Suspicious silence: when no enquiry has come for days, perhaps the way in is broken. Told once per silence. */
+/** The alarm for when no enquiry has arrived for days: the form may be broken. Sent once per silence. */
 import { enquiriesCommand } from "../../package-info.ts";
 import { inIndia } from "../../plain-text.ts";
 import type { EnquiryRepository } from "../../storage/store.ts";
-import type { Plan } from "../lease.ts";
-import { type Letter, letter } from "./message.ts";
+import type { DueJob } from "../lease.ts";
+import { buildMailMessage, type MailMessage } from "./mail-body.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const FIRST_START = "first-start";
 
-/** Since when nothing has come: the last enquiry, or the first start of the desk. */
+/** Returns the time of the last enquiry or, before the first one, of the server's first start. */
 async function silentSince(repository: EnquiryRepository, now: Date): Promise<Date> {
   const last = await repository.lastReceivedAt();
   if (last !== null) return last;
@@ -16,30 +16,33 @@ async function silentSince(repository: EnquiryRepository, now: Date): Promise<Da
   return new Date((await repository.getStoredSetting(FIRST_START)) ?? now);
 }
 
-export function silenceLetter(since: Date, to: readonly string[]): Letter {
+export function buildSilenceMail(since: Date, to: readonly string[]): MailMessage {
   const title = `No enquiry since ${inIndia(since.toISOString())} IST`;
-  return letter(
+  return buildMailMessage(
     { to, subject: title },
     {
       title,
       before: [
-        "Perhaps nobody has written. To be sure that the form works, send one from a phone,",
-        `or run: ${enquiriesCommand} canary`,
-        "This is told once; after the next enquiry it begins anew.",
+        `Either nobody has written or the form is broken. To check, send a test enquiry from a phone, or run: ${enquiriesCommand} canary`,
+        "You will not get a reminder. The check restarts with the next enquiry.",
       ],
     },
   );
 }
 
-/** What the alarm has to do now, given the silence it told last. */
-export async function planSilence(
+/**
+ * Returns the alarm if it is due.
+ * @param days how long a silence is acceptable
+ * @param previousState the start of the silence that was last reported
+ */
+export async function planSilenceAlarm(
   repository: EnquiryRepository,
   now: Date,
   days: number,
-  done: string | null,
-  tell: (since: Date) => Promise<void>,
-): Promise<Plan | null> {
+  previousState: string | null,
+  send: (since: Date) => Promise<void>,
+): Promise<DueJob | null> {
   const since = await silentSince(repository, now);
-  if (now.getTime() - since.getTime() < days * DAY_MS || done === since.toISOString()) return null;
-  return { done: since.toISOString(), work: () => tell(since) };
+  if (now.getTime() - since.getTime() < days * DAY_MS || previousState === since.toISOString()) return null;
+  return { nextState: since.toISOString(), run: () => send(since) };
 }

@@ -1,35 +1,81 @@
+/** Mails to staff about new enquiries: one each, or many in one mail during a flood. */
 import { enquiriesCommand } from "../../package-info.ts";
 import type { Delivery, StoredEnquiry } from "../../storage/store.ts";
-import { isMailable } from "./address.ts";
-import { enquiryFacts, projectTypeWords } from "./enquiry-rows.ts";
-import { encodedSize, MAX_BODY_BYTES } from "./mail-size.ts";
-import { type Letter, letter } from "./message.ts";
-import { oneLine } from "./one-line.ts";
-import { shortenEnquiry } from "./shorten.ts";
-import type { Words } from "./strings.ts";
+import { isSafeMailAddress, oneLine, senderKey, shorten, shortenEnquiry } from "./contact-format.ts";
+import { enquiryRows, projectTypeLabel } from "./enquiry-rows.ts";
+import {
+  buildMailMessage,
+  combinedId,
+  encodedSize,
+  MAX_BODY_BYTES,
+  type MailMessage,
+  type MailRow,
+} from "./mail-body.ts";
+import type { MailStrings } from "./mail-strings.ts";
 
-/** Still small when each character takes the most bytes. */
+/** Fits into a mail even if each character takes the most bytes. */
 const SHORTENED_DETAILS = 4000;
 
-/** The mail that tells staff of an enquiry; an answer to it goes to the visitor. */
-export function staffLetter({ enquiry, messageId }: Delivery, to: readonly string[], words: Words): Letter {
+/** Builds the mail about one enquiry. Reply goes to the visitor if the address is safe to put into a header. */
+export function buildStaffMail(
+  { enquiry, messageId }: Delivery,
+  to: readonly string[],
+  strings: MailStrings,
+): MailMessage {
   const { canary, email, full_name, reference } = enquiry;
-  const about = [full_name, projectTypeWords(words, enquiry)]
+  const about = [full_name, projectTypeLabel(strings, enquiry)]
     .filter((part) => part !== null)
     .map((part) => oneLine(part));
   const title = `${canary ? "Canary" : "Enquiry"} ${reference}`;
-  const replyTo = isMailable(email) ? { replyTo: { name: oneLine(full_name), address: email } } : {};
-  const before = canary
-    ? ["This is the daily trial of the way from the form to this mailbox. Nobody waits for an answer."]
-    : [];
-  const write = (shown: StoredEnquiry, after: readonly string[] = []) =>
-    letter(
+  const replyTo = isSafeMailAddress(email) ? { replyTo: { name: oneLine(full_name), address: email } } : {};
+  const before = canary ? ["This is an automatic test of the enquiry form. No reply is needed."] : [];
+  const build = (shown: StoredEnquiry, after: readonly string[] = []) =>
+    buildMailMessage(
       { to, subject: `${title}: ${about.join(", ")}`, messageId, ...replyTo },
-      { title, before, tables: [enquiryFacts(shown, words)], after },
+      { title, before, tables: [enquiryRows(shown, strings)], after },
     );
-  const whole = write(enquiry);
-  if (encodedSize(whole.text) + encodedSize(whole.html) <= MAX_BODY_BYTES) return whole;
-  return write(shortenEnquiry(enquiry, SHORTENED_DETAILS), [
-    `The text is too long for a mail and was cut. To read all of it: ${enquiriesCommand} show ${reference}`,
+  const complete = build(enquiry);
+  if (encodedSize(complete.text) + encodedSize(complete.html) <= MAX_BODY_BYTES) return complete;
+  return build(shortenEnquiry(enquiry, SHORTENED_DETAILS), [
+    `The text is too long for a mail and was cut. Read all of it: ${enquiriesCommand} show ${reference}`,
   ]);
+}
+
+/** This many enquiries fit into one mail, even if every character takes the most bytes. */
+export const ENQUIRIES_PER_MAIL = 50;
+
+function summaryRow(enquiry: StoredEnquiry, strings: MailStrings): MailRow {
+  const { canary, email, full_name, phone, project_details, reference } = enquiry;
+  const lines = [
+    [oneLine(shorten(full_name, 60)), projectTypeLabel(strings, enquiry)].filter((part) => part !== null).join(", "),
+    `${oneLine(shorten(phone, 40))}, ${oneLine(shorten(email, 100), 100)}`,
+    oneLine(shorten(project_details, 100), 100),
+  ];
+  return { label: canary ? `Canary ${reference}` : reference, text: lines.join("\n") };
+}
+
+/**
+ * Builds one mail about many enquiries, for a flood beyond MAIL_LIMIT. Senders with few enquiries come first, so that
+ * a flood from one address does not bury the others.
+ */
+export function buildCombinedMail(
+  deliveries: readonly Delivery[],
+  to: readonly string[],
+  strings: MailStrings,
+): MailMessage {
+  const enquiries = deliveries.map(({ enquiry }) => enquiry);
+  const bySender = Map.groupBy(enquiries, senderKey);
+  const sorted = [...bySender.values()].toSorted((a, b) => a.length - b.length).flat();
+  const title = `${enquiries.length} enquiries at once`;
+  return buildMailMessage(
+    { to, subject: title, messageId: combinedId(deliveries.map(({ messageId }) => messageId)) },
+    {
+      title,
+      before: [
+        "More enquiries arrived than MAIL_LIMIT allows as single mails, so this mail shows the beginning of each.",
+        `Read one completely: ${enquiriesCommand} show REFERENCE`,
+      ],
+      tables: [sorted.map((enquiry) => summaryRow(enquiry, strings))],
+    },
+  );
 }

@@ -88,9 +88,7 @@ test("the desk says where enquiries are kept, and neither it nor its log tells t
   gate.shut();
   expect((await post(desk.url, "Asha", "k")).status).toBe(201);
   await expect.poll(desk.output).toContain("forwarding.retry_scheduled");
-  expect(desk.output()).toMatch(
-    /Enquiries +PostgreSQL 127\.0\.0\.1:\d+\/postgres, journal in .*enquiries\.sqlite/,
-  );
+  expect(desk.output()).toMatch(/Enquiries +PostgreSQL 127\.0\.0\.1:\d+\/postgres, journal in .*enquiries\.sqlite/);
   expect(desk.output()).not.toContain(PASSWORD);
   expect(desk.output()).not.toContain("Asha");
   expect(await desk.stop("SIGTERM")).toBe(0);

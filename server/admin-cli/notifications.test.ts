@@ -7,7 +7,7 @@ import { startServer } from "../test-support/process.ts";
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Fails the letter of the mailbox that has waited longest; without a next try it is dead. */
+/** Fails the mail that has waited longest; without a next attempt it is dead. */
 async function fail({ outbox }: Store, error: string, next: Date | null): Promise<void> {
   const [letter] = await outbox.claimDue(new Date(), 1, 60_000, "mail");
   await outbox.failed(letter?.id ?? 0, error, next);
@@ -15,7 +15,7 @@ async function fail({ outbox }: Store, error: string, next: Date | null): Promis
 
 const tomorrow = () => new Date(Date.now() + 86_400_000);
 
-test.each(places)("%s: undelivered tells of letters that wait or are dead, resend makes them due", async (_, place) => {
+test.each(places)("%s: lists waiting and dead notifications, and makes them due with resend", async (_, place) => {
   const letters = { deliveries: ["mail" as const] };
   const { enquiries, references, store } = await createCliFixture(
     await place(),
@@ -43,7 +43,7 @@ test.each(places)("%s: undelivered tells of letters that wait or are dead, resen
     (await store.outbox.undelivered()).filter(({ next_at }) => next_at && next_at <= new Date().toISOString());
   expect(await due()).toHaveLength(1);
   expect(await enquiries("resend", String(references[1]).toLowerCase())).toEqual({
-    stdout: "1 letter is due now: the running website sends them.\n",
+    stdout: "1 notification queued. The running server sends them within seconds.\n",
     stderr: "",
     code: 0,
   });
@@ -51,24 +51,28 @@ test.each(places)("%s: undelivered tells of letters that wait or are dead, resen
   expect(JSON.parse((await enquiries("resend", "--all-dead", "--json")).stdout)).toEqual({ letters: 1 });
   expect(await due()).toHaveLength(3);
   expect(await enquiries("resend", "--all-dead")).toEqual({
-    stdout: "There is no dead letter.\n",
+    stdout: "There are no dead notifications.\n",
     stderr: "",
     code: 1,
   });
 });
 
-test("when every letter has arrived, both say so", async () => {
+test("says when there is nothing undelivered", async () => {
   const { enquiries, references, store } = await createCliFixture({}, { deliveries: ["mail"] });
   const [letter] = await store.outbox.claimDue(new Date(), 1, 60_000, "mail");
   await store.outbox.delivered(letter?.id ?? 0, new Date());
-  expect(await enquiries("undelivered")).toEqual({ stdout: "Every letter has arrived.\n", stderr: "", code: 0 });
+  expect(await enquiries("undelivered")).toEqual({
+    stdout: "There are no undelivered notifications.\n",
+    stderr: "",
+    code: 0,
+  });
   expect(await enquiries("resend", String(references[0]))).toMatchObject({
     code: 1,
-    stdout: expect.stringContaining("has arrived"),
+    stdout: expect.stringContaining("has no undelivered notifications."),
   });
 });
 
-test("a running desk sends what resend makes due", async () => {
+test("sends resent notifications from the running server", async () => {
   const mailbox = await startMailbox();
   const { DATA_DIR, enquiries, references, store } = await createCliFixture(
     {},
@@ -80,44 +84,40 @@ test("a running desk sends what resend makes due", async () => {
   await expect.poll(() => mailbox.mails.length, { timeout: 20_000 }).toBe(1);
 });
 
-test.each(places)(
-  "%s: release lets one enquiry out of quarantine, once, and tells whom the settings name",
-  async (_, place) => {
-    const settings = {
-      ...(await place()),
-      ...mail,
-      MAIL_AUTOREPLY: "on",
-      WEBHOOK_URL: "http://x.example/",
-      WEBHOOK_SECRET: "0123456789abcdef",
-    };
-    const { enquiries, references, store } = await createCliFixture(
-      settings,
-      { flags: ["hidden-field"], contacts: [hindi] },
-      { flags: ["too-fast"] },
-    );
-    const reference = String(references[0]);
-    expect((await enquiries("show", reference)).stdout).toMatch(/Flags +hidden-field\nQuarantine +in quarantine\n/);
-    expect(await enquiries("release", reference)).toEqual({
-      stdout: `${reference} is out of quarantine. Told by mail and webhook.\n`,
-      stderr: "",
-      code: 0,
-    });
-    expect((await store.outbox.undelivered()).map((letter) => [letter.enquiry.full_name, letter.channel])).toEqual([
-      [hindi.full_name, "mail"],
-      [hindi.full_name, "webhook"],
-    ]);
-    expect(JSON.parse((await enquiries("list", "--quarantined", "--json")).stdout)).toMatchObject([
-      { reference: references[1] },
-    ]);
-    expect((await enquiries("show", reference)).stdout).toMatch(/Quarantine +released \d{4}-/);
-    const again = await enquiries("release", reference);
-    expect(again).toEqual({ stdout: "", stderr: `${reference} is not in quarantine.\n`, code: 1 });
-  },
-);
+test.each(places)("%s: releases one enquiry from quarantine once and queues its notifications", async (_, place) => {
+  const settings = {
+    ...(await place()),
+    ...mail,
+    WEBHOOK_URL: "http://x.example/",
+    WEBHOOK_SECRET: "0123456789abcdef",
+  };
+  const { enquiries, references, store } = await createCliFixture(
+    settings,
+    { flags: ["hidden-field"], contacts: [hindi] },
+    { flags: ["too-fast"] },
+  );
+  const reference = String(references[0]);
+  expect((await enquiries("show", reference)).stdout).toMatch(/Flags +hidden-field\nQuarantine +in quarantine\n/);
+  expect(await enquiries("release", reference)).toEqual({
+    stdout: `${reference} is released from quarantine. Notifications queued: mail, webhook.\n`,
+    stderr: "",
+    code: 0,
+  });
+  expect((await store.outbox.undelivered()).map((letter) => [letter.enquiry.full_name, letter.channel])).toEqual([
+    [hindi.full_name, "mail"],
+    [hindi.full_name, "webhook"],
+  ]);
+  expect(JSON.parse((await enquiries("list", "--quarantined", "--json")).stdout)).toMatchObject([
+    { reference: references[1] },
+  ]);
+  expect((await enquiries("show", reference)).stdout).toMatch(/Quarantine +released \d{4}-/);
+  const again = await enquiries("release", reference);
+  expect(again).toEqual({ stdout: "", stderr: `${reference} is not in quarantine.\n`, code: 1 });
+});
 
-test("a release that nobody is told of says so", async () => {
+test("says when a release notifies nobody", async () => {
   const { enquiries, references } = await createCliFixture({}, { flags: ["too-fast"] });
   expect((await enquiries("release", String(references[0]))).stdout).toContain(
-    "Nobody is told: set SMTP_URL or WEBHOOK_URL.",
+    "Nobody is notified, because neither SMTP_URL nor WEBHOOK_URL is set.",
   );
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { processorTime } from "../test-support/processor-time.ts";
-import { typedCell } from "./csv.ts";
-import { fitTo } from "./text.ts";
+import { safeCell } from "./csv.ts";
+import { fitTo } from "./output.ts";
 
-/** The longest text that a visitor can send, made of these. */
+/** The longest text that a visitor can send, made of this unit. */
 const worst = (unit: string, last = "") => unit.repeat(Math.floor((65_536 - last.length) / unit.length)) + last;
 
 /** The budget is 50 ms; four times as much leaves room for a slow machine, and the quadratic cost was over 5,000. */
@@ -27,8 +27,8 @@ test.each([
   ["blanks and a letter", worst(" ", "x")],
   ["blanks and a sign", worst("\t", "\u0000")],
 ])("makes a table cell of %s in linear time", async (_, text) => {
-  expect(await processorTime(() => typedCell(text))).toBeLessThan(LIMIT_MS);
-  expect(typedCell(text).endsWith(text)).toBe(true);
+  expect(await processorTime(() => safeCell(text))).toBeLessThan(LIMIT_MS);
+  expect(safeCell(text).endsWith(text)).toBe(true);
 });
 
 test("fills the columns exactly, and cuts between letters", () => {

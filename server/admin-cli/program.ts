@@ -1,0 +1,95 @@
+/** The frame of every command: help page, options, output and exit code. */
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { type Config, readConfig } from "../config.ts";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true; strict: true }>>;
+
+/** Text for standard output. With `isEmpty` the exit code is 1: nothing was found or done. */
+export type CommandResult = string | { text: string; isEmpty: boolean };
+
+/** Wrong arguments, or a command that does not support the configured database. Exit code 2. */
+export class UsageError extends Error {}
+
+interface Description<O extends Options> {
+  /** The program that the command belongs to; empty for a program with one command. */
+  program?: string;
+  /** Name and arguments, for example `show REF`. */
+  synopsis: string;
+  /** The least and the most operands. */
+  operands?: readonly [number, number];
+  summary: string;
+  /** Explanation and one line for each option. */
+  help: string;
+  options: O;
+  run(config: Config, values: Parsed<O>["values"], operands: readonly string[]): Promise<CommandResult>;
+}
+
+export interface Command {
+  name: string;
+  synopsis: string;
+  summary: string;
+  /** @throws UsageError */
+  execute(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<CommandResult>;
+}
+
+function parse<O extends Options>(args: readonly string[], options: O): Parsed<O> {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Defines a command that prints its help with --help and rejects unknown options and operands. */
+export function defineCommand<const O extends Options>(description: Description<O>): Command {
+  const {
+    program = "enquiries",
+    synopsis,
+    operands: [least, most] = [0, 0],
+    summary,
+    help,
+    options,
+    run,
+  } = description;
+  const [name = ""] = synopsis.split(" ");
+  const call = (words: string) => `${program} ${words}`.trim();
+  const page = `${call(synopsis)}\n\n${summary}.\n\n${help.replace(/^\n/, "")}\n\n  --help  Print this page`;
+
+  return {
+    name,
+    synopsis,
+    summary,
+    async execute(args, environment) {
+      if (args.includes("--help")) return page;
+      try {
+        const { values, positionals } = parse(args, options);
+        const { length } = positionals;
+        if (length < least || length > most) {
+          throw new UsageError(`${length < least ? "Missing" : "Unexpected"} argument. Usage: ${call(synopsis)}.`);
+        }
+        return await run(readConfig(environment), values, positionals);
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        throw new UsageError(`${error.message} Run "${call(name)} --help" for help.`);
+      }
+    },
+  };
+}
+
+export const json = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/** Prints the result and sets the exit code: 0 done, 1 nothing found or failed, 2 wrong usage. */
+export async function printResult(pending: Promise<CommandResult>): Promise<void> {
+  // Exit quietly when the reader closes the pipe early (EPIPE), as `head` does.
+  process.stdout.on("error", () => process.exit(0));
+  try {
+    const result = await pending;
+    const { text, isEmpty } = typeof result === "string" ? { text: result, isEmpty: false } : result;
+    process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
+    if (isEmpty) process.exitCode = 1;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  }
+}

@@ -1,0 +1,70 @@
+/** Helpers that several commands share. */
+import { existsSync } from "node:fs";
+import { createInterface } from "node:readline";
+import type { Readable, Writable } from "node:stream";
+import type { Config } from "../config.ts";
+import { openStore } from "../storage/open-store.ts";
+import type { EnquiryRepository, Outbox, StoredEnquiry } from "../storage/store.ts";
+import { UsageError } from "./program.ts";
+
+/** @throws an error for the operator when the database file does not exist yet */
+export function requireDatabase({ databaseFile }: Config): void {
+  if (existsSync(databaseFile)) return;
+  throw new Error(`There are no enquiries yet: the server creates ${databaseFile} when it starts (npm start).`);
+}
+
+/** Runs `work` with the configured store and closes the store afterwards. The server may be running. */
+export async function withArchive<T>(
+  config: Config,
+  work: (opened: { repository: EnquiryRepository; outbox: Outbox }) => Promise<T>,
+): Promise<T> {
+  if (config.databaseUrl === null) requireDatabase(config);
+  const { repository, outbox, close } = await openStore(config);
+  try {
+    return await work({ repository, outbox });
+  } finally {
+    await close();
+  }
+}
+
+/** Finds an enquiry by ID or reference. @throws an error for the operator when there is none */
+export async function requireEnquiry(repository: EnquiryRepository, idOrReference: string): Promise<StoredEnquiry> {
+  const enquiry = await repository.find(idOrReference);
+  if (enquiry === undefined) throw new Error(`There is no enquiry ${idOrReference}.`);
+  return enquiry;
+}
+
+/** @throws UsageError naming PostgreSQL's own program when the enquiries are in PostgreSQL */
+export function rejectPostgres({ databaseUrl }: Config, command: string): void {
+  if (databaseUrl === null) return;
+  throw new UsageError(
+    `The enquiries are in PostgreSQL (DATABASE_URL), which has its own programs for this. Run:\n  ${command}\n`,
+  );
+}
+
+/** Returns the start of a day in India, given as 2026-11-21. @throws UsageError */
+export function startOfDay(text: string): Date {
+  const start = new Date(`${text}T00:00:00+05:30`);
+  // Date accepts 2026-02-30 and moves on to March.
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);
+  if (!isDay) throw new UsageError("Invalid --since: give a date, for example 2026-11-21.");
+  return start;
+}
+
+/** Returns the filter for --since; without a day it matches everything. */
+export const sinceFilter = (text: string | undefined): { since?: Date } =>
+  text === undefined ? {} : { since: startOfDay(text) };
+
+/** Asks at the terminal. Only "yes" counts; the end of the input means no. */
+export async function confirm(question: string, input: Readable, output: Writable): Promise<boolean> {
+  output.write(`${question} Type yes: `);
+  const lines = createInterface({ input });
+  try {
+    for await (const line of lines) return line.trim().toLowerCase() === "yes";
+    return false;
+  } finally {
+    lines.close();
+  }
+}
+
+export const countEnquiries = (count: number): string => (count === 1 ? "1 enquiry" : `${count} enquiries`);

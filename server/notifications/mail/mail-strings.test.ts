@@ -1,0 +1,31 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { projectTypes } from "../../../enquiry/fields.ts";
+import { temporaryFolder } from "../../test-support/test-server.ts";
+import { loadMailStrings } from "./mail-strings.ts";
+
+test("loads the texts of the site without the placeholder tags", () => {
+  const { form, company } = loadMailStrings("content");
+  expect(readFileSync("content/form.yaml", "utf8")).toContain(form.fields.full_name.label);
+  expect(Object.keys(form.projectTypes)).toEqual([...projectTypes]);
+  expect(form.reference).toContain("{reference}");
+  expect(readFileSync("content/company.yaml", "utf8")).toContain(company.phone.shown);
+  expect(`${company.name} ${company.phone.shown}`).not.toContain("!placeholder");
+});
+
+test("replaces {services} by the number of services, as the site does", () => {
+  const folder = temporaryFolder();
+  cpSync("content", folder, { recursive: true });
+  const text = readFileSync(join(folder, "form.yaml"), "utf8");
+  writeFileSync(join(folder, "form.yaml"), text.replace(/^promise: .*/m, "promise: One team, {services} services."));
+  expect(loadMailStrings(folder).form.promise).toBe("One team, 24 services.");
+});
+
+test("names the file that cannot be read", () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "services"));
+  expect(() => loadMailStrings(folder)).toThrow("Cannot read content/form.yaml");
+  writeFileSync(join(folder, "form.yaml"), "fields: none");
+  expect(() => loadMailStrings(folder)).toThrow("Cannot read content/form.yaml");
+});
