@@ -185,5 +185,5 @@ test("reports a file that is not a database in one sentence", async () => {
   writeFileSync(join(DATA_DIR, "enquiries.sqlite"), "no database, but a text that is long enough to be read as one");
   const { code, stderr } = await runProcess("main.ts", [], { PORT: "0", DATA_DIR });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/file is not a database.*See DATA_DIR\.\n$/);
+  expect(stderr).toMatch(/file is not a database.*Check DATA_DIR\.\n$/);
 });

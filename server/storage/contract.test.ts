@@ -1,4 +1,4 @@
-/** What every store promises, proved on each of them (issue: the enquiry desk, 1 to 3 and 5). */
+/** The behaviour that every store must have. */
 import { describe, expect, test, vi } from "vitest";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { storeKinds } from "../test-support/stores.ts";
@@ -48,7 +48,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect(await repository.list()).toHaveLength(2);
   });
 
-  test("one key is one row, whoever repeats it at whatever time", async () => {
+  test("stores one key once, on whichever server it is repeated", async () => {
     const open = await makePlace();
     const stores = await Promise.all([open(), open()]);
     const keyed = submission({ contacts: [enquiry, second], idempotencyKey: "k", deliveries: ["mail"] });
@@ -58,7 +58,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect(await stores[0]?.outbox.undelivered()).toHaveLength(2);
   });
 
-  test("one key is one text: another, a part and an extension are refused", async () => {
+  test("rejects a reused key with other, fewer or more contacts", async () => {
     const { insert, repository } = await makeStore();
     await insert(submission({ contacts: [enquiry, second], idempotencyKey: "k" }));
     for (const contacts of [[second], [enquiry], [enquiry, second, enquiry]]) {
@@ -67,7 +67,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect(await repository.list()).toHaveLength(2);
   });
 
-  test("without a key the data interface keeps what it is given, twice when given twice", async () => {
+  test("stores a repeat without a key twice", async () => {
     const { insert, repository } = await makeStore();
     await insert(submission());
     await insert(submission());
@@ -93,7 +93,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     }
   });
 
-  test("order of receipt holds when the clock jumps back", async () => {
+  test("keeps the order of receipt when the clock jumps back", async () => {
     const { insert, repository } = await makeStore();
     vi.useFakeTimers({ toFake: ["Date"] });
     try {
@@ -141,7 +141,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect(await outbox.resend({ reference }, now)).toBe(0);
   });
 
-  test("of two desks only one gets a letter", async () => {
+  test("gives each notification to one of two servers", async () => {
     const open = await makePlace();
     const stores = await Promise.all([open(), open()]);
     for (let i = 0; i < 20; i++) await stores[0]?.insert(submission({ deliveries: ["mail"] }));
@@ -154,7 +154,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect(claimed).toHaveLength(20);
   });
 
-  test("a suspicious enquiry is kept but nobody is told before its release", async () => {
+  test("quarantines a suspicious enquiry and notifies only on release", async () => {
     const { insert, outbox, repository } = await makeStore();
     const [reference = ""] = await insert(submission({ flags: ["too-fast"], deliveries: ["mail"] }));
     await insert(submission());
@@ -202,7 +202,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect(await repository.list()).toHaveLength(1);
   });
 
-  test("what is past its time goes, with its letters", async () => {
+  test("deletes enquiries past retention, with their notifications", async () => {
     const { insert, outbox, repository } = await makeStore();
     await insert(submission({ deliveries: ["mail"] }));
     expect(await repository.deleteBefore(later(-HOUR))).toBe(0);
@@ -211,7 +211,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect(await outbox.undelivered()).toEqual([]);
   });
 
-  test("the last enquiry is a person's, not the canary", async () => {
+  test("ignores canaries when it reports the last enquiry", async () => {
     const { insert, repository } = await makeStore();
     await insert(submission({ canary: true }));
     expect(await repository.lastReceivedAt()).toBeNull();
@@ -220,7 +220,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect((await repository.lastReceivedAt())?.toISOString()).toBe(latest?.created_at);
   });
 
-  test("of two desks one sets a mark", async () => {
+  test("lets one of two servers set a stored setting", async () => {
     const open = await makePlace();
     const [a, b] = await Promise.all([open(), open()]);
     expect(await a.repository.getStoredSetting("digest")).toBeNull();
@@ -235,7 +235,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect(await b.repository.getStoredSetting("digest")).toBe("2");
   });
 
-  test("it can be written, and closed twice", async () => {
+  test("accepts a write check and closes twice", async () => {
     const { checkWritable, close } = await makeStore();
     await checkWritable();
     await close();

@@ -1,12 +1,17 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { columns, definitionOf, fieldName, isRequired } from "../../enquiry/fields.ts";
 
-/** The policy of a page of the fixture site. */
+/** The content security policy of a page of the fixture site. */
 export const policyOf = (path: string): string => `default-src 'self'; report-to ${path}`;
 
 const page = (body: string): string =>
   `<!DOCTYPE html><html lang="en-IN"><head><title>Fixture</title></head><body>${body}</body></html>`;
+
+const optionalInputs = columns
+  .filter((column) => !isRequired(column) && definitionOf(column).input.kind === "line")
+  .map((column) => `<input name="${fieldName(column, "contact")}">`);
 
 const refusedPage = page(`
   <p data-notice="missing" hidden>Missing Information</p>
@@ -14,9 +19,9 @@ const refusedPage = page(`
   <p data-notice="busy" hidden>Too many</p>
   <form data-enquiry-form method="post" action="/enquiry">
     <input name="name" aria-describedby="hint"><p data-error-for="full_name" id="e1" hidden>Enter your name</p>
-    <input name="organization">
     <input name="email" type="email"><p data-error-for="email" id="e2" hidden>Enter your e-mail</p>
     <input name="phone"><p data-error-for="phone" id="e3" hidden>Enter your phone</p>
+    ${optionalInputs.join("")}
     <select name="projectType"><option value="" selected>Select</option><option value="renovation">Renovation</option></select>
     <input name="entry_q7m">
     <textarea name="details"></textarea><p data-error-for="project_details" id="e4" hidden>Tell us</p>
@@ -38,14 +43,14 @@ const files: Record<string, string> = {
   ".env": "secret",
 };
 
-/** What the build says about each page: here, a policy that names the page. */
+/** A policy for each page that names the page. */
 const policies = Object.fromEntries(
   Object.keys(files)
     .filter((path) => path.endsWith(".html"))
     .map((path) => [path, policyOf(path)]),
 );
 
-/** Writes a small built site, the pages the desk fills in among them, with their compressed copies. */
+/** Writes a small built site, including the pages that the server fills in, with compressed copies. */
 export function writeFixtureSite(dir: string): void {
   writeFileSync(join(dir, "headers.json"), JSON.stringify(policies));
   for (const [path, text] of Object.entries(files)) {

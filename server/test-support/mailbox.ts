@@ -1,4 +1,4 @@
-/** A real SMTP server in front of a mailbox, which can be as unpleasant as those of the world, for tests. */
+/** A real SMTP server with a mailbox and failure modes, for tests. */
 import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
@@ -15,11 +15,11 @@ export type MailboxMode = "accept" | "slow" | "refuse" | "greylist" | "unknown" 
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-/** Opens a mailbox that is gone when the test is over. */
+/** Starts a mailbox that closes at the end of the test. */
 export async function startMailbox() {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
-  let mood: MailboxMode = "accept";
+  let mode: MailboxMode = "accept";
   let attempts = 0;
 
   const hangUp = ({ remotePort }: SMTPServerSession) => {
@@ -30,12 +30,12 @@ export async function startMailbox() {
     disabledCommands: ["STARTTLS", "AUTH"],
     onRcptTo(_address, _session, done) {
       attempts += 1;
-      if (mood === "greylist") return done(refusal(451, "Try again later"));
-      if (mood === "unknown") return done(refusal(550, "No such user"));
+      if (mode === "greylist") return done(refusal(451, "Try again later"));
+      if (mode === "unknown") return done(refusal(550, "No such user"));
       done();
     },
     onData(stream, session, done) {
-      const now = mood;
+      const now = mode;
       if (now === "drop") return void stream.once("data", () => hangUp(session));
       text(stream).then((raw) => {
         if (now === "hang") return;
@@ -52,7 +52,7 @@ export async function startMailbox() {
       }, done);
     },
   });
-  // A connection that is broken off is what these tests are about.
+  // Tests break connections on purpose.
   server.on("error", () => undefined);
   server.server.on("connection", (socket) => {
     sockets.add(socket);
@@ -69,7 +69,7 @@ export async function startMailbox() {
     mails,
     attempts: () => attempts,
     setMode(next: MailboxMode) {
-      mood = next;
+      mode = next;
     },
   };
 }

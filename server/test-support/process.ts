@@ -1,4 +1,4 @@
-/** The desk and its commands as processes of their own, for tests. */
+/** Runs the server and its commands as processes, for tests. */
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -20,14 +20,14 @@ function spawnFile(
   return child;
 }
 
-/** Runs a file of server/ to its end. */
+/** Runs a file of server/ until it exits. */
 export async function runProcess(file: string, args: readonly string[], env: Settings) {
   const child = spawnFile(file, args, env);
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
   return { stdout, stderr, code: Number(code) };
 }
 
-/** Starts a desk and waits until it listens. */
+/** Starts a server and waits until it listens. */
 export async function startServer(env: Settings) {
   const child = spawnFile("main.ts", [], { PORT: "0", RATE_LIMIT: "off", ...env });
   let output = "";

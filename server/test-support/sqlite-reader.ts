@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { enquiryColumns, readEnquiries } from "../storage/rows.ts";
 import type { StoredEnquiry } from "../storage/store.ts";
 
-/** Looks into the file of enquiries without the right to change it, beside a running desk or without one. */
+/** Opens the SQLite file read-only, also while a server runs. */
 export function openSqliteReader(file: string) {
   const db = new DatabaseSync(file, { readOnly: true, timeout: 2000 });
   return {

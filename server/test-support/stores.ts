@@ -1,4 +1,4 @@
-/** Every kind of store with real parts, each test in a place of its own. */
+/** Every kind of store with real parts; each test gets its own database. */
 import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { openHostedStore } from "../storage/hosted/hosted-store.ts";
@@ -9,17 +9,17 @@ import type { Log, Store } from "../storage/store.ts";
 import { createDatabase, createSchema } from "./postgres.ts";
 import { createTestServer, temporaryFolder } from "./test-server.ts";
 
-/** Tells nobody. */
+/** Discards log lines. */
 export const silentLog: Log = { info() {}, warn() {}, error() {} };
 
 export const quickRetryDelays = { firstMs: 10, longestMs: 100 };
 const quick = { busyTimeoutMs: 200, retryDelays: quickRetryDelays, settleMs: 0 };
 
-/** An empty PostgreSQL database of this test's own. */
+/** Creates an empty PostgreSQL database for this test. */
 export const createEmptyDatabase = (): Promise<string> =>
   (inject("ownDatabases") ? createDatabase : createSchema)(inject("postgresUrl"));
 
-/** Started, and closed when the test is over. */
+/** Starts the store and closes it at the end of the test. */
 export async function openForTest<T extends Store>(opening: T | Promise<T>): Promise<T> {
   const store = await opening;
   onTestFinished(() => store.close());
@@ -27,7 +27,7 @@ export async function openForTest<T extends Store>(opening: T | Promise<T>): Pro
   return store;
 }
 
-/** Opens a store in the same place each time it is called. */
+/** Opens a store on the same database each time it is called. */
 export type OpenStore = () => Promise<Store>;
 
 async function withSqlite(): Promise<OpenStore> {
@@ -51,7 +51,7 @@ async function withDataApi(): Promise<OpenStore> {
   return () => openForTest(openHostedStore(file, { url, key: "anonymous" }, quick));
 }
 
-/** The name of each kind, and what makes a place for it. */
+/** The name of each kind, and a function that creates its database. */
 export const storeKinds: readonly [string, () => Promise<OpenStore>][] = [
   ["SQLite", withSqlite],
   ["PostgreSQL", withPostgres],

@@ -1,7 +1,7 @@
 import type { Submission } from "../storage/store.ts";
 import { enquiry } from "./test-server.ts";
 
-/** A submission of one enquiry that nobody is told of, with these changes. */
+/** A submission of one enquiry without notifications, with these changes. */
 export const submission = (changes: Partial<Submission> = {}): Submission => ({
   contacts: [enquiry],
   source: "data-api",

@@ -1,9 +1,9 @@
-/** A door in front of a server, so that a test can take the server away and bring it back. */
+/** A TCP proxy that a test can close and open, to cut the connection to a server and restore it. */
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** Resolves to the address through the door, which stands open at first. */
+/** Starts an open proxy in front of the server at this URL. */
 export async function createTcpProxy(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
@@ -51,7 +51,7 @@ export async function createTcpProxy(url: string) {
       losesCommits = false;
       answersArrive = true;
     },
-    /** PostgreSQL commits, and whoever asked for it never hears of it. */
+    /** Drops the responses to COMMIT: PostgreSQL commits, but the client does not learn of it. */
     loseCommits(): void {
       losesCommits = true;
     },

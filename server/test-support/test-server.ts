@@ -1,4 +1,4 @@
-/** A whole desk with real parts in a folder of its own, for tests. */
+/** A complete server with real parts in a temporary folder, for tests. */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import { writeFixtureSite } from "./fixture-site.ts";
 import { openSqliteReader } from "./sqlite-reader.ts";
 
-/** An enquiry like one that a hospital owner writes. */
+/** A typical enquiry. */
 export const enquiry = contactFromDraft({
   ...emptyDraft,
   full_name: "Asha Patel",
@@ -26,14 +26,14 @@ export const enquiry = contactFromDraft({
   project_details: "A hospital of 120 beds in Ghatlodia",
 });
 
-/** A folder that is gone when the test is over. */
+/** Creates a folder that is deleted at the end of the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "desk-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A desk that does not listen; `settings` go over a quiet configuration. */
+/** Creates a server that does not listen; `settings` override a silent configuration. */
 export function createTestServer(settings: Partial<Config> = {}, connections?: ConnectionLimits) {
   const folder = temporaryFolder();
   const config = {
@@ -55,7 +55,7 @@ export function createTestServer(settings: Partial<Config> = {}, connections?: C
   return { app, config, siteDir, store, rows: () => reader.list() };
 }
 
-/** Takes the write lock of a database, so that nobody else can store anything until it is let go. */
+/** Takes the write lock of a database, so that no enquiry can be stored until the returned function releases it. */
 export function lockDatabase(file: string): () => void {
   const other = new DatabaseSync(file, { timeout: 2000 });
   other.exec("BEGIN IMMEDIATE");

@@ -1,4 +1,4 @@
-/** A real receiver of the webhook, which answers as it is told to, for tests. */
+/** A real webhook receiver with a configurable response, for tests. */
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,7 +11,7 @@ export interface ReceivedCall {
   body: string;
 }
 
-/** Opens a receiver that is gone when the test is over. `status` null: it never answers. */
+/** Starts a receiver that closes at the end of the test. With status null it never responds. */
 export async function startWebhookReceiver() {
   const calls: ReceivedCall[] = [];
   let status: number | null = 204;

@@ -1,4 +1,4 @@
-/** docs/hosted-table.sql on a real PostgreSQL: anonymous may insert and nothing else (issue: the enquiry desk, 1). */
+/** docs/hosted-table.sql on a real PostgreSQL: anonymous may insert and nothing else. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";

@@ -1,4 +1,4 @@
-/** PostgreSQL comes and goes; enquiries stay, each exactly once (issue: the enquiry desk, 1 and 2). */
+/** Outages of PostgreSQL: every enquiry is kept exactly once. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
