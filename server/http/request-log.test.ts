@@ -1,16 +1,14 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createTestServer } from "../test-support/test-server.ts";
+import { bufferedStdout } from "./buffered-stdout.ts";
 
-/** The paths in the log after these requests. */
+/** Makes the requests and returns the paths in the log. */
 async function loggedPaths(urls: readonly string[]): Promise<string[]> {
   const { app } = createTestServer({ logLevel: "info" });
-  const print = vi.spyOn(console, "log").mockImplementation(() => undefined);
-  onTestFinished(() => print.mockRestore());
+  const write = vi.spyOn(bufferedStdout, "write").mockReturnValue(true);
+  onTestFinished(() => write.mockRestore());
   const lines = () =>
-    print.mock.calls
-      .flatMap(([text]) => String(text).split("\n"))
-      .map((line) => JSON.parse(line))
-      .filter(({ msg }) => msg === "request.completed");
+    write.mock.calls.map(([line]) => JSON.parse(String(line))).filter(({ msg }) => msg === "request.completed");
   for (const url of urls) await app.inject(url);
   await vi.waitFor(() => expect(lines()).toHaveLength(urls.length));
   return lines().map(({ path }) => path);
