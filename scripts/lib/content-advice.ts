@@ -1,6 +1,6 @@
 /** What is worth a second look in the content, but wrong on no page: `npm run launch-check` prints it. */
 import { wordCount } from "../../content-schema/field.ts";
-import type { Content } from "../../content-schema/read.ts";
+import type { Content } from "../../content-schema/read-content.ts";
 import { ADVISED_OVERVIEW_WORDS, type Service } from "../../content-schema/service.ts";
 
 /** Search engines cut a title at about 60 letters; the company's name takes the rest. */

@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
-import { pages } from "../../content-schema/read.ts";
-import { bare, noteOf } from "../../content-schema/read-field.ts";
+import { noteOf, unwrapType } from "../../content-schema/issue-messages.ts";
+import { pageSchemas } from "../../content-schema/read-content.ts";
 import { service } from "../../content-schema/service.ts";
 
 const PAGE = "docs/content.md";
@@ -20,7 +20,7 @@ interface Row {
 /** Every field below a schema, groups before what is in them. */
 function* rowsOf(type: z.core.$ZodType, name: string): Generator<Row> {
   const { description = "", example = "" } = noteOf(type);
-  const inner = bare(type);
+  const inner = unwrapType(type);
   const optional = type instanceof z.ZodOptional ? " (may be left out)" : "";
   if (name && description)
     yield { name, description: description + choices(inner) + optional, example: sample(inner, example) };
@@ -51,7 +51,7 @@ const table = (file: string, schema: z.ZodType): string =>
 export function withReference(page: string): string {
   const tables = [
     table("content/services/NN-name.yaml", service),
-    ...Object.entries(pages).map(([name, schema]) => table(`content/${name}.yaml`, schema)),
+    ...Object.entries(pageSchemas).map(([name, schema]) => table(`content/${name}.yaml`, schema)),
   ];
   return `${page.slice(0, page.indexOf(MARK) + MARK.length)}\n\n${tables.join("\n\n")}\n`;
 }

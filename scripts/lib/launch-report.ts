@@ -1,6 +1,6 @@
 /** What still stands between the site and its launch. */
 
-import type { Content } from "../../content-schema/read.ts";
+import type { Content } from "../../content-schema/read-content.ts";
 import { advice } from "./content-advice.ts";
 
 /** The report for people, and whether the site may be launched. */

@@ -1,4 +1,4 @@
-import { ContentError } from "../../content-schema/read-fault.ts";
+import { ContentError } from "../../content-schema/content-issue.ts";
 
 /** Ends the process with the task's exit code; a fault that a person can put right comes without a stack. */
 export async function task(work: () => Promise<number>): Promise<void> {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { noted, text, words } from "./field.ts";
-import { readFile } from "./read.ts";
-import { ContentError } from "./read-fault.ts";
+import { ContentError } from "./content-issue.ts";
+import { text, withNote, words } from "./field.ts";
+import { parseContentFile } from "./read-content.ts";
 
 const page = z.strictObject({
   heading: text("Heading of the page", "Who We Are"),
-  number: noted(z.int().min(1).max(24), "Number of the service", "11"),
-  badge: noted(z.enum(["HR", "Finance"]), "Badge on the page", "HR"),
+  number: withNote(z.int().min(1).max(24), "Number of the service", "11"),
+  badge: withNote(z.enum(["HR", "Finance"]), "Badge on the page", "HR"),
   summary: words(3, 5, "Three to five words", "One team for all").optional(),
-  features: noted(
+  features: withNote(
     z
       .array(z.strictObject({ title: text("Name of the feature", "Fire and safety") }))
       .min(2)
@@ -27,14 +27,14 @@ features:
   - title: Two
 `;
 
-const read = (yaml: string) => readFile(page, "content/page.yaml", yaml);
-const message = (yaml: string) => new ContentError(read(yaml).faults).message;
+const read = (yaml: string) => parseContentFile(page, "content/page.yaml", yaml);
+const message = (yaml: string) => new ContentError(read(yaml).issues).message;
 
-test("a right file has no faults", () => {
-  expect(read(valid).faults).toEqual([]);
+test("accepts a valid file", () => {
+  expect(read(valid).issues).toEqual([]);
 });
 
-describe("each kind of fault is told in plain words, with its line", () => {
+describe("reports each kind of issue in plain words, with its line", () => {
   test.each([
     ["a missing field", valid.replace("badge: HR\n", ""), "Line 1: badge is missing."],
     ["a missing field of an entry", `${valid}  - {}\n`, "Line 7: features, 3rd entry, title is missing."],
@@ -75,7 +75,7 @@ describe("each kind of fault is told in plain words, with its line", () => {
       "Line 1: a text with a colon and a space in it needs quotes around it",
     ],
     ["a tab", valid.replace("  - title: Two", "\t- title: Two"), "Line 6: the line begins with a tab; use spaces."],
-    ["a field twice", `${valid}badge: HR\n`, "Line 7: the field of this line stands in the file twice."],
+    ["a field twice", `${valid}badge: HR\n`, "Line 7: the file has this field twice."],
     ["an open quotation mark", valid.replace("Who", '"Who'), "a quotation mark is opened and never closed"],
     [
       "words lost after a hash",
@@ -91,27 +91,29 @@ describe("each kind of fault is told in plain words, with its line", () => {
     expect(message(yaml)).toContain(sentence);
   });
 
-  test("what the field is and an example stand below it", () => {
+  test("adds what the field is and an example", () => {
     expect(message(valid.replace("title: Two", "titel: Two"))).toContain(
       "    What it is: Name of the feature\n    Example:    Fire and safety",
     );
   });
 
-  test("all faults of the file come at once, in the order of the lines", () => {
+  test("reports all issues of a file at once, in the order of the lines", () => {
     const faulty = message(valid.replace("HR", "X").replace("number: 3", "number: 99"));
     expect(faulty).toContain("content/page.yaml: 2 things to put right");
     expect(faulty.indexOf("Line 2")).toBeLessThan(faulty.indexOf("Line 3"));
   });
 
-  test("a missing file is a fault of its own", () => {
-    expect(readFile(page, "content/page.yaml", undefined).faults).toMatchObject([{ reason: "the file is missing" }]);
+  test("reports a missing file", () => {
+    expect(parseContentFile(page, "content/page.yaml", undefined).issues).toMatchObject([
+      { reason: "the file is missing" },
+    ]);
   });
 });
 
 describe("the mark !placeholder", () => {
-  test("lets the value through and remembers where it stands", () => {
+  test("accepts the value and records where it is", () => {
     const source = read(valid.replace("Who We Are", '!placeholder "Who We Are"').replace("3", "!placeholder 3"));
-    expect(source.faults).toEqual([]);
+    expect(source.issues).toEqual([]);
     expect(source.placeholders).toEqual([
       { file: "content/page.yaml", line: 1, field: "heading", value: "Who We Are" },
       { file: "content/page.yaml", line: 2, field: "number", value: "3" },
@@ -119,17 +121,17 @@ describe("the mark !placeholder", () => {
     expect(source.data).toMatchObject({ heading: "Who We Are", number: 3 });
   });
 
-  test("stands before a group or a list, too", () => {
+  test("may precede a group or a list", () => {
     const source = read(valid.replace("features:", "features: !placeholder"));
-    expect(source.faults).toEqual([]);
+    expect(source.issues).toEqual([]);
     expect(source.placeholders).toMatchObject([{ line: 4, field: "features", value: "One, Two" }]);
   });
 
-  test("keeps a quoted number a text", () => {
+  test("keeps a quoted number as text", () => {
     expect(read(valid.replace("Who We Are", '!placeholder "500"')).data).toMatchObject({ heading: "500" });
   });
 });
 
-test("a block of text ends at its last word", () => {
+test("trims the line break at the end of a block of text", () => {
   expect(read(valid.replace("Who We Are", ">\n  Who\n  We Are\n")).data).toMatchObject({ heading: "Who We Are" });
 });
