@@ -90,7 +90,9 @@ describe("issues across files", () => {
   });
 
   test("reports a printed phone number that dials another", () => {
-    const message = messageAfter("content/company.yaml", (text) => text.replace(/(?<=dial:.*\+\d*)\d/, ""));
+    const message = messageAfter("content/company.yaml", (text) =>
+      text.replace(/dial:.*/, (line) => line.replace(/\d/, "")),
+    );
     expect(message).toContain("write the same digits in both, with the country code");
   });
 });

@@ -17,7 +17,7 @@ interface Row {
   example: string;
 }
 
-/** Every field below a schema, groups before what is in them. */
+/** Every field of a schema; a group comes before its fields. */
 function* rowsOf(type: z.core.$ZodType, name: string): Generator<Row> {
   const { description = "", example = "" } = noteOf(type);
   const inner = unwrapType(type);
@@ -32,7 +32,7 @@ function* rowsOf(type: z.core.$ZodType, name: string): Generator<Row> {
 const choices = (type: z.core.$ZodType): string =>
   type instanceof z.ZodEnum ? `. One of: ${type.options.join(", ")}` : "";
 
-/** The example of a group is its first line, which its own fields show anyway. */
+/** The example of a group repeats that of its first field. */
 const sample = (type: z.core.$ZodType, example: string): string =>
   type instanceof z.ZodObject || type instanceof z.ZodArray ? "" : example;
 
@@ -47,7 +47,7 @@ const table = (file: string, schema: z.ZodType): string =>
     ...[...rowsOf(schema, "")].map((row) => `| ${cell(row.name)} | ${cell(row.description)} | ${cell(row.example)} |`),
   ].join("\n");
 
-/** The page with its reference brought up to date. */
+/** The page with a current field reference. */
 export function withReference(page: string): string {
   const tables = [
     table("content/services/NN-name.yaml", service),
