@@ -4,13 +4,13 @@ import { describeMiss, judgeResult } from "../../bench/report/budget-result.ts";
 import { expect, test } from "../fixtures.ts";
 import { content, servicePath } from "../pages.ts";
 
-test("no page costs a phone more than its budget", async ({ browser, baseURL }) => {
+test("keeps every page within its budget on a phone", async ({ browser, baseURL }) => {
   test.setTimeout(120_000);
   const lines = await measureLoads(browser, baseURL ?? "", content.services.map(servicePath));
   for (const line of lines) expect.soft(judgeResult(line).passed, describeMiss(line)).toBe(true);
 });
 
-test("the words of a page are there before any font, picture or script", async ({ page }) => {
+test("shows the text of a page before any font, picture or script", async ({ page }) => {
   for (const path of ["/", "/services/licensing"]) {
     await page.route("**/*", async (route) => {
       // What is not the page itself never comes.
