@@ -4,6 +4,6 @@ export default defineConfig({
   test: {
     environment: "node",
     globalSetup: "server/test-support/postgres-setup.ts",
-    include: ["{content-schema,enquiry,site,server,scripts}/**/*.test.{ts,tsx}", "bench/{sizes,table}/*.test.ts"],
+    include: ["{content-schema,enquiry,site,server,scripts}/**/*.test.{ts,tsx}", "bench/{sizes,report}/*.test.ts"],
   },
 });

@@ -1,17 +1,17 @@
 /**
- * The budgets of the site: what a page may cost a visitor, and building and running it an operator. One list for
- * `npm test` and `npm run bench`; docs/performance.md says what each means and how it is measured.
+ * The budgets of the site, for visitors and operators. `npm test` and `npm run bench` share this list; docs/performance.md
+ * explains what each means and how it is measured.
  */
-import type { Unit } from "./table/units.ts";
+import type { Unit } from "./report/units.ts";
 
 export interface Budget {
   what: string;
   /** In the base of its unit: bytes, milliseconds, plain numbers. */
   limit: number;
   unit: Unit;
-  /** How a figure stands to the limit: at the most that, unless it says otherwise. */
+  /** "At most" by default. */
   rule?: "at least" | "exactly";
-  /** Which of several figures is judged: their median, unless every one of them must hold. */
+  /** The median by default. */
   judged?: "every run";
 }
 
@@ -104,7 +104,7 @@ const phones = {
 
 const operators = {
   staticFiles: {
-    what: "static files from the desk: share of nginx's requests a second",
+    what: "static files from the server: share of nginx's requests a second",
     limit: 0.5,
     unit: "%",
     rule: "at least",

@@ -1,9 +1,9 @@
-/** The pages that the bench walks, from the built site itself. */
+/** Lists the pages of the built site. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "cheerio";
 
-/** Every built page, as a file below the folder. */
+/** Files below the folder. */
 export const builtPages = (folder = "dist"): string[] =>
   globSync("**/*.html", { cwd: folder })
     .map((file) => file.replaceAll("\\", "/"))
@@ -12,7 +12,7 @@ export const builtPages = (folder = "dist"): string[] =>
 const isIndexed = (folder: string, file: string): boolean =>
   load(readFileSync(join(folder, file), "utf8"))('meta[name="robots"][content*="noindex"]').length === 0;
 
-/** Addresses of the pages that are meant to be indexed, the home page first. */
+/** Addresses of the pages that search engines may index, the home page first. */
 export const indexedPaths = (folder = "dist"): string[] =>
   builtPages(folder)
     .filter((file) => isIndexed(folder, file))

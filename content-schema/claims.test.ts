@@ -9,7 +9,7 @@ test.each([
   ["worth ₹500 crore+, 5,000 crore", ["₹500 crore+", "5,000 crore"]],
   ["in 3-6 months, 4 to 6 weeks", ["3-6 months", "4 to 6 weeks"]],
   ["within 24 hours, urgent within 2 business hours", ["24 hours", "2 business hours"]],
-])("%s", (text, claims) => {
+])('finds the claims in "%s"', (text, claims) => {
   expect(claimsIn(text)).toEqual(claims);
 });
 
@@ -21,17 +21,17 @@ test.each([
   "Week 3-8",
   "IS 17512",
   "Form 20-B",
-])("%s is no claim", (text) => {
+])('finds no claim in "%s"', (text) => {
   expect(claimsIn(text)).toEqual([]);
 });
 
-test("a figure of one service may not stand on the page of another", () => {
+test("approves a figure of one service on its own page only", () => {
   expect(isApproved("3–6 months", "licensing")).toBe(true);
   expect(isApproved("3-6 months", "pharmacy")).toBe(false);
   expect(isApproved("3-6 months")).toBe(false);
 });
 
-test("a figure of the company may stand anywhere", () => {
+test("approves a figure of the company on every page", () => {
   expect(isApproved("500+")).toBe(true);
   expect(isApproved("500+", "pharmacy")).toBe(true);
 });

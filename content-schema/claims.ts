@@ -1,18 +1,59 @@
-/** Finds in a text what looks like a claim: a percentage, "500+", crores, a span of time. */
+/** Checks that texts claim approved figures only (requirement 1.3). */
+import type { ServiceFile } from "./check-services.ts";
+import { type ContentIssue, describePath, type FieldPath } from "./content-issue.ts";
+import { companyFigures, isApproved, serviceFigures } from "./figures.ts";
+import { type ContentFile, textsOf } from "./yaml-file.ts";
 
-const number = String.raw`\d[\d,.]*`;
-const dash = String.raw`\s?(?:[-\u2010-\u2015]|to)\s?`;
+const NUMBER = String.raw`\d[\d,.]*`;
+const DASH = String.raw`\s?(?:[-\u2010-\u2015]|to)\s?`;
 const shapes = [
   // ₹500 crore+, 5,000 crore
-  String.raw`(?:(?:₹|Rs\.?|INR)\s?)?${number}\s?(?:crores?|lakhs?)(?:\+|\s(?:rupees\s)?plus)?`,
+  String.raw`(?:(?:₹|Rs\.?|INR)\s?)?${NUMBER}\s?(?:crores?|lakhs?)(?:\+|\s(?:rupees\s)?plus)?`,
   // 98%, 40%+, 25-40%
-  String.raw`(?:${number}${dash})?${number}\s?(?:%|per ?cent)\+?`,
+  String.raw`(?:${NUMBER}${DASH})?${NUMBER}\s?(?:%|per ?cent)\+?`,
   // 500+, 1M+
-  String.raw`${number}[MKmk]?\+`,
+  String.raw`${NUMBER}[MKmk]?\+`,
   // 3-6 months, 24 hours
-  String.raw`(?:${number}${dash})?${number}\s?(?:business\s)?(?:min(?:ute)?s?|hours?|days?|weeks?|months?|years?)\b`,
+  String.raw`(?:${NUMBER}${DASH})?${NUMBER}\s?(?:business\s)?(?:min(?:ute)?s?|hours?|days?|weeks?|months?|years?)\b`,
 ];
 const claim = new RegExp(`(?<![\\w.₹+])(?:${shapes.join("|")})`, "g");
 
-/** The claims of a text, as printed. Standards, statutes and form numbers have none of these shapes. */
+/** The claims in a text, as printed. Standards, statutes and form numbers have none of these shapes. */
 export const claimsIn = (text: string): string[] => text.match(claim) ?? [];
+
+/** The issues of every text that claims a figure which is not approved for its page. */
+export const checkClaims = (pages: readonly ContentFile[], services: readonly ServiceFile[]): ContentIssue[] => [
+  ...services.flatMap(checkStats),
+  ...pages.flatMap((page) => checkTexts(page)),
+  ...services.flatMap((file) => checkTexts(file, file.service.slug)),
+];
+
+const isStat = (path: FieldPath): boolean => path[0] === "stats" && path.at(-1) === "value";
+
+const approvedFor = (slug?: string): string =>
+  [...new Set([...((slug && serviceFigures[slug]) || []), ...companyFigures])].join(", ");
+
+/** A headline figure of a service page is an approved figure, word for word. */
+const checkStats = ({ file, lineOf, data, service: { slug } }: ServiceFile): ContentIssue[] =>
+  [...textsOf(data)]
+    .filter(({ path, text }) => isStat(path) && !isApproved(text, slug))
+    .map(({ path, text }) => ({
+      file,
+      line: lineOf(path),
+      field: describePath(path),
+      reason: `is "${text}", which is no approved figure of this page; approved are: ${approvedFor(slug)}`,
+    }));
+
+const checkTexts = ({ file, lineOf, data }: ContentFile, slug?: string): ContentIssue[] =>
+  [...textsOf(data)]
+    .filter(({ path }) => !(slug && isStat(path)))
+    .flatMap(({ path, text }) =>
+      claimsIn(text)
+        .filter((figure) => !isApproved(figure, slug))
+        .map((figure) => ({
+          file,
+          line: lineOf(path),
+          field: describePath(path),
+          reason: `claims "${figure}", which is no approved figure here; approved are: ${approvedFor(slug)}`,
+        })),
+    );

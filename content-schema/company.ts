@@ -1,17 +1,25 @@
-/** content/company.yaml: everything about the company that stands on more than one page. */
+/** content/company.yaml: what more than one page says about the company. */
 import { z } from "zod";
-import { noted, text } from "./field.ts";
+import { text, withNote } from "./field.ts";
 
+const digitsOf = (number: string): string => number.replaceAll(/\D/g, "");
+
+/** The printed number and the dialled number have the same digits (requirement 1.6). */
 const phone = (what: string) =>
-  noted(
-    z.strictObject({
-      shown: text("The number as people read it", "+91 98765 43210"),
-      dial: noted(
-        z.string().regex(/^\+\d{8,15}$/, { message: "is not a plus sign followed by 8 to 15 digits" }),
-        "The same number for the telephone: plus sign and digits only",
-        "+919876543210",
-      ),
-    }),
+  withNote(
+    z
+      .strictObject({
+        shown: text("The number as people read it", "+91 98765 43210"),
+        dial: withNote(
+          z.string().regex(/^\+\d{8,15}$/, { message: "is not a plus sign followed by 8 to 15 digits" }),
+          "The same number for the telephone: plus sign and digits only",
+          "+919876543210",
+        ),
+      })
+      .refine(({ shown, dial }) => digitsOf(shown) === digitsOf(dial), {
+        path: ["dial"],
+        error: "has other digits than the number shown; write the same digits in both, with the country code",
+      }),
     what,
     'shown: "+91 98765 43210"',
   );
@@ -21,9 +29,9 @@ export const company = z.strictObject({
   line: text("One sentence in the footer", "Hospital planning, construction, equipment, licensing and management."),
   phone: phone("The number printed on the site; printed numbers dial themselves"),
   callPhone: phone("The number that Call Now, Call us and the closing call button dial"),
-  chat: noted(
+  chat: withNote(
     z.strictObject({
-      number: noted(
+      number: withNote(
         z.string().regex(/^\d{8,15}$/, { message: "is not 8 to 15 digits with country code and without plus" }),
         "WhatsApp number: country code and digits only",
         "919876543210",
@@ -36,8 +44,8 @@ export const company = z.strictObject({
     "The chat button",
     'number: "919876543210"',
   ),
-  email: noted(z.email({ message: "is not an e-mail address" }), "Address for enquiries", "projects@example.in"),
-  address: noted(
+  email: withNote(z.email({ message: "is not an e-mail address" }), "Address for enquiries", "projects@example.in"),
+  address: withNote(
     z.strictObject({
       locality: text("Part of the city", "Ghatlodia"),
       city: text("City", "Ahmedabad"),
@@ -48,12 +56,16 @@ export const company = z.strictObject({
     "locality: Ghatlodia",
   ),
   hours: text("When the phone is answered, as printed", "Mon-Sat, 9:00 AM - 7:00 PM"),
-  socials: noted(
+  socials: withNote(
     z
       .array(
         z.strictObject({
-          network: noted(z.enum(["LinkedIn", "Facebook", "Instagram", "YouTube"]), "Name of the network", "LinkedIn"),
-          url: noted(
+          network: withNote(
+            z.enum(["LinkedIn", "Facebook", "Instagram", "YouTube"]),
+            "Name of the network",
+            "LinkedIn",
+          ),
+          url: withNote(
             z.url({ protocol: /^https$/, message: "is not an https address" }).nullable(),
             "Address of the company's page there; null until there is one",
             "https://www.linkedin.com/company/example",

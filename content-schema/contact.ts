@@ -1,6 +1,6 @@
 /** content/contact.yaml: the words of the contact page. */
 import { z } from "zod";
-import { noted, searchDescription, stat, text } from "./field.ts";
+import { searchDescription, stat, text, withNote } from "./field.ts";
 
 export const contact = z.strictObject({
   meta: z.strictObject({
@@ -31,7 +31,7 @@ export const contact = z.strictObject({
   }),
   why: z.strictObject({
     heading: text("Heading of the panel", "Why hospitals choose us"),
-    reasons: noted(
+    reasons: withNote(
       z.array(text("One reason", "One accountable team")).min(4).max(6),
       "Four to six reasons",
       "- One accountable team",

@@ -1,9 +1,9 @@
 /**
- * The figures the site may claim, as printed. Anything else that looks like a claim stops the build. Add a figure only with
- * the company's approval.
+ * The figures that the site may claim, as printed. A text that claims any other stops the build (claims.ts). Add a figure
+ * only with the company's approval.
  */
 
-/** Claims for the company as a whole, allowed on every page. */
+/** Figures of the company, allowed on every page. */
 export const companyFigures: readonly string[] = [
   "24+",
   "500+",
@@ -22,8 +22,8 @@ export const companyFigures: readonly string[] = [
 ];
 
 /**
- * Claims of one service, allowed on its own page only. The page shows all of them (tests/conformance). A service added
- * later has none and uses those of the company.
+ * Figures of one service, allowed on its own page only; the page shows all of them (tests/conformance). A service without
+ * an entry uses those of the company.
  */
 export const serviceFigures: Readonly<Record<string, readonly string[]>> = {
   "hospital-construction": ["50+", "12-18 months", "100%"],
@@ -52,21 +52,21 @@ export const serviceFigures: Readonly<Record<string, readonly string[]>> = {
   "accreditation-coaching": ["98%", "100+", "6-12 months", "3 years"],
 };
 
-/** Parts of a figure or of a timeline that may stand alone in a sentence of the page. */
+/** Parts of a figure or of a timeline that a sentence of the page may use alone. */
 const serviceWordings: Readonly<Record<string, readonly string[]>> = {
   "medical-equipment": ["5 years"],
   // The open last step of the timeline: "Week 7+".
   "hospital-branding": ["7+"],
 };
 
-/** What a printed figure comes down to: case, spaces and the kind of dash do not matter. */
+/** Normalizes a printed figure: case, spaces, commas and the kind of dash do not matter. */
 export const plain = (figure: string): string =>
   figure
     .toLowerCase()
     .replaceAll(/[\u2010-\u2015]/g, "-")
     .replaceAll(/[\s,]/g, "");
 
-/** Whether a figure may stand on the page of the service; without a service, on any page. */
+/** Whether the page of this service may claim the figure; without a service, whether every page may. */
 export function isApproved(figure: string, slug?: string): boolean {
   const own = slug ? [...(serviceFigures[slug] ?? []), ...(serviceWordings[slug] ?? [])] : [];
   return [...companyFigures, ...own].some((approved) => plain(approved) === plain(figure));

@@ -2,16 +2,20 @@
 import { z } from "zod";
 import { columns, projectTypes } from "../enquiry/fields.ts";
 import { type NoticeId, notices } from "../enquiry/notices.ts";
-import { noted, text } from "./field.ts";
+import { text, withNote } from "./field.ts";
 
 const each = <K extends string, V extends z.ZodType>(keys: readonly K[], value: V) =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>);
 
 const field = z.strictObject({
   label: text("Label above the field", "Full name"),
-  hint: noted(z.string().optional(), "Grey example inside the field", "name@hospital.in"),
-  missing: noted(z.string().optional(), "Line below the field when it is required and empty", "Enter your full name"),
-  invalid: noted(
+  hint: withNote(z.string().optional(), "Grey example inside the field", "name@hospital.in"),
+  missing: withNote(
+    z.string().optional(),
+    "Line below the field when it is required and empty",
+    "Enter your full name",
+  ),
+  invalid: withNote(
     z.string().optional(),
     "Line below the field when the text cannot be right",
     "Enter an e-mail address like name@hospital.in",

@@ -1,10 +1,10 @@
 /** content/home.yaml: the words of the home page, section by section. */
 import { z } from "zod";
-import { noted, searchDescription, stat, text } from "./field.ts";
+import { searchDescription, stat, text, withNote } from "./field.ts";
 import { stages } from "./service.ts";
 
 const button = (label: string) => text("Label of the button", label);
-const serviceNumber = noted(z.int().min(1).max(24), "Number of the service", "11");
+const serviceNumber = withNote(z.int().min(1).max(24), "Number of the service", "11");
 const headings = { heading: text("Heading of the section", "Who We Are") };
 
 export const home = z.strictObject({
@@ -22,7 +22,7 @@ export const home = z.strictObject({
     secondary: button("Explore Services"),
     stats: z.array(stat).length(3),
     keyPlan: text("What the small plan means", "Key plan: one bay per service. The marked bay shows where you are."),
-    callouts: noted(
+    callouts: withNote(
       z
         .array(z.strictObject({ service: serviceNumber, label: text("Word on the picture", "Ambulance bay") }))
         .length(4),
@@ -33,7 +33,7 @@ export const home = z.strictObject({
   about: z.strictObject({
     ...headings,
     statement: text("The one sentence that says what the company does", "One team for the whole hospital."),
-    paragraphs: noted(
+    paragraphs: withNote(
       z.array(text("A paragraph", "Most hospital projects stall in the gaps.")).length(2),
       "Two paragraphs",
       "- ...",
@@ -46,17 +46,17 @@ export const home = z.strictObject({
         "What the cutaway shows, for people who cannot see it",
         "A clay model of a three-storey hospital cut open",
       ),
-      rooms: noted(
+      rooms: withNote(
         z.array(z.strictObject({ service: serviceNumber, label: text("Word in the key", "Pharmacy") })).length(12),
         "The twelve rooms of the key",
         "- service: 11",
       ),
     }),
-    stages: noted(
+    stages: withNote(
       z
         .array(
           z.strictObject({
-            stage: noted(z.enum(stages), "Which stage; the services of a stage are set in their own files", "build"),
+            stage: withNote(z.enum(stages), "Which stage; the services of a stage are set in their own files", "build"),
             title: text("Name of the stage", "Build"),
             text: text("One line: what it covers", "Plot, plan, structure, interiors, equipment and systems."),
           }),

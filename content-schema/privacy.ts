@@ -1,6 +1,6 @@
-/** content/privacy.yaml: what is kept, why, how long, who sees it, and how to have it erased. */
+/** content/privacy.yaml: what the site keeps, why, for how long, who sees it, and how to have it erased. */
 import { z } from "zod";
-import { noted, text } from "./field.ts";
+import { text, withNote } from "./field.ts";
 
 const section = z.strictObject({
   heading: text("Heading of the section", "Why we keep it"),
@@ -10,13 +10,13 @@ const section = z.strictObject({
 export const privacy = z.strictObject({
   title: text("Title of the page", "What we do with what you send us"),
   lede: text("First lines of the page", "The enquiry form is the only place where this site takes anything from you."),
-  sections: noted(z.array(section).min(1), "The sections, in order", "- heading: Why we keep it"),
+  sections: withNote(z.array(section).min(1), "The sections, in order", "- heading: Why we keep it"),
   keeping: z.strictObject({
     heading: text("Heading of the section on how long", "How long we keep it"),
     text: text("How long, where no number is set", "As long as we need it to answer you."),
-    limit: noted(
+    limit: withNote(
       z.string().refine((line) => line.includes("{days}"), "must say {days}, which becomes the number"),
-      "Line shown only where the desk deletes by itself; {days} becomes the number of RETENTION_DAYS",
+      "Line shown only where the server deletes enquiries by itself; {days} becomes the number of RETENTION_DAYS",
       "After {days} days at the latest it is deleted.",
     ),
   }),

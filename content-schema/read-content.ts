@@ -1,10 +1,40 @@
-/** Reads content/ from the disk, for tools. */
+/** Reads content/: checks every file against its schema and against the others, and reports all issues at once. */
+
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Content, type ContentFiles, readAll } from "./read.ts";
+import { z } from "zod";
+import { checkServices } from "./check-services.ts";
+import { checkClaims } from "./claims.ts";
+import { company } from "./company.ts";
+import { contact } from "./contact.ts";
+import { ContentError, type ContentIssue, describePath } from "./content-issue.ts";
+import { fillServiceCount } from "./fill-service-count.ts";
+import { form } from "./form.ts";
+import { home } from "./home.ts";
+import { explainIssue } from "./issue-messages.ts";
+import { privacy } from "./privacy.ts";
+import { service } from "./service.ts";
+import { site } from "./site.ts";
+import { testimonials } from "./testimonials.ts";
+import { type ContentFile, type Placeholder, readYaml } from "./yaml-file.ts";
 
-/** The texts of content/ below the root of the project. */
-export const contentFiles = (root: string): ContentFiles =>
+/** The schemas of the files of content/ by name, but for the services. */
+export const pageSchemas = { company, site, home, contact, testimonials, form, privacy };
+
+const contentSchema = z.object({ ...pageSchemas, services: z.array(service) });
+
+/** Everything the site says, with the services in the order of their numbers. */
+export type Content = z.infer<typeof contentSchema> & { placeholders: Placeholder[] };
+
+/** The texts of content/ by path, for example `content/services/04-licensing.yaml`. */
+export type ContentFiles = Record<string, string>;
+
+const SERVICE_FILE = /^content\/services\/[^/]+\.yaml$/;
+
+/** Reads content/ below the root of the project. @throws ContentError with every issue, in words for authors */
+export const readContent = (root = process.cwd()): Content => parseContent(readContentFiles(root));
+
+export const readContentFiles = (root: string): ContentFiles =>
   Object.fromEntries(
     globSync("content/**/*.yaml", { cwd: root }).map((path) => [
       path.replaceAll("\\", "/"),
@@ -12,5 +42,53 @@ export const contentFiles = (root: string): ContentFiles =>
     ]),
   );
 
-/** Everything the site says; throws a ContentError that staff can read. */
-export const readContent = (root = process.cwd()): Content => readAll(contentFiles(root));
+/**
+ * Checks and combines the files. It takes texts, because the site gets them from its bundler, which watches them.
+ * @throws ContentError with every issue
+ */
+export function parseContent(files: ContentFiles): Content {
+  const pages = Object.entries(pageSchemas).map(([name, schema]) =>
+    parseContentFile(schema, `content/${name}.yaml`, files[`content/${name}.yaml`]),
+  );
+  const services = Object.keys(files)
+    .filter((file) => SERVICE_FILE.test(file))
+    .sort()
+    .map((file) => parseContentFile(service, file, files[file]));
+  const all = [...pages, ...services];
+  throwIfAny(all.flatMap(({ issues }) => issues));
+
+  const content = contentSchema.parse({
+    ...Object.fromEntries(Object.keys(pageSchemas).map((name, index) => [name, pages[index]?.data])),
+    services: services.map(({ data }) => data),
+  });
+  const serviceFiles = services.map((file) => ({ ...file, service: service.parse(file.data) }));
+  throwIfAny([...checkServices(serviceFiles), ...checkClaims(pages, serviceFiles)]);
+
+  const complete = contentSchema.parse(fillServiceCount(content, services.length));
+  return {
+    ...complete,
+    services: complete.services.toSorted((a, b) => a.number - b.number),
+    placeholders: all.flatMap(({ placeholders }) => placeholders),
+  };
+}
+
+/** Parses one file and checks it against its schema. A field with several issues reports the first. */
+export function parseContentFile(schema: z.ZodType, file: string, text: string | undefined): ContentFile {
+  if (text === undefined)
+    return { ...readYaml(file, ""), issues: [{ file, line: 1, field: "", reason: "the file is missing" }] };
+  const result = readYaml(file, text);
+  if (result.issues.length > 0) return result;
+  const schemaIssues = schema.safeParse(result.data, { reportInput: true }).error?.issues ?? [];
+  const byField = Map.groupBy(
+    schemaIssues.flatMap((issue) => explainIssue(schema, issue)),
+    ({ path }) => describePath(path),
+  );
+  result.issues = [...byField].flatMap(([field, findings]) =>
+    findings.slice(0, 1).map(({ path, ...finding }) => ({ file, line: result.lineOf(path), field, ...finding })),
+  );
+  return result;
+}
+
+function throwIfAny(issues: readonly ContentIssue[]): void {
+  if (issues.length > 0) throw new ContentError(issues);
+}

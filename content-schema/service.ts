@@ -1,8 +1,8 @@
 /** One file of content/services/: a service, its card and its page. */
 import { z } from "zod";
-import { noted, searchDescription, stat, text, words } from "./field.ts";
+import { searchDescription, stat, text, withNote, words } from "./field.ts";
 
-/** Categories of the navigation; they group the services list of the menu without JavaScript. */
+/** Categories in the menu. */
 export const navCategories = [
   "Infrastructure",
   "Equipment",
@@ -63,36 +63,36 @@ export const pageBadges = [
 /** The four stages of a hospital on the home page. */
 export const stages = ["build", "license", "run", "grow"] as const;
 
-/** Fewer words say nothing, more push the features out of sight: outside these limits the build stops. */
+/** Limits of the overview. A longer one pushes the features off the first screen. Outside them the build stops. */
 const OVERVIEW_WORDS = { least: 40, most: 200 };
 
-/** The length that reads best. Outside it, `npm run launch-check` gives a note. */
+/** The length that reads best. `npm run launch-check` notes an overview outside it. */
 export const ADVISED_OVERVIEW_WORDS = { least: 60, most: 120 };
 
 const card = (what: string) => ({ heading: text(`Heading of ${what}`, "Standards we work to") });
 
 const timelineStep = z.strictObject({
   when: text("The weeks, in words", "Week 3-8"),
-  from: noted(z.int().positive(), "First week of the step; draws the scale bar", "3"),
-  to: noted(z.int().positive().optional(), "Last week of the step; leave out for an open end", "8"),
+  from: withNote(z.int().positive(), "First week of the step; draws the scale bar", "3"),
+  to: withNote(z.int().positive().optional(), "Last week of the step; leave out for an open end", "8"),
   title: text("Name of the step", "Documentation"),
   text: text("One sentence: what happens in it", "Policies, drawings and registers are prepared, signed and indexed."),
 });
 
 /** A service as written in its file. */
 export const service = z.strictObject({
-  number: noted(z.int().min(1).max(99), "Its number; the next free one for a new service", "4"),
-  slug: noted(
+  number: withNote(z.int().min(1).max(99), "Its number; the next free one for a new service", "4"),
+  slug: withNote(
     z.string().regex(/^[a-z]+(-[a-z]+)*$/, { message: "holds something other than small letters and hyphens" }),
     "Its address after /services/; links from outside depend on it, so never change it",
     "licensing",
   ),
   name: text("Name in the navigation and the browser tab", "Licensing & Accreditation (NABH, NABL, JCI)"),
   title: text("Short title on cards and as the heading of the page", "Licensing & Accreditation"),
-  navCategory: noted(z.enum(navCategories), "Category in the menu", "Compliance"),
-  cardCategory: noted(z.enum(cardCategories), "Category on the home page's cards", "Compliance"),
-  badge: noted(z.enum(pageBadges), "Badge on the page", "Compliance"),
-  stage: noted(z.enum(stages), "Stage of a hospital it belongs to", "license"),
+  navCategory: withNote(z.enum(navCategories), "Category in the menu", "Compliance"),
+  cardCategory: withNote(z.enum(cardCategories), "Category on the home page's cards", "Compliance"),
+  badge: withNote(z.enum(pageBadges), "Badge on the page", "Compliance"),
+  stage: withNote(z.enum(stages), "Stage of a hospital it belongs to", "license"),
   description: searchDescription(
     "Every licence a hospital in India needs, from building approval to NABH, NABL and JCI, run as one programme with one calendar.",
   ),
@@ -108,7 +108,7 @@ export const service = z.strictObject({
     `The overview: ${ADVISED_OVERVIEW_WORDS.least} to ${ADVISED_OVERVIEW_WORDS.most} words that only this service could have`,
     "A new hospital answers to ...",
   ),
-  features: noted(
+  features: withNote(
     z
       .array(
         z.strictObject({
@@ -124,38 +124,38 @@ export const service = z.strictObject({
     "What is included: 6 to 10 features",
     "- title: Fire and safety",
   ),
-  stats: noted(z.array(stat).length(3), "Exactly three figures, all approved", "- label: Success rate"),
-  duration: noted(
+  stats: withNote(z.array(stat).length(3), "Exactly three figures, all approved", "- label: Success rate"),
+  duration: withNote(
     z.string().min(1).optional(),
     "Typical set-up duration, if the company has published one",
     "3-6 months",
   ),
-  badges: noted(
+  badges: withNote(
     z.strictObject({
       ...card("the badge list"),
-      items: noted(z.array(text("One badge", "NABH")).min(3).max(8), "Three to eight short names", "- NABH"),
+      items: withNote(z.array(text("One badge", "NABH")).min(3).max(8), "Three to eight short names", "- NABH"),
     }),
     "The badge card: standards, systems or rooms the service works with",
     "heading: Standards we work to",
   ),
-  timeline: noted(
+  timeline: withNote(
     z.strictObject({ ...card("the timeline"), steps: z.array(timelineStep).length(4) }).optional(),
     "Programme in four steps (licensing and hospital branding only)",
     "heading: Programme",
   ),
-  tags: noted(
+  tags: withNote(
     z
       .strictObject({ ...card("the tag list"), items: z.array(text("One tag", "Mass Casualty")).min(3).max(8) })
       .optional(),
     "A further card of tags, if the service has one",
     "heading: Scenarios",
   ),
-  list: noted(
+  list: withNote(
     z.strictObject({ ...card("the list"), items: z.array(stat).min(1).max(4) }).optional(),
     "A further card of figures beyond the three headline ones",
     "heading: Further figures",
   ),
-  buttons: noted(
+  buttons: withNote(
     z.strictObject({
       primary: text("First button below the heading", "Get Quote"),
       secondary: text("Second button below the heading", "Schedule Consultation"),
@@ -164,7 +164,7 @@ export const service = z.strictObject({
     "Labels of the page's three buttons; all lead to the enquiry form",
     "primary: Get Quote",
   ),
-  closing: noted(
+  closing: withNote(
     z.strictObject({
       heading: text("Heading of the closing band", "Know your licence list before you pour concrete"),
       text: text(

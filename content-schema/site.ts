@@ -1,6 +1,6 @@
 /** content/site.yaml: the words around every page: header, footer, widget, and the pages that only say something. */
 import { z } from "zod";
-import { noted, stat, text } from "./field.ts";
+import { stat, text, withNote } from "./field.ts";
 
 const label = (example: string) => text("Label", example);
 const messagePage = z.strictObject({
@@ -51,7 +51,7 @@ export const site = z.strictObject({
     contact: label("Contact"),
     careers: label("Careers"),
     caseStudies: label("Case Studies"),
-    stats: noted(z.array(stat).length(4), "The four figures of the footer", "- label: years of experience"),
+    stats: withNote(z.array(stat).length(4), "The four figures of the footer", "- label: years of experience"),
     rights: text(
       "Line at the very end; {year} and {company} are filled in",
       "© {year} {company}. All rights reserved.",

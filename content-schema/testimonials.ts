@@ -1,9 +1,9 @@
 /** content/testimonials.yaml: the six testimonials of the home page. */
 import { z } from "zod";
-import { noted, text } from "./field.ts";
+import { text, withNote } from "./field.ts";
 
 const testimonial = z.strictObject({
-  id: noted(z.int().positive(), "Its number, each used once", "1"),
+  id: withNote(z.int().positive(), "Its number, each used once", "1"),
   name: text("Who says it, with the approval of that person", "Dr. Meera Trivedi"),
   role: text("Role at the hospital", "Medical Director"),
   hospital: text("Hospital and city", "Sanjivani Multispeciality, Vadodara"),
@@ -11,14 +11,14 @@ const testimonial = z.strictObject({
     "What was said, word for word",
     "When the OT drawings changed, the equipment order changed in the same week.",
   ),
-  rating: noted(z.literal(5), "Stars: five for all", "5"),
-  image: noted(
+  rating: withNote(z.literal(5), "Stars: five for all", "5"),
+  image: withNote(
     z.string().nullable(),
     "File name of a portrait in site/images/people/; null shows the initials",
     "meera-trivedi.jpg",
   ),
 });
 
-export const testimonials = noted(z.array(testimonial).length(6), "Exactly six testimonials", "- id: 1");
+export const testimonials = withNote(z.array(testimonial).length(6), "Exactly six testimonials", "- id: 1");
 
 export type Testimonial = z.infer<typeof testimonial>;

@@ -4,14 +4,14 @@
  * because they need programs that npm does not bring.
  */
 import { pathWith } from "./lib/debian-program.ts";
-import { run } from "./lib/run.ts";
+import { runCommand } from "./lib/run.ts";
 import { task } from "./lib/task.ts";
 
 const short = process.argv.includes("--short");
 const parts = process.argv.slice(2).filter((name) => !name.startsWith("--"));
 
 const inFolder = (folder: string, env: NodeJS.ProcessEnv, ...args: string[]) =>
-  run("vitest", ["run", "--config", `bench/chaos/${folder}vitest.config.ts`, ...args], env);
+  runCommand("vitest", ["run", "--config", `bench/chaos/${folder}vitest.config.ts`, ...args], env);
 const chaos = (...args: string[]) => inFolder("", { CHAOS: short ? "short" : "full" }, ...args);
 
 await task(async () => {

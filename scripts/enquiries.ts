@@ -1,4 +1,4 @@
-/** `npm run -s enquiries -- list`: reads the enquiries, wherever the settings say they are. */
+/** `npm run -s enquiries -- list`: lists and manages enquiries, in the store that the settings name. */
 import { loadEnv } from "./lib/env.ts";
 
 loadEnv();

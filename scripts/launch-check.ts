@@ -1,5 +1,4 @@
-/** `npm run launch-check`: lists every placeholder left; exit code 1 while there is one. */
-
+/** `npm run launch-check`: lists the placeholders that are left. Exits with 1 while there is one. */
 import { readContent } from "../content-schema/read-content.ts";
 import { loadEnv } from "./lib/env.ts";
 import { launchReport } from "./lib/launch-report.ts";

@@ -1,4 +1,4 @@
-/** `npm start`: builds what is out of date and serves the site with the enquiry desk. */
+/** `npm start`: builds the site if it is out of date, then serves it and accepts enquiries. */
 import { buildIfStale } from "./lib/build.ts";
 import { loadEnv } from "./lib/env.ts";
 import { task } from "./lib/task.ts";
@@ -6,7 +6,7 @@ import { task } from "./lib/task.ts";
 loadEnv();
 await task(async () => {
   const code = await buildIfStale();
-  // The desk runs in this very process and stops it when told to.
+  // The server runs in this process and handles its signals.
   if (code === 0) await import("../server/main.ts");
   return code;
 });

@@ -1,4 +1,4 @@
-/** `npm run -s vitals`: how fast the pages are for visitors. */
+/** `npm run -s vitals`: prints how fast the pages are for visitors. */
 import { loadEnv } from "./lib/env.ts";
 
 loadEnv();

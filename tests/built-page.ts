@@ -1,4 +1,4 @@
-/** What crawlers read of a page, as the desk sends it. */
+/** Reads what crawlers see of a page. */
 import type { APIRequestContext } from "@playwright/test";
 import { load } from "cheerio";
 import { expect } from "./fixtures.ts";
@@ -41,7 +41,7 @@ export async function publicOrigin(request: APIRequestContext): Promise<string> 
   return new URL(canonical ?? "").origin;
 }
 
-/** Every thing and every text in JSON-LD, however deep. */
+/** Every object and text in JSON-LD, at any depth. */
 export function* inside(data: unknown): Generator<unknown> {
   yield data;
   if (typeof data === "object" && data !== null) for (const part of Object.values(data)) yield* inside(part);

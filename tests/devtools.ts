@@ -1,6 +1,6 @@
-/** The DevTools protocol over one WebSocket, as far as journeys and bench need it. */
+/** A minimal DevTools protocol client over one WebSocket. */
 
-/** Something that happened in a target; an answer to a call has an id instead of a method. */
+/** An event, or the response to a call, which has an id instead of a method. */
 interface Message {
   id?: number;
   method?: string;
@@ -13,10 +13,10 @@ interface Message {
 export interface DevTools {
   /**
    * Calls a method of the browser, or of the target of a session.
-   * @throws what the browser says against it, or when it says nothing for 5 s: a target that is gone does not answer
+   * @throws the browser's error, or after 5 s without a response: a closed target does not respond
    */
   send: <Result = object>(method: string, params?: object, sessionId?: string) => Promise<Result>;
-  /** Hears of every event with this name. */
+  /** Subscribes to an event. */
   on: <Params>(method: string, listener: (params: Params, sessionId: string | undefined) => void) => void;
   close: () => void;
 }

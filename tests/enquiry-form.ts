@@ -1,4 +1,4 @@
-/** The enquiry form as a visitor meets it, for journeys that fill it in. */
+/** Locators and actions for the enquiry form. */
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Column, fieldName } from "../enquiry/fields.ts";
@@ -27,7 +27,7 @@ export async function openForm(page: Page, path: string): Promise<void> {
   await expect(formOf(page)).toHaveJSProperty("noValidate", true);
 }
 
-/** What a visitor types; the name tells this journey's enquiry from all others. */
+/** The unique name tells this journey's enquiry from all others. */
 export const someone = () => ({
   full_name: `Dr. Kiran Deshmukh ${randomUUID().slice(0, 8)}`,
   email: "kiran@example.in",
@@ -37,17 +37,14 @@ export const someone = () => ({
 
 const entries = (typed: Typed) => Object.entries(typed) as [Column, string][];
 
-/** Types into the fields. */
 export async function fill(page: Page, typed: Typed): Promise<void> {
   for (const [column, text] of entries(typed)) await fieldOf(page, column).fill(text);
 }
 
-/** Asks that the fields hold these texts. */
 export async function expectFilled(page: Page, typed: Typed): Promise<void> {
   for (const [column, text] of entries(typed)) await expect(fieldOf(page, column)).toHaveValue(text);
 }
 
-/** Asks that nothing is left in the form. */
 export const expectCleared = (page: Page): Promise<void> =>
   expect
     .poll(() =>

@@ -1,4 +1,4 @@
-/** The header as a visitor finds it, whatever its entries are called. */
+/** Locators of the header, by the labels in content/. */
 import type { Locator, Page } from "@playwright/test";
 import { content } from "./pages.ts";
 

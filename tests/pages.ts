@@ -1,5 +1,4 @@
-/** Every page of the site and what it should say, for journeys that walk through all of them. */
-
+/** Every page of the site, with the content it should show. */
 import { readContent } from "../content-schema/read-content.ts";
 import type { Service } from "../content-schema/service.ts";
 

@@ -1,4 +1,4 @@
-/** What pictures show, whatever their size and format. */
+/** Compares pictures by what they show, whatever their size and format. */
 import sharp from "sharp";
 
 const thumbnail = (picture: Buffer | string) =>

@@ -1,4 +1,4 @@
-/** Where things stand on the screen, asked until they stand still. */
+/** Scroll position helpers that wait until scrolling has stopped. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Distance of an element's upper edge from the window's. */

@@ -1,30 +1,29 @@
-/** The attacker, a process of its own: attacks when told to, one attack at a time, and reports what it saw. */
+/** The attacker runs as its own process: it receives one attack at a time and reports the responses. */
 import { setTimeout as wait } from "node:timers/promises";
 import { type Series, series } from "./attacks.ts";
 import { type Holding, hold, holdings } from "./connections.ts";
 import { exchange } from "./wire.ts";
 
-/** What to do, for how long, against which port of this machine. */
-export interface Order {
+export interface AttackOrder {
   name: string;
   seconds: number;
   port: number;
 }
 
-export interface Seen {
+export interface AttackReport {
   requests: number;
   /** How many answers had each status; "none" counts connections closed without one. */
   statuses: Record<string, number>;
-  /** Connections on which the answers were not what the attack must get. */
+  /** Connections whose responses were not as expected. */
   unexpected: number;
 }
 
 const TICK_MS = 20;
-/** Requests beyond this many unanswered ones are left out: the attack is bounded, whatever the server does. */
-const MOST_UNANSWERED = 200;
+/** Skips requests while this many have no response, so that the attack is bounded whatever the server does. */
+const MAX_UNANSWERED = 200;
 
-async function send({ perSecond, next, expected }: Series, { seconds, port }: Order): Promise<Seen> {
-  const seen: Seen = { requests: 0, statuses: {}, unexpected: 0 };
+async function send({ perSecond, next, expected }: Series, { seconds, port }: AttackOrder): Promise<AttackReport> {
+  const seen: AttackReport = { requests: 0, statuses: {}, unexpected: 0 };
   const open = new Set<Promise<void>>();
   const count = (status: string | number) => {
     seen.statuses[status] = (seen.statuses[status] ?? 0) + 1;
@@ -42,7 +41,7 @@ async function send({ perSecond, next, expected }: Series, { seconds, port }: Or
   while (due < perSecond * seconds) {
     const now = Math.min(perSecond * seconds, Math.ceil((perSecond * (performance.now() - began + 1)) / 1000));
     for (; due < now; due++) {
-      if (open.size >= MOST_UNANSWERED) continue;
+      if (open.size >= MAX_UNANSWERED) continue;
       seen.requests++;
       const exchanged = one().finally(() => open.delete(exchanged));
       open.add(exchanged);
@@ -53,14 +52,14 @@ async function send({ perSecond, next, expected }: Series, { seconds, port }: Or
   return seen;
 }
 
-async function holdOpen(holding: Holding, { seconds, port }: Order): Promise<Seen> {
+async function holdOpen(holding: Holding, { seconds, port }: AttackOrder): Promise<AttackReport> {
   const held = hold(port, holding);
   await wait(seconds * 1000);
-  const { opened, closedByServer } = held.stop();
-  return { requests: opened, statuses: { "closed by the server": closedByServer }, unexpected: 0 };
+  const { openForTest, closedByServer } = held.stop();
+  return { requests: openForTest, statuses: { "closed by the server": closedByServer }, unexpected: 0 };
 }
 
-process.on("message", async (order: Order) => {
+process.on("message", async (order: AttackOrder) => {
   const asked = series.find(({ name }) => name === order.name);
   const held = holdings.find(({ name }) => name === order.name);
   if (asked) process.send?.(await send(asked, order));

@@ -1,4 +1,4 @@
-/** The attacks that are series of requests: what each sends, and how often. All come from one address. */
+/** Attacks made of requests: what each sends, and how often. All come from one address. */
 import { gzipSync } from "node:zlib";
 import { CONTACTS_PATH, FORM_POST_PATH, HIDDEN_FIELD_HEADER } from "../../enquiry/data-api.ts";
 import { formPost } from "../load/posts.ts";
@@ -11,7 +11,7 @@ export interface Series {
   /** In the full run; the default is the test's. */
   seconds?: number;
   next: () => string;
-  /** What the statuses on one connection must be, where it is more than "no server error". */
+  /** Checks the statuses on one connection, beyond "no server error". */
   expected?: (statuses: readonly number[]) => boolean;
 }
 
@@ -44,13 +44,13 @@ const get = (path: string, headers = {}) => request(`GET ${path}`, headers);
 /** As many rows as 64 kB hold. */
 const rows = () => Array.from({ length: 650 }, person);
 
-/** Takes its values in turn. */
-function inTurn<T>(values: readonly T[]): () => T {
+/** Returns the values in rotation. */
+function rotate<T>(values: readonly T[]): () => T {
   let n = 0;
   return () => values[n++ % values.length] as T;
 }
 
-const details = inTurn(["&", "'", "<"].map((sign) => sign.repeat(MOST)));
+const details = rotate(["&", "'", "<"].map((sign) => sign.repeat(MOST)));
 
 const worstTexts = [
   "\u200b".repeat(MOST / 3),
@@ -59,18 +59,18 @@ const worstTexts = [
   `a${" ".repeat(MOST)}b`,
   `${"a.".repeat(MOST / 2)}@x.in`,
 ];
-const worstFields = inTurn(
+const worstFields = rotate(
   worstTexts.flatMap((text) => ["full_name", "email", "phone", "project_details"].map((field) => ({ [field]: text }))),
 );
 
 const manyHeaders = Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`X-${i}`, "1"]));
-const headerFloods = inTurn([manyHeaders, { "X-Long": "x".repeat(15_500) }, { Cookie: "x".repeat(64_000) }]);
+const headerFloods = rotate([manyHeaders, { "X-Long": "x".repeat(15_500) }, { Cookie: "x".repeat(64_000) }]);
 
 const overlapping = Array.from({ length: 1_500 }, (_, i) => `${i}-${i + 9_000}`).join();
-const ranges = inTurn([overlapping, "0-,0-,0-,0-", "-99999999999999999999", "9007199254740993-", "5-1", "0-0,-1"]);
+const ranges = rotate([overlapping, "0-,0-,0-,0-", "-99999999999999999999", "9007199254740993-", "5-1", "0-0,-1"]);
 
 const bomb = gzipSync(Buffer.alloc(50_000_000)).toString("latin1");
-const codings = inTurn(["gzip", "x-gzip", "deflate", "br", "zstd", "gzip, gzip"]);
+const codings = rotate(["gzip", "x-gzip", "deflate", "br", "zstd", "gzip, gzip"]);
 
 const selector = `"],option:is(zz${" * * * * * option,".repeat(3_000)}x),[y="`.slice(0, 55_000);
 

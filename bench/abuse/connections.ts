@@ -1,4 +1,4 @@
-/** The attacks that hold connections open instead of asking for anything. */
+/** Attacks that hold connections open. */
 import { CONTACTS_PATH } from "../../enquiry/data-api.ts";
 import { dial, request } from "./wire.ts";
 
@@ -9,7 +9,7 @@ export interface Holding {
   first: string;
   /** Sent every 100 ms. */
   drip?: string;
-  /** Nothing is read: the answer fills the buffers of both sides. */
+  /** Never reads, so the response fills the buffers of both sides. */
   deaf?: boolean;
   /** The sending side is closed after the first bytes. */
   halfClosed?: boolean;
@@ -30,15 +30,15 @@ export const holdings: readonly Holding[] = [
 
 const DRIP_EVERY_MS = 100;
 
-/** Holds the connections, and opens again those that the server closes, until told to stop. */
+/** Holds the connections until stopped, and replaces those that the server closes. */
 export function hold(port: number, { connections, first, drip, deaf, halfClosed }: Holding) {
   const sockets = new Set<ReturnType<typeof dial>>();
-  let opened = 0;
+  let openForTest = 0;
   let closed = 0;
 
   function open(): void {
     const socket = dial(port);
-    opened++;
+    openForTest++;
     sockets.add(socket);
     if (first !== "") socket.write(first);
     if (halfClosed) socket.end();
@@ -63,7 +63,7 @@ export function hold(port: number, { connections, first, drip, deaf, halfClosed 
     stop() {
       clearInterval(timer);
       for (const socket of sockets) socket.destroy();
-      return { opened, closedByServer: closed };
+      return { openForTest, closedByServer: closed };
     },
   };
 }

@@ -1,25 +1,25 @@
-/** Honest visitors during an attack: each has an address of its own, opens a page or sends one enquiry, and goes. */
+/** Visitors during an attack. Each has its own address and opens a page or sends one enquiry. */
 import { once } from "node:events";
 import { get } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { openConnection } from "../load/connection.ts";
 import { dataApiPost, formPost } from "../load/posts.ts";
-import type { Acknowledged } from "../load/visitor.ts";
+import type { Acknowledged } from "../load/visitors.ts";
 
 /** Time between two visitors of one kind. */
 const EVERY_MS = 150;
-const PATIENCE_MS = 20_000;
+const GIVE_UP_AFTER_MS = 20_000;
 
 export const HONEST = "Honest";
 
 let visitors = 0;
 
-/** 127.1.0.1, 127.1.0.2 and so on: no visitor meets the limit of another. */
+/** 127.1.0.1, 127.1.0.2 and so on, because each address has its own rate limit. */
 const ownAddress = (n: number) => `127.1.${(n >> 8) & 255}.${n & 255}`;
 
 async function openPage(url: string, localAddress: string): Promise<boolean> {
   const [page] = await once(
-    get(`${url}/contact`, { agent: false, localAddress, signal: AbortSignal.timeout(PATIENCE_MS) }),
+    get(`${url}/contact`, { agent: false, localAddress, signal: AbortSignal.timeout(GIVE_UP_AFTER_MS) }),
     "response",
   );
   for await (const _chunk of page);
@@ -29,7 +29,7 @@ async function openPage(url: string, localAddress: string): Promise<boolean> {
 const percentile = (sorted: readonly number[], share: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 
-/** Starts visitors of all three kinds: a page, the form with JavaScript, the form without. */
+/** Starts visitors of three kinds: a page, the form with JavaScript, the form without. */
 export function startHonest(url: string) {
   const acknowledged: Acknowledged[] = [];
   const times: number[] = [];
@@ -41,7 +41,7 @@ export function startHonest(url: string) {
     const connection = openConnection(url, localAddress);
     const name = `${HONEST} ${n}`;
     const post = plain ? formPost(name) : dataApiPost(name, { key: crypto.randomUUID() });
-    const { reference } = await connection.post(post, PATIENCE_MS).finally(connection.close);
+    const { reference } = await connection.post(post, GIVE_UP_AFTER_MS).finally(connection.close);
     if (reference !== undefined) acknowledged.push({ name, reference });
     return reference !== undefined;
   }

@@ -1,8 +1,8 @@
-/** Requests that make no sense, the same ones for the same seed, so that a failure can be repeated. */
+/** Malformed requests. A seed always gives the same ones, so that a failure can be repeated. */
 import { request } from "./wire.ts";
 
-/** A linear congruential generator; each call gives the next whole number below the bound. */
-function numbers(seed: number): (below: number) => number {
+/** A linear congruential generator: each call returns the next integer below the bound. */
+function createRandom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -71,9 +71,9 @@ const extras: readonly Record<string, string>[] = [
 
 export const SEED = 20_261_122;
 
-/** An endless series of requests, some of them cut off or with one byte changed. */
+/** Endless requests, some cut off or with one byte changed. */
 export function* junkRequests(seed = SEED): Generator<string, never> {
-  const below = numbers(seed);
+  const below = createRandom(seed);
   const pick = <T>(items: readonly T[]): T => items[below(items.length)] as T;
   for (;;) {
     const type = pick(types);

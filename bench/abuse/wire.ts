@@ -1,4 +1,4 @@
-/** HTTP/1.1 as an attacker writes it: byte by byte, valid or not, from an address of its own. */
+/** HTTP/1.1 over raw sockets, valid or not, from the address of the attacker. */
 import { connect, type Socket } from "node:net";
 
 /** The attacker's address. Linux accepts every address of 127.0.0.0/8 as a source. */
@@ -6,7 +6,7 @@ export const ATTACKER = "127.0.0.66";
 
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Text becomes bytes one to one, so that an attack may hold any byte. */
+/** Each character is one byte (latin1), so that an attack can contain any byte. */
 export function request(line: string, headers: Readonly<Record<string, string>> = {}, body = ""): string {
   const length = body === "" ? {} : { "Content-Length": String(Buffer.byteLength(body, "latin1")) };
   const fields = Object.entries({ Host: "localhost", Connection: "close", ...length, ...headers });
@@ -22,7 +22,7 @@ export function dial(port: number): Socket {
   return socket;
 }
 
-/** Sends bytes on a new connection. Resolves to the statuses of all answers; to none if the server only hangs up. */
+/** Sends bytes on a new connection. Resolves to the statuses of all responses; none if the server hangs up. */
 export function exchange(port: number, bytes: string): Promise<number[]> {
   const { promise, resolve } = Promise.withResolvers<number[]>();
   const socket = dial(port);

@@ -1,19 +1,23 @@
-/** What a phone loads of a page, with nothing in its cache. */
+/** Measures what a phone with an empty cache loads of a page. */
 import type { Browser, Page, Request } from "@playwright/test";
-import { phone } from "./phone.ts";
+import type { BudgetId } from "../budgets.ts";
+import { indexedPaths, isService } from "../pages.ts";
+import { type BudgetResult, worstResult } from "../report/budget-result.ts";
+import { startSiteServer } from "../servers.ts";
+import { openBrowser, phone } from "./phone-browser.ts";
 
-export interface Loaded {
-  /** Bytes of all answers, headers and all. */
+interface FirstLoad {
+  /** Bytes of all responses with their headers. */
   wire: number;
   /** Bytes of the pictures of the first screen. */
   firstScreenImages: number;
   /** Bytes of all pictures. */
   images: number;
-  /** Requests that the first paint waits for, or that are told to come before it: the page, its preloaded fonts. */
+  /** Requests before the first paint: the page, what blocks rendering, preloaded fonts. */
   beforePaint: number;
 }
 
-/** Pictures that stand below the first screen: Chromium asks early for those which are near. */
+/** Addresses of the pictures below the first screen; Chromium requests the near ones early. */
 const picturesBelow = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.images]
@@ -21,8 +25,7 @@ const picturesBelow = (page: Page): Promise<string[]> =>
       .map(({ currentSrc }) => currentSrc),
   );
 
-/** Requests that Chromium held the first paint for, and fonts that the page tells it to load first. */
-const paintedAfter = (page: Page): Promise<number> =>
+const countBeforePaint = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const blocking = performance
       .getEntriesByType("resource")
@@ -30,7 +33,7 @@ const paintedAfter = (page: Page): Promise<number> =>
     return blocking.length + document.querySelectorAll("link[rel=preload][as=font]").length;
   });
 
-/** Down to the end at the pace of a person who looks for something; what comes near gets time to load. */
+/** Scrolls at the pace of a person, so that lazy pictures have time to load. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
@@ -41,15 +44,15 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Opens a page on a phone of its own; `scroll` also scrolls it through. */
-export async function firstLoad(browser: Browser, url: string, { scroll = false } = {}): Promise<Loaded> {
+/** Opens a page in a new browser context. `scroll` also scrolls to its end. */
+export async function loadOnPhone(browser: Browser, url: string, { scroll = false } = {}): Promise<FirstLoad> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   const requests: Request[] = [];
   page.on("requestfinished", (request) => requests.push(request));
   await page.goto(url, { waitUntil: "networkidle" });
   const below = await picturesBelow(page);
-  const beforePaint = 1 + (await paintedAfter(page));
+  const beforePaint = 1 + (await countBeforePaint(page));
   if (scroll) await scrollThrough(page);
   const sizes = await Promise.all(requests.map(async (request) => ({ request, size: await request.sizes() })));
   await context.close();
@@ -62,4 +65,36 @@ export async function firstLoad(browser: Browser, url: string, { scroll = false 
     images: bodies(images),
     beforePaint,
   };
+}
+
+/** Measures service pages, of which the worst counts, and the home page. */
+export async function measureLoads(
+  browser: Browser,
+  origin: string,
+  services: readonly string[],
+): Promise<BudgetResult[]> {
+  const loads: { where: string; load: FirstLoad }[] = [];
+  for (const where of services) loads.push({ where, load: await loadOnPhone(browser, origin + where) });
+  const home = { where: "/", load: await loadOnPhone(browser, `${origin}/`) };
+  const scrolled = await loadOnPhone(browser, `${origin}/`, { scroll: true });
+  const worst = (budget: BudgetId, part: keyof FirstLoad, of = loads): BudgetResult =>
+    worstResult(
+      budget,
+      of.map(({ where, load }) => ({ where, figures: [load[part]] })),
+    );
+  return [
+    worst("wireService", "wire"),
+    worst("wireHome", "wire", [home]),
+    worst("imagesService", "firstScreenImages"),
+    worst("imagesHome", "firstScreenImages", [home]),
+    { budget: "imagesHomeScrolled", where: "/", figures: [scrolled.images] },
+    worst("requestsBeforePaint", "beforePaint", [...loads, home]),
+  ];
+}
+
+/** {@link measureLoads} for every service page, with its own server and browser. */
+export async function measureFirstLoads(): Promise<BudgetResult[]> {
+  await using server = await startSiteServer();
+  await using browser = await openBrowser();
+  return await measureLoads(browser, server.origin, indexedPaths().filter(isService));
 }

@@ -3,22 +3,22 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
-import type { Order, Seen } from "../abuse/attacker.ts";
+import type { AttackOrder, AttackReport } from "../abuse/attacker.ts";
 import { series } from "../abuse/attacks.ts";
 import { holdings } from "../abuse/connections.ts";
 import { HONEST, startHonest } from "../abuse/honest.ts";
 import { startServer } from "../abuse/server.ts";
-import { storedInSqlite } from "./desks.ts";
-import { note } from "./figures.ts";
-import { expectNothingLost, verdictOn } from "./verdict.ts";
+import { recordFigures } from "./figures-reporter.ts";
+import { readSqlite } from "./restartable-server.ts";
+import { compareWithStore, expectNothingLost } from "./verdict.ts";
 
 const full = inject("full");
 const ATTACK_SECONDS = 6;
 const SHORT_SECONDS = 0.4;
-const HONEST_P99_MS = 300;
-const TOLD_WITHIN_MS = 60_000;
+const VISITOR_P99_MS = 300;
+const NOTIFIED_WITHIN_MS = 60_000;
 const MOST_MEMORY_MB = 400;
-/** Twice what the default limit lets one address send at once: the run takes long enough for some more. */
+/** Twice the default limit of one address, because the limit refills during the run. */
 const MOST_STORED_FROM_ATTACKER = 60;
 
 interface Attack {
@@ -27,7 +27,7 @@ interface Attack {
 }
 
 const attacks: readonly Attack[] = [...series, ...holdings];
-/** The full run starts a new server for each attack, so that none is judged by what another left behind. */
+/** The full run starts a new server for each attack, so that attacks do not influence each other. */
 const rounds = full
   ? attacks.map((attack) => ({ name: attack.name, part: [attack] }))
   : [{ name: "all attacks, briefly", part: attacks }];
@@ -36,14 +36,18 @@ const rounds = full
 function startAttacker(url: string) {
   const child = fork(join(import.meta.dirname, "../abuse/attacker.ts"), { execArgv: [] });
   onTestFinished(() => void child.kill("SIGKILL"));
-  return async ({ name, seconds = ATTACK_SECONDS }: Attack): Promise<Seen> => {
-    child.send({ name, seconds: full ? seconds : SHORT_SECONDS, port: Number(new URL(url).port) } satisfies Order);
+  return async ({ name, seconds = ATTACK_SECONDS }: Attack): Promise<AttackReport> => {
+    child.send({
+      name,
+      seconds: full ? seconds : SHORT_SECONDS,
+      port: Number(new URL(url).port),
+    } satisfies AttackOrder);
     const [seen] = await once(child, "message");
     return seen;
   };
 }
 
-const written = (statuses: Seen["statuses"]) =>
+const formatStatuses = (statuses: AttackReport["statuses"]) =>
   Object.entries(statuses)
     .map(([status, count]) => `${count} x ${status}`)
     .join(" + ");
@@ -53,7 +57,7 @@ test.for(rounds)("abuse: $name", async ({ part }, context) => {
   const attack = startAttacker(server.url);
   await server.loopDelay();
   const honest = startHonest(server.url);
-  const statuses: Seen["statuses"] = {};
+  const statuses: AttackReport["statuses"] = {};
   let requests = 0;
   let unexpected = 0;
   for (const each of part) {
@@ -66,19 +70,19 @@ test.for(rounds)("abuse: $name", async ({ part }, context) => {
   const loopDelay = await server.loopDelay();
 
   const isHonest = ({ full_name }: { full_name: string }) => full_name.startsWith(`${HONEST} `);
-  const notTold = () => new Set(acknowledged.map(({ reference }) => reference)).difference(server.told()).size;
+  const notNotified = () => new Set(acknowledged.map(({ reference }) => reference)).difference(server.notified()).size;
   await expect
-    .poll(notTold, { timeout: TOLD_WITHIN_MS, interval: 250 })
+    .poll(notNotified, { timeout: NOTIFIED_WITHIN_MS, interval: 250 })
     .toBe(0)
     .catch(() => {});
-  const stored = storedInSqlite(server.dataDir);
+  const stored = readSqlite(server.dataDir);
   const fromAttacker = stored.filter((row) => !isHonest(row)).length;
-  const verdict = await verdictOn(acknowledged, stored.filter(isHonest), () => undefined);
+  const verdict = await compareWithStore(acknowledged, stored.filter(isHonest), () => undefined);
   const serverErrors = Object.keys(statuses).filter((status) => status.startsWith("5"));
   const figures = {
     requests,
-    answers: written(statuses),
-    "visits of honest people": visits,
+    answers: formatStatuses(statuses),
+    visits: visits,
     "not served": failed,
     "p50 ms": p50,
     "p99 ms": p99,
@@ -88,14 +92,14 @@ test.for(rounds)("abuse: $name", async ({ part }, context) => {
     "honest enquiries": acknowledged.length,
     missing: verdict.missing,
     twice: verdict.twice,
-    "not told in a minute": notTold(),
+    "not notified in a minute": notNotified(),
   };
-  note(context, figures);
+  recordFigures(context, figures);
 
   expectNothingLost(verdict);
   expect({ serverErrors, unexpected, logged: server.errors() }).toEqual({ serverErrors: [], unexpected: 0, logged: 0 });
-  expect(figures).toMatchObject({ "not served": 0, "not told in a minute": 0 });
+  expect(figures).toMatchObject({ "not served": 0, "not notified in a minute": 0 });
   expect(fromAttacker).toBeLessThanOrEqual(MOST_STORED_FROM_ATTACKER);
   expect(server.memory()).toBeLessThan(MOST_MEMORY_MB);
-  if (full) expect(p99).toBeLessThanOrEqual(HONEST_P99_MS);
+  if (full) expect(p99).toBeLessThanOrEqual(VISITOR_P99_MS);
 });

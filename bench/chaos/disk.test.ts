@@ -1,4 +1,4 @@
-/** The disk of the desk is full for a while (issue: the enquiry desk, 7). */
+/** The disk of the server is full for a while. */
 import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,16 +6,16 @@ import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";
 import { openConnection } from "../load/connection.ts";
 import { dataApiPost, formPost } from "../load/posts.ts";
-import type { Acknowledged } from "../load/visitor.ts";
-import { makePlace, storedInSqlite } from "./desks.ts";
-import { note } from "./figures.ts";
-import { expectNothingLost, verdictOn } from "./verdict.ts";
+import type { Acknowledged } from "../load/visitors.ts";
+import { recordFigures } from "./figures-reporter.ts";
+import { createRestartableServer, readSqlite } from "./restartable-server.ts";
+import { compareWithStore, expectNothingLost } from "./verdict.ts";
 
 const LONG = "Details. ".repeat(6000);
 const MOST_POSTS = 2000;
 
-/** A disk of 8 MiB; undefined where this user may not mount one. */
-function smallDisk(): string | undefined {
+/** Mounts a disk of 8 MiB; returns undefined when this user may not mount. */
+function mountSmallDisk(): string | undefined {
   const folder = temporaryFolder();
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", folder], { stdio: "ignore" });
@@ -26,8 +26,7 @@ function smallDisk(): string | undefined {
   return folder;
 }
 
-/** Takes what is left of the disk. */
-function fillUp(file: string): void {
+function fillDisk(file: string): void {
   for (const chunk of [64 * 1024, 4096]) {
     try {
       for (;;) writeFileSync(file, Buffer.alloc(chunk), { flag: "a" });
@@ -38,12 +37,12 @@ function fillUp(file: string): void {
 }
 
 test("disk full, then space again", async (context) => {
-  const dataDir = smallDisk();
+  const dataDir = mountSmallDisk();
   if (dataDir === undefined) return context.skip("a small disk cannot be mounted here");
   const ballast = join(dataDir, "ballast");
-  const place = await makePlace({}, dataDir);
-  let desk = await place.start();
-  const connection = openConnection(place.url);
+  const server = await createRestartableServer({}, dataDir);
+  let running = await server.start();
+  const connection = openConnection(server.url);
   const acknowledged: Acknowledged[] = [];
   let refused = 0;
   let posts = 0;
@@ -63,9 +62,9 @@ test("disk full, then space again", async (context) => {
     return status;
   }
 
-  /** Until the desk says no, to a short enquiry too. */
+  /** Sends until the server refuses even a short enquiry. */
   async function untilFull(): Promise<void> {
-    fillUp(ballast);
+    fillDisk(ballast);
     while ((await send(LONG)) === 201 || (await send()) === 201) expect(posts).toBeLessThan(MOST_POSTS);
   }
 
@@ -75,16 +74,16 @@ test("disk full, then space again", async (context) => {
   rmSync(ballast);
   expect(await send()).toBe(201);
 
-  // Once more, and this time the desk is killed on the full disk and started again beside the freed space.
+  // Once more: the server is killed while the disk is full, and started again after space is freed.
   await untilFull();
-  await desk.stop("SIGKILL");
+  await running.stop("SIGKILL");
   rmSync(ballast);
-  desk = await place.start();
+  running = await server.start();
   connection.close();
   expect(await send()).toBe(201);
 
-  const verdict = await verdictOn(acknowledged, storedInSqlite(dataDir), () => undefined);
-  note(context, { "refused with 503": refused, ...verdict });
+  const verdict = await compareWithStore(acknowledged, readSqlite(dataDir), () => undefined);
+  recordFigures(context, { "refused with 503": refused, ...verdict });
   expectNothingLost(verdict);
   expect(verdict.stored).toBe(verdict.acknowledged);
 });

@@ -1,4 +1,4 @@
-/** Loaded into a desk before anything else: its clock jumps by days, forth and back, many times a second. */
+/** Preloaded into a server: its clock jumps forward and back by days, many times a second. */
 const DAY = 24 * 60 * 60 * 1000;
 const jumps = [0, 1, -1, 400, 0, -3] as const;
 const EVERY_MS = 20;

@@ -1,18 +1,18 @@
-/** kill -9 of the desk at random moments under load, before PostgreSQL (issue: the enquiry desk, 7). */
+/** Kills the server with SIGKILL at random moments under load, with PostgreSQL. */
 import { inject, test } from "vitest";
 import { createEmptyDatabase } from "../../server/test-support/stores.ts";
-import { journalsEmpty, makePlace, storedInPostgres } from "./desks.ts";
-import { note } from "./figures.ts";
+import { recordFigures } from "./figures-reporter.ts";
 import { killUnderLoad } from "./kill.ts";
-import { expectNothingLost, verdictOn } from "./verdict.ts";
+import { createRestartableServer, readPostgres, whenJournalsEmpty } from "./restartable-server.ts";
+import { compareWithStore, expectNothingLost } from "./verdict.ts";
 
 test("kill -9, PostgreSQL", async (context) => {
   const database = await createEmptyDatabase();
-  const place = await makePlace({ DATABASE_URL: database });
-  const acknowledged = await killUnderLoad(context, place, inject("full") ? 50 : 2);
-  await journalsEmpty(place.dataDir);
-  const { stored, find } = await storedInPostgres(database);
-  const verdict = await verdictOn(acknowledged, stored, find);
-  note(context, verdict);
+  const server = await createRestartableServer({ DATABASE_URL: database });
+  const acknowledged = await killUnderLoad(context, server, inject("full") ? 50 : 2);
+  await whenJournalsEmpty(server.dataDir);
+  const { stored, find } = await readPostgres(database);
+  const verdict = await compareWithStore(acknowledged, stored, find);
+  recordFigures(context, verdict);
   expectNothingLost(verdict);
 });

@@ -1,14 +1,14 @@
-/** kill -9 of the desk at random moments under load (issue: the enquiry desk, 7). */
+/** Kills the server with SIGKILL at random moments under load. */
 import { inject, test } from "vitest";
-import { makePlace, storedInSqlite } from "./desks.ts";
-import { note } from "./figures.ts";
+import { recordFigures } from "./figures-reporter.ts";
 import { killUnderLoad } from "./kill.ts";
-import { expectNothingLost, verdictOn } from "./verdict.ts";
+import { createRestartableServer, readSqlite } from "./restartable-server.ts";
+import { compareWithStore, expectNothingLost } from "./verdict.ts";
 
 test("kill -9, SQLite", async (context) => {
-  const place = await makePlace();
-  const acknowledged = await killUnderLoad(context, place, inject("full") ? 50 : 3);
-  const verdict = await verdictOn(acknowledged, storedInSqlite(place.dataDir), () => undefined);
-  note(context, verdict);
+  const server = await createRestartableServer();
+  const acknowledged = await killUnderLoad(context, server, inject("full") ? 50 : 3);
+  const verdict = await compareWithStore(acknowledged, readSqlite(server.dataDir), () => undefined);
+  recordFigures(context, verdict);
   expectNothingLost(verdict);
 });

@@ -1,30 +1,35 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { inject, type TestContext } from "vitest";
-import { startLoad } from "../load/load.ts";
-import type { Acknowledged } from "../load/visitor.ts";
-import type { makePlace } from "./desks.ts";
-import { note } from "./figures.ts";
+import type { Acknowledged } from "../load/visitors.ts";
+import { startLoad } from "../load/visitors.ts";
+import { recordFigures } from "./figures-reporter.ts";
+import type { RestartableServer } from "./restartable-server.ts";
 
-/** Under load from the first to the last moment of it. */
-const LONGEST_LIFE_MS = 600;
-/** A machine that is busy with other things must not take all day: then there are fewer kills, and the table says so. */
+/** Upper limit of the random delay before each kill. */
+const MAX_UPTIME_MS = 600;
+/** On a busy machine there are fewer kills, and the table says so. */
 const NO_KILL_AFTER_MS = inject("full") ? 240_000 : 20_000;
 
-type Place = Awaited<ReturnType<typeof makePlace>>;
-
-/** Load that goes on while the desk is killed and started again so many times. */
-export async function killUnderLoad(context: TestContext, place: Place, times: number): Promise<Acknowledged[]> {
-  const load = startLoad([place.url]);
+/** Kills and restarts the server under load. Returns what it acknowledged. */
+export async function killUnderLoad(
+  context: TestContext,
+  server: RestartableServer,
+  times: number,
+): Promise<Acknowledged[]> {
+  const load = startLoad([server.url]);
   const end = performance.now() + NO_KILL_AFTER_MS;
   let kills = 0;
   while (kills < times && performance.now() < end) {
-    const desk = await place.start();
-    await wait(Math.random() * LONGEST_LIFE_MS);
-    await desk.stop("SIGKILL");
+    const running = await server.start();
+    await wait(Math.random() * MAX_UPTIME_MS);
+    await running.stop("SIGKILL");
     kills++;
   }
-  await place.start();
+  await server.start();
   const { acknowledged, repeats } = await load.stop();
-  note(context, { kills: kills < times ? `${kills} of ${times} (time was up)` : kills, "sent again": repeats });
+  recordFigures(context, {
+    kills: kills < times ? `${kills} of ${times} (time was up)` : kills,
+    "sent again": repeats,
+  });
   return acknowledged;
 }

@@ -1,39 +1,38 @@
-/** A mail server on its bad days (issue: the enquiry desk, 7). */
+/** The mail server refuses, hangs, drops connections and forgets to answer. */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
 import { type MailboxMode, startMailbox } from "../../server/test-support/mailbox.ts";
-import { startLoad } from "../load/load.ts";
-import { makePlace, storedInSqlite } from "./desks.ts";
-import { note } from "./figures.ts";
+import { startLoad } from "../load/visitors.ts";
+import { recordFigures } from "./figures-reporter.ts";
+import { createRestartableServer, readSqlite } from "./restartable-server.ts";
 
-/** A hanging server is given up after half a minute: too long for the short round, and the last of the long one. */
-const moods: readonly MailboxMode[] = inject("full")
+/** The server gives up a hanging mail server after half a minute: too long for the short run, and last in the long one. */
+const modes: readonly MailboxMode[] = inject("full")
   ? ["greylist", "accept", "drop", "forget", "accept", "greylist", "forget", "hang"]
   : ["greylist", "drop", "forget"];
-const MOOD_MS = inject("full") ? 4000 : 1500;
+const MODE_MS = inject("full") ? 4000 : 1500;
 const MAILED_WITHIN_MS = inject("full") ? 180_000 : 30_000;
 const CONNECTIONS = 2;
 const PAUSE_MS = 200;
 
 test("mail server refuses, hangs, drops and forgets", async (context) => {
   const mailbox = await startMailbox();
-  const place = await makePlace({
+  const server = await createRestartableServer({
     SMTP_URL: mailbox.url,
     MAIL_TO: "staff@example.in",
     MAIL_FROM: "desk@example.in",
     MAIL_LIMIT: "off",
-    MAIL_AUTOREPLY: "off",
     NOTIFY_RETRY_SECONDS: Array(100).fill("1").join(","),
   });
-  await place.start();
-  const load = startLoad([place.url], CONNECTIONS, PAUSE_MS);
-  for (const mood of moods) {
-    mailbox.setMode(mood);
-    await wait(MOOD_MS);
+  await server.start();
+  const load = startLoad([server.url], CONNECTIONS, PAUSE_MS);
+  for (const mode of modes) {
+    mailbox.setMode(mode);
+    await wait(MODE_MS);
   }
   await load.stop();
   mailbox.setMode("accept");
-  const stored = storedInSqlite(place.dataDir).map(({ reference }) => reference);
+  const stored = readSqlite(server.dataDir).map(({ reference }) => reference);
   const mailed = () => mailbox.mails.flatMap(({ text }) => /AN-\w{4}-\w{2}/.exec(text)?.[0] ?? []);
   const missing = () => new Set(stored).difference(new Set(mailed())).size;
   await expect
@@ -41,8 +40,8 @@ test("mail server refuses, hangs, drops and forgets", async (context) => {
     .toBe(0)
     .catch(() => {});
   const strangers = new Set(mailed()).difference(new Set(stored)).size;
-  note(context, {
-    moods: moods.length,
+  recordFigures(context, {
+    modes: modes.length,
     stored: stored.length,
     mailed: new Set(mailed()).size,
     "not mailed": missing(),

@@ -1,12 +1,16 @@
 import { expect } from "vitest";
 import type { StoredEnquiry } from "../../server/storage/store.ts";
-import type { Acknowledged } from "../load/visitor.ts";
+import type { Acknowledged } from "../load/visitors.ts";
 
-/** Finds an enquiry under any reference that was told for it. */
-export type Find = (reference: string) => Promise<StoredEnquiry | undefined> | StoredEnquiry | undefined;
+/** Finds an enquiry by any reference that was given for it. */
+type FindByReference = (reference: string) => Promise<StoredEnquiry | undefined> | StoredEnquiry | undefined;
 
-/** What came of everything that was acknowledged. */
-export async function verdictOn(acknowledged: readonly Acknowledged[], stored: readonly StoredEnquiry[], find: Find) {
+/** Counts acknowledged enquiries that are missing, stored twice or under another reference. */
+export async function compareWithStore(
+  acknowledged: readonly Acknowledged[],
+  stored: readonly StoredEnquiry[],
+  find: FindByReference,
+) {
   const byName = Map.groupBy(stored, (row) => row.full_name);
   let wrongReference = 0;
   for (const { name, reference } of acknowledged) {
@@ -22,8 +26,8 @@ export async function verdictOn(acknowledged: readonly Acknowledged[], stored: r
   };
 }
 
-/** Acknowledged is stored exactly once, under the reference that was told. */
-export function expectNothingLost(verdict: Awaited<ReturnType<typeof verdictOn>>): void {
+/** Every acknowledged enquiry is stored exactly once, under the reference that was given. */
+export function expectNothingLost(verdict: Awaited<ReturnType<typeof compareWithStore>>): void {
   expect(verdict).toMatchObject({ missing: 0, twice: 0, wrongReference: 0 });
   expect(verdict.acknowledged).toBeGreaterThan(0);
 }

@@ -1,6 +1,6 @@
-/** Things done to running desks (issue: the enquiry desk, 7): the short round, or with CHAOS=full all of it. */
+/** Fault-injection tests: a short run, or with CHAOS=full all of it. */
 import { configDefaults, defineConfig } from "vitest/config";
-import FiguresReporter from "./reporter.ts";
+import FiguresReporter from "./figures-reporter.ts";
 
 const full = process.env.CHAOS === "full";
 
@@ -9,10 +9,10 @@ export default defineConfig({
     environment: "node",
     globalSetup: "server/test-support/postgres-setup.ts",
     include: ["bench/chaos/*.test.ts"],
-    // Needs the right to mount, which an ordinary run has not.
+    // Needs the right to mount, which `npm test` does not have.
     exclude: [...configDefaults.exclude, ...(full ? [] : ["bench/chaos/disk.test.ts"])],
     provide: { full },
-    // Two at a time: files run in parallel, the tests of one file do not.
+    // Files run in parallel, the tests of one file do not.
     maxWorkers: 2,
     testTimeout: full ? 330_000 : 120_000,
     reporters: ["default", new FiguresReporter()],

@@ -1,10 +1,10 @@
-/** axe over every page: the journeys of tests/journeys/accessibility.spec.ts. */
+/** Runs axe on every page, through tests/journeys/accessibility.spec.ts. */
 import { spawnSync } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
 import { needChromium } from "../../scripts/lib/chromium.ts";
-import type { Line } from "../table/line.ts";
+import type { BudgetResult } from "../report/budget-result.ts";
 
-/** What Playwright reports of one file of journeys. */
+/** The part of Playwright's JSON report that is used here. */
 interface Report {
   suites: { specs: Spec[] }[];
 }
@@ -15,15 +15,15 @@ interface Spec {
   tests: { results: { errors: { message: string }[] }[] }[];
 }
 
-/** A journey that failed, with what axe found, or why it came to no finding. */
-function failure({ title, tests }: Spec): string {
+/** The title of a failed journey, with its error. */
+function describeFailure({ title, tests }: Spec): string {
   const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
   return `${title}: ${stripVTControlCharacters(error?.message ?? "")
     .replace(/\s+/g, " ")
     .slice(0, 200)}`;
 }
 
-export async function measureAxe(): Promise<Line[]> {
+export async function measureAxe(): Promise<BudgetResult[]> {
   const { stdout } = spawnSync("playwright", ["test", "accessibility", "--reporter=json"], {
     encoding: "utf8",
     maxBuffer: 2 ** 28,
@@ -32,6 +32,6 @@ export async function measureAxe(): Promise<Line[]> {
   const report: Report = JSON.parse(stdout);
   const specs = report.suites.flatMap((suite) => suite.specs);
   const failed = specs.filter(({ ok }) => !ok);
-  const note = failed.map(failure).join("; ");
+  const note = failed.map(describeFailure).join("; ");
   return [{ budget: "axe", where: `${specs.length} journeys`, figures: [failed.length], note }];
 }

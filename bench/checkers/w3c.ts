@@ -1,24 +1,21 @@
-/** The W3C's checker over every built page. */
+/** Runs the W3C's checker on every built page. */
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { MissingProgram } from "../../scripts/lib/task.ts";
 import { builtPages } from "../pages.ts";
-import type { Line } from "../table/line.ts";
+import type { BudgetResult } from "../report/budget-result.ts";
 
 const jar = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
 
 interface Message {
   type: "error" | "info" | "non-document-error";
   message: string;
-  /** The text round the place. */
+  /** The source around the error. */
   extract?: string;
 }
 
-/**
- * CSS that browsers know and the checker does not yet: properties of scroll timelines, and what stands at the place of a
- * parse error. Everything else counts.
- */
+/** CSS that browsers support and the checker does not know yet. Every other error counts. */
 const newerThanTheChecker = [
   { message: /“(view-timeline|view-timeline-inset|animation-timeline|animation-range)” doesn't exist/ },
   { message: /Unrecognized at-rule “@view-transition”/ },
@@ -30,8 +27,8 @@ const isNewer = (error: Message) =>
     ({ message, extract }) => message.test(error.message) && (extract?.test(error.extract ?? "") ?? true),
   );
 
-/** The kinds of complaint, the most frequent first. */
-function kinds(errors: readonly Message[]): string {
+/** Each message with its count, the most frequent first. */
+function countMessages(errors: readonly Message[]): string {
   const counts = [...Map.groupBy(errors, ({ message }) => message)].map(([message, { length }]) => ({
     message,
     length,
@@ -43,7 +40,7 @@ function kinds(errors: readonly Message[]): string {
 }
 
 /** @throws MissingProgram without Java */
-export async function measureW3c(folder = "dist"): Promise<Line[]> {
+export async function measureW3c(folder = "dist"): Promise<BudgetResult[]> {
   const files = builtPages(folder).map((file) => join(folder, file));
   const args = ["-jar", jar, "--format", "json", "--exit-zero-always", ...files];
   const { error, stderr } = spawnSync("java", args, { encoding: "utf8", maxBuffer: 2 ** 28 });
@@ -51,6 +48,7 @@ export async function measureW3c(folder = "dist"): Promise<Line[]> {
   const { messages }: { messages: Message[] } = JSON.parse(stderr);
   const all = messages.filter(({ type }) => type !== "info");
   const errors = all.filter((error) => !isNewer(error));
-  const note = errors.length > 0 ? kinds(errors) : `${all.length} remarks on CSS newer than the checker left out`;
+  const note =
+    errors.length > 0 ? countMessages(errors) : `${all.length} remarks on CSS newer than the checker left out`;
   return [{ budget: "w3c", where: `${files.length} pages`, figures: [errors.length], note }];
 }

@@ -33,10 +33,10 @@ function needProgram(name: string): void {
 export function makeDebian(podman: Podman, name: string, packages: readonly string[] = []): void {
   if (podman.tryRun("image", "exists", name).code === 0) return;
   const folder = mkdtempSync(join(tmpdir(), "debian-"));
-  const archive = join(folder, "debian.tar");
+  const repository = join(folder, "debian.tar");
   const options = ["--variant=minbase", ...packages.map((one) => `--include=${one}`)];
-  execFileSync("mmdebstrap", [...options, SUITE, archive], { stdio: ["ignore", 2, 2] });
-  podman.run("import", archive, name);
+  execFileSync("mmdebstrap", [...options, SUITE, repository], { stdio: ["ignore", 2, 2] });
+  podman.run("import", repository, name);
   rmSync(folder, { recursive: true });
 }
 

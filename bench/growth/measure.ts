@@ -1,73 +1,87 @@
-/** A site of many more services: what each costs to build, and whether the others make its page heavier. */
-
+/** Measures a site with many more services: what each costs to build, and whether the pages grow with their number. */
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
+import { brotliCompressSync } from "node:zlib";
+import { load } from "cheerio";
 import { readContent } from "../../content-schema/read-content.ts";
-import type { How } from "../groups.ts";
-import { copyProject } from "../project/copy.ts";
-import type { Line } from "../table/line.ts";
-import { growTo } from "./grow.ts";
-import { weightOf } from "./weight.ts";
+import { copyProject } from "../project-copy.ts";
+import type { BudgetResult, MeasureOptions } from "../report/budget-result.ts";
+import { addServices } from "./add-services.ts";
 
 const run = promisify(execFile);
 
-/** A built site of so many services. */
-interface Grown {
+interface GrownSite {
   count: number;
   ms: number;
-  /** Of the first 24, by slug. */
+  /** Weight of each of the first 24 service pages, by slug. */
   weights: Map<string, number>;
 }
 
-const slugs = () => readContent().services.map(({ slug }) => slug);
-const weigh = (root: string) => new Map(slugs().map((slug) => [slug, weightOf(root, slug)]));
-
-/**
- * Builds such a site in a copy of the project.
- * @throws when it cannot be built
- * @param menu how many entries the menus have, if not one for each service
- */
-async function build(count: number, menu?: number): Promise<Grown> {
-  using project = copyProject();
-  growTo(project.folder, count, menu);
-  const began = performance.now();
-  await run("npm", ["run", "--silent", "build"], { cwd: project.folder, maxBuffer: 2 ** 28 });
-  return { count, ms: performance.now() - began, weights: weigh(project.folder) };
+/** Menus grow with the number of services, so their entries do not count. @throws when there are none */
+function withoutMenuEntries(html: string): string {
+  // Without scripting, the parser sees the menu inside <noscript>.
+  const $ = load(html, { scriptingEnabled: false });
+  const entries = $("#services-panel li, #menu details li");
+  if (entries.length === 0) throw new Error("A service page has no menu entries where bench/growth/measure.ts looks.");
+  entries.remove();
+  return $.html();
 }
 
-/** What one more service costs from a to b, in milliseconds. */
-const each = (a: Grown, b: Grown): number => (b.ms - a.ms) / (b.count - a.count);
+/** Bytes of a service page in a built site, compressed, without its menu entries. */
+const pageWeight = (root: string, slug: string): number =>
+  brotliCompressSync(withoutMenuEntries(readFileSync(join(root, "dist/services", slug, "index.html"), "utf8"))).length;
 
-const inWords = (sites: readonly Grown[]): string =>
+const firstSlugs = () => readContent().services.map(({ slug }) => slug);
+const weighPages = (root: string) => new Map(firstSlugs().map((slug) => [slug, pageWeight(root, slug)]));
+
+/**
+ * Builds a site with this many services in a copy of the project.
+ * @throws when it cannot be built
+ * @param menu number of menu entries; without it, one for each service
+ */
+async function buildWith(count: number, menu?: number): Promise<GrownSite> {
+  using project = copyProject();
+  addServices(project.folder, count, menu);
+  const began = performance.now();
+  await run("npm", ["run", "--silent", "build"], { cwd: project.folder, maxBuffer: 2 ** 28 });
+  return { count, ms: performance.now() - began, weights: weighPages(project.folder) };
+}
+
+/** Milliseconds for each service that b has more than a. */
+const costPerService = (a: GrownSite, b: GrownSite): number => (b.ms - a.ms) / (b.count - a.count);
+
+const formatBuildTimes = (sites: readonly GrownSite[]): string =>
   sites.map(({ count, ms }) => `${count}: ${(ms / 1000).toFixed(0)} s`).join(", ");
 
-const linear = (
+const growthOfCost = (
   budget: "growthTime" | "growthTimeMenus",
-  sites: readonly [Grown, Grown, Grown],
+  sites: readonly [GrownSite, GrownSite, GrownSite],
   where: string,
-): Line => ({
+): BudgetResult => ({
   budget,
   where,
-  figures: [each(sites[1], sites[2]) / each(sites[0], sites[1])],
-  note: inWords(sites),
+  figures: [costPerService(sites[1], sites[2]) / costPerService(sites[0], sites[1])],
+  note: formatBuildTimes(sites),
 });
 
-/** How much heavier the page is that gained most. */
-function heavier(site: Grown): Line {
-  const today = weigh(".");
+/** The weight that the page with the largest gain has gained. */
+function growthOfWeight(site: GrownSite): BudgetResult {
+  const today = weighPages(".");
   const gains = [...site.weights].map(([slug, weight]) => weight / (today.get(slug) ?? Number.NaN) - 1);
   return { budget: "growthWeight", where: `${site.count} services`, figures: [Math.max(...gains)] };
 }
 
-export async function measureGrowth({ quick }: How): Promise<Line[]> {
-  const whole = await build(240);
-  if (quick) return [heavier(whole)];
-  const [today, few] = [await build(24), await build(120)];
-  const apart = [today, await build(240, 24), await build(2400, 24)] as const;
+export async function measureGrowth({ quick }: MeasureOptions): Promise<BudgetResult[]> {
+  const whole = await buildWith(240);
+  if (quick) return [growthOfWeight(whole)];
+  const [today, few] = [await buildWith(24), await buildWith(120)];
+  const apart = [today, await buildWith(240, 24), await buildWith(2400, 24)] as const;
   return [
-    linear("growthTimeMenus", [today, few, whole], "one menu entry for each service"),
-    linear("growthTime", apart, "menus held at 24 entries"),
-    heavier(whole),
-    heavier(apart[2]),
+    growthOfCost("growthTimeMenus", [today, few, whole], "one menu entry for each service"),
+    growthOfCost("growthTime", apart, "menus held at 24 entries"),
+    growthOfWeight(whole),
+    growthOfWeight(apart[2]),
   ];
 }

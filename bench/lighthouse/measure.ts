@@ -1,9 +1,8 @@
 /** Lighthouse over every page that is meant to be indexed. */
 import type { BudgetId } from "../budgets.ts";
-import { openDesk } from "../desk.ts";
-import type { How } from "../groups.ts";
 import { indexedPaths, isService } from "../pages.ts";
-import { type Line, worstLine } from "../table/line.ts";
+import { type BudgetResult, type MeasureOptions, worstResult } from "../report/budget-result.ts";
+import { startSiteServer } from "../servers.ts";
 import { type LighthouseRun, runLighthouse } from "./run.ts";
 
 const RUNS = 5;
@@ -27,13 +26,13 @@ async function visitAll(origin: string, paths: readonly string[], rounds: number
   return visited;
 }
 
-export async function measureLighthouse({ quick }: How): Promise<Line[]> {
-  await using desk = await openDesk();
+export async function measureLighthouse({ quick }: MeasureOptions): Promise<BudgetResult[]> {
+  await using server = await startSiteServer();
   const paths = indexedPaths();
   const chosen = quick ? ["/", "/contact", paths.find(isService) ?? ""] : paths;
-  const visited = await visitAll(desk.origin, chosen, quick ? 1 : RUNS);
+  const visited = await visitAll(server.origin, chosen, quick ? 1 : RUNS);
   const line = (budget: BudgetId, figure: (run: LighthouseRun) => number, of: (path: string) => boolean = () => true) =>
-    worstLine(
+    worstResult(
       budget,
       visited.filter(({ path }) => of(path)).map(({ path, runs }) => ({ where: path, figures: runs.map(figure) })),
     );

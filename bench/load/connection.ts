@@ -3,17 +3,16 @@ import { Agent, type OutgoingHttpHeaders, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { REFERENCE_HEADER } from "../../enquiry/data-api.ts";
 
-/** Longer than the desk ever takes; a request that gets no answer at all must not hold up a run. */
+/** Longer than the server ever takes; a request without an answer must not stall a run. */
 const ANSWER_WITHIN_MS = 20_000;
 
 export interface Answer {
   status: number;
-  /** What the visitor may quote, if the enquiry is stored. */
+  /** The reference, if the enquiry is stored. */
   reference: string | undefined;
   body: string;
 }
 
-/** What is posted where. */
 export interface Post {
   path: string;
   headers: OutgoingHttpHeaders;
@@ -22,11 +21,11 @@ export interface Post {
 
 export type Connection = ReturnType<typeof openConnection>;
 
-/** One connection to a desk, kept alive: requests go over it one after another. Its own address may be named. */
+/** A keep-alive connection that sends one request at a time, from `localAddress` if given. */
 export function openConnection(url: string, localAddress?: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, ...(localAddress && { localAddress }) });
   return {
-    /** Throws when the connection breaks, or the time is up, before the whole answer is there. */
+    /** @throws when the connection breaks or the time is up before the response is complete */
     async post({ path, headers, body }: Post, withinMs = ANSWER_WITHIN_MS): Promise<Answer> {
       const length = { "Content-Length": Buffer.byteLength(body) };
       const sending = request(url + path, {

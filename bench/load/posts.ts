@@ -1,4 +1,4 @@
-/** Enquiries as they come over the wire, told apart by the name of the visitor. */
+/** Requests that send an enquiry. Each visitor has a name of its own, so that enquiries can be told apart. */
 
 import { CONTACTS_PATH, FORM_POST_PATH, IDEMPOTENCY_HEADER } from "../../enquiry/data-api.ts";
 import { type Contact, columns, emptyDraft, fieldName } from "../../enquiry/fields.ts";
@@ -17,14 +17,14 @@ const contact = (full_name: string, project_details: string): Contact =>
   });
 const DETAILS = "A hospital of 120 beds in Ghatlodia. घाटलोडिया में अस्पताल";
 
-/** As the form with JavaScript sends it. */
+/** The request of the form with JavaScript. */
 export const dataApiPost = (name: string, { key = name, details = DETAILS } = {}): Post => ({
   path: CONTACTS_PATH,
   headers: { "Content-Type": "application/json", Prefer: "return=minimal", [IDEMPOTENCY_HEADER]: key },
   body: JSON.stringify(contact(name, details)),
 });
 
-/** As the form without JavaScript sends it: recognised by its content, which the name makes its own. */
+/** The request of the form without JavaScript. Repeats are recognised by their content, so the name keeps it unique. */
 export function formPost(name: string): Post {
   const typed = contact(name, DETAILS);
   const fields = columns.map((column) => [fieldName(column, "contact"), typed[column] ?? ""]);

@@ -1,19 +1,19 @@
-/** What a page of the built site names. */
-import { readFileSync } from "node:fs";
+/** Reads which files a built page loads, and weighs files as the server sends them. */
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "cheerio";
 
 export interface BuiltPage {
-  /** Below the built site, as in "services/licensing/index.html". */
+  /** Below the built site, for example "services/licensing/index.html". */
   file: string;
   styleSheets: string[];
-  /** Asked for with the page, or by a script that stands in it. */
+  /** Loaded by script elements, or imported by inline scripts. */
   scripts: string[];
-  /** Those of them that the parser waits for. */
+  /** Scripts that the parser waits for. */
   blockingScripts: string[];
-  /** Asked for when a part that needs them comes near. */
+  /** Loaded when an island comes near the screen. */
   islandScripts: string[];
-  /** Fonts that its styles name; a small one stands in the styles themselves and is none of them. */
+  /** Font files that the styles name. Inlined fonts count as styles. */
   fonts: string[];
   preloadedFonts: string[];
 }
@@ -21,7 +21,7 @@ export interface BuiltPage {
 const IMPORT = /\bimport\(["'`]\/(_astro\/[^"'`]+)/g;
 const FONT = /url\(["']?\/([^"')]+\.woff2)/g;
 
-/** Reads one page. Addresses come without the leading slash. */
+/** Reads one page. Paths have no leading slash. */
 export function readPage(folder: string, file: string): BuiltPage {
   const $ = load(readFileSync(join(folder, file), "utf8"));
   const named = (selector: string, attribute: string): string[] => [
@@ -46,3 +46,19 @@ export function readPage(folder: string, file: string): BuiltPage {
     preloadedFonts: named("link[rel=preload][as=font]", "href"),
   };
 }
+
+const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size;
+
+/**
+ * Bytes of a built file as sent to a browser that accepts brotli.
+ * @throws when there is no such file
+ */
+function wireSize(folder: string, file: string): number {
+  const path = join(folder, file);
+  const size = sizeOf(`${path}.br`) ?? sizeOf(path);
+  if (size === undefined) throw new Error(`The built site has no file ${file}.`);
+  return size;
+}
+
+export const wireSizes = (folder: string, files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + wireSize(folder, file), 0);

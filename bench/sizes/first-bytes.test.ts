@@ -9,18 +9,18 @@ const compressed = brotliCompressSync(content);
 const read = (bytes: number) =>
   brotliDecompressSync(compressed.subarray(0, bytes), { finishFlush: constants.BROTLI_OPERATION_FLUSH }).length;
 
-test.each([1, 1000, 4000, content.length])("the first %i bytes can be read from then on, and not before", (wanted) => {
+test.each([1, 1000, 4000, content.length])("finds the fewest bytes from which %i can be decoded", (wanted) => {
   const bytes = bytesOnWire(compressed, wanted);
   expect(read(bytes)).toBeGreaterThanOrEqual(wanted);
   expect(read(bytes - 1)).toBeLessThan(wanted);
 });
 
-test("half of the content needs about half of the bytes", () => {
+test("needs about half of the bytes for half of the content", () => {
   const share = bytesOnWire(compressed, content.length / 2) / compressed.length;
   expect(share).toBeGreaterThan(0.45);
   expect(share).toBeLessThan(0.55);
 });
 
-test("content that is shorter than asked for is a fault", () => {
+test("throws when the content is shorter than asked for", () => {
   expect(() => bytesOnWire(compressed, content.length + 1)).toThrow("shorter");
 });

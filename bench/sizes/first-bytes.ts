@@ -1,10 +1,10 @@
 import { brotliDecompressSync, constants } from "node:zlib";
 
-/** What a browser can decode of a brotli file that has not wholly arrived. */
+/** What a browser can decode of an incomplete brotli file. */
 const decoded = (part: Buffer): Buffer => brotliDecompressSync(part, { finishFlush: constants.BROTLI_OPERATION_FLUSH });
 
 /**
- * How many bytes of a brotli file must arrive until so many bytes of its content can be read.
+ * How many bytes of a brotli file must arrive until this many bytes of its content can be decoded.
  * @throws when the content is shorter than that
  */
 export function bytesOnWire(compressed: Buffer, contentBytes: number): number {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { type Line, verdictOf } from "../table/line.ts";
+import { type BudgetResult, judgeResult } from "../report/budget-result.ts";
 import { measureSizes } from "./sizes.ts";
 
 const page = (script: string, more = "") =>
@@ -28,8 +28,8 @@ const site: Record<string, string> = {
   "_astro/notices.js": "x".repeat(2000),
 };
 
-/** The lines of the site with these files instead. */
-function measure(changed: Record<string, string> = {}): (budget: Line["budget"]) => Line {
+/** Measures the site with some files replaced. */
+function measure(changed: Record<string, string> = {}): (budget: BudgetResult["budget"]) => BudgetResult {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [file, text] of Object.entries({ ...site, ...changed })) {
@@ -37,45 +37,45 @@ function measure(changed: Record<string, string> = {}): (budget: Line["budget"])
     writeFileSync(join(folder, file), text);
     if (file === service) writeFileSync(join(folder, `${file}.br`), brotliCompressSync(text));
   }
-  const lines = measureSizes(folder);
-  return (budget) => lines.find((line) => line.budget === budget) ?? { budget, where: "", figures: [] };
+  const results = measureSizes(folder);
+  return (budget) => results.find((result) => result.budget === budget) ?? { budget, where: "", figures: [] };
 }
 
 const size = (...files: string[]) => files.reduce((sum, file) => sum + (site[file]?.length ?? 0), 0);
 
-test("a page's script brings along what it imports, but not what it loads later", () => {
-  const lineOf = measure();
-  expect(lineOf("serviceScript").figures).toEqual([size("_astro/page.js", "_astro/shared.js")]);
-  expect(lineOf("homeScriptScrolled").figures).toEqual([
+test("counts what a page's script imports, but not what it loads later", () => {
+  const resultOf = measure();
+  expect(resultOf("serviceScript").figures).toEqual([size("_astro/page.js", "_astro/shared.js")]);
+  expect(resultOf("homeScriptScrolled").figures).toEqual([
     size("_astro/page.js", "_astro/shared.js", "_astro/form.js", "_astro/react.js"),
   ]);
 });
 
-test("the contact page's script is what the form needs, not what sending loads", () => {
+test("counts what the form needs on the contact page, but not what sending loads", () => {
   expect(measure()("contactScript").figures).toEqual([
     size("_astro/page.js", "_astro/shared.js", "_astro/form.js", "_astro/react.js"),
   ]);
 });
 
-test("what stands below the overview may come later", () => {
+test("ignores what follows the overview", () => {
   const later = randomBytes(4000).toString("base64");
   const until = (html: string) => measure({ [service]: html })("serviceOverview").figures[0];
   expect(until(page("page", later + overview))).toBeGreaterThan(4000);
   expect(until(page("page", overview + later))).toBeLessThan(4000);
 });
 
-test("the compressed version is what goes over the wire", () => {
+test("counts the compressed version of a file", () => {
   expect(measure({ "index.html.br": "x".repeat(7) })("homePage").figures).toEqual([7]);
 });
 
-test("framework code that a service page could load, even later, is found", () => {
-  expect(verdictOf(measure()("serviceFramework")).passed).toBe(true);
+test("finds framework code that a service page could load, even later", () => {
+  expect(judgeResult(measure()("serviceFramework")).passed).toBe(true);
   const line = measure({ "_astro/late.js": 'import"./react.js"' })("serviceFramework");
   expect(line).toMatchObject({ where: "services/one/index.html", figures: [1] });
 });
 
-test("a script that holds up a page and a page without its preloaded font are found", () => {
-  const lineOf = measure({ "contact/index.html": "<script src=/_astro/shared.js></script>" });
-  expect(lineOf("blockingScripts")).toMatchObject({ where: "contact/index.html", figures: [1] });
-  expect(lineOf("fontsPreloaded")).toMatchObject({ where: "contact/index.html", figures: [0] });
+test("finds a render-blocking script and a page without its preloaded font", () => {
+  const resultOf = measure({ "contact/index.html": "<script src=/_astro/shared.js></script>" });
+  expect(resultOf("blockingScripts")).toMatchObject({ where: "contact/index.html", figures: [1] });
+  expect(resultOf("fontsPreloaded")).toMatchObject({ where: "contact/index.html", figures: [0] });
 });

@@ -4,15 +4,14 @@ import { join } from "node:path";
 import { scriptGraph } from "../../site/integrations/script-graph.ts";
 import type { BudgetId } from "../budgets.ts";
 import { builtPages } from "../pages.ts";
-import { type Line, worstLine } from "../table/line.ts";
-import { type BuiltPage, readPage } from "./built-page.ts";
+import { type BudgetResult, worstResult } from "../report/budget-result.ts";
+import { type BuiltPage, readPage, wireSizes } from "./built-page.ts";
 import { bytesOnWire } from "./first-bytes.ts";
-import { wireSizes } from "./wire-size.ts";
 
-/** In every version and every chunk of React that has anything to do with elements. */
+/** Every chunk of React that handles elements contains this call. */
 const FRAMEWORK = /Symbol\.for\([`"']react\./;
 
-/** A service page up to the end of its overview: title, tagline, picture's address, title block and the text itself. */
+/** A service page up to the end of its overview. */
 const UP_TO_OVERVIEW = /^.*?\sid="?overview\b.*?<\/section>/s;
 
 /**
@@ -28,10 +27,10 @@ function untilOverview(folder: string, { file, styleSheets }: BuiltPage): number
 }
 
 /**
- * One line for each size budget.
+ * One result for each size budget.
  * @throws when the site is not built, or a page names a file that is not there
  */
-export function measureSizes(folder = "dist"): Line[] {
+export function measureSizes(folder = "dist"): BudgetResult[] {
   const everyPage = builtPages(folder).map((file) => readPage(folder, file));
   const only = (pattern: RegExp) => everyPage.filter(({ file }) => pattern.test(file));
   const services = only(/^services\//);
@@ -39,7 +38,7 @@ export function measureSizes(folder = "dist"): Line[] {
   const contact = only(/^contact\//);
 
   const worst = (budget: BudgetId, pages: readonly BuiltPage[], measure: (page: BuiltPage) => number) =>
-    worstLine(
+    worstResult(
       budget,
       pages.map((page) => ({ where: page.file, figures: [measure(page)] })),
     );

@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
-import { pages } from "../../content-schema/read.ts";
-import { bare, noteOf } from "../../content-schema/read-field.ts";
+import { noteOf, unwrapType } from "../../content-schema/issue-messages.ts";
+import { pageSchemas } from "../../content-schema/read-content.ts";
 import { service } from "../../content-schema/service.ts";
 
 const PAGE = "docs/content.md";
@@ -17,10 +17,10 @@ interface Row {
   example: string;
 }
 
-/** Every field below a schema, groups before what is in them. */
+/** Every field of a schema; a group comes before its fields. */
 function* rowsOf(type: z.core.$ZodType, name: string): Generator<Row> {
   const { description = "", example = "" } = noteOf(type);
-  const inner = bare(type);
+  const inner = unwrapType(type);
   const optional = type instanceof z.ZodOptional ? " (may be left out)" : "";
   if (name && description)
     yield { name, description: description + choices(inner) + optional, example: sample(inner, example) };
@@ -32,7 +32,7 @@ function* rowsOf(type: z.core.$ZodType, name: string): Generator<Row> {
 const choices = (type: z.core.$ZodType): string =>
   type instanceof z.ZodEnum ? `. One of: ${type.options.join(", ")}` : "";
 
-/** The example of a group is its first line, which its own fields show anyway. */
+/** The example of a group repeats that of its first field. */
 const sample = (type: z.core.$ZodType, example: string): string =>
   type instanceof z.ZodObject || type instanceof z.ZodArray ? "" : example;
 
@@ -47,11 +47,11 @@ const table = (file: string, schema: z.ZodType): string =>
     ...[...rowsOf(schema, "")].map((row) => `| ${cell(row.name)} | ${cell(row.description)} | ${cell(row.example)} |`),
   ].join("\n");
 
-/** The page with its reference brought up to date. */
+/** The page with a current field reference. */
 export function withReference(page: string): string {
   const tables = [
     table("content/services/NN-name.yaml", service),
-    ...Object.entries(pages).map(([name, schema]) => table(`content/${name}.yaml`, schema)),
+    ...Object.entries(pageSchemas).map(([name, schema]) => table(`content/${name}.yaml`, schema)),
   ];
   return `${page.slice(0, page.indexOf(MARK) + MARK.length)}\n\n${tables.join("\n\n")}\n`;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** Reads the settings of .env; what the environment already says wins. */
+/** Reads settings from .env. Variables that are already set win. */
 export function loadEnv(): void {
   if (existsSync(".env")) process.loadEnvFile(".env");
 }

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port of this machine that nothing listens on. */
+/** A free port on loopback. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().on("error", reject);

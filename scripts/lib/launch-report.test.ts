@@ -13,7 +13,7 @@ test("lists every placeholder with its file, line, field and value", () => {
   expect(ready).toBe(false);
 });
 
-test("without placeholders the site may be launched", () => {
+test("is ready without placeholders", () => {
   const { text, ready } = launchReport({ ...content, placeholders: [] }, env);
   expect(text).toContain("No placeholder is left.");
   expect(ready).toBe(true);
@@ -30,4 +30,26 @@ test("warns while the number shown and the number dialled differ", () => {
 test("warns when the public address is not set", () => {
   expect(launchReport(content, {}).text).toContain("SITE_URL is not set");
   expect(launchReport(content, env).text).not.toContain("SITE_URL");
+});
+
+const [first, ...others] = content.services;
+const withFirst = (change: object) => ({ ...content, services: first ? [{ ...first, ...change }, ...others] : [] });
+const adviceFor = (change: object) =>
+  launchReport(withFirst(change), env)
+    .text.split("\n")
+    .filter((line) => line.startsWith("Note: content/services/01-"));
+
+test("notes an overview that is longer or shorter than advised", () => {
+  expect(adviceFor({ overview: "word ".repeat(121) })).toEqual([
+    expect.stringMatching(/^Note: content\/services\/01-\S+\.yaml: overview has 121 words; 60 to 120 read best\.$/),
+  ]);
+  expect(adviceFor({ overview: "word ".repeat(59) })).toHaveLength(1);
+  expect(adviceFor({ overview: "word ".repeat(120) })).toEqual([]);
+});
+
+test("notes a name that search engines would cut", () => {
+  expect(adviceFor({ overview: "word ".repeat(80), name: "n".repeat(45) })).toEqual([
+    expect.stringContaining("name has 45 letters"),
+  ]);
+  expect(adviceFor({ overview: "word ".repeat(80), name: "n".repeat(44) })).toEqual([]);
 });

@@ -1,15 +1,14 @@
-/** What still stands between the site and its launch. */
+/** Reports what is left to do before the launch. */
+import { wordCount } from "../../content-schema/field.ts";
+import type { Content } from "../../content-schema/read-content.ts";
+import { ADVISED_OVERVIEW_WORDS, type Service } from "../../content-schema/service.ts";
 
-import type { Content } from "../../content-schema/read.ts";
-import { advice } from "./content-advice.ts";
-
-/** The report for people, and whether the site may be launched. */
 export interface LaunchReport {
   text: string;
   ready: boolean;
 }
 
-/** Lists the placeholders left, and notes what is worth a second look. */
+/** Lists the placeholders that are left, and adds advice. */
 export function launchReport(content: Content, env: NodeJS.ProcessEnv): LaunchReport {
   const { placeholders, company } = content;
   const list = placeholders.map(({ file, line, field, value }) => `  ${file}, line ${line}: ${field}: ${value}`);
@@ -18,7 +17,7 @@ export function launchReport(content: Content, env: NodeJS.ProcessEnv): LaunchRe
       ? ""
       : `The number shown (${company.phone.shown}) is not the one that the call buttons dial (${company.callPhone.shown}).`,
     env.SITE_URL ? "" : "SITE_URL is not set: shared links and the site map would name this machine.",
-    ...advice(content),
+    ...findAdvice(content),
   ].filter(Boolean);
   const ready = placeholders.length === 0;
   const verdict = ready
@@ -27,3 +26,29 @@ export function launchReport(content: Content, env: NodeJS.ProcessEnv): LaunchRe
       'Write the true value and delete the mark "!placeholder":\n';
   return { text: [verdict, ...list, ...warnings.map((warning) => `\nNote: ${warning}`)].join("\n"), ready };
 }
+
+/** Search engines cut a title at about 60 letters; the company's name takes the rest. */
+const TITLE_LETTERS = 44;
+
+const fileOf = ({ number, slug }: Service) => `content/services/${String(number).padStart(2, "0")}-${slug}.yaml`;
+
+function overviewAdvice(service: Service): string[] {
+  const { least, most } = ADVISED_OVERVIEW_WORDS;
+  const count = wordCount(service.overview);
+  if (count >= least && count <= most) return [];
+  return [`${fileOf(service)}: overview has ${count} words; ${least} to ${most} read best.`];
+}
+
+function titleAdvice(file: string, field: string, title: string): string[] {
+  if (title.length <= TITLE_LETTERS) return [];
+  return [
+    `${file}: ${field} has ${title.length} letters; search engines show about ${TITLE_LETTERS} of them before the company's name.`,
+  ];
+}
+
+/** What is not wrong, but worth a second look: a sentence for each finding. */
+const findAdvice = ({ home, contact, services }: Pick<Content, "home" | "contact" | "services">): string[] => [
+  ...titleAdvice("content/home.yaml", "meta, title", home.meta.title),
+  ...titleAdvice("content/contact.yaml", "meta, title", contact.meta.title),
+  ...services.flatMap((service) => [...titleAdvice(fileOf(service), "name", service.name), ...overviewAdvice(service)]),
+];

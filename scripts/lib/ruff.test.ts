@@ -14,19 +14,19 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (text: string) => writeFileSync(join(folder, "model", "chair.py"), text);
 
-test("what is in order is not spoken of", () => {
+test("reports nothing for a valid file", () => {
   write("HEIGHT = 0.45\n");
   expect(checkPython(folder)).toEqual([]);
 });
 
-test("a fault is named with its place and rule, by the rules of the folder", () => {
+test("reports an issue with place and rule, by the rules of the folder", () => {
   write("import math\n\nHEIGHT = 0.45\n");
   expect(checkPython(folder)).toEqual([`${join(folder, "model", "chair.py")}:1:8 F401 \`math\` imported but unused`]);
   writeFileSync(join(folder, "ruff.toml"), '[lint]\nselect = ["F"]\nignore = ["F401"]\n');
   expect(checkPython(folder)).toEqual([]);
 });
 
-test("formatting is complained of, or put right", () => {
+test("reports wrong formatting, or corrects it", () => {
   write("HEIGHT=0.45");
   expect(checkPython(folder)).toEqual([`${join(folder, "model", "chair.py")} is not formatted`]);
   expect(readFileSync(join(folder, "model", "chair.py"), "utf8")).toBe("HEIGHT=0.45");
@@ -34,13 +34,13 @@ test("formatting is complained of, or put right", () => {
   expect(readFileSync(join(folder, "model", "chair.py"), "utf8")).toBe("HEIGHT = 0.45\n");
 });
 
-test("what cannot be parsed is a fault, and stays as it is", () => {
+test("reports a file that cannot be parsed and leaves it unchanged", () => {
   write("def chair(:\n");
-  const faults = checkPython(folder, { write: true });
-  expect(faults[0]).toContain("chair.py:1:11 invalid-syntax");
+  const issues = checkPython(folder, { write: true });
+  expect(issues[0]).toContain("chair.py:1:11 invalid-syntax");
   expect(readFileSync(join(folder, "model", "chair.py"), "utf8")).toBe("def chair(:\n");
 });
 
-test("a folder without Python is a mistake in the folder's name", () => {
+test("reports a folder without Python files", () => {
   expect(checkPython(folder)).toEqual([`There is no Python in ${folder}.`]);
 });

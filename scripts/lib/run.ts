@@ -1,28 +1,27 @@
+/** Runs commands of node_modules/.bin, or the pinned Node, with the streams of this process. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
 
-/** Starts a command of node_modules/.bin or the pinned Node itself, with this process's streams. */
-export function start(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+export function startCommand(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   return spawn(command, args, {
     stdio: "inherit",
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", ...env },
   });
 }
 
-/** The exit code of a started command, once it has ended. */
-export const ended = (child: ChildProcess): Promise<number> =>
+const exitCodeOf = (child: ChildProcess): Promise<number> =>
   new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("exit", (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
 
-/** Passes a request to stop on to the children; the first of them to end takes the others along. */
-export async function together(children: readonly ChildProcess[]): Promise<number> {
+/** Forwards SIGTERM and SIGINT to all children. When one exits, stops the rest and returns its exit code. */
+export async function runUntilFirstExit(children: readonly ChildProcess[]): Promise<number> {
   const stop = () => {
     for (const child of children) child.kill("SIGTERM");
   };
   process.on("SIGTERM", stop).on("SIGINT", stop);
-  const codes = children.map(ended);
+  const codes = children.map(exitCodeOf);
   const first = await Promise.race(codes);
   stop();
   await Promise.all(codes);
@@ -30,6 +29,6 @@ export async function together(children: readonly ChildProcess[]): Promise<numbe
   return first;
 }
 
-/** Runs a command to its end and gives its exit code. */
-export const run = (command: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<number> =>
-  together([start(command, args, env)]);
+/** Runs a command to its end and returns its exit code. */
+export const runCommand = (command: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<number> =>
+  runUntilFirstExit([startCommand(command, args, env)]);

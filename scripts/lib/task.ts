@@ -1,6 +1,6 @@
-import { ContentError } from "../../content-schema/read-fault.ts";
+import { ContentError } from "../../content-schema/content-issue.ts";
 
-/** Ends the process with the task's exit code; a fault that a person can put right comes without a stack. */
+/** Sets the exit code of the process. Errors that the user can correct are printed without a stack. */
 export async function task(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
@@ -11,5 +11,5 @@ export async function task(work: () => Promise<number>): Promise<void> {
   }
 }
 
-/** The machine lacks a program; the message says which and how to get it. */
+/** The machine lacks a program; the message says which one and how to install it. */
 export class MissingProgram extends Error {}

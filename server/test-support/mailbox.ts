@@ -37,15 +37,11 @@ export async function startMailbox() {
     onData(stream, session, done) {
       const now = mode;
       if (now === "drop") return void stream.once("data", () => hangUp(session));
-      text(stream).then((raw) => {
+      text(stream).then(async (raw) => {
         if (now === "hang") return;
         if (now === "refuse") return done(refusal(554, "Not today"));
-        mails.push(
-          readMail(
-            raw,
-            session.envelope.rcptTo.map(({ address }) => address),
-          ),
-        );
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        mails.push(await readMail(raw, recipients));
         if (now === "forget") return hangUp(session);
         if (now === "slow") return void setTimeout(done, 400);
         done();

@@ -46,7 +46,7 @@ test("a setting that ends up in the pages makes the build stale, any other does 
 });
 
 test("changed unit tests and newly encoded pictures do not make the build stale", () => {
-  put("content-schema/read.test.ts", "");
+  put("content-schema/read-content.test.ts", "");
   put("site/images/encoded/0123456789abcdef.avif", "");
   expect(isFresh(root, env)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
+import { ContentError } from "../../content-schema/content-issue.ts";
 import { readContent } from "../../content-schema/read-content.ts";
-import { ContentError } from "../../content-schema/read-fault.ts";
 
 /** Checks content/ before Astro empties dist/, so that a mistake in a text leaves the last build in place. */
 export function contentCheck(): AstroIntegration {

@@ -1,8 +1,8 @@
 /**
- * Everything the site says, for pages, layouts and sections. The bundler watches the files: a change in content/
- * reloads the page in development, and a fault in them is shown there and stops the build.
+ * Everything the site says. The bundler watches the files: a change in content/ reloads the page in development, and an
+ * issue in them is shown there and stops the build.
  */
-import { type ContentFiles, readAll } from "../../content-schema/read.ts";
+import { type ContentFiles, parseContent } from "../../content-schema/read-content.ts";
 
 const files: ContentFiles = import.meta.glob("../../content/**/*.yaml", {
   query: "?raw",
@@ -10,6 +10,6 @@ const files: ContentFiles = import.meta.glob("../../content/**/*.yaml", {
   eager: true,
 });
 
-export const content = readAll(
+export const content = parseContent(
   Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replace("../../", ""), text])),
 );

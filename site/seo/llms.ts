@@ -1,4 +1,4 @@
-import type { Content } from "../../content-schema/read.ts";
+import type { Content } from "../../content-schema/read-content.ts";
 import { type IndexedPage, indexedPages } from "./pages.ts";
 
 /** llms.txt: who this is and what stands where, in the Markdown of llmstxt.org. */

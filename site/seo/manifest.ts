@@ -1,4 +1,4 @@
-import type { Content } from "../../content-schema/read.ts";
+import type { Content } from "../../content-schema/read-content.ts";
 import { colour } from "./colours.ts";
 import { icons } from "./icons.ts";
 

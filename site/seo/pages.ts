@@ -1,5 +1,5 @@
 /** The pages that are meant to be found, with what search engines, chats and language models are told of each. */
-import type { Content } from "../../content-schema/read.ts";
+import type { Content } from "../../content-schema/read-content.ts";
 import type { Service } from "../../content-schema/service.ts";
 import { type Card, contactCard, homeCard, serviceCard } from "./cards/card.ts";
 

@@ -4,17 +4,17 @@ import { fieldName, fields, projectTypes } from "../../enquiry/fields.ts";
 
 const given = ["full_name", "organization", "email", "phone", "project_type", "project_details"] as const;
 
-test("an enquiry has the six given columns, of which four are required", () => {
+test("has the six given columns, of which four are required", () => {
   expect(Object.keys(fields)).toEqual(expect.arrayContaining([...given]));
   expect(given.filter((column) => fields[column].required)).toEqual(["full_name", "email", "phone", "project_details"]);
 });
 
-test("the fields are named as the specification names them on each page", () => {
+test("names the fields of each page as given", () => {
   const shared = ["organization", "email", "phone", "projectType"];
   expect(given.map((column) => fieldName(column, "home"))).toEqual(["fullName", ...shared, "projectDetails"]);
   expect(given.map((column) => fieldName(column, "contact"))).toEqual(["name", ...shared, "details"]);
 });
 
-test("there are six project types", () => {
+test("has the six given project types", () => {
   expect(projectTypes).toEqual(["new-hospital", "renovation", "equipment", "it-solutions", "consulting", "other"]);
 });

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { plain, serviceFigures } from "../../content-schema/figures.ts";
 import { readContent } from "../../content-schema/read-content.ts";
-import { textsOf } from "../../content-schema/read-texts.ts";
+import { textsOf } from "../../content-schema/yaml-file.ts";
 import { givenServices } from "./given-services.ts";
 import { deviation } from "./message.ts";
 

@@ -1,16 +1,16 @@
 /** What pages cost a phone, over the wire of the real desk (docs/performance.md); sizes of files are a step of their own. */
-import { measureLoads } from "../../bench/browser/measure-loads.ts";
-import { shortfall, verdictOf } from "../../bench/table/line.ts";
+import { measureLoads } from "../../bench/browser/first-load.ts";
+import { describeMiss, judgeResult } from "../../bench/report/budget-result.ts";
 import { expect, test } from "../fixtures.ts";
 import { content, servicePath } from "../pages.ts";
 
-test("no page costs a phone more than its budget", async ({ browser, baseURL }) => {
+test("keeps every page within its budget on a phone", async ({ browser, baseURL }) => {
   test.setTimeout(120_000);
   const lines = await measureLoads(browser, baseURL ?? "", content.services.map(servicePath));
-  for (const line of lines) expect.soft(verdictOf(line).passed, shortfall(line)).toBe(true);
+  for (const line of lines) expect.soft(judgeResult(line).passed, describeMiss(line)).toBe(true);
 });
 
-test("the words of a page are there before any font, picture or script", async ({ page }) => {
+test("shows the text of a page before any font, picture or script", async ({ page }) => {
   for (const path of ["/", "/services/licensing"]) {
     await page.route("**/*", async (route) => {
       // What is not the page itself never comes.

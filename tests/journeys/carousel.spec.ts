@@ -85,7 +85,7 @@ for (const { width, shown } of [
   });
 }
 
-test("its cards are all services in order, each a link to its page", async ({ page }) => {
+test("lists all services in order, each linked to its page", async ({ page }) => {
   await openPaused(page);
   const cards = carouselOf(page).getByRole("listitem");
   await expect(cards).toHaveCount(count);
@@ -97,7 +97,7 @@ test("its cards are all services in order, each a link to its page", async ({ pa
   }
 });
 
-test("it plays by itself, a card every 3 seconds", async ({ page }) => {
+test("advances one card every 3 seconds", async ({ page }) => {
   await openCarousel(page);
   await expect(range(page)).toHaveText(rangeOf(1, 5));
   const changes = await range(page).evaluate(
@@ -131,7 +131,7 @@ async function expectMoving(page: Page): Promise<void> {
   await expect(range(page)).not.toHaveText(before, { timeout: STEP_MS + 1500 });
 }
 
-test("the pointer over it stops it, and it goes on when the pointer leaves", async ({ page }) => {
+test("pauses under the pointer and continues when it leaves", async ({ page }) => {
   await openCarousel(page);
   await stripOf(page).hover();
   await expectStill(page);
@@ -139,7 +139,7 @@ test("the pointer over it stops it, and it goes on when the pointer leaves", asy
   await expectMoving(page);
 });
 
-test("keyboard focus in it stops it, and it goes on when focus leaves", async ({ page }) => {
+test("pauses while focused and continues when focus leaves", async ({ page }) => {
   await openCarousel(page);
   await button(page, words.next).focus();
   await page.keyboard.press("Shift+Tab");
@@ -150,7 +150,7 @@ test("keyboard focus in it stops it, and it goes on when focus leaves", async ({
   await expectMoving(page);
 });
 
-test("the pause button stops it for good, and play starts it again", async ({ page }) => {
+test("stops on Pause and starts again on Play", async ({ page }) => {
   await openCarousel(page);
   await button(page, words.pause).press("Enter");
   await expect(button(page, words.play)).toBeFocused();
@@ -161,14 +161,14 @@ test("the pause button stops it for good, and play starts it again", async ({ pa
   await expectMoving(page);
 });
 
-test("the range is read out only while it does not play by itself", async ({ page }) => {
+test("announces the range only while it is paused", async ({ page }) => {
   await openCarousel(page);
   await expect(range(page)).toHaveAttribute("aria-live", "off");
   await button(page, words.pause).click();
   await expect(range(page)).toHaveAttribute("aria-live", "polite");
 });
 
-test("next and previous move by a card and loop at both ends", async ({ page }) => {
+test("moves by a card on Next and Previous and loops at both ends", async ({ page }) => {
   await openPaused(page);
   await button(page, words.next).click();
   await expect.poll(() => cardsInView(page)).toEqual([2, 3, 4, 5, 6]);
@@ -180,7 +180,7 @@ test("next and previous move by a card and loop at both ends", async ({ page }) 
   await expect(button(page, words.next)).toBeEnabled();
 });
 
-test("previous and next are there from the small breakpoint up, pause at every width", async ({ page }) => {
+test("shows Previous and Next from the small breakpoint up, and Pause at every width", async ({ page }) => {
   await page.setViewportSize({ width: 639, height: 900 });
   await openPaused(page);
   await expect(button(page, words.next)).toBeHidden();
@@ -191,7 +191,7 @@ test("previous and next are there from the small breakpoint up, pause at every w
   await expect(button(page, words.previous)).toBeVisible();
 });
 
-test("left and right arrow scroll it, and focus never stays on a card out of view", async ({ page }) => {
+test("scrolls with the arrow keys and never leaves focus on a hidden card", async ({ page }) => {
   await openPaused(page);
   const cards = carouselOf(page).getByRole("link");
   await cards.first().focus();
@@ -204,7 +204,7 @@ test("left and right arrow scroll it, and focus never stays on a card out of vie
   await expect(cards.nth(1)).toBeFocused();
 });
 
-test("a card that takes focus out of view comes into view", async ({ page }) => {
+test("scrolls a focused card into view", async ({ page }) => {
   await openPaused(page);
   const cards = carouselOf(page).getByRole("link");
   await cards.nth(4).focus();
@@ -215,7 +215,7 @@ test("a card that takes focus out of view comes into view", async ({ page }) => 
   expect(await cardsInView(page)).toContain(21);
 });
 
-test("under the pointer one card grows, and only that one", async ({ page }) => {
+test("enlarges only the card under the pointer", async ({ page }) => {
   await openPaused(page);
   const scales = () =>
     carouselOf(page)
@@ -226,7 +226,7 @@ test("under the pointer one card grows, and only that one", async ({ page }) => 
   await expect.poll(scales).toEqual(["1.035"]);
 });
 
-test("a swipe moves it", async ({ page }) => {
+test("moves on a swipe", async ({ page }) => {
   await openPaused(page);
   const box = await stripOf(page).boundingBox();
   const y = (box?.y ?? 0) + 60;
@@ -238,10 +238,10 @@ test("a swipe moves it", async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test.describe("for whoever asks for less motion", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("it never plays by itself and moves without travelling", async ({ page }) => {
+  test("never advances by itself and moves without animation", async ({ page }) => {
     await openCarousel(page);
     await expect(button(page, words.pause)).toHaveCount(0);
     await expectStill(page);
@@ -260,7 +260,7 @@ test.describe("for whoever asks for less motion", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("it is a strip that scrolls, without dead buttons", async ({ page }) => {
+  test("is a scrollable strip without dead buttons", async ({ page }) => {
     await page.goto("/");
     await expect(button(page, words.next)).toBeHidden();
     await expect(button(page, words.pause)).toBeHidden();

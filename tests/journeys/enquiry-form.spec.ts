@@ -25,7 +25,7 @@ const refuse = (page: Page) =>
 
 for (const path of places) {
   test.describe(`on ${path}`, () => {
-    test("an enquiry is stored, the form is cleared and the reference stands below it", async ({ page }) => {
+    test("stores an enquiry, clears the form and shows the reference below it", async ({ page }) => {
       const typed = someone();
       await openForm(page, path);
       await fill(page, { ...typed, organization: "Deshmukh Memorial Trust" });
@@ -54,7 +54,7 @@ for (const path of places) {
       await expectCleared(page);
     });
 
-    test("what is optional and empty is stored as null", async ({ page }) => {
+    test("stores empty optional fields as null", async ({ page }) => {
       const typed = someone();
       await openForm(page, path);
       await fill(page, typed);
@@ -63,7 +63,7 @@ for (const path of places) {
       expect(await storedFor(typed.full_name)).toMatchObject([{ organization: null, project_type: null }]);
     });
 
-    test("the fields have the names of their place", async ({ page }) => {
+    test("gives the fields the names of their page", async ({ page }) => {
       await page.goto(path);
       const names = await formOf(page)
         .locator(":not([aria-hidden]) > [name]")
@@ -71,7 +71,9 @@ for (const path of places) {
       expect(names).toEqual(columns.map((column) => fieldName(column, path === "/" ? "home" : "contact")));
     });
 
-    test("an empty required field: the notice, messages, focus on the first, and nothing is sent", async ({ page }) => {
+    test("shows notice and messages for empty required fields, focuses the first and sends nothing", async ({
+      page,
+    }) => {
       const { email: address, ...rest } = someone();
       const keys = keysOf(page);
       await openForm(page, path);
@@ -94,7 +96,7 @@ for (const path of places) {
   });
 }
 
-test("an e-mail that cannot be one gets a message and focus, no notice, and nothing is sent", async ({ page }) => {
+test("shows a message for an invalid e-mail address, focuses it and sends nothing", async ({ page }) => {
   const keys = keysOf(page);
   await openForm(page, "/");
   await fill(page, { ...someone(), email: "kiran@example" });
@@ -106,7 +108,7 @@ test("an e-mail that cannot be one gets a message and focus, no notice, and noth
   expect(keys).toEqual([]);
 });
 
-test("while it is on its way the button says so, and a second press sends nothing", async ({ page }) => {
+test("says on the button that it is sending and ignores a second press", async ({ page }) => {
   const typed = someone();
   const keys = keysOf(page);
   let answer = () => {};
@@ -132,7 +134,7 @@ test("while it is on its way the button says so, and a second press sends nothin
   expect(await storedFor(typed.full_name)).toHaveLength(1);
 });
 
-test("a refused insert shows the error, logs it and keeps everything typed", async ({ page }) => {
+test("shows and logs the error of a refused insert and keeps the typed text", async ({ page }) => {
   const typed = someone();
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
@@ -147,7 +149,7 @@ test("a refused insert shows the error, logs it and keeps everything typed", asy
   expect(logged.join("\n")).toContain("57P03 not now");
 });
 
-test("a network that never answers ends in the error after 30 seconds", async ({ page }) => {
+test("shows the error after 30 seconds without a response", async ({ page }) => {
   // A second of this journey is a tenth of a second: nobody waits for the network half a minute here.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -161,7 +163,7 @@ test("a network that never answers ends in the error after 30 seconds", async ({
   await expect(noticeOf(page, "failed")).toBeVisible();
 });
 
-test("an answer that gets lost does not make two enquiries of a repeat, even after a reload", async ({ page }) => {
+test("stores one enquiry when a lost response is followed by a repeat, even after a reload", async ({ page }) => {
   const typed = someone();
   const keys = keysOf(page);
   await page.route(
@@ -186,7 +188,7 @@ test("an answer that gets lost does not make two enquiries of a repeat, even aft
   expect(await storedFor(typed.full_name)).toHaveLength(1);
 });
 
-test("a text that has changed goes under a new key", async ({ page }) => {
+test("sends changed text under a new key", async ({ page }) => {
   const keys = keysOf(page);
   await refuse(page);
   await openForm(page, "/");
@@ -200,7 +202,7 @@ test("a text that has changed goes under a new key", async ({ page }) => {
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-test("a hosted table that has the key already means that the enquiry is stored", async ({ page }) => {
+test("treats a key that the hosted table already has as stored", async ({ page }) => {
   await page.route(inserts, (route) =>
     route.fulfill({ status: 409, json: { code: "23505", message: "duplicate key" } }),
   );
@@ -212,7 +214,7 @@ test("a hosted table that has the key already means that the enquiry is stored",
 });
 
 test.describe("without a network", () => {
-  test("it waits, says so, and leaves by itself when the network is back", async ({ page, context }) => {
+  test("waits, says so, and sends when the network is back", async ({ page, context }) => {
     const typed = someone();
     await openForm(page, "/contact");
     await fill(page, typed);
@@ -229,7 +231,7 @@ test.describe("without a network", () => {
     expect(await storedFor(typed.full_name)).toHaveLength(1);
   });
 
-  test("Cancel leads back to the text, and nothing is sent later", async ({ page, context }) => {
+  test("returns to the text on Cancel and sends nothing later", async ({ page, context }) => {
     const typed = someone();
     const keys = keysOf(page);
     await openForm(page, "/");
@@ -250,7 +252,7 @@ test.describe("without a network", () => {
 });
 
 test.describe("the draft", () => {
-  test("survives a reload and stands on the other page, too", async ({ page }) => {
+  test("survives a reload and appears on the other page, too", async ({ page }) => {
     const typed = someone();
     await openForm(page, "/");
     await fill(page, typed);
@@ -261,7 +263,7 @@ test.describe("the draft", () => {
     await expectFilled(page, { ...typed, project_type: "renovation" });
   });
 
-  test("is gone from a page of the history once the other page has sent it", async ({ page }) => {
+  test("is gone from a page in the history after the other page sent it", async ({ page }) => {
     await openForm(page, "/");
     await fill(page, someone());
     await openForm(page, "/contact");
@@ -271,7 +273,7 @@ test.describe("the draft", () => {
     await expectCleared(page);
   });
 
-  test("a browser that refuses storage can send all the same", async ({ page }) => {
+  test("can be sent in a browser that blocks storage", async ({ page }) => {
     const typed = someone();
     await page.addInitScript(() => {
       Object.defineProperty(window, "sessionStorage", {
@@ -288,7 +290,7 @@ test.describe("the draft", () => {
   });
 });
 
-test("what is typed before the script comes is not lost", async ({ page }) => {
+test("keeps what is typed before the script loads", async ({ page }) => {
   const typed = someone();
   let come = () => {};
   const held = new Promise<void>((resolve) => {
@@ -309,7 +311,7 @@ test("what is typed before the script comes is not lost", async ({ page }) => {
   expect(await storedFor(typed.full_name)).toMatchObject([{ project_type: "consulting" }]);
 });
 
-test("a form whose script breaks shows the error and leads to chat and phone", async ({ page }) => {
+test("shows the error, chat and phone when the script of the form fails", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(HTMLFormElement.prototype, "noValidate", {
       set() {
@@ -331,7 +333,7 @@ test("a form whose script breaks shows the error and leads to chat and phone", a
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the browser itself stops an incomplete form", async ({ page }) => {
+  test("the browser validates an incomplete form", async ({ page }) => {
     await page.goto("/contact");
     await fill(page, { full_name: "Dr. Kiran Deshmukh" });
     await submitOf(page).click();

@@ -8,7 +8,7 @@ const NOTE = /anek-note/;
 const hasFaces = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).fontFamily.replaceAll('"', "").startsWith("Anek Text"));
 
-test("no face is shown before the last one has come", async ({ page }) => {
+test("shows no web font before all are loaded", async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(NOTE, async (route) => {
     await held.promise;
@@ -25,7 +25,7 @@ test("no face is shown before the last one has come", async ({ page }) => {
   await expect.poll(() => hasFaces(page)).toBe(true);
 });
 
-test("where one cannot be had, the others are shown", async ({ page }) => {
+test("shows the other fonts when one fails to load", async ({ page }) => {
   await page.route(NOTE, (route) => route.abort());
   await page.goto(PAGE);
   await expect.poll(() => hasFaces(page)).toBe(true);

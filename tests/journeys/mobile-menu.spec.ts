@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const entries = [nav.home, nav.about, nav.services, nav.vision, nav.contact];
 
-test("a toggle opens and closes it", async ({ page }) => {
+test("opens and closes with the toggle", async ({ page }) => {
   await page.goto("/");
   const toggle = menuToggle(page);
   await expect(bar(page)).toBeHidden();
@@ -22,7 +22,7 @@ test("a toggle opens and closes it", async ({ page }) => {
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
 });
 
-test("at home every entry scrolls to its section and closes the menu", async ({ page }) => {
+test("scrolls to the section of an entry on the home page and closes", async ({ page }) => {
   await page.goto("/");
   for (const [entry, id] of [
     [nav.about, "about"],
@@ -38,7 +38,7 @@ test("at home every entry scrolls to its section and closes the menu", async ({ 
   }
 });
 
-test("on another route an entry leads home, then to its section", async ({ page }) => {
+test("leads from another page to the section of the home page", async ({ page }) => {
   await page.goto("/contact");
   await menuToggle(page).click();
   await menu(page).getByRole("link", { name: nav.vision, exact: true }).click();
@@ -46,7 +46,7 @@ test("on another route an entry leads home, then to its section", async ({ page 
   await expectAtSection(page, "vision");
 });
 
-test("on another route Services opens a list of all services that scrolls within 12rem", async ({ page }) => {
+test("opens a list of all services on other pages, which scrolls within 12rem", async ({ page }) => {
   await page.goto("/services/licensing");
   await menuToggle(page).click();
   const list = menu(page).getByRole("list", { name: nav.allServices });
@@ -67,7 +67,7 @@ test("on another route Services opens a list of all services that scrolls within
   await page.waitForURL(`**${servicePath(lastService)}`);
 });
 
-test("Escape closes it and gives the focus back to the toggle", async ({ page }) => {
+test("closes on Escape and returns focus to the toggle", async ({ page }) => {
   await page.goto("/contact");
   await menuToggle(page).click();
   await page.keyboard.press("Tab");
@@ -76,7 +76,7 @@ test("Escape closes it and gives the focus back to the toggle", async ({ page })
   await expect(menuToggle(page)).toBeFocused();
 });
 
-test("while it is open the focus goes round between toggle and menu", async ({ page }) => {
+test("keeps focus between toggle and menu while open", async ({ page }) => {
   await page.goto("/services/licensing");
   const toggle = menuToggle(page);
   await toggle.click();
@@ -93,7 +93,7 @@ test("while it is open the focus goes round between toggle and menu", async ({ p
   await expect(page.getByRole("button", { name: nav.darkTheme })).toBeFocused();
 });
 
-test("the page behind does not scroll", async ({ page }) => {
+test("does not let the page behind scroll", async ({ page }) => {
   await page.goto("/services/licensing");
   await page.evaluate(() => {
     let wheels = 0;

@@ -26,7 +26,7 @@ test.describe("prerendering", () => {
     return link;
   }
 
-  test("a page is ready before the click, and nothing of it runs early", async ({ baseURL }) => {
+  test("prerenders a page before the click without running its behaviour early", async ({ baseURL }) => {
     await visit(browser, `${baseURL}/services/pharmacy`);
     await evaluate(browser, "document.querySelector('main a[href=\"/contact#contact-form\"]').href = '/contact'");
     const link = await prerender('main a[href="/contact"]');
@@ -43,7 +43,7 @@ test.describe("prerendering", () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  test("what is typed while the next page lies ready is found there", async ({ baseURL }) => {
+  test("carries text typed after prerendering over to the next page", async ({ baseURL }) => {
     await visit(browser, `${baseURL}/contact#contact-form`);
     await until(browser, "document.querySelector('form[data-enquiry-form]').noValidate");
     await evaluate(browser, "document.querySelector('[name=details]').focus()");
@@ -57,9 +57,7 @@ test.describe("prerendering", () => {
     await until(browser, "document.querySelector('[name=projectDetails]').value === '100 beds outside Nashik'");
   });
 
-  test("only pages are prerendered: no target of the form, no file, nothing elsewhere, nothing that asks not to be", async ({
-    baseURL,
-  }) => {
+  test("prerenders pages only: no form target, file, other origin or opted-out link", async ({ baseURL }) => {
     await visit(browser, `${baseURL}/services/pharmacy`);
     await evaluate(
       browser,
@@ -101,7 +99,7 @@ test.describe("the next page", () => {
     expect(await faded(page)).toBe(true);
   });
 
-  test("is shown at once where it lay ready", async ({ baseURL }) => {
+  test("appears at once when it was prerendered", async ({ baseURL }) => {
     test.setTimeout(60_000);
     const browser = await openPrerenderingBrowser();
     try {
@@ -121,7 +119,7 @@ test.describe("the next page", () => {
     }
   });
 
-  test("simply comes for one who asked for less motion", async ({ page }) => {
+  test("appears without animation when reduced motion is requested", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     expect(await faded(page)).toBe(false);
   });

@@ -78,7 +78,7 @@ const places = [
 for (const { path, names } of places) {
   const [name, organization, email, phone, projectType, details] = names;
 
-  test(`the form of ${path} stores the enquiry and ends on the notice`, async ({ page }) => {
+  test(`stores the enquiry from ${path} and ends on the notice`, async ({ page }) => {
     await page.goto(path);
     const field = (name: string) => page.locator(`form [name=${name}]`);
     await field(name).fill("Dr. Kavita Rao");
@@ -108,7 +108,7 @@ for (const { path, names } of places) {
     });
   });
 
-  test(`an empty required field of ${path} is refused with everything typed kept`, async ({ page }) => {
+  test(`rejects an empty required field of ${path} and keeps the typed text`, async ({ page }) => {
     await page.goto(path);
     const details = `Only this was typed on ${path}.`;
     // The browser's own check speaks first; a browser without one posts.
@@ -139,7 +139,7 @@ for (const { path, names } of places) {
   });
 }
 
-test("the browser itself stops a form with an empty required field", async ({ page }) => {
+test("the browser validates a form with an empty required field", async ({ page }) => {
   await page.goto("/contact");
   await submitOf(page).click();
   await expect(page.locator("form [name=name]")).toBeFocused();
@@ -150,7 +150,7 @@ test("the browser itself stops a form with an empty required field", async ({ pa
   await expect(fieldOf(page, "email")).toHaveAttribute("type", "email");
 });
 
-test("service pages and the contact page say everything", async ({ page }) => {
+test("shows all content of service pages and the contact page", async ({ page }) => {
   for (const service of services) {
     await page.goto(servicePath(service));
     await expect(page.getByRole("region", { name: content.site.servicePage.overview })).toContainText(service.overview);

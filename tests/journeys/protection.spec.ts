@@ -35,7 +35,7 @@ const rowOf = async (name: string) => (await stored()).find(({ full_name }) => f
 const known =
   /name|mail|phone|tel|mobile|company|organi[sz]ation|business|street|address|city|state|zip|post|pin|country|url|web|site|fax|subject|title|age|birth|sex|user|pass|card|code|otp|nick|comment/i;
 
-test("a form filled in from the browser's profile is no bot's", async ({ page }) => {
+test("does not flag a form that the browser's autofill completed", async ({ page }) => {
   const form = await openForm(page);
   const name = `Profile ${crypto.randomUUID()}`;
   await form.locator("input").evaluateAll(
@@ -58,7 +58,7 @@ test("a form filled in from the browser's profile is no bot's", async ({ page })
   expect(await rowOf(name)).toMatchObject({ organization: "Patel Hospitals", flags: [], quarantined_at: null });
 });
 
-test("nobody comes upon the hidden field by eye, keyboard or screen reader", async ({ page }) => {
+test("hides the honeypot from sight, keyboard and screen readers", async ({ page }) => {
   const form = await openForm(page);
   await expect(form.getByRole("textbox", { name: words.leaveEmpty })).toHaveCount(0);
   const box = await page.locator(HIDDEN).locator("..").boundingBox();
@@ -71,7 +71,7 @@ test("nobody comes upon the hidden field by eye, keyboard or screen reader", asy
   }
 });
 
-test("a bot gets the usual answer and lands in quarantine", async ({ page }) => {
+test("gives a bot the usual response and quarantines its enquiry", async ({ page }) => {
   await openForm(page);
   const name = `Bot ${crypto.randomUUID()}`;
   await fillAs(page, name);
@@ -84,7 +84,7 @@ test("a bot gets the usual answer and lands in quarantine", async ({ page }) => 
   expect((await rowOf(name))?.flags).toContain("hidden-field");
 });
 
-test("a form sent the moment it was opened is set aside, one that a person took time over is not", async ({ page }) => {
+test("quarantines a form sent at once, but not one filled in at human speed", async ({ page }) => {
   const names = [`Fast ${crypto.randomUUID()}`, `Slow ${crypto.randomUUID()}`] as const;
   await page.addInitScript(() => {
     // On a busy machine the browser itself may need seconds.
@@ -105,7 +105,7 @@ test("a form sent the moment it was opened is set aside, one that a person took 
   expect((await rowOf(names[1]))?.flags).toEqual([]);
 });
 
-test("when there were too many, the text is kept and may go out as a chat message", async ({ page }) => {
+test("keeps the text and offers the chat when the rate limit is reached", async ({ page }) => {
   await page.route("**/rest/v1/contacts", (route) => route.fulfill({ status: 429, json: { code: "ENQ29" } }));
   await openForm(page);
   const chat = chatOf(page);
@@ -123,7 +123,7 @@ test("when there were too many, the text is kept and may go out as a chat messag
   await expect(chat).toBeHidden();
 });
 
-test("the form leads to the privacy page, which promises no number that nobody set", async ({ page }) => {
+test("links to the privacy page, which promises no retention time unless one is set", async ({ page }) => {
   await openForm(page);
   await page.getByRole("link", { name: words.privacy }).click();
   await expect(page).toHaveURL(/\/privacy\/?$/);
@@ -135,7 +135,7 @@ test("the form leads to the privacy page, which promises no number that nobody s
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an enquiry is no bot's, and a form that only lacks a field comes back without the chat", async ({ page }) => {
+  test("does not flag an enquiry, and returns an incomplete form without the chat offer", async ({ page }) => {
     const name = `Plain ${crypto.randomUUID()}`;
     await page.goto("/contact");
     await fillAs(page, " ");

@@ -23,7 +23,7 @@ async function fillAndSend(page: Page): Promise<void> {
   await submitOf(page).click();
 }
 
-test("every page loads, down to its end, without anything forbidden", async ({ page }) => {
+test("loads every page to its end without a policy violation", async ({ page }) => {
   test.setTimeout(120_000);
   const violations = await watchViolations(page);
   for (const address of [...addresses, "/nowhere"]) {
@@ -37,7 +37,7 @@ test("every page loads, down to its end, without anything forbidden", async ({ p
   }
 });
 
-test("the carousel moves, notices come with their styles, the form is sent: nothing is forbidden", async ({ page }) => {
+test("moves the carousel, shows notices and sends the form without a policy violation", async ({ page }) => {
   const violations = await watchViolations(page);
   await page.goto("/");
   await page.locator("#services").scrollIntoViewIfNeeded();
@@ -58,7 +58,7 @@ test("the carousel moves, notices come with their styles, the form is sent: noth
   expect(await violations()).toEqual([]);
 });
 
-test("the policy forbids a script, a style and a target that somebody got into the page", async ({ page }) => {
+test("blocks an injected script, style and form target", async ({ page }) => {
   const violations = await watchViolations(page);
   await page.goto("/contact");
   await page.evaluate(async () => {
@@ -73,7 +73,7 @@ test("the policy forbids a script, a style and a target that somebody got into t
   for (const directive of ["script-src", "style-src", "connect-src"]) expect(forbidden).toContain(directive);
 });
 
-test("no page can be framed", async ({ page, baseURL }) => {
+test("forbids framing of every page", async ({ page, baseURL }) => {
   await page.route("https://elsewhere.example/", (route) =>
     route.fulfill({ contentType: "text/html", body: `<iframe src="${baseURL}/contact"></iframe>` }),
   );

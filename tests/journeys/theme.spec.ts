@@ -53,7 +53,7 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-test("the page follows the system, also when it changes its mind", async ({ page }) => {
+test("follows the system theme, also when it changes", async ({ page }) => {
   for (const path of ["/", "/services/pharmacy", "/contact", "/privacy", "/no-such-page"]) {
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto(path);
@@ -88,14 +88,14 @@ for (const [way, turn] of Object.entries(ways)) {
   }
 }
 
-test("the switch is a target of 44 px that says what it is", async ({ page }) => {
+test("has a switch of 44 px with a name", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto("/");
   expect(await switchOf(page).boundingBox()).toMatchObject({ width: 44, height: 44 });
   await expect(switchOf(page)).toHaveAttribute("title", content.site.nav.darkTheme);
 });
 
-test("the first frame is in the chosen theme, without any script but the page's own", async ({ page }) => {
+test("shows the chosen theme from the first frame, with the page's own script only", async ({ page }) => {
   const violations = await watchViolations(page);
   await page.route("**/*.js", (route) => route.abort());
   await page.addInitScript(() => {
@@ -116,7 +116,7 @@ test("the first frame is in the chosen theme, without any script but the page's 
   }
 });
 
-test("where storage is closed the switch works for the page", async ({ page }) => {
+test("switches the theme of the page when storage is blocked", async ({ page }) => {
   const faults: Error[] = [];
   page.on("pageerror", (fault) => faults.push(fault));
   await page.addInitScript(() => {
@@ -134,7 +134,7 @@ test("where storage is closed the switch works for the page", async ({ page }) =
   expect(faults).toEqual([]);
 });
 
-test("every tab follows, and the page one goes back to", async ({ page, context }) => {
+test("applies the choice to every tab and to pages in the history", async ({ page, context }) => {
   await page.goto("/services/pharmacy");
   const other = await context.newPage();
   await other.goto("/contact");
@@ -147,7 +147,7 @@ test("every tab follows, and the page one goes back to", async ({ page, context 
   await expectTheme(page, "light");
 });
 
-test("a page that lay ready before the choice is shown in it from its first frame", async ({ baseURL }) => {
+test("shows a prerendered page in a theme chosen later from its first frame", async ({ baseURL }) => {
   test.setTimeout(60_000);
   const browser = await openPrerenderingBrowser();
   try {
@@ -168,7 +168,7 @@ test("a page that lay ready before the choice is shown in it from its first fram
   }
 });
 
-test("paper is printed light, whatever was chosen", async ({ page }) => {
+test("prints light whatever the theme", async ({ page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.addInitScript(() => {
     localStorage.theme = "dark";
@@ -183,7 +183,7 @@ test("paper is printed light, whatever was chosen", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page follows the system and offers no switch", async ({ page }) => {
+  test("follows the system theme and offers no switch", async ({ page }) => {
     for (const [scheme, ground] of [
       ["dark", dark],
       ["light", light],

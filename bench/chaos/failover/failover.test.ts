@@ -2,40 +2,47 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, type TestContext, test } from "vitest";
 import type { TestPostgres } from "../../../server/test-support/postgres.ts";
-import { type Load, startLoad } from "../../load/load.ts";
-import { journalsEmpty, makePlace, storedInPostgres } from "../desks.ts";
-import { note } from "../figures.ts";
-import { expectNothingLost, verdictOn } from "../verdict.ts";
-import { ask, holdReplication, makePair, promote, whenSynchronous } from "./pair.ts";
+import { type Load, startLoad } from "../../load/visitors.ts";
+import { recordFigures } from "../figures-reporter.ts";
+import { createRestartableServer, readPostgres, whenJournalsEmpty } from "../restartable-server.ts";
+import { compareWithStore, expectNothingLost } from "../verdict.ts";
+import { createReplicatedPair, holdReplication, promote, query, whenSynchronous } from "./pair.ts";
 
 const LOAD_MS = 4000;
 const OUTAGE_MS = 3000;
-/** What is committed in this time dies with the primary. Without it an asynchronous standby would pass, too. */
+/** Commits of this period are lost with the primary. Without it an asynchronous standby would pass, too. */
 const UNREPLICATED_MS = 1000;
 const SLOWEST_ANSWER_MS = 2500;
 const SERVERS = ["first", "second"];
 
-async function startServers(databaseUrl: (server: string) => string) {
-  const places = await Promise.all(SERVERS.map((server) => makePlace({ DATABASE_URL: databaseUrl(server) })));
-  await Promise.all(places.map((place) => place.start()));
-  return places;
+async function startServers(databaseUrl: (name: string) => string) {
+  const servers = await Promise.all(
+    SERVERS.map((name) => createRestartableServer({ DATABASE_URL: databaseUrl(name) })),
+  );
+  await Promise.all(servers.map((server) => server.start()));
+  return servers;
 }
 
 /** Ends the load, waits for the journals and compares what was acknowledged with what this PostgreSQL holds. */
-async function judge(context: TestContext, load: Load, places: { dataDir: string }[], postgres: TestPostgres) {
+async function expectNothingLostIn(
+  context: TestContext,
+  load: Load,
+  servers: { dataDir: string }[],
+  postgres: TestPostgres,
+) {
   const { acknowledged, repeats, slowestMs } = await load.stop();
-  await journalsEmpty(...places.map(({ dataDir }) => dataDir));
-  const { stored, find } = await storedInPostgres(postgres.url);
-  const verdict = await verdictOn(acknowledged, stored, find);
-  note(context, { "sent again": repeats, ...verdict, "slowest answer (ms)": Math.round(slowestMs) });
+  await whenJournalsEmpty(...servers.map(({ dataDir }) => dataDir));
+  const { stored, find } = await readPostgres(postgres.url);
+  const verdict = await compareWithStore(acknowledged, stored, find);
+  recordFigures(context, { "sent again": repeats, ...verdict, "slowest answer (ms)": Math.round(slowestMs) });
   expectNothingLost(verdict);
   expect(slowestMs).toBeLessThan(SLOWEST_ANSWER_MS);
 }
 
 test("primary killed with -9, standby promoted", async (context) => {
-  const { primary, standby, databaseUrl } = await makePair();
-  const places = await startServers(databaseUrl);
-  const load = startLoad(places.map(({ url }) => url));
+  const { primary, standby, databaseUrl } = await createReplicatedPair();
+  const servers = await startServers(databaseUrl);
+  const load = startLoad(servers.map(({ url }) => url));
   await wait(LOAD_MS);
   await holdReplication(primary);
   await wait(UNREPLICATED_MS);
@@ -45,17 +52,17 @@ test("primary killed with -9, standby promoted", async (context) => {
   const promoted = performance.now();
   const connected = async () => {
     const sql = "SELECT DISTINCT application_name FROM pg_stat_activity WHERE application_name = ANY('{first,second}')";
-    return (await ask(standby, `${sql} ORDER BY 1`)).map((row) => row.application_name);
+    return (await query(standby, `${sql} ORDER BY 1`)).map((row) => row.application_name);
   };
   await expect.poll(connected, { timeout: 60_000 }).toEqual(SERVERS);
-  note(context, { "both servers found it after (ms)": Math.round(performance.now() - promoted) });
+  recordFigures(context, { "both servers found it after (ms)": Math.round(performance.now() - promoted) });
   await wait(LOAD_MS);
-  const [{ standbys } = { standbys: -1 }] = await ask(
+  const [{ standbys } = { standbys: -1 }] = await query(
     standby,
     "SELECT count(*)::int AS standbys FROM pg_stat_replication",
   );
-  note(context, { "standbys left": Number(standbys) });
-  await judge(context, load, places, standby);
+  recordFigures(context, { "standbys left": Number(standbys) });
+  await expectNothingLostIn(context, load, servers, standby);
   console.log(
     "The standby was promoted and its synchronous_standby_names cleared. From now on a commit is on one machine only: " +
       "losing that machine loses enquiries until a new standby streams and the setting is back.",
@@ -63,13 +70,13 @@ test("primary killed with -9, standby promoted", async (context) => {
 });
 
 test("synchronous standby away, then back", async (context) => {
-  const { primary, standby, databaseUrl } = await makePair();
-  const places = await startServers(databaseUrl);
-  const load = startLoad(places.map(({ url }) => url));
+  const { primary, standby, databaseUrl } = await createReplicatedPair();
+  const servers = await startServers(databaseUrl);
+  const load = startLoad(servers.map(({ url }) => url));
   await wait(LOAD_MS);
   await standby.stop("SIGQUIT");
   await wait(OUTAGE_MS);
   await standby.start();
   await whenSynchronous(primary);
-  await judge(context, load, places, primary);
+  await expectNothingLostIn(context, load, servers, primary);
 });

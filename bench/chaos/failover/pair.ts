@@ -2,7 +2,7 @@ import pg from "pg";
 import { expect, onTestFinished } from "vitest";
 import { createPostgres, type TestPostgres } from "../../../server/test-support/postgres.ts";
 
-export async function ask({ url }: TestPostgres, sql: string): Promise<Record<string, unknown>[]> {
+export async function query({ url }: TestPostgres, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -15,33 +15,34 @@ export async function ask({ url }: TestPostgres, sql: string): Promise<Record<st
 /** Resolves once the primary waits for its standby before it reports a commit. */
 export const whenSynchronous = (primary: TestPostgres) =>
   expect
-    .poll(() => ask(primary, "SELECT sync_state FROM pg_stat_replication"), { timeout: 30_000 })
+    .poll(() => query(primary, "SELECT sync_state FROM pg_stat_replication"), { timeout: 30_000 })
     .toEqual([{ sync_state: "sync" }]);
 
 /** A primary and a synchronous standby, both with the same settings, as an operator sets up two machines. */
-export async function makePair() {
+export async function createReplicatedPair() {
   const primary = await createPostgres({ durable: true });
   onTestFinished(primary.remove);
   await primary.start();
   // In effect after the reload only: until the standby streams, every commit would wait for it.
-  await ask(primary, "ALTER SYSTEM SET synchronous_standby_names = '*'");
+  await query(primary, "ALTER SYSTEM SET synchronous_standby_names = '*'");
   const standby = await createPostgres({ durable: true, standbyOf: primary.url });
   onTestFinished(standby.remove);
   await standby.start();
-  await ask(primary, "SELECT pg_reload_conf()");
+  await query(primary, "SELECT pg_reload_conf()");
   await whenSynchronous(primary);
   const hosts = [primary, standby].map(({ url }) => new URL(url).host).join();
   return {
     primary,
     standby,
-    /** One name for each server, so that its connections can be told apart. */
+    /** The name tells the connections of the servers apart. */
     databaseUrl: (server: string) => `postgresql://desk@${hosts}/postgres?application_name=${server}`,
   };
 }
 
 /** Stops sending to the standby, for good. */
 export async function holdReplication(primary: TestPostgres): Promise<void> {
-  for (const { pid } of await ask(primary, "SELECT pid FROM pg_stat_replication")) process.kill(Number(pid), "SIGSTOP");
+  for (const { pid } of await query(primary, "SELECT pid FROM pg_stat_replication"))
+    process.kill(Number(pid), "SIGSTOP");
 }
 
 /**
@@ -49,7 +50,7 @@ export async function holdReplication(primary: TestPostgres): Promise<void> {
  * synchronous_standby_names is cleared first.
  */
 export async function promote(standby: TestPostgres): Promise<void> {
-  await ask(standby, "ALTER SYSTEM SET synchronous_standby_names = ''");
-  await ask(standby, "SELECT pg_reload_conf()");
-  await ask(standby, "SELECT pg_promote()");
+  await query(standby, "ALTER SYSTEM SET synchronous_standby_names = ''");
+  await query(standby, "SELECT pg_reload_conf()");
+  await query(standby, "SELECT pg_promote()");
 }

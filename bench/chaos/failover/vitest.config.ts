@@ -1,6 +1,6 @@
 /** `npm run chaos -- failover`: needs PostgreSQL with pg_basebackup on the PATH. */
 import { defineConfig } from "vitest/config";
-import FiguresReporter from "../reporter.ts";
+import FiguresReporter from "../figures-reporter.ts";
 
 export default defineConfig({
   test: {

@@ -1,7 +1,7 @@
 /** What stands on a social card: the picture that a shared link shows in a chat. */
 
 import type { Stat } from "../../../content-schema/field.ts";
-import type { Content } from "../../../content-schema/read.ts";
+import type { Content } from "../../../content-schema/read-content.ts";
 import type { Service } from "../../../content-schema/service.ts";
 import { sheetNumber } from "../../components/sheet-number.ts";
 

@@ -1,6 +1,6 @@
 /** What a page says to search engines in the vocabulary of schema.org: only what its visitors can read there, too. */
 import type { BreadcrumbList, Graph, Service as OfferedService, Thing } from "schema-dts";
-import type { Content } from "../../../content-schema/read.ts";
+import type { Content } from "../../../content-schema/read-content.ts";
 import type { Service } from "../../../content-schema/service.ts";
 import type { IndexedPage } from "../pages.ts";
 import { organization, provider } from "./organization.ts";

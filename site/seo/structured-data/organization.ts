@@ -1,5 +1,5 @@
 import type { Organization } from "schema-dts";
-import type { Content } from "../../../content-schema/read.ts";
+import type { Content } from "../../../content-schema/read-content.ts";
 import { isMadeUp } from "../placeholders.ts";
 
 /** The company as other things name it: one @id on every page. */

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { shareOfNginx } from "../static-files.ts";
+import { describeMiss, judgeResult, worstResult } from "./budget-result.ts";
+import { formatTable } from "./tables.ts";
+
+describe("a result", () => {
+  test("passes at the limit", () => {
+    expect(judgeResult({ budget: "serviceTotal", where: "a page", figures: [20_000] })).toMatchObject({
+      passed: true,
+    });
+  });
+
+  test("names page, part, bytes, budget and difference when over budget", () => {
+    const result = { budget: "serviceTotal", where: "services/licensing/index.html", figures: [21_500] } as const;
+    expect(describeMiss(result)).toBe(
+      "services/licensing/index.html: service page: HTML + CSS + JavaScript, brotli, no images or fonts: " +
+        "21.5 kB (21500 bytes), budget 20.0 kB: 1.5 kB over",
+    );
+  });
+
+  test("is judged by its median unless every run must hold", () => {
+    expect(judgeResult({ budget: "fcp", where: "/", figures: [700, 740, 2000] })).toMatchObject({
+      figure: 740,
+      passed: true,
+    });
+    expect(judgeResult({ budget: "performance", where: "/", figures: [100, 99, 100] })).toMatchObject({
+      figure: 99,
+      words: "1 short",
+    });
+  });
+
+  test("fails on either side of an exact budget", () => {
+    for (const figure of [0, 2])
+      expect(judgeResult({ budget: "fontsPreloaded", where: "/", figures: [figure] }).passed).toBe(false);
+  });
+
+  test("fails without a figure", () => {
+    expect(judgeResult({ budget: "fcp", where: "/", figures: [] }).passed).toBe(false);
+    expect(judgeResult({ budget: "fcp", where: "/", figures: [Number.NaN] }).passed).toBe(false);
+  });
+});
+
+test("picks the worst of several pages", () => {
+  const pages = [100, 96, 100].map((score, i) => ({ where: `/${i}`, figures: [score] }));
+  expect(worstResult("seo", pages)).toEqual({ budget: "seo", where: "/1", figures: [96] });
+});
+
+test("compares the server with nginx round by round", () => {
+  const rates = [
+    { file: "/", server: [600, 900], nginx: [1000, 1000] },
+    { file: "/picture", server: [400, 450], nginx: [1000, 500] },
+  ];
+  expect(shareOfNginx(rates)).toEqual({ budget: "staticFiles", where: "/", figures: [0.6, 0.9] });
+});
+
+test("lists budgets that were not measured", () => {
+  const result = { budget: "serviceTotal", where: "a page", figures: [1000], note: "a|b" } as const;
+  expect(formatTable([result])).toContain("| a page (a\\|b) | 1.0 kB | ≤ 20.0 kB | pass |");
+  expect(formatTable([result])).not.toContain("not measured");
+  expect(formatTable([result], { all: true })).toContain(
+    "| home: HTML + CSS, brotli | | | ≤ 28.0 KiB | **not measured** | | |",
+  );
+});

@@ -1,0 +1,70 @@
+/** What was measured for a budget, and whether it holds. */
+import { type Budget, type BudgetId, budgets } from "../budgets.ts";
+import { formatFigure } from "./units.ts";
+
+export interface BudgetResult {
+  budget: BudgetId;
+  /** The page or part measured: the worst of several. */
+  where: string;
+  /** One for each run, in the base of the budget's unit. */
+  figures: readonly number[];
+  /** What a reader must know to understand the figure. */
+  note?: string;
+  /** The day of a saved result, for example "2026-11-21". */
+  measured?: string;
+}
+
+export interface MeasureOptions {
+  /** One run instead of five, and a few pages instead of all: to check that a measurement works. */
+  quick: boolean;
+}
+
+export interface Verdict {
+  passed: boolean;
+  /** The figure that was judged. */
+  figure: number;
+  /** "pass", or by how much the budget is missed. */
+  words: string;
+}
+
+/** The median; of an even number of figures, the greater of the two in the middle. */
+export const median = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+
+/** How far a figure misses its budget; zero or less when the budget holds. */
+const excess = ({ limit, rule }: Budget, figure: number): number => {
+  if (rule === "exactly") return Math.abs(figure - limit);
+  return rule === "at least" ? limit - figure : figure - limit;
+};
+
+function judgedFigure(budget: Budget, figures: readonly number[]): number {
+  if (budget.judged !== "every run") return median(figures);
+  return figures.toSorted((a, b) => excess(budget, b) - excess(budget, a))[0] ?? Number.NaN;
+}
+
+/** Returns the result of the page furthest over budget. @throws when there is no page */
+export function worstResult(id: BudgetId, pages: readonly Omit<BudgetResult, "budget">[]): BudgetResult {
+  const budget = budgets[id];
+  const over = ({ figures }: Omit<BudgetResult, "budget">) => excess(budget, judgedFigure(budget, figures));
+  const [worst] = pages.toSorted((a, b) => over(b) - over(a));
+  if (!worst) throw new Error(`There is no page to measure for: ${budget.what}.`);
+  return { budget: id, ...worst };
+}
+
+/** Judges a result. One without a figure does not pass. */
+export function judgeResult({ budget: id, figures }: BudgetResult): Verdict {
+  const budget = budgets[id];
+  const figure = judgedFigure(budget, figures);
+  const over = excess(budget, figure);
+  const passed = over <= 0;
+  const side = budget.rule === "at least" ? "short" : "over";
+  return { passed, figure, words: passed ? "pass" : `${formatFigure(over, budget.unit)} ${side}` };
+}
+
+/** A missed budget in a sentence: page, part, figure, budget and difference. */
+export function describeMiss(result: BudgetResult): string {
+  const { what, limit, unit } = budgets[result.budget];
+  const { figure, words } = judgeResult(result);
+  const exact = unit === "KiB" || unit === "kB" ? ` (${figure} bytes)` : "";
+  return `${result.where}: ${what}: ${formatFigure(figure, unit)}${exact}, budget ${formatFigure(limit, unit)}: ${words}`;
+}

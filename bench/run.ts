@@ -1,0 +1,75 @@
+/** Measures what has a budget, prints one table and writes it to docs/performance.md. See scripts/bench.ts for the options. */
+import { runCommand } from "../scripts/lib/run.ts";
+import { task } from "../scripts/lib/task.ts";
+import { measureFirstLoads } from "./browser/first-load.ts";
+import { measureInp } from "./browser/inp.ts";
+import { measureLayoutShift } from "./browser/layout-shift.ts";
+import { measureNextPage } from "./browser/next-page.ts";
+import { measureSlow } from "./browser/slow-phone.ts";
+import { measureAxe } from "./checkers/axe.ts";
+import { measureW3c } from "./checkers/w3c.ts";
+import { measureGrowth } from "./growth/measure.ts";
+import { measureLighthouse } from "./lighthouse/measure.ts";
+import type { BudgetResult, MeasureOptions } from "./report/budget-result.ts";
+import { formatBudgetSection, writeSection } from "./report/performance-page.ts";
+import { saveResults } from "./report/results-file.ts";
+import { formatTable, printMisses } from "./report/tables.ts";
+import { measureSizes } from "./sizes/sizes.ts";
+import { measureStartTime } from "./start-time.ts";
+import { measureStaticFiles } from "./static-files.ts";
+
+type Measure = (options: MeasureOptions) => Promise<BudgetResult[]> | BudgetResult[];
+
+const groups = new Map<string, Measure>([
+  ["sizes", () => measureSizes()],
+  ["wire", measureFirstLoads],
+  ["w3c", () => measureW3c()],
+  ["axe", measureAxe],
+  ["lighthouse", measureLighthouse],
+  ["shift", measureLayoutShift],
+  ["slow", measureSlow],
+  ["inp", measureInp],
+  ["next", measureNextPage],
+  ["static", measureStaticFiles],
+  ["start", measureStartTime],
+  ["growth", measureGrowth],
+]);
+
+/** Enquiries a second have no budget and a section of their own. */
+const ENQUIRIES = "enquiries";
+const measureEnquiries = () => runCommand("vitest", ["run", "--config", "bench/enquiries/vitest.config.ts"]);
+
+/** Measures groups one after the other. An error stops its own group only. */
+async function measureGroups(names: readonly string[], options: MeasureOptions) {
+  const results: BudgetResult[] = [];
+  const failed: string[] = [];
+  for (const name of names) {
+    console.error(`\n== ${name}`);
+    try {
+      results.push(...((await groups.get(name)?.(options)) ?? []));
+    } catch (error) {
+      console.error(`Not measured: ${error instanceof Error ? error.message : error}`);
+      failed.push(name);
+    }
+  }
+  return { results, failed };
+}
+
+await task(async () => {
+  const quick = process.argv.includes("--quick");
+  const asked = process.argv.slice(2).filter((name) => name !== "--quick");
+  const names = [...groups.keys()];
+  const unknown = asked.find((name) => name !== ENQUIRIES && !groups.has(name));
+  if (unknown) {
+    console.error(`Unknown group "${unknown}". The groups are: ${[...names, ENQUIRIES].join(", ")}.`);
+    return 2;
+  }
+  const all = asked.length === 0;
+  const { results, failed } = await measureGroups(all ? names : names.filter((name) => asked.includes(name)), {
+    quick,
+  });
+  if (results.length > 0) console.log(`\n${formatTable(results, { all })}`);
+  if (results.length > 0 && !quick) writeSection(await formatBudgetSection(saveResults(results)));
+  const enquiries = asked.includes(ENQUIRIES) || (all && !quick) ? await measureEnquiries() : 0;
+  return printMisses(results) || enquiries || Math.min(failed.length, 1);
+});

@@ -1,0 +1,91 @@
+/** Starts the server, and nginx to compare it with, each serving the built site on loopback. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { pathWith } from "../scripts/lib/debian-program.ts";
+import { freePort } from "../scripts/lib/free-port.ts";
+
+const START_WITHIN_MS = 30_000;
+
+export interface RunningServer extends AsyncDisposable {
+  /** Without the closing slash. */
+  origin: string;
+}
+
+/** Starts the server with an empty store. It logs every response, to a file. @throws when it does not answer */
+export async function startSiteServer(): Promise<RunningServer> {
+  const folder = mkdtempSync(join(tmpdir(), "site-server-"));
+  const port = await freePort();
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, HOST: "127.0.0.1", PORT: String(port), RATE_LIMIT: "off" };
+  const logFile = join(folder, "server.log");
+  const log = openSync(logFile, "w");
+  const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", log, log] });
+  closeSync(log);
+  return whenAnswering(child, { port, folder, logFile });
+}
+
+/** nginx as Debian configures it, with its log, but one worker and the compressed copy of the home page. */
+const nginxConfig = (folder: string, port: number): string => `
+${process.getuid?.() === 0 ? "user root;" : ""}
+worker_processes 1;
+daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/nginx.log;
+events { worker_connections 768; }
+http {
+  include /etc/nginx/mime.types;
+  sendfile on;
+  tcp_nopush on;
+  access_log ${folder}/access.log;
+  keepalive_requests 1000000;
+  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
+  server {
+    listen 127.0.0.1:${port};
+    root ${resolve("dist")};
+    location = / {
+      types { }
+      default_type "text/html; charset=utf-8";
+      add_header Content-Encoding br;
+      try_files /index.html.br =404;
+    }
+  }
+}`;
+
+/** @throws MissingProgram without nginx */
+export async function startNginx(): Promise<RunningServer> {
+  const PATH = pathWith("nginx", "nginx-light");
+  const folder = mkdtempSync(join(tmpdir(), "nginx-"));
+  const port = await freePort();
+  const config = join(folder, "nginx.conf");
+  const logFile = join(folder, "nginx.log");
+  writeFileSync(config, nginxConfig(folder, port));
+  const child = spawn("nginx", ["-e", logFile, "-c", config], { env: { ...process.env, PATH }, stdio: "ignore" });
+  return whenAnswering(child, { port, folder, logFile });
+}
+
+async function whenAnswering(
+  child: ChildProcess,
+  { port, folder, logFile }: { port: number; folder: string; logFile: string },
+): Promise<RunningServer> {
+  const origin = `http://127.0.0.1:${port}`;
+  const ended = once(child, "close");
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const giveUpAt = performance.now() + START_WITHIN_MS;
+  while (!(await fetch(origin).catch(() => undefined))) {
+    if (child.exitCode === null && performance.now() < giveUpAt) {
+      await wait(50);
+      continue;
+    }
+    const output = readFileSync(logFile, "utf8");
+    await stop();
+    throw new Error(`${child.spawnargs.join(" ")} did not start: ${output}`);
+  }
+  return { origin, [Symbol.asyncDispose]: stop };
+}

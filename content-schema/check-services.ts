@@ -1,0 +1,98 @@
+/** Checks the services together: file names, numbers, stages and sentences. The files decide how many services there are. */
+import { type ContentIssue, describePath } from "./content-issue.ts";
+import { wordCount } from "./field.ts";
+import { type Service, stages } from "./service.ts";
+import { type ContentFile, textsOf } from "./yaml-file.ts";
+
+/** One service with its file. */
+export interface ServiceFile extends ContentFile {
+  service: Service;
+}
+
+/** All issues of the services as a set. */
+export const checkServices = (services: readonly ServiceFile[]): ContentIssue[] => [
+  ...services.flatMap(checkFileName),
+  ...checkNumbers(services),
+  ...checkStages(services),
+  ...checkSentences(services),
+];
+
+const folderIssue = (reason: string): ContentIssue => ({ file: "content/services", line: 1, field: "", reason });
+
+/** The file name repeats the number and the slug of the service. */
+function checkFileName({ file, service, lineOf }: ServiceFile): ContentIssue[] {
+  const [, number, slug] = /(?<!\d)(\d+)-([^/]+)\.yaml$/.exec(file) ?? [];
+  const mismatch = (field: keyof Service, inName: string): ContentIssue => ({
+    file,
+    line: lineOf([field]),
+    field,
+    reason: `is "${service[field]}", but the file name says "${inName}"; they must be the same`,
+  });
+  if (!number || !slug) {
+    const reason = "the file name must be the number and the slug, as in 04-licensing.yaml";
+    return [{ file, line: 1, field: "", reason }];
+  }
+  return [
+    ...(Number(number) === service.number ? [] : [mismatch("number", number)]),
+    ...(slug === service.slug ? [] : [mismatch("slug", slug)]),
+  ];
+}
+
+/** Numbers run from 1 without a gap, and each is used once. */
+function checkNumbers(services: readonly ServiceFile[]): ContentIssue[] {
+  const byNumber = Map.groupBy(services, ({ service }) => service.number);
+  const repeated = [...byNumber].flatMap(([number, [first, ...others]]) =>
+    others.map(({ file, lineOf }) => {
+      const reason = `is ${number}, as in ${first?.file}; each number is used once`;
+      return { file, line: lineOf(["number"]), field: "number", reason };
+    }),
+  );
+  const upToLast = Array.from({ length: Math.max(0, ...byNumber.keys()) }, (_, index) => index + 1);
+  const missing = upToLast.filter((number) => !byNumber.has(number));
+  return [
+    ...repeated,
+    ...missing.map((number) => folderIssue(`no service has the number ${number}; numbers run without a gap`)),
+  ];
+}
+
+/** Every stage of the home page has a service. */
+const checkStages = (services: readonly ServiceFile[]): ContentIssue[] =>
+  stages
+    .filter((stage) => !services.some(({ service }) => service.stage === stage))
+    .map((stage) => folderIssue(`the stage "${stage}" has no service; the home page shows all four stages`));
+
+/** Labels and lists of names, which services may share. */
+const SHARED_FIELDS = ["buttons", "badges", "tags"];
+
+/** A text with fewer words is a name or a label, not a sentence. */
+const SENTENCE_WORDS = 4;
+
+const normalizeSentence = (sentence: string): string =>
+  sentence
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+const sentencesIn = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?:;])\s+/)
+    .map(normalizeSentence)
+    .filter((sentence) => wordCount(sentence) >= SENTENCE_WORDS);
+
+/** No two service pages share a sentence: search engines rank copies lower. */
+function checkSentences(services: readonly ServiceFile[]): ContentIssue[] {
+  const firstFile = new Map<string, string>();
+  return services.flatMap(({ file, lineOf, data }) =>
+    [...textsOf(data)]
+      .filter(({ path }) => !SHARED_FIELDS.includes(String(path[0])))
+      .flatMap(({ path, text }) =>
+        sentencesIn(text).flatMap((sentence): ContentIssue[] => {
+          const first = firstFile.get(sentence) ?? file;
+          firstFile.set(sentence, first);
+          if (first === file) return [];
+          const reason = `says the same as ${first}: "${sentence}"; every page has its own words`;
+          return [{ file, line: lineOf(path), field: describePath(path), reason }];
+        }),
+      ),
+  );
+}
