@@ -16,15 +16,15 @@ interface Edit {
   to: string;
 }
 
+const SERVICE_NAME = "site/components/service-name.ts";
+
 /** Where the sources hold to the set of 24, each with words and a picture of its own. Only the copy is changed. */
 const edits = (count: number): Edit[] => [
   { file: "content-schema/check.ts", from: /return \[\n.*\];(?=\n\}\s*$)/s, to: "return [];" },
   { file: "content-schema/service.ts", from: /(?<=\.max\()99(?=\))/, to: String(count) },
-  ...["site/lib/pictures.ts", "site/seo/cards/card.ts"].flatMap((file) => [
-    // The picture of a service goes by its number and slug: by those of the service that it is a copy of.
-    { file, from: /(?<=services\/\$\{\w+\()[\w.]+/, to: `($& - 1) % ${SET} + 1` },
-    { file, from: /(?<=-\$\{)[\w.]*slug(?=\})/, to: '$&.replace(/-x[a-j]+$/, "")' },
-  ]),
+  // A picture is named after its service's number and slug. A copy has the picture of the service it was copied from.
+  { file: SERVICE_NAME, from: /(?<=services\/\$\{\w+\()number/, to: `($& - 1) % ${SET} + 1` },
+  { file: SERVICE_NAME, from: /(?<=-\$\{)slug(?=\})/, to: '$&.replace(/-x[a-j]+$/, "")' },
 ];
 
 /** @throws when the sources no longer say it the way they did */

@@ -1,6 +1,6 @@
 import { KeyPlan } from "../components/KeyPlan.tsx";
 import { Picture, type PictureData } from "../components/Picture.tsx";
-import { sheetNumber } from "../components/sheet-number.ts";
+import { serviceNumber } from "../components/service-name.ts";
 
 /** What a card of the carousel shows of a service (specification §3, services section card list). */
 export interface CarouselService {
@@ -23,7 +23,7 @@ export function CarouselCard({ service, count }: { service: CarouselService; cou
       </span>
       <span className="mt-3 flex items-start justify-between gap-2">
         <span className="type-note pt-0.5 text-ink-2">
-          <span className="text-ink">{sheetNumber(number)}</span>
+          <span className="text-ink">{serviceNumber(number)}</span>
           {` / ${count}  ${cardCategory}`}
         </span>
         <KeyPlan marked={[number]} className="w-9 text-ink sm:w-11" />

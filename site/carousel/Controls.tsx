@@ -1,6 +1,6 @@
 import type { SiteWords } from "../../content-schema/site.ts";
 import { Glyph } from "../components/Glyph.tsx";
-import { sheetNumber } from "../components/sheet-number.ts";
+import { serviceNumber } from "../components/service-name.ts";
 import { ScaleBar } from "./ScaleBar.tsx";
 import type { Position } from "./usePosition.ts";
 
@@ -23,8 +23,8 @@ interface Props {
 export function Controls({ words, count, position, live, playing, paused, onPrevious, onNext, onPause }: Props) {
   const { inView, canPrevious, canNext } = position;
   const range = words.range
-    .replace("{from}", sheetNumber((inView[0] ?? 0) + 1))
-    .replace("{to}", sheetNumber((inView.at(-1) ?? 0) + 1))
+    .replace("{from}", serviceNumber((inView[0] ?? 0) + 1))
+    .replace("{to}", serviceNumber((inView.at(-1) ?? 0) + 1))
     .replace("{of}", String(count));
   return (
     <div className="carousel-controls mt-7 flex min-h-13 items-center gap-5" data-live={live ? "" : undefined}>

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A framed sheet whose key plan lies under a revision cloud: the drawing of a page that is not there (DESIGN section 5). */
-export function SheetFrame({ mark, cells }: Props) {
+export function DrawingFrame({ mark, cells }: Props) {
   return (
     <div className="border border-ink">
       <div className="relative px-[8%] py-[7%]" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { SiteWords } from "../../content-schema/site.ts";
 import { ButtonLink } from "../components/ButtonLink.tsx";
-import { SheetFrame } from "../components/DrawingFrame.tsx";
+import { DrawingFrame } from "../components/DrawingFrame.tsx";
 import { ErrorScreenPanel } from "./ErrorScreenPanel.tsx";
 
 interface Props {
@@ -24,7 +24,7 @@ export function ErrorScreen({ words, labels, message, of }: Props) {
         </form>
         <ButtonLink href="/" label={words.home} look="secondary" />
       </ErrorScreenPanel>
-      <SheetFrame
+      <DrawingFrame
         mark="!"
         cells={[
           { label: labels.sheet, value: `00 / ${of}` },

@@ -27,7 +27,3 @@ export async function picture(name: string, slot: Slot): Promise<PictureData> {
     height: master.height,
   };
 }
-
-/** Path of a service's diorama below site/images/. */
-export const dioramaOf = ({ number, slug }: { number: number; slug: string }): string =>
-  `services/${String(number).padStart(2, "0")}-${slug}`;

@@ -4,7 +4,7 @@ import { ButtonLink } from "../components/ButtonLink.tsx";
 import { KeyPlan } from "../components/KeyPlan.tsx";
 import { PanelHero } from "../components/PanelHero.tsx";
 import type { PictureData } from "../components/Picture.tsx";
-import { sheetNumber } from "../components/sheet-number.ts";
+import { serviceNumber } from "../components/service-name.ts";
 
 interface Props {
   service: Service;
@@ -21,7 +21,7 @@ const FORM = "/contact#contact-form";
 export function ServiceHero({ service, words, picture, of }: Props) {
   const { number, title, tagline, badge, buttons } = service;
   const cells = [
-    [words.sheet, `${sheetNumber(number)} / ${of}`],
+    [words.sheet, `${serviceNumber(number)} / ${of}`],
     [words.title, title],
     [words.category, badge],
     ...(service.duration ? [[words.duration, service.duration]] : []),

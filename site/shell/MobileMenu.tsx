@@ -1,8 +1,8 @@
 import type { SiteWords } from "../../content-schema/site.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { KeyPlan } from "../components/KeyPlan.tsx";
-import { sheetNumber } from "../components/sheet-number.ts";
-import { barItems, type PageKind, type ServiceLink, shortName } from "./navigation.ts";
+import { serviceNumber, shortServiceName } from "../components/service-name.ts";
+import { barItems, type PageKind, type ServiceLink } from "./navigation.ts";
 
 interface Props {
   words: SiteWords["nav"];
@@ -112,8 +112,8 @@ function ServiceRow({ service, current }: { service: ServiceLink; current: boole
         aria-current={current ? "page" : undefined}
         className="flex min-h-11.5 items-center gap-4 px-3.5 -outline-offset-3 aria-[current]:bg-green-tint aria-[current]:font-semibold aria-[current]:text-green"
       >
-        <span className="type-note text-ink-3">{sheetNumber(service.number)}</span>
-        {shortName(service.name)}
+        <span className="type-note text-ink-3">{serviceNumber(service.number)}</span>
+        {shortServiceName(service.name)}
         {current && <KeyPlan marked={[service.number]} className="ml-auto w-16 text-ink" />}
       </a>
     </li>

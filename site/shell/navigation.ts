@@ -21,6 +21,3 @@ export const barItems = (words: SiteWords["nav"]) => ({
   vision: { label: words.vision, href: "/#vision" },
   contact: { label: words.contact, href: "/#contact" },
 });
-
-/** Service names without what stands in brackets, which is for document titles only (decisions: words). */
-export const shortName = (name: string): string => name.replace(/ \(.*\)$/, "");

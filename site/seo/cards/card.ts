@@ -3,7 +3,7 @@
 import type { Stat } from "../../../content-schema/field.ts";
 import type { Content } from "../../../content-schema/read.ts";
 import type { Service } from "../../../content-schema/service.ts";
-import { sheetNumber } from "../../components/sheet-number.ts";
+import { dioramaName, serviceNumber } from "../../components/service-name.ts";
 
 /** The words and picture of one card; all of them stand on its page, too. */
 export interface Card {
@@ -27,12 +27,12 @@ export interface Card {
 export function serviceCard({ company, site, services }: Content, service: Service): Card {
   const { sheet, category, duration } = site.servicePage;
   return {
-    picture: `services/${sheetNumber(service.number)}-${service.slug}`,
+    picture: dioramaName(service),
     alt: service.picture,
     company: company.name,
     heading: service.title,
     cells: [
-      { label: sheet, value: `${sheetNumber(service.number)} / ${services.length}` },
+      { label: sheet, value: `${serviceNumber(service.number)} / ${services.length}` },
       { label: category, value: service.badge },
       ...(service.duration ? [{ label: duration, value: service.duration }] : []),
     ],

@@ -1,6 +1,6 @@
 /** The drawn plan that lies beneath the render of the home page, for its card. */
 import { readFileSync } from "node:fs";
-import { heroCropViewBox } from "../../home/hero-crop.ts";
+import { heroCropViewBox } from "../../home/hero-anchors.ts";
 import { colour } from "../colours.ts";
 
 /** As site/home/hero.css draws it, without the letters of the grid: they are outside of this part. */
