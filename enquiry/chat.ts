@@ -1,4 +1,4 @@
-/** The typed text as a chat message: the way on when sending fails for good. */
+/** Links that open the company's chat, with the greeting and, when sending has failed, the typed text. */
 import { type Draft, emptyDraft } from "./fields.ts";
 
 /** Longer addresses are not passed on whole by every browser and app. */
@@ -33,3 +33,7 @@ export function chatLinkWith(greetingLink: string, draft: Draft = emptyDraft): s
   const start = `${link.href}?text=`;
   return start + encodeURIComponent(cutTo(text, MAX_LENGTH - start.length));
 }
+
+/** Returns the link that opens the chat with the greeting already typed (requirement 1.4). */
+export const chatLink = ({ number, greeting }: { number: string; greeting: string }): string =>
+  `https://wa.me/${number}?text=${encodeURIComponent(greeting)}`;

@@ -3,17 +3,17 @@ import type { FormWords } from "../../content-schema/form.ts";
 import { type NoticeId, notices } from "../../enquiry/notices.ts";
 import { looks, NoticeText } from "./NoticeText.tsx";
 
-type Module = typeof import("./notices.ts");
+type NoticesModule = typeof import("./Notices.tsx");
 
 /**
- * The notices of a form. Their code is an eighth of all the script and comes when sending is near, not with the form. Where
- * it cannot be had, because the network went in between, a notice stands in the form instead.
+ * The notices of a form. Their code is an eighth of the page's JavaScript, so it loads when the form is nearly complete, not
+ * with the form. If it cannot be loaded because the network has gone, the notice appears inside the form instead.
  */
 export function useNotices(words: FormWords) {
-  const [module, setModule] = useState<Module>();
+  const [module, setModule] = useState<NoticesModule>();
   const [plain, setPlain] = useState<NoticeId>();
   const load = useCallback(async () => {
-    const loaded = await import("./notices.ts");
+    const loaded = await import("./Notices.tsx");
     setModule(loaded);
     return loaded;
   }, []);
@@ -27,7 +27,7 @@ export function useNotices(words: FormWords) {
     },
     [load, words],
   );
-  // A failure here is told when a notice is due.
+  // A failed download is ignored here: `show` tries again and falls back.
   const prepare = useCallback(() => void load().catch(() => undefined), [load]);
   const place = (
     <>

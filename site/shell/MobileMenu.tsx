@@ -15,8 +15,8 @@ const row =
   "flex min-h-14 w-full items-center justify-between border-b border-rule font-display text-[1.25rem]/[1.4] font-medium hover:text-green";
 
 /**
- * The menu of small screens: the entries of the bar, the services in a box that scrolls (12rem high, specification §9; rows of 46 px leave a sliver of the fifth in view).
- * On the home page Services scrolls to its section, as in the bar.
+ * The menu of small screens (requirement 2.7). The services are in a scrolling box of 12rem: its rows are 46 px high, so that
+ * the fifth is partly visible and shows that there are more.
  */
 export function MobileMenu({ words, services, kind, current }: Props) {
   const items = barItems(words);
@@ -85,7 +85,7 @@ function ServiceLinks({ label, services, current }: { label: string } & Pick<Pro
           <ServiceRow key={service.slug} service={service} current={service.slug === current} />
         ))}
       </ul>
-      {/* Without JavaScript the list is grouped by the navigation categories (decisions: words and pictures). */}
+      {/* Without JavaScript the list is grouped by navigation category (requirement 4.1). */}
       <noscript>
         <div className={box}>
           {Object.entries(Object.groupBy(services, ({ navCategory }) => navCategory)).map(([category, group = []]) => (

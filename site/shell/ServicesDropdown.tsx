@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * The 24 services in two columns, 24rem wide and at most 24rem high (specification §9). The height cuts a row on
- * purpose: it says that there is more below.
+ * The services in two columns, 24rem wide and at most 24rem high (requirement 2.6). That height cuts a row, which shows that
+ * the list scrolls.
  */
 export function ServicesDropdown({ label, services, current }: Props) {
   return (
