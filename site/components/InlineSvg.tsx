@@ -6,5 +6,5 @@ export function InlineSvg({ svg, className }: { svg: string; className: string }
   return <div className={className} dangerouslySetInnerHTML={{ __html: forHtml(svg) }} />;
 }
 
-/** Removes the namespace and the white space between elements, which inline SVG does not need. */
+/** Removes the namespace and the white space between elements, which SVG inside HTML does not need. */
 const forHtml = (svg: string): string => svg.replace(/ xmlns="[^"]*"/, "").replace(/>\s+</g, "><");

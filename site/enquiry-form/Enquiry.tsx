@@ -31,7 +31,7 @@ export function Enquiry({ place, words, dataInterface, help }: EnquiryProps) {
   const [reference, setReference] = useState<string | null>(null);
   /** Link that sends the typed text as a chat message, once sending has failed. */
   const [chat, setChat] = useState<string>();
-  const { prepare, show, place: noticePlace } = useNotices(words);
+  const { preload, show, outlet } = useNotices(words);
   const { send, cancel, sending, waiting } = useSendEnquiry(dataInterface, {
     onSent(reference) {
       form.current?.reset();
@@ -79,17 +79,17 @@ export function Enquiry({ place, words, dataInterface, help }: EnquiryProps) {
     if (chat) setChat(chatLinkWith(help.chat.href, draft));
     const column = columnOf(event.target, place);
     if (column && errors[column]) setErrors({ ...errors, [column]: undefined });
-    if (firstInvalidField(validateDraft(draft)) === undefined) prepare();
+    if (firstInvalidField(validateDraft(draft)) === undefined) preload();
   }
 
   return (
     <FormCard {...{ place, words, dataInterface, help, chat, ref: form }} onSubmit={handleSubmit} onInput={handleInput}>
       <FormFields place={place} words={words} errors={errors} locked={sending} />
-      <FormActions {...{ words, sending, waiting }} onNear={prepare} onCancel={cancel} />
+      <FormActions {...{ words, sending, waiting }} onNear={preload} onCancel={cancel} />
       <p role="status" className="type-strong not-empty:mt-5">
         {reference && words.reference.replace("{reference}", reference)}
       </p>
-      {noticePlace}
+      {outlet}
     </FormCard>
   );
 }

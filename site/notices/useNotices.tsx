@@ -11,7 +11,7 @@ type NoticesModule = typeof import("./Notices.tsx");
  */
 export function useNotices(words: FormWords) {
   const [module, setModule] = useState<NoticesModule>();
-  const [plain, setPlain] = useState<NoticeId>();
+  const [fallback, setFallback] = useState<NoticeId>();
   const load = useCallback(async () => {
     const loaded = await import("./Notices.tsx");
     setModule(loaded);
@@ -19,25 +19,25 @@ export function useNotices(words: FormWords) {
   }, []);
   const show = useCallback(
     (id: NoticeId) => {
-      setPlain(undefined);
+      setFallback(undefined);
       load().then(
         ({ showNotice }) => showNotice(id, words),
-        () => setPlain(id),
+        () => setFallback(id),
       );
     },
     [load, words],
   );
   // A failed download is ignored here: `show` tries again and falls back.
-  const prepare = useCallback(() => void load().catch(() => undefined), [load]);
-  const place = (
+  const preload = useCallback(() => void load().catch(() => undefined), [load]);
+  const outlet = (
     <>
       {module && <module.Notices region={words.noticeRegion} />}
-      {plain && (
-        <div className={`mt-5 grid grid-cols-[3rem_1fr] border pr-4 ${looks[notices[plain]].box}`}>
-          <NoticeText kind={notices[plain]} role="alert" {...words.notices[plain]} />
+      {fallback && (
+        <div className={`mt-5 grid grid-cols-[3rem_1fr] border pr-4 ${looks[notices[fallback]].box}`}>
+          <NoticeText kind={notices[fallback]} role="alert" {...words.notices[fallback]} />
         </div>
       )}
     </>
   );
-  return { prepare, show, place };
+  return { preload, show, outlet };
 }
