@@ -18,10 +18,12 @@ test("keeps the logo inside the circle to which phones crop a maskable icon", as
     .toBuffer({ resolveWithObject: true });
   const paper = data.subarray(0, 3);
   const centre = info.width / 2;
+  let drawnOutside = 0;
   for (let pixel = 0; pixel < info.width * info.height; pixel++) {
     const away = Math.hypot((pixel % info.width) - centre, Math.floor(pixel / info.width) - centre);
-    if (away > 0.4 * info.width) expect(data.subarray(pixel * 3, pixel * 3 + 3).equals(paper)).toBe(true);
+    if (away > 0.4 * info.width && !data.subarray(pixel * 3, pixel * 3 + 3).equals(paper)) drawnOutside++;
   }
+  expect(drawnOutside).toBe(0);
 });
 
 test("puts one picture of 32 pixels where the header of favicon.ico says", async () => {
