@@ -1,4 +1,4 @@
-/** The chat link offered when sending fails, with everything typed as its message. */
+/** Links that open the company's chat, with the greeting and, when sending has failed, the typed text. */
 import { type Draft, emptyDraft } from "./fields.ts";
 
 /** Some browsers and apps truncate longer URLs. */
@@ -33,3 +33,7 @@ export function chatLinkWithDraft(greetingLink: string, draft: Draft = emptyDraf
   const start = `${link.href}?text=`;
   return start + encodeURIComponent(truncateEncoded(text, MAX_LENGTH - start.length));
 }
+
+/** Returns the link that opens the chat with the greeting already typed (requirement 1.4). */
+export const chatLink = ({ number, greeting }: { number: string; greeting: string }): string =>
+  `https://wa.me/${number}?text=${encodeURIComponent(greeting)}`;

@@ -1,10 +1,10 @@
 /// <reference types="astro/client" />
 
 interface ImportMetaEnv {
-  /** Base URL of a hosted data interface; unset, enquiries go to the desk. */
+  /** Base URL of a hosted data API. Unset: enquiries go to the page's own origin. */
   readonly PUBLIC_DATA_API_URL?: string;
-  /** Its public (anonymous) key. */
+  /** The hosted data API's public (anonymous) key. */
   readonly PUBLIC_DATA_API_KEY?: string;
-  /** The share of visits that are measured, 0 to 1 (vitals-sample.ts). */
+  /** Share of visits to measure, 0 to 1 (lib/vitals-sample.ts). */
   readonly VITALS_SAMPLE: number;
 }

@@ -15,15 +15,15 @@ interface Edit {
   to: string;
 }
 
+const SERVICE_NAME = "site/components/service-name.ts";
+
 /** Lifts the rules that every service has its own words, figures and picture. */
 const edits = (count: number): Edit[] => [
   { file: "content-schema/read-content.ts", from: /\[\.\.\.checkServices.*\](?=\);)/, to: "[]" },
   { file: "content-schema/service.ts", from: /(?<=\.max\()99(?=\))/, to: String(count) },
-  ...["site/lib/pictures.ts", "site/seo/cards/card.ts"].flatMap((file) => [
-    // Pictures are named after number and slug. A clone shows the picture of its original.
-    { file, from: /(?<=services\/\$\{\w+\()[\w.]+/, to: `($& - 1) % ${SET} + 1` },
-    { file, from: /(?<=-\$\{)[\w.]*slug(?=\})/, to: '$&.replace(/-x[a-j]+$/, "")' },
-  ]),
+  // A picture is named after its service's number and slug. A copy has the picture of the service it was copied from.
+  { file: SERVICE_NAME, from: /(?<=services\/\$\{\w+\()number/, to: `($& - 1) % ${SET} + 1` },
+  { file: SERVICE_NAME, from: /(?<=-\$\{)slug(?=\})/, to: '$&.replace(/-x[a-j]+$/, "")' },
 ];
 
 /** @throws when the source does not match any more */

@@ -3,51 +3,51 @@ import useEmblaCarousel from "embla-carousel-react";
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { SiteWords } from "../../content-schema/site.ts";
 import { Controls } from "./Controls.tsx";
-import { scrolledTo } from "./position.ts";
+import { firstVisibleCard } from "./position.ts";
 import { useAutoplay } from "./useAutoplay.ts";
 import { useKeyboard } from "./useKeyboard.ts";
 import { usePosition } from "./usePosition.ts";
 import { useReducedMotion } from "./useReducedMotion.ts";
 
-/** Delay of the specification (§9). When it may play is decided here, not by the plugin: see useAutoplay. */
+/** The plugin must not start or stop by itself: useAutoplay decides when it plays. */
 const autoplay = Autoplay({ delay: 3000, playOnInit: false, stopOnFocusIn: false });
 const options = { loop: true, align: "start", watchFocus: false, container: "ul" } as const;
 
 export interface CarouselProps {
   words: SiteWords["carousel"];
-  /** How many cards the strip has. */
+  /** Number of cards. */
   count: number;
-  /** The strip: a list of cards, rendered at build. */
+  /** The list of cards, rendered at build. */
   children?: ReactNode;
 }
 
 /**
- * The looping carousel of the services (specification §2, §4, §9). It plays by itself unless the pointer is over it,
- * keyboard focus is in it, the visitor paused it or asked for less motion (decisions: carousel loop and pause).
+ * The looping carousel of the services (requirement 3.5). It plays unless the pointer is over it, keyboard focus is in it, or
+ * the visitor paused it or prefers reduced motion.
  */
 export function Carousel({ words, count, children }: CarouselProps) {
   const [view, api] = useEmblaCarousel(options, [autoplay]);
   const region = useRef<HTMLElement>(null);
-  const start = useRef(0);
+  const startIndex = useRef(0);
   const [paused, setPaused] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const still = useReducedMotion();
+  const reducedMotion = useReducedMotion();
   const position = usePosition(api);
-  const keyboard = useKeyboard(api, still);
-  const playing = api !== undefined && !still && !paused && !hovered && !focused;
+  const keyboard = useKeyboard(api, reducedMotion);
+  const playing = api !== undefined && !reducedMotion && !paused && !hovered && !focused;
   useAutoplay(api, playing);
 
-  // The strip may have been scrolled before the script came: the carousel starts there.
+  // The visitor may have scrolled the strip before hydration: start there.
   useLayoutEffect(() => {
     const strip = region.current?.querySelector<HTMLElement>(".carousel-view");
-    if (strip) start.current = scrolledTo(strip);
+    if (strip) startIndex.current = firstVisibleCard(strip);
   }, []);
-  useEffect(() => api?.scrollTo(start.current, true), [api]);
+  useEffect(() => api?.scrollTo(startIndex.current, true), [api]);
 
-  function focus(event: FocusEvent<HTMLElement>) {
+  function handleFocus(event: FocusEvent<HTMLElement>) {
     keyboard.onFocus(event);
-    // Focus by pointer is no reason to stop, and on the pause button it would make playing again impossible.
+    // Only keyboard focus stops it. Focus on the pause button must not, or pressing it again could never resume.
     setFocused(event.target.matches(":focus-visible:not([data-pause])"));
   }
 
@@ -57,7 +57,7 @@ export function Carousel({ words, count, children }: CarouselProps) {
       aria-roledescription={words.kind}
       aria-label={words.region}
       onKeyDown={keyboard.onKeyDown}
-      onFocus={focus}
+      onFocus={handleFocus}
       onBlur={() => setFocused(false)}
     >
       <div
@@ -75,9 +75,9 @@ export function Carousel({ words, count, children }: CarouselProps) {
         position={position}
         live={api !== undefined}
         playing={playing}
-        paused={still ? null : paused}
-        onPrevious={() => api?.scrollPrev(still)}
-        onNext={() => api?.scrollNext(still)}
+        paused={reducedMotion ? null : paused}
+        onPrevious={() => api?.scrollPrev(reducedMotion)}
+        onNext={() => api?.scrollNext(reducedMotion)}
         onPause={() => setPaused(!paused)}
       />
     </section>

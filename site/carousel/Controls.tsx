@@ -1,30 +1,29 @@
 import type { SiteWords } from "../../content-schema/site.ts";
 import { Glyph } from "../components/Glyph.tsx";
-import { sheetNumber } from "../components/sheet-number.ts";
-import { ScaleBar } from "./ScaleBar.tsx";
+import { serviceNumber } from "../components/service-name.ts";
 import type { Position } from "./usePosition.ts";
 
 interface Props {
   words: SiteWords["carousel"];
   count: number;
   position: Position;
-  /** False until the carousel acts: the row keeps its place and shows nothing. */
+  /** False until the carousel works: until then the row is invisible but takes up its space. */
   live: boolean;
-  /** True while it moves by itself: then the range is not read out. */
+  /** True while the carousel plays: then screen readers do not announce the range. */
   playing: boolean;
-  /** The visitor's own choice; null where nothing moves by itself and there is nothing to pause. */
+  /** The visitor's choice; null when the carousel never plays, so that there is no pause button. */
   paused: boolean | null;
   onPrevious: () => void;
   onNext: () => void;
   onPause: () => void;
 }
 
-/** Previous and next (from the small breakpoint up), scale bar, range, pause (DESIGN section 5, Carousel controls). */
+/** The row below the cards: previous and next (from 640 px), scale bar, range, pause (requirement 3.6). */
 export function Controls({ words, count, position, live, playing, paused, onPrevious, onNext, onPause }: Props) {
   const { inView, canPrevious, canNext } = position;
   const range = words.range
-    .replace("{from}", sheetNumber((inView[0] ?? 0) + 1))
-    .replace("{to}", sheetNumber((inView.at(-1) ?? 0) + 1))
+    .replace("{from}", serviceNumber((inView[0] ?? 0) + 1))
+    .replace("{to}", serviceNumber((inView.at(-1) ?? 0) + 1))
     .replace("{of}", String(count));
   return (
     <div className="carousel-controls mt-7 flex min-h-13 items-center gap-5" data-live={live ? "" : undefined}>
@@ -57,6 +56,20 @@ export function Controls({ words, count, position, live, playing, paused, onPrev
           <Glyph name={paused ? "play" : "pause"} />
         </button>
       )}
+    </div>
+  );
+}
+
+/** A scale bar with one segment per card; those in view are marked. The range beside it says the same. */
+function ScaleBar({ count, inView }: { count: number; inView: number[] }) {
+  return (
+    <div aria-hidden="true" className="flex h-2 flex-1 border border-ink">
+      {[...Array(count).keys()].map((card) => (
+        <span
+          key={card}
+          className={`flex-1 ${inView.includes(card) ? "bg-brick-mark" : card % 2 === 1 ? "bg-ink" : ""}`}
+        />
+      ))}
     </div>
   );
 }

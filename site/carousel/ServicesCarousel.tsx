@@ -1,7 +1,7 @@
 import { type Help, IslandBoundary } from "../error/IslandBoundary.tsx";
 import { Carousel, type CarouselProps } from "./Carousel.tsx";
 
-/** The services carousel: an island on the home page (specification §2, Services section). */
+/** The services carousel: an island on the home page. */
 export function ServicesCarousel({ help, ...carousel }: CarouselProps & { help: Help }) {
   return (
     <IslandBoundary help={help}>

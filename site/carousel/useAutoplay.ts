@@ -2,20 +2,20 @@ import type { EmblaCarouselType } from "embla-carousel";
 import { useEffect } from "react";
 
 /**
- * Plays while it may, stops at once when it may not. A drag or a new layout stops the plugin, so it is told again
- * afterwards; a move by hand starts its 3 seconds anew.
+ * Starts and stops the autoplay plugin. A drag or a new layout also stops it, so the state is applied again afterwards; a move
+ * by hand restarts its 3 seconds.
  */
-export function useAutoplay(api: EmblaCarouselType | undefined, mayPlay: boolean): void {
+export function useAutoplay(api: EmblaCarouselType | undefined, playing: boolean): void {
   useEffect(() => {
     if (!api) return;
-    const apply = () => {
+    const applyState = () => {
       const { autoplay } = api.plugins();
-      if (mayPlay) autoplay.play();
+      if (playing) autoplay.play();
       else autoplay.stop();
     };
     const restart = () => api.plugins().autoplay.reset();
-    apply();
-    api.on("pointerUp", apply).on("reInit", apply).on("select", restart);
-    return () => void api.off("pointerUp", apply).off("reInit", apply).off("select", restart);
-  }, [api, mayPlay]);
+    applyState();
+    api.on("pointerUp", applyState).on("reInit", applyState).on("select", restart);
+    return () => void api.off("pointerUp", applyState).off("reInit", applyState).off("select", restart);
+  }, [api, playing]);
 }

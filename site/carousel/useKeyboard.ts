@@ -2,13 +2,13 @@ import type { EmblaCarouselType } from "embla-carousel";
 import type { FocusEvent, KeyboardEvent } from "react";
 import { cardsInView } from "./position.ts";
 
-/** Where a card stands among the slides, -1 for anything else. */
+/** Index of the card that contains the element; -1 when none does. */
 const indexOf = (api: EmblaCarouselType, element: Element | null): number =>
   api.slideNodes().findIndex((slide) => slide.contains(element));
 
 /**
- * The carousel by keyboard (specification §4): left and right arrow scroll; a card that takes focus out of view comes
- * into view, and focus on a card that leaves the view passes to one that is still there.
+ * Keyboard control (requirement 3.6): the left and right arrow keys scroll. A card that takes focus scrolls into view, and focus
+ * on a card that leaves the view moves to one that is still visible.
  */
 export function useKeyboard(api: EmblaCarouselType | undefined, jump: boolean) {
   return {
@@ -22,8 +22,8 @@ export function useKeyboard(api: EmblaCarouselType | undefined, jump: boolean) {
       const inView = cardsInView(api);
       const focused = indexOf(api, document.activeElement);
       if (focused === -1 || inView.includes(focused)) return;
-      const heir = api.slideNodes()[inView.at(forward ? 0 : -1) ?? 0];
-      heir?.querySelector("a")?.focus({ preventScroll: true });
+      const nextFocus = api.slideNodes()[inView.at(forward ? 0 : -1) ?? 0];
+      nextFocus?.querySelector("a")?.focus({ preventScroll: true });
     },
     onFocus({ target }: FocusEvent) {
       if (!api) return;

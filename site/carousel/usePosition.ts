@@ -8,7 +8,7 @@ export interface Position {
   canNext: boolean;
 }
 
-/** Where the carousel stands. */
+/** Follows which cards are in view, and loads the pictures next to them. */
 export function usePosition(api: EmblaCarouselType | undefined): Position {
   const [position, setPosition] = useState<Position>({ inView: [], canPrevious: false, canNext: false });
   useEffect(() => {
@@ -16,7 +16,7 @@ export function usePosition(api: EmblaCarouselType | undefined): Position {
     const update = () => {
       const inView = cardsInView(api);
       setPosition({ inView, canPrevious: api.canScrollPrev(), canNext: api.canScrollNext() });
-      loadNext(api, inView);
+      loadNeighbours(api, inView);
     };
     update();
     api.on("select", update).on("reInit", update);
@@ -25,8 +25,8 @@ export function usePosition(api: EmblaCarouselType | undefined): Position {
   return position;
 }
 
-/** The pictures on either side of the view load before they move in: clipped as they are, "lazy" would come too late. */
-function loadNext(api: EmblaCarouselType, inView: number[]): void {
+/** Loads the pictures on either side of the view. They are clipped, so `loading="lazy"` would load them too late. */
+function loadNeighbours(api: EmblaCarouselType, inView: number[]): void {
   const slides = api.slideNodes();
   for (const index of [(inView[0] ?? 0) - 1, (inView.at(-1) ?? 0) + 1]) {
     const image = slides.at(index % slides.length)?.querySelector("img");

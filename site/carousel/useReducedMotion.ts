@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => media.removeEventListener("change", onChange);
 }
 
-/** Whether the visitor asked for less motion; true while the page is built, where nothing moves. */
+/** Whether the visitor prefers reduced motion. True at build, so that the built page has no pause button. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,

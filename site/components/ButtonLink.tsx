@@ -10,11 +10,11 @@ interface Props {
   href: string;
   label: string;
   look?: keyof typeof looks;
-  /** Arrow for forward moves, down for jumps on the same page, phone for calls (DESIGN section 5). */
+  /** Arrow to go forward, down to jump within the page, phone to call (docs/design.md 5.4). */
   glyph?: GlyphName;
 }
 
-/** A link that looks like a button: it goes somewhere, so it stays a link. */
+/** A link that looks like a button. */
 export function ButtonLink({ href, label, look = "primary", glyph }: Props) {
   return (
     <a href={href} className={`btn ${looks[look]}`}>

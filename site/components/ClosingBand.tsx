@@ -9,7 +9,7 @@ interface Props {
   glyph?: GlyphName;
 }
 
-/** The dark band that closes service pages and the contact page: a heading, what to do, one button. */
+/** The dark band at the end of service pages and the contact page: a heading, a sentence, one button. */
 export function ClosingBand({ heading, text, label, href, glyph = "arrow" }: Props) {
   return (
     <section aria-labelledby="closing" className="on-ground py-(--section) print:hidden">

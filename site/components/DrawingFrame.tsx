@@ -1,6 +1,6 @@
 import { KeyPlan } from "./KeyPlan.tsx";
 
-/** Points of the revision cloud: arcs from one to the next round an ellipse, swelling outwards. */
+/** Path of the revision cloud: outward arcs between 24 points on an ellipse. */
 const cloud = (() => {
   const points = Array.from({ length: 24 }, (_, i) => {
     const angle = (i / 24) * 2 * Math.PI;
@@ -10,14 +10,14 @@ const cloud = (() => {
 })();
 
 interface Props {
-  /** What stands in the revision cloud. */
+  /** Text in the revision cloud. */
   mark: "404" | "!";
   /** The cells of the title block, left to right. */
   cells: { label: string; value: string }[];
 }
 
-/** A framed sheet whose key plan lies under a revision cloud: the drawing of a page that is not there (DESIGN section 5). */
-export function SheetFrame({ mark, cells }: Props) {
+/** A framed drawing of the key plan under a revision cloud, for the not-found and error pages (docs/design.md 5.18). */
+export function DrawingFrame({ mark, cells }: Props) {
   return (
     <div className="border border-ink">
       <div className="relative px-[8%] py-[7%]" aria-hidden="true">

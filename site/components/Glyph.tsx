@@ -1,4 +1,4 @@
-/** Interface glyphs on a 20 grid (DESIGN section 7). Always decorative: the words beside them carry the meaning. */
+/** Interface glyphs on a 20 x 20 grid. Always decorative: the words beside them carry the meaning. */
 
 const paths = {
   arrow: "M3 10h13M11 5l5 5-5 5",
@@ -19,7 +19,7 @@ const paths = {
 
 export type GlyphName = keyof typeof paths;
 
-/** A glyph of so many CSS pixels (20 unless told). */
+/** A glyph; `size` is in CSS pixels. */
 export function Glyph({ name, size = 20, className }: { name: GlyphName; size?: number; className?: string }) {
   return (
     <svg

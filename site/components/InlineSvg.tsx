@@ -1,10 +1,10 @@
 /**
- * A drawing of this project (an SVG file imported as text), put into the page as it is so that its lines follow the
- * tokens. The one place that sets HTML: never give it a text that came from anywhere else.
+ * Inlines one of the project's own SVG files, so that its lines use the design tokens. This is the only place that sets raw
+ * HTML: never pass text from any other source.
  */
 export function InlineSvg({ svg, className }: { svg: string; className: string }) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: forHtml(svg) }} />;
 }
 
-/** Without what only a file of its own needs. */
+/** Removes the namespace and the white space between elements, which SVG inside HTML does not need. */
 const forHtml = (svg: string): string => svg.replace(/ xmlns="[^"]*"/, "").replace(/>\s+</g, "><");

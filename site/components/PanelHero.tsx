@@ -9,12 +9,12 @@ interface Props {
 }
 
 /**
- * How wide the picture is shown: on phones a little less than that, so that 390 px at twice the pixels take the version of 724; on
- * wide screens more, so that none of them takes it, because only small pixels hide what it leaves out.
+ * Deliberately not the exact width. On phones it is a little less, so that a 390 px screen at 2x loads the 724 px version. On
+ * wide screens it is more, so that none of them loads that version: its lower quality shows there.
  */
 export const panelSizes = "(width < 64rem) 92vw, 75rem";
 
-/** The head of an inner page: words on the left, the picture in a well that runs to the window's edge. */
+/** The head of an inner page: words on the left, a picture that reaches the window's right edge. */
 export function PanelHero({ picture, alt, children }: Props) {
   return (
     <div className="frame grid lg:grid-cols-[7.4fr_7.6fr] print:grid-cols-[1fr_17rem] print:gap-6">

@@ -1,34 +1,34 @@
-/** A picture as the image pipeline prepared it: plain data, so that components need nothing of Astro. */
+/** A picture prepared by the image pipeline. Plain data, so that components do not depend on Astro. */
 export interface PictureData {
   /** srcset of the AVIF versions. */
   avif: string;
-  /** One WebP for browsers without AVIF, which are few and old: a choice of widths would cost every visitor its addresses. */
+  /** One WebP for the few browsers without AVIF. More widths would make every page longer. */
   fallback: string;
-  /** Size of the master in pixels: keeps the place before the picture comes. */
+  /** Size of the master in pixels; reserves the space before the picture loads. */
   width: number;
   height: number;
 }
 
-/** A picture and how wide it is shown, for the browser's choice of file. */
+/** A picture and its `sizes` attribute, from which the browser chooses a file. */
 export interface SizedPicture {
   picture: PictureData;
   sizes: string;
-  /** Another cut of the picture for screens below 640 px. */
+  /** A crop of the picture for screens below 640 px. */
   crop?: { picture: PictureData; sizes: string };
 }
 
 interface Props extends SizedPicture {
-  /** Empty where the words beside the picture say it all. */
+  /** Empty when the picture is decorative. */
   alt: string;
-  /** True for the one picture of the first screen: loads at once and first. */
+  /** True for the one picture above the fold: it loads eagerly and with high priority. */
   first?: boolean;
   className?: string;
 }
 
-/** Where the crop takes the place of the picture. */
+/** Media query under which the crop replaces the picture. */
 export const narrow = "(width < 40rem)";
 
-/** AVIF with a fallback, in the right width, lazily below the first screen. */
+/** A responsive picture: AVIF with a WebP fallback, loaded lazily unless it is the first. */
 export function Picture({ picture, alt, sizes, first = false, crop, className }: Props) {
   return (
     <picture className="contents">

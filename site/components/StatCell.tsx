@@ -1,7 +1,6 @@
 import type { Stat } from "../../content-schema/field.ts";
-import { Figure } from "./Figure.tsx";
 
-/** One figure above its label; cells stand side by side in a title block. `dl` and its children are the caller's. */
+/** One figure above its label. Cells stand side by side in a title block; the caller provides the `dl` around them. */
 export function StatCell({ stat, className = "" }: { stat: Stat; className?: string }) {
   return (
     <div className={`flex flex-col-reverse justify-end gap-1.5 ${className}`}>
@@ -10,5 +9,17 @@ export function StatCell({ stat, className = "" }: { stat: Stat; className?: str
         <Figure value={stat.value} />
       </dd>
     </div>
+  );
+}
+
+/** A figure followed by its unit in smaller type, as in "₹500 crore+" (docs/design.md 3). */
+function Figure({ value }: { value: string }) {
+  const [number, ...unit] = value.split(" ");
+  if (unit.length === 0 || !/\d/.test(value)) return <>{value}</>;
+  return (
+    <>
+      {number}
+      <span className="text-[.46em] tracking-normal">{` ${unit.join(" ")}`}</span>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/** Plan-line icons of the contact cards (DESIGN section 7). Decorative beside the heading. */
+/** Plan-line icons of the contact cards. Decorative beside the heading. */
 const drawings = {
   phone: (
     <>

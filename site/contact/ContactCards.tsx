@@ -8,7 +8,7 @@ interface Props {
   company: Company;
 }
 
-/** Get in touch: phone, email, head office, response time (specification §2). A printed number dials itself. */
+/** The get-in-touch cards: phone, email, head office, response time. A tap on the number shown dials that number. */
 export function ContactCards({ words, company }: Props) {
   const { phone, email, address, hours } = company;
   return (

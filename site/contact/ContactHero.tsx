@@ -12,7 +12,7 @@ interface Props {
   picture: PictureData;
 }
 
-/** The head of the contact page: one button to the form, one that dials the second number, three figures. */
+/** The head of the contact page: a button to the form, a button that dials the call number, three figures. */
 export function ContactHero({ words, stats, company, picture }: Props) {
   return (
     <>

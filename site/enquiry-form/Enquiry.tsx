@@ -6,67 +6,66 @@ import { emptyDraft, type FormPlace } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import type { Help } from "../error/IslandBoundary.tsx";
 import { useNotices } from "../notices/useNotices.tsx";
-import { afterPaint } from "./after-paint.ts";
-import { columnOf, controlOf, draftOf, isHiddenFieldFilled } from "./controls.ts";
-import { keepDraft } from "./draft.ts";
+import { columnOf, controlOf, isHiddenFieldFilled, readForm } from "./controls.ts";
+import { saveDraft } from "./draft.ts";
 import { FormActions } from "./FormActions.tsx";
 import { FormCard } from "./FormCard.tsx";
-import { type FieldFaults, FormFields } from "./FormFields.tsx";
-import { faultsOf, firstFault } from "./faults.ts";
-import { BusyError } from "./send.ts";
+import { FormFields } from "./FormFields.tsx";
+import { BusyError } from "./send-enquiry.ts";
 import { useDraft } from "./useDraft.ts";
-import { useSend } from "./useSend.ts";
+import { useSendEnquiry } from "./useSendEnquiry.ts";
+import { type FieldErrors, firstInvalidField, validateDraft } from "./validation.ts";
 
 export interface EnquiryProps {
   place: FormPlace;
   words: FormWords;
-  /** Where enquiries go; an empty url is the desk of the page's own origin. */
+  /** Where enquiries are sent. An empty `url` means the page's own origin. */
   dataInterface: DataApiTarget;
   help: Help;
 }
 
-/** The enquiry form (specification §4, §5, §8). The fields keep their own text, so nothing typed early is ever lost. */
+/** The enquiry form. Its fields are uncontrolled, so text typed before hydration is kept. */
 export function Enquiry({ place, words, dataInterface, help }: EnquiryProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<FieldFaults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [reference, setReference] = useState<string | null>(null);
-  /** The typed text as a chat message, once sending has failed. */
+  /** Link that sends the typed text as a chat message, once sending has failed. */
   const [chat, setChat] = useState<string>();
-  const { prepare, show, place: noticePlace } = useNotices(words);
-  const { send, cancel, sending, waiting } = useSend(dataInterface, {
+  const { preload, show, outlet } = useNotices(words);
+  const { send, cancel, sending, waiting } = useSendEnquiry(dataInterface, {
     onSent(reference) {
       form.current?.reset();
-      keepDraft(emptyDraft);
+      saveDraft(emptyDraft);
       setReference(reference);
       show("sent");
     },
     onFailed(error) {
       console.error(error);
       show(error instanceof BusyError ? "busy" : "failed");
-      if (form.current) setChat(chatLinkWithDraft(help.chat.href, draftOf(form.current, place)));
+      if (form.current) setChat(chatLinkWithDraft(help.chat.href, readForm(form.current, place)));
     },
   });
   useDraft(form, place);
   useEffect(() => {
-    // From here on the notice of the specification speaks; until here the browser's own bubbles did.
+    // Hydrated: turn off native validation bubbles, because the form now shows its own messages.
     if (form.current) form.current.noValidate = true;
   }, []);
   useEffect(() => {
     if (waiting) show("offline");
   }, [waiting, show]);
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
     const form = event.currentTarget;
-    afterPaint(() => check(form));
+    afterNextFrame(() => validateAndSend(form));
   }
 
-  function check(form: HTMLFormElement) {
-    const draft = draftOf(form, place);
-    const found = faultsOf(draft);
-    const first = firstFault(found);
-    setFaults(found);
+  function validateAndSend(form: HTMLFormElement) {
+    const draft = readForm(form, place);
+    const found = validateDraft(draft);
+    const first = firstInvalidField(found);
+    setErrors(found);
     setReference(null);
     setChat(undefined);
     if (first === undefined) return send(contactFromDraft(draft), isHiddenFieldFilled(form));
@@ -74,23 +73,28 @@ export function Enquiry({ place, words, dataInterface, help }: EnquiryProps) {
     controlOf(form, place, first).focus();
   }
 
-  function typed(event: InputEvent<HTMLFormElement>) {
-    const draft = draftOf(event.currentTarget, place);
-    keepDraft(draft);
+  function handleInput(event: InputEvent<HTMLFormElement>) {
+    const draft = readForm(event.currentTarget, place);
+    saveDraft(draft);
     if (chat) setChat(chatLinkWithDraft(help.chat.href, draft));
     const column = columnOf(event.target, place);
-    if (column && faults[column]) setFaults({ ...faults, [column]: undefined });
-    if (firstFault(faultsOf(draft)) === undefined) prepare();
+    if (column && errors[column]) setErrors({ ...errors, [column]: undefined });
+    if (firstInvalidField(validateDraft(draft)) === undefined) preload();
   }
 
   return (
-    <FormCard {...{ place, words, dataInterface, help, chat, ref: form }} onSubmit={submit} onInput={typed}>
-      <FormFields place={place} words={words} faults={faults} locked={sending} />
-      <FormActions {...{ words, sending, waiting }} onNear={prepare} onCancel={cancel} />
+    <FormCard {...{ place, words, dataInterface, help, chat, ref: form }} onSubmit={handleSubmit} onInput={handleInput}>
+      <FormFields place={place} words={words} errors={errors} locked={sending} />
+      <FormActions {...{ words, sending, waiting }} onNear={preload} onCancel={cancel} />
       <p role="status" className="type-strong not-empty:mt-5">
         {reference && words.reference.replace("{reference}", reference)}
       </p>
-      {noticePlace}
+      {outlet}
     </FormCard>
   );
+}
+
+/** Runs work after the next frame, so that a slow phone shows the pressed button first. */
+function afterNextFrame(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
 }

@@ -5,14 +5,14 @@ import { Glyph } from "../components/Glyph.tsx";
 interface Props {
   words: FormWords;
   sending: boolean;
-  /** There is no network: the promise gives way to what happens next, and Cancel leads back to the text. */
+  /** The browser is offline: the text says what happens next, and Cancel unlocks the fields. */
   waiting: boolean;
-  /** The button is about to be pressed. */
+  /** The button is about to be pressed: the pointer or focus has reached it. */
   onNear: () => void;
   onCancel: () => void;
 }
 
-/** The row below the fields: the button (specification §4), Cancel while there is no network, and a line of words. */
+/** The row below the fields: the submit button, Cancel while offline, and a line of text. */
 export function FormActions({ words, sending, waiting, onNear, onCancel }: Props) {
   const submit = useRef<HTMLButtonElement>(null);
   return (
@@ -34,29 +34,32 @@ export function FormActions({ words, sending, waiting, onNear, onCancel }: Props
           </>
         )}
       </button>
-      {waiting && <Cancel label={words.cancel} onCancel={onCancel} heir={submit} />}
+      {waiting && <Cancel label={words.cancel} onCancel={onCancel} nextFocusRef={submit} />}
       <p className="type-note max-w-[17em] text-ink-2">{waiting ? words.notices.offline.description : words.promise}</p>
     </div>
   );
 }
 
-/** Goes when the network is back or when it is pressed; focus must not go with it, so the submit button inherits it. */
+/**
+ * Cancel unmounts when pressed or when the network returns. Focus moves to the submit button so that keyboard users keep
+ * their place.
+ */
 function Cancel({
   label,
   onCancel,
-  heir,
+  nextFocusRef,
 }: {
   label: string;
   onCancel: () => void;
-  heir: RefObject<HTMLElement | null>;
+  nextFocusRef: RefObject<HTMLElement | null>;
 }) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const element = button.current;
     return () => {
-      if (document.activeElement === element) heir.current?.focus();
+      if (document.activeElement === element) nextFocusRef.current?.focus();
     };
-  }, [heir]);
+  }, [nextFocusRef]);
   return (
     <button ref={button} type="button" className="btn btn-secondary" onClick={onCancel}>
       {label}

@@ -9,15 +9,14 @@ interface Props extends ComponentProps<"form"> {
   words: FormWords;
   dataInterface: DataApiTarget;
   help: Help;
-  /** Link that sends the typed text as a chat message; offered once there is one. */
+  /** Link that sends the typed text as a chat message. Offered once sending has failed. */
   chat?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * The card round the fields (DESIGN section 5, Form). Without JavaScript it posts to the desk. Where there is no desk
- * but a hosted table, a plain post has nowhere to go: method "dialog" does nothing outside a dialog, so that typed text
- * can never end up in the address, and the card offers chat and call instead.
+ * The card around the fields. Without JavaScript it posts to the server. With a hosted table there is no server to post
+ * to: method "dialog" then keeps the browser from putting the typed text into the URL, and the card offers chat and call.
  */
 export function FormCard({ place, words, dataInterface, help, chat, children, ...form }: Props) {
   const Heading = place === "home" ? "h3" : "h2";

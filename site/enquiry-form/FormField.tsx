@@ -6,28 +6,28 @@ interface Props {
   column: Column;
   name: string;
   words: FormWords["fields"][Column];
-  /** The word behind the label; without it the field is required. */
+  /** The word after the label of an optional field; undefined when the field is required. */
   optional: string | undefined;
   input: FieldInput;
-  /** What a choice offers. */
+  /** The options of a select. */
   options: { value: string; label: string }[];
-  fault: "missing" | "invalid" | undefined;
+  error: "missing" | "invalid" | undefined;
   locked: boolean;
 }
 
 /**
- * Label, field and message. The message stands hidden in the page from the start: the desk shows it when it refuses a
- * form that came without JavaScript.
+ * A label, its field and its error message. The built page contains the message, hidden: the server reveals it when it
+ * rejects a form that was posted without JavaScript.
  */
-export function FormField({ column, name, words, optional, input, options, fault, locked }: Props) {
+export function FormField({ column, name, words, optional, input, options, error, locked }: Props) {
   const id = `enquiry-${name}`;
   const messageId = `${id}-error`;
   const field = {
     id,
     name,
     required: optional === undefined,
-    "aria-invalid": fault ? true : undefined,
-    "aria-describedby": fault ? messageId : undefined,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? messageId : undefined,
     className: "field",
   };
   return (
@@ -66,9 +66,9 @@ export function FormField({ column, name, words, optional, input, options, fault
         </div>
       )}
       {optional === undefined && (
-        <p id={messageId} data-error-for={column} hidden={!fault} className="field-error">
+        <p id={messageId} data-error-for={column} hidden={!error} className="field-error">
           <Glyph name="alert" size={17} />
-          {fault === "invalid" ? words.invalid : words.missing}
+          {error === "invalid" ? words.invalid : words.missing}
         </p>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { columns, type Draft, emptyDraft } from "../../enquiry/fields.ts";
-import { keep, kept } from "./kept.ts";
+import { readFromSession, saveToSession } from "./session-storage.ts";
 
 const NAME = "enquiry-draft";
 
-/** The draft kept in this tab, one for both forms (decisions: draft); null when none was ever kept. */
-export function keptDraft(): Draft | null {
-  const value = kept(NAME);
+/** Reads the draft of this tab, which both forms share (requirement 6.9); null when none was ever saved. */
+export function readDraft(): Draft | null {
+  const value = readFromSession(NAME);
   if (typeof value !== "object" || value === null) return null;
   const fields: Partial<Record<string, unknown>> = { ...value };
   const draft = { ...emptyDraft };
@@ -16,5 +16,5 @@ export function keptDraft(): Draft | null {
   return draft;
 }
 
-/** Keeps what is typed so far; an empty draft is kept as well: it says that what was typed has been sent. */
-export const keepDraft = (draft: Draft): void => keep(NAME, draft);
+/** Saves what is typed so far. An empty draft is saved too, because it records that the typed text was sent. */
+export const saveDraft = (draft: Draft): void => saveToSession(NAME, draft);

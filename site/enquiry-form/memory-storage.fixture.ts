@@ -1,4 +1,4 @@
-/** Session storage for tests that run outside a browser. */
+/** A session storage for tests outside a browser. */
 export class MemoryStorage {
   private readonly values = new Map<string, string>();
 

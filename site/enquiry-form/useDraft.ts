@@ -1,36 +1,36 @@
 import { type RefObject, useEffect } from "react";
 import { columns, type FormPlace } from "../../enquiry/fields.ts";
-import { controlOf, draftOf } from "./controls.ts";
-import { keepDraft, keptDraft } from "./draft.ts";
+import { controlOf, readForm } from "./controls.ts";
+import { readDraft, saveDraft } from "./draft.ts";
 
-const cameFromHistory = (): boolean =>
+const isFromHistory = (): boolean =>
   performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "back_forward");
 
 /**
- * Puts the kept draft into the empty fields. What stands in a field already was typed before this script came, and
- * wins; but out of the browser's history comes what stood there when the page was left, and the draft is newer.
+ * Puts the saved draft into the empty fields. Text that is already in a field was typed before this script ran, so it
+ * wins. On a page from the browser's history that text is older than the draft, so the form is emptied first.
  */
-function restore(form: HTMLFormElement, place: FormPlace, fromHistory: boolean): void {
-  const draft = keptDraft();
+function restoreDraft(form: HTMLFormElement, place: FormPlace, fromHistory: boolean): void {
+  const draft = readDraft();
   if (draft && fromHistory) form.reset();
   for (const column of columns) {
     const control = controlOf(form, place, column);
     if (draft && control.value === "") control.value = draft[column];
   }
-  keepDraft(draftOf(form, place));
+  saveDraft(readForm(form, place));
 }
 
 /**
- * Brings the draft back after a reload or on the other page (decisions: draft). A page that comes back out of the
- * history takes the draft as it is now: it may have been changed or sent from the other page meanwhile.
+ * Restores the draft after a reload and on the other page with a form (requirement 6.9). A page restored from the
+ * back/forward cache takes the current draft, which the other page may have changed or sent meanwhile.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, place: FormPlace): void {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    restore(element, place, cameFromHistory());
+    restoreDraft(element, place, isFromHistory());
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) restore(element, place, true);
+      if (persisted) restoreDraft(element, place, true);
     };
     addEventListener("pageshow", onPageShow);
     return () => removeEventListener("pageshow", onPageShow);

@@ -1,6 +1,6 @@
 import type { SiteWords } from "../../content-schema/site.ts";
 import { ButtonLink } from "../components/ButtonLink.tsx";
-import { SheetFrame } from "../components/DrawingFrame.tsx";
+import { DrawingFrame } from "../components/DrawingFrame.tsx";
 import { ErrorScreenPanel } from "./ErrorScreenPanel.tsx";
 
 interface Props {
@@ -11,12 +11,12 @@ interface Props {
   of: number;
 }
 
-/** The whole application-error page: words left, the sheet "on hold" right (specification §8, DESIGN section 5). */
+/** The application-error page: words on the left, a drawing with the status "on hold" on the right (requirement 8.3). */
 export function ErrorScreen({ words, labels, message, of }: Props) {
   return (
     <div className="frame grid items-center gap-12 py-(--section) lg:grid-cols-2">
       <ErrorScreenPanel words={words} message={message} heading="h1">
-        {/* A form without an action asks for the same page again, without script. */}
+        {/* A form without an action requests the same page again, also without JavaScript. */}
         <form className="max-sm:w-full">
           <button type="submit" className="btn btn-primary">
             {words.reload}
@@ -24,7 +24,7 @@ export function ErrorScreen({ words, labels, message, of }: Props) {
         </form>
         <ButtonLink href="/" label={words.home} look="secondary" />
       </ErrorScreenPanel>
-      <SheetFrame
+      <DrawingFrame
         mark="!"
         cells={[
           { label: labels.sheet, value: `00 / ${of}` },

@@ -3,15 +3,15 @@ import type { SiteWords } from "../../content-schema/site.ts";
 
 interface Props {
   words: Pick<SiteWords["error"], "heading" | "text">;
-  /** What went wrong: the error's own words in the browser, a code and a reference from the desk. */
+  /** In the browser the error's message; from the server an error code and a reference. */
   message: string;
-  /** `h1` when it is the page, `h2` when it stands in one. */
+  /** `h1` when it is the whole page, `h2` inside a page. */
   heading: "h1" | "h2";
-  /** The ways on. */
+  /** Buttons and links that lead on. */
   children: ReactNode;
 }
 
-/** The words of the application-error screen (specification §8): title, the error's message, ways on. */
+/** The application-error message: title, explanation, the error itself, and ways to go on. */
 export function ErrorScreenPanel({ words, message, heading: Heading, children }: Props) {
   return (
     <div>

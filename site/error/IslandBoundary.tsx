@@ -3,16 +3,16 @@ import type { SiteWords } from "../../content-schema/site.ts";
 import { ButtonLink } from "../components/ButtonLink.tsx";
 import { ErrorScreenPanel } from "./ErrorScreenPanel.tsx";
 
-interface Way {
+interface ContactLink {
   label: string;
   href: string;
 }
 
-/** What a visitor is offered when a part of the page cannot work: the words, and the two ways that need no script. */
+/** What a visitor gets when an island crashes: an explanation, and two ways to reach the company without JavaScript. */
 export interface Help {
   words: Pick<SiteWords["error"], "heading" | "text" | "reload">;
-  chat: Way;
-  call: Way;
+  chat: ContactLink;
+  call: ContactLink;
 }
 
 interface Props {
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Stands round every island (specification §8, unhandled application error): the rest of the page goes on, and a
- * crashed form still leads to chat and phone. React has logged the error by then.
+ * The error boundary around every island (requirement 8.3): the rest of the page keeps working, and a crashed form still
+ * offers chat and phone. React has already logged the error.
  */
 export class IslandBoundary extends Component<Props, { error: unknown }> {
   override state = { error: undefined as unknown };

@@ -1,4 +1,4 @@
-"""Writes the outlines of a cut as JSON, for the social cards (README.md): python3 outlines.py anek-display."""
+"""Writes the outlines of a font cut as JSON, for the social cards (README.md): python3 outlines.py anek-display."""
 
 import json
 import sys
@@ -11,7 +11,7 @@ from fontTools.ttLib import TTFont
 
 
 def kerning(font: TTFont) -> dict[tuple[str, str], int]:
-    """Every pair of glyphs that the feature kern moves, in units of the font. The first subtable that knows a pair decides."""
+    """Return the kerning of every pair of glyphs, in font units. The first subtable that contains a pair decides."""
     table = font["GPOS"].table
     lookups = {i for record in table.FeatureList.FeatureRecord if record.FeatureTag == "kern"
                for i in record.Feature.LookupListIndex}
@@ -26,7 +26,7 @@ def kerning(font: TTFont) -> dict[tuple[str, str], int]:
 
 
 def moves(subtable, left: str, glyphs: list[str]):
-    """What a subtable says of a left glyph: pair by pair (format 1) or by classes (format 2)."""
+    """Return the kerning of one left glyph in a subtable: by pair (format 1) or by class (format 2)."""
     if subtable.Format == 1:
         records = subtable.PairSet[subtable.Coverage.glyphs.index(left)].PairValueRecord
         return [(record.SecondGlyph, getattr(record.Value1, "XAdvance", 0)) for record in records]

@@ -1,14 +1,14 @@
 import type { Home } from "../../content-schema/home.ts";
+import type { Service } from "../../content-schema/service.ts";
 import { ButtonLink } from "../components/ButtonLink.tsx";
 import type { PictureData } from "../components/Picture.tsx";
 import { StatCell } from "../components/StatCell.tsx";
 import { Cutaway } from "./Cutaway.tsx";
-import type { CardService } from "./card-service.ts";
 import { Stages } from "./Stages.tsx";
 
 interface Props {
   words: Home["about"];
-  services: CardService[];
+  services: Service[];
   cutaway: PictureData;
 }
 

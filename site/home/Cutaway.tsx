@@ -1,12 +1,12 @@
 import type { Home } from "../../content-schema/home.ts";
+import type { Service } from "../../content-schema/service.ts";
 import { Picture, type PictureData } from "../components/Picture.tsx";
-import { sheetNumber } from "../components/sheet-number.ts";
-import type { CardService } from "./card-service.ts";
+import { serviceNumber } from "../components/service-name.ts";
 import { roomAnchors } from "./cutaway-anchors.ts";
 
 interface Props {
   words: Home["about"]["cutaway"];
-  services: CardService[];
+  services: Service[];
   picture: PictureData;
 }
 
@@ -40,7 +40,7 @@ export function Cutaway({ words, services, picture }: Props) {
               return (
                 <svg key={service} x={`${left}%`} y={`${top}%`} overflow="visible" className="room" aria-hidden="true">
                   <circle r={12.5} vectorEffect="non-scaling-stroke" />
-                  <text y={4.5}>{sheetNumber(service)}</text>
+                  <text y={4.5}>{serviceNumber(service)}</text>
                 </svg>
               );
             })}
@@ -60,7 +60,7 @@ export function Cutaway({ words, services, picture }: Props) {
                 className="group flex min-h-11.75 items-center gap-3 leading-tight -outline-offset-2 hover:text-green"
               >
                 <span className="bubble group-hover:border-brick group-hover:bg-brick group-hover:text-on-green group-focus-visible:bg-brick group-focus-visible:text-on-green">
-                  {sheetNumber(service)}
+                  {serviceNumber(service)}
                 </span>
                 {label}
               </a>

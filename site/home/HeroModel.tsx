@@ -1,10 +1,9 @@
 import type { Home } from "../../content-schema/home.ts";
 import { InlineSvg } from "../components/InlineSvg.tsx";
 import { Picture, type PictureData } from "../components/Picture.tsx";
-import { sheetNumber } from "../components/sheet-number.ts";
+import { serviceNumber } from "../components/service-name.ts";
 import lines from "../images/home/hero-lines.svg?raw";
-import { type Anchor, anchors, cropAnchors } from "./hero-anchors.ts";
-import { heroCropViewBox } from "./hero-crop.ts";
+import { type Anchor, anchors, cropAnchors, heroCropViewBox } from "./hero-anchors.ts";
 
 /** How wide the model and its crop are shown. */
 export const heroSizes = "(width < 64rem) 112vw, (width < 80rem) 72vw, 1020px";
@@ -74,14 +73,14 @@ function Callout({ number, label, tip }: { number: number; label: string | undef
       {label ? (
         <foreignObject x={-14} y={tip > 0 ? tip : tip - 24} width={180} height={26}>
           <span className="type-note inline-flex h-6 items-center gap-1.5 border border-ink bg-paper px-1.5 pt-0.5 whitespace-nowrap">
-            <b className="font-medium text-brick">{sheetNumber(number)}</b>
+            <b className="font-medium text-brick">{serviceNumber(number)}</b>
             {label}
           </span>
         </foreignObject>
       ) : (
         <g transform={`translate(0 ${tip})`}>
           <circle r={16} className="bubble" />
-          <text y={5}>{sheetNumber(number)}</text>
+          <text y={5}>{serviceNumber(number)}</text>
         </g>
       )}
     </g>

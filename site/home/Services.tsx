@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { Home } from "../../content-schema/home.ts";
+import type { Service } from "../../content-schema/service.ts";
 import { ButtonLink } from "../components/ButtonLink.tsx";
-import type { CardService } from "./card-service.ts";
 import { Register } from "./Register.tsx";
 
 interface Props {
   words: Home["services"];
-  services: CardService[];
+  services: Service[];
   /** The carousel: an island, so the page brings it. */
   children?: ReactNode;
 }

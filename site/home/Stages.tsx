@@ -1,11 +1,11 @@
 import type { Home } from "../../content-schema/home.ts";
+import type { Service } from "../../content-schema/service.ts";
 import { KeyPlan } from "../components/KeyPlan.tsx";
-import { sheetNumber } from "../components/sheet-number.ts";
-import type { CardService } from "./card-service.ts";
+import { serviceNumber } from "../components/service-name.ts";
 
 interface Props {
   stages: Home["about"]["stages"];
-  services: CardService[];
+  services: Service[];
 }
 
 /** Build, License, Run, Grow: a dimension line of four spans, six services each, and where they lie in the key plan. */
@@ -17,7 +17,7 @@ export function Stages({ stages, services }: Props) {
         return (
           <li key={stage} className="flex flex-col">
             <div className="span max-md:order-1 max-md:mt-1">
-              <span className="type-note text-ink">{numbers.map(sheetNumber).join("\u00a0 ")}</span>
+              <span className="type-note text-ink">{numbers.map(serviceNumber).join("\u00a0 ")}</span>
             </div>
             <div className="flex items-center justify-between gap-4">
               <h3 className="type-h3">{title}</h3>

@@ -22,3 +22,6 @@ export const cropAnchors: Record<number, Anchor> = {
   10: { left: 86.29, top: 58.18, stem: "up", length: 96 },
   1: { left: 14.56, top: 43.1, stem: "up", length: 52 },
 };
+
+/** The crop of the hero for small screens, in units of its drawing: on the page and on the home page's social card. */
+export const heroCropViewBox = "-425 -143.2 690 590";

@@ -1,6 +1,6 @@
 /**
- * Everything the site says. The bundler watches the files: a change in content/ reloads the page in development, and an
- * issue in them is shown there and stops the build.
+ * The site's content, read from content/. The bundler watches these files: in development a change reloads the page and shows
+ * its errors; in a build an error stops it.
  */
 import { type ContentFiles, parseContent } from "../../content-schema/read-content.ts";
 

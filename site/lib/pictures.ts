@@ -1,4 +1,4 @@
-/** Turns masters in site/images/ into AVIF and WebP pictures of the widths that a slot needs. */
+/** Encodes masters in site/images/ as AVIF and WebP in the widths that a slot needs. */
 import { getImage } from "astro:assets";
 import type { ImageMetadata } from "astro";
 import type { PictureData } from "../components/Picture.tsx";
@@ -9,17 +9,17 @@ const masters = import.meta.glob<{ default: ImageMetadata }>(["../images/**/*.we
 });
 
 /**
- * One master, prepared for a slot.
+ * Returns a master prepared for a slot.
  * @param name path below site/images/ without extension, such as "services/04-licensing"
- * @throws if there is no such master, or if it is not declared for this slot
+ * @throws when there is no such master, or when it is not declared for this slot
  */
 export async function picture(name: string, slot: Slot): Promise<PictureData> {
   const master = masters[`../images/${name}.webp`]?.default;
   if (!master) throw new Error(`There is no picture site/images/${name}.webp.`);
   if (!slotsOf(name).includes(slot)) throw new Error(`Add the slot "${slot}" to ${name} in site/images/slots.ts.`);
   const { avif, fallback } = renditionsOf(slot);
-  const encoded = (rendition: Rendition) => getImage({ src: master, ...rendition });
-  const [webp, ...avifs] = await Promise.all([encoded(fallback), ...avif.map(encoded)]);
+  const encode = (rendition: Rendition) => getImage({ src: master, ...rendition });
+  const [webp, ...avifs] = await Promise.all([encode(fallback), ...avif.map(encode)]);
   return {
     avif: avifs.map(({ src, attributes }) => `${src} ${attributes.width}w`).join(", "),
     fallback: webp.src,
@@ -27,7 +27,3 @@ export async function picture(name: string, slot: Slot): Promise<PictureData> {
     height: master.height,
   };
 }
-
-/** Path of a service's diorama below site/images/. */
-export const dioramaOf = ({ number, slug }: { number: number; slug: string }): string =>
-  `services/${String(number).padStart(2, "0")}-${slug}`;

@@ -1,6 +1,6 @@
 import type { NoticeKind } from "../../enquiry/notices.ts";
 import { Glyph } from "../components/Glyph.tsx";
-import { handOnFocus } from "./focus.ts";
+import { moveFocusFrom } from "./focus.ts";
 import { looks, NoticeText } from "./NoticeText.tsx";
 import { passOnSwipe } from "./swipe.ts";
 
@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One notice (DESIGN section 5, Toast): icon cell, two lines, a cross. */
+/** One notice: an icon, two lines of text and a close button. */
 export function Notice({ kind, title, description, closeLabel, onClose }: Props) {
   return (
     <div className={`notice ${looks[kind].box}`} onPointerUp={passOnSwipe}>
@@ -21,7 +21,7 @@ export function Notice({ kind, title, description, closeLabel, onClose }: Props)
         type="button"
         aria-label={closeLabel}
         onClick={({ currentTarget }) => {
-          handOnFocus(currentTarget.closest("[data-sonner-toast]"));
+          moveFocusFrom(currentTarget.closest("[data-sonner-toast]"));
           onClose();
         }}
         className="grid size-11 cursor-pointer place-items-center -outline-offset-2"

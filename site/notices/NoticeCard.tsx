@@ -7,7 +7,7 @@ interface Props {
   words: FormWords["notices"][NoticeId];
 }
 
-/** A notice as part of a page, in the words of the toast. It stands hidden until the desk shows it: a refusal is an alert. */
+/** A notice in a page. Hidden in the built page: the server reveals it after a form post without JavaScript. */
 export function NoticeCard({ id, words }: Props) {
   const kind = notices[id];
   return (

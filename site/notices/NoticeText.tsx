@@ -4,13 +4,13 @@ import { Glyph, type GlyphName } from "../components/Glyph.tsx";
 interface Look {
   glyph: GlyphName;
   cell: string;
-  /** Border and ground of whatever holds the notice. */
+  /** Border and background of the box around the notice. */
   box: string;
   title: string;
   role: "status" | "alert";
 }
 
-/** How serious a notice looks (DESIGN section 5, Toast); icon and words say it too, never colour alone. */
+/** The look of each kind of notice. Icon and words say it too, because colour alone must not. */
 export const looks: Record<NoticeKind, Look> = {
   success: { glyph: "tick", cell: "bg-green text-on-green", box: "border-ink bg-sheet", title: "", role: "status" },
   warning: { glyph: "alert", cell: "bg-ink text-paper", box: "border-ink bg-sheet", title: "", role: "status" },
@@ -27,11 +27,11 @@ interface Props {
   kind: NoticeKind;
   title: string;
   description: string;
-  /** How it is announced, where not as its kind usually is. */
+  /** How it is announced, if not in the usual way of its kind. */
   role?: Look["role"];
 }
 
-/** The icon cell and the two lines of a notice: the same in a toast and as part of a page. */
+/** The icon and the two lines of a notice, the same in a toast and in a page. */
 export function NoticeText({ kind, title, description, role = looks[kind].role }: Props) {
   const look = looks[kind];
   return (

@@ -1,13 +1,15 @@
 import { isValidElement, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Toaster, toast } from "sonner";
+import type { FormWords } from "../../content-schema/form.ts";
+import { type NoticeId, notices } from "../../enquiry/notices.ts";
 import { onHotkey } from "./focus.ts";
+import { Notice } from "./Notice.tsx";
 
-/** How long a notice stays (specification §9). */
 const DURATION_MS = 4000;
 
-/** Gives every notice on screen a new time. Sonner pauses under the pointer; under keyboard focus it has to be told. */
-function keepFor(duration: number): void {
+/** Restarts the timer of every notice. Sonner pauses timers under the pointer but not under keyboard focus. */
+function restartTimers(duration: number): void {
   for (const notice of toast.getToasts()) {
     if ("jsx" in notice && isValidElement(notice.jsx)) {
       const { jsx } = notice;
@@ -15,16 +17,16 @@ function keepFor(duration: number): void {
     }
   }
 }
-const hold = () => keepFor(Number.POSITIVE_INFINITY);
-const release = () => keepFor(DURATION_MS);
+const pauseTimers = () => restartTimers(Number.POSITIVE_INFINITY);
+const resumeTimers = () => restartTimers(DURATION_MS);
 
 const noHotkey: string[] = [];
 const offset = { right: "var(--notice-right)", bottom: "var(--notice-bottom)" };
 const mobileOffset = { left: "var(--notice-right)", ...offset };
 
 /**
- * Where notices appear: 3 visible, 4000 ms, 14 px gap, Alt+T (specification §9). They belong to the body, because a
- * section that contains its layout would catch a fixed element.
+ * The list of notices: at most 3 visible, 4000 ms each, 14 px apart, focused with Alt+T (requirement 8.2). Rendered into body:
+ * a section with CSS `contain: layout` would become the containing block of a fixed element.
  */
 export function Notices({ region }: { region: string }) {
   const [body, setBody] = useState<HTMLElement>();
@@ -34,10 +36,10 @@ export function Notices({ region }: { region: string }) {
   useEffect(() => {
     const element = list.current;
     if (!body || !element) return;
-    // A press neither takes focus, which would hold the notice for good, nor selects text, which would stop a swipe.
+    // A press must not take focus, which would keep the notice open, or select text, which would stop a swipe.
     element.addEventListener("mousedown", (event) => event.preventDefault());
-    element.addEventListener("focusin", hold);
-    element.addEventListener("focusout", release);
+    element.addEventListener("focusin", pauseTimers);
+    element.addEventListener("focusout", resumeTimers);
     body.addEventListener("keydown", onHotkey);
     return () => body.removeEventListener("keydown", onHotkey);
   }, [body]);
@@ -59,4 +61,16 @@ export function Notices({ region }: { region: string }) {
     />,
     body,
   );
+}
+
+/** Shows a notice. */
+export function showNotice(id: NoticeId, words: FormWords): void {
+  toast.custom((key) => (
+    <Notice
+      kind={notices[id]}
+      {...words.notices[id]}
+      closeLabel={words.closeNotice}
+      onClose={() => toast.dismiss(key)}
+    />
+  ));
 }

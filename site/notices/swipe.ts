@@ -1,14 +1,14 @@
 import type { PointerEvent } from "react";
 
-/** How far a notice must be swiped to go (specification §9). */
+/** Distance in pixels that a notice must be swiped to close (requirement 8.2). */
 const THRESHOLD = 20;
 
-/** Sonner's own threshold, which has no setting. */
+/** Sonner's own distance, which has no setting. */
 const SONNER_THRESHOLD = 45;
 
 /**
- * Makes 20 px enough: a swipe that long is handed to Sonner as one that passes its own threshold. Runs on release,
- * inside the notice, before Sonner's handler round it reads how far the notice went.
+ * Makes a swipe of 20 px close the notice, by raising the distance that Sonner reads to its own threshold. Attach to
+ * pointerup inside the notice, which runs before Sonner's handler on the element around it.
  */
 export function passOnSwipe(event: PointerEvent<HTMLElement>): void {
   const notice = event.currentTarget.closest<HTMLElement>("[data-sonner-toast]");

@@ -3,41 +3,41 @@ import type { FormWords } from "../../content-schema/form.ts";
 import { type NoticeId, notices } from "../../enquiry/notices.ts";
 import { looks, NoticeText } from "./NoticeText.tsx";
 
-type Module = typeof import("./notices.ts");
+type NoticesModule = typeof import("./Notices.tsx");
 
 /**
- * The notices of a form. Their code is an eighth of all the script and comes when sending is near, not with the form. Where
- * it cannot be had, because the network went in between, a notice stands in the form instead.
+ * The notices of a form. Their code is an eighth of the page's JavaScript, so it loads when the form is nearly complete, not
+ * with the form. If it cannot be loaded because the network has gone, the notice appears inside the form instead.
  */
 export function useNotices(words: FormWords) {
-  const [module, setModule] = useState<Module>();
-  const [plain, setPlain] = useState<NoticeId>();
+  const [module, setModule] = useState<NoticesModule>();
+  const [fallback, setFallback] = useState<NoticeId>();
   const load = useCallback(async () => {
-    const loaded = await import("./notices.ts");
+    const loaded = await import("./Notices.tsx");
     setModule(loaded);
     return loaded;
   }, []);
   const show = useCallback(
     (id: NoticeId) => {
-      setPlain(undefined);
+      setFallback(undefined);
       load().then(
         ({ showNotice }) => showNotice(id, words),
-        () => setPlain(id),
+        () => setFallback(id),
       );
     },
     [load, words],
   );
-  // A failure here is told when a notice is due.
-  const prepare = useCallback(() => void load().catch(() => undefined), [load]);
-  const place = (
+  // A failed download is ignored here: `show` tries again and falls back.
+  const preload = useCallback(() => void load().catch(() => undefined), [load]);
+  const outlet = (
     <>
       {module && <module.Notices region={words.noticeRegion} />}
-      {plain && (
-        <div className={`mt-5 grid grid-cols-[3rem_1fr] border pr-4 ${looks[notices[plain]].box}`}>
-          <NoticeText kind={notices[plain]} role="alert" {...words.notices[plain]} />
+      {fallback && (
+        <div className={`mt-5 grid grid-cols-[3rem_1fr] border pr-4 ${looks[notices[fallback]].box}`}>
+          <NoticeText kind={notices[fallback]} role="alert" {...words.notices[fallback]} />
         </div>
       )}
     </>
   );
-  return { prepare, show, place };
+  return { preload, show, outlet };
 }

@@ -1,4 +1,4 @@
 import type { APIRoute } from "astro";
-import { favicon } from "../seo/icons.ts";
+import { drawFavicon } from "../seo/icons.ts";
 
-export const GET: APIRoute = async () => new Response(new Uint8Array(await favicon()));
+export const GET: APIRoute = async () => new Response(new Uint8Array(await drawFavicon()));

@@ -1,10 +1,9 @@
 /**
- * On arrival the contact page scrolls, after 100 ms, to the form if the address asks for it, else to the get-in-touch
- * heading, 120 px below the window's top (specification §2 and §9). Not after back or forward, not once the visitor has
- * moved, not if the address asks for something else (decisions: behaviour).
+ * Scrolls the contact page 100 ms after arrival: to the form if the URL has its fragment, otherwise to the get-in-touch
+ * heading, 120 px below the top of the window (requirement 5.3). Does nothing after back or forward, once the visitor has
+ * scrolled or pressed anything, or when the URL has another fragment.
  */
-import { whenLoaded } from "./when-loaded.ts";
-import { whenShown } from "./when-shown.ts";
+import { whenLoaded, whenShown } from "./page-state.ts";
 
 const SCROLL_DELAY_MS = 100;
 const OFFSET_PX = 120;
@@ -14,20 +13,20 @@ function scrollOnArrival() {
   const target = document.getElementById(targets[location.hash] ?? "");
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (!target || navigation?.type === "back_forward" || (location.hash === "" && scrollY > 0)) return;
-  let moved = false;
-  const stay = () => {
-    moved = true;
+  let interrupted = false;
+  const interrupt = () => {
+    interrupted = true;
   };
-  for (const move of ["wheel", "touchmove", "keydown", "pointerdown"]) {
-    addEventListener(move, stay, { once: true, passive: true });
+  for (const input of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+    addEventListener(input, interrupt, { once: true, passive: true });
   }
   const scroll = () => {
-    if (!moved) scrollTo({ top: target.getBoundingClientRect().top + scrollY - OFFSET_PX });
+    if (!interrupted) scrollTo({ top: target.getBoundingClientRect().top + scrollY - OFFSET_PX });
   };
-  const wait = () => setTimeout(scroll, SCROLL_DELAY_MS);
-  // Until everything is there the browser goes to the place in the address by itself, again and again.
-  if (location.hash) whenLoaded(wait);
-  else wait();
+  const scrollAfterDelay = () => setTimeout(scroll, SCROLL_DELAY_MS);
+  // Until the page has loaded, the browser itself keeps scrolling to the fragment.
+  if (location.hash) whenLoaded(scrollAfterDelay);
+  else scrollAfterDelay();
 }
 
 whenShown(scrollOnArrival);

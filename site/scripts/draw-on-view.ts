@@ -1,6 +1,6 @@
 /**
- * Things that are drawn once, when first seen (DESIGN section 8). Without script they stand drawn; so do those that were
- * seen before the script came.
+ * Animates a drawing once, when it first comes into view (docs/design.md 7). Without JavaScript it is simply there, and so is
+ * one that was in view before this script ran.
  */
 const observer = new IntersectionObserver(
   (entries) => {

@@ -1,4 +1,4 @@
-/** What only the home page runs. It stands in the page: a file of its own would be a request more. */
+/** Scripts of the home page. Inlined in the page, because a file would cost one more request. */
 import "./draw-on-view.ts";
 import "./idle-layout.ts";
 import "./keep-near-pictures.ts";

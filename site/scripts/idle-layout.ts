@@ -1,7 +1,7 @@
 /**
- * Lays out what stands below the first screen (styles: later.css), a section at a time, so that no touch has to wait for all of
- * it, and when the faces of the text have usually come, so that it need not be done twice. A page that lies ready has no
- * frames: it does this when it is shown.
+ * Lays out the sections below the fold one by one in idle time, so that no tap waits for all of them (home/idle-layout.css).
+ * Starts when the web fonts have usually loaded, so that layout runs once. A prerendered page has no frames, so it starts
+ * when the page is shown.
  */
 const WAIT_MS = 1000;
 

@@ -1,6 +1,6 @@
 /**
- * A picture that has come near once stays: its well is not emptied again when the visitor scrolls on (styles: loads-near).
- * Without this script the well is filled each time that it comes near.
+ * Keeps a picture once it has come near the viewport. Without this script, `.loads-near` drops it when the visitor scrolls
+ * on, and draws it again each time it comes near.
  */
 const observer = new IntersectionObserver(
   (entries) => {

@@ -1,5 +1,5 @@
-/** For the few who put the site on their home screen: named in the page itself, Chromium would ask for it before the first picture. */
-import { whenLoaded } from "./when-loaded.ts";
+/** Adds the web manifest after load. With a link in the page, Chromium would fetch it before the first picture. */
+import { whenLoaded } from "./page-state.ts";
 
 whenLoaded(() => {
   const link = document.createElement("link");

@@ -1,6 +1,6 @@
 /**
- * A page that lay ready is shown at once, one that has to come fades in (styles/next-page.css): to draw both pages for the
- * fade takes longer than all the rest of showing one that is ready.
+ * Shows a prerendered page at once instead of fading it in (styles/next-page.css): drawing both pages for the fade takes
+ * longer than everything else about showing it.
  */
 addEventListener("pagereveal", ({ viewTransition }) => {
   const [navigation] = performance.getEntriesByType("navigation") as (PerformanceNavigationTiming & {

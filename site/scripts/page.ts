@@ -1,6 +1,6 @@
 /**
- * What every page runs: under 2 KiB, no framework. Each part improves something that works without it. One file for all
- * pages; what only the home or the contact page runs stands in that page (home.ts, contact.ts).
+ * Scripts of every page, in one file: under 2 KiB, no framework. Each improves something that works without it. Scripts of
+ * the home page and the contact page are inlined there (home.ts, contact.ts).
  */
 import "./web-fonts.ts";
 import "./theme.ts";

@@ -1,6 +1,7 @@
 /**
- * What the two panels of the header gain from script; opening, Escape and giving focus back are the browser's own.
- * The dropdown closes when focus leaves it and its links answer to arrow keys; the menu keeps focus in itself and its toggle.
+ * Keyboard support for the header's two popovers. The browser opens them, closes them on Escape and returns focus. The
+ * dropdown closes when focus leaves it, and arrow keys move through its links. The menu keeps focus within itself and its
+ * toggle.
  */
 for (const panel of document.querySelectorAll<HTMLElement>(".panel")) {
   const button = document.querySelector<HTMLElement>(`[popovertarget="${panel.id}"]`);
@@ -9,7 +10,7 @@ for (const panel of document.querySelectorAll<HTMLElement>(".panel")) {
 
 function enhance(panel: HTMLElement, button: HTMLElement) {
   const isMenu = panel.id === "menu";
-  // Browsers tell assistive technology about popovers by themselves; older ones need the attribute.
+  // Older browsers do not expose the state of a popover to assistive technology.
   button.ariaExpanded = "false";
   panel.addEventListener("toggle", (event) => {
     button.ariaExpanded = String((event as ToggleEvent).newState === "open");
@@ -25,7 +26,7 @@ function enhance(panel: HTMLElement, button: HTMLElement) {
         if (element === button && event.key === "ArrowDown") panel.showPopover();
         else return;
       }
-      const next = isMenu ? cycle(stops(), event) : arrow(stops(), event);
+      const next = isMenu ? nextInCycle(stops(), event) : nextByArrow(stops(), event);
       if (!next) return;
       event.preventDefault();
       next.focus();
@@ -37,8 +38,8 @@ function enhance(panel: HTMLElement, button: HTMLElement) {
   }
 }
 
-/** In the menu Tab goes round: from the last stop to the toggle and back (decisions: behaviour). */
-function cycle(stops: HTMLElement[], { key, shiftKey }: KeyboardEvent) {
+/** In the menu Tab goes from the last stop to the toggle, and Shift+Tab back (requirement 2.7). */
+function nextInCycle(stops: HTMLElement[], { key, shiftKey }: KeyboardEvent) {
   const at = stops.indexOf(document.activeElement as HTMLElement);
   if (key === "Tab" && at === (shiftKey ? 0 : stops.length - 1)) return stops.at(shiftKey ? -1 : 0);
   return undefined;
@@ -46,8 +47,8 @@ function cycle(stops: HTMLElement[], { key, shiftKey }: KeyboardEvent) {
 
 const steps: Record<string, number> = { ArrowDown: 2, ArrowUp: -2, ArrowRight: 1, ArrowLeft: -1 };
 
-/** In the dropdown arrows move over its two columns; from the button they enter at the first link. */
-function arrow([button, ...links]: HTMLElement[], { key }: KeyboardEvent) {
+/** In the dropdown arrow keys move through its two columns; from the button they go to the first link. */
+function nextByArrow([button, ...links]: HTMLElement[], { key }: KeyboardEvent) {
   const at = links.indexOf(document.activeElement as HTMLElement);
   if (key === "Home") return links[0];
   if (key === "End") return links.at(-1);

@@ -1,9 +1,8 @@
 /**
- * The bar and the footer lead to sections of the home page. On the home page the browser scrolls by itself; from another
- * route the page goes to / first and scrolls after 100 ms (specification §2 and §9). Without script the same links
- * work as plain fragments.
+ * Links in the header and footer lead to sections of the home page. From another page they open / first and scroll to the
+ * section 100 ms after arrival (requirement 2.5). On the home page, and without JavaScript, they are plain fragment links.
  */
-import { whenShown } from "./when-shown.ts";
+import { whenShown } from "./page-state.ts";
 
 const SCROLL_DELAY_MS = 100;
 const STORED = "scroll-to";
@@ -17,18 +16,18 @@ function onClick(event: MouseEvent) {
   try {
     sessionStorage.setItem(STORED, link.hash);
   } catch {
-    return; // Storage is closed: the plain link does.
+    return; // Storage is blocked: follow the plain link.
   }
   event.preventDefault();
   location.assign("/");
 }
 
-/** Takes up what was clicked on the page before. `replace` is a real fragment navigation: focus moves along. */
+/** Scrolls to the section that was clicked on the page before. `replace` is a fragment navigation, so it also moves focus. */
 function scrollAfterArrival() {
   const hash = sessionStorage.getItem(STORED);
   sessionStorage.removeItem(STORED);
   if (!hash) return;
-  // What is above must have its height first (styles: later.css).
+  // Sections above the target need their real height first (home/idle-layout.css).
   document.documentElement.classList.remove("later");
   setTimeout(() => location.replace(hash), SCROLL_DELAY_MS);
 }

@@ -1,47 +1,58 @@
 /**
- * The switch between light and dark (docs/decisions, dark theme). Without a choice the styles follow the system; a choice
- * that agrees with the system is none and is forgotten. Before the first paint the head of the page applies what is kept.
+ * The switch between the light and the dark theme. Without a choice the theme follows the system. A choice equal to the
+ * system's is removed, so that the system decides again. An inline script in layouts/Page.astro applies a stored choice
+ * before first paint.
  */
 const root = document.documentElement;
 const system = matchMedia("(prefers-color-scheme: dark)");
 const switches = document.querySelectorAll("[data-theme-switch]");
-/** The colour of the browser's own bar in the dark; the light one stands behind it. */
-const bar = document.querySelector<HTMLMetaElement>("[name=theme-color]");
+/** The dark theme-color tag, which comes first; the light one follows it. */
+const darkColor = document.querySelector<HTMLMetaElement>("[name=theme-color]");
 
-/** Worked out, not asked of the styles: that would hold the page up while its faces come. */
+/** Computed, because reading it from the styles would block until the web fonts have loaded. */
 const isDark = () => (root.dataset.theme ? root.dataset.theme === "dark" : system.matches);
 
-/** What follows the theme and is no style. */
-function tell() {
-  const dark = isDark();
-  for (const button of switches) button.ariaPressed = String(dark);
-  if (bar) bar.media = dark ? "all" : "print";
-}
-
-/** Takes over what was chosen elsewhere: in another tab, or while this page lay ready or in the history. */
-function takeOver() {
+function readStoredTheme(): string {
   try {
-    root.dataset.theme = localStorage.theme ?? "";
+    return localStorage.theme ?? "";
   } catch {
-    // Storage is closed: a choice holds for the page.
+    // Storage is blocked (private mode): keep the choice of this page.
+    return root.dataset.theme ?? "";
   }
-  tell();
 }
 
-function turn() {
-  const dark = !isDark();
-  const choice = dark === system.matches ? "" : dark ? "dark" : "light";
-  root.dataset.theme = choice;
+function storeTheme(choice: string): void {
   try {
     if (choice) localStorage.theme = choice;
     else localStorage.removeItem("theme");
   } catch {
-    // As above.
+    // Storage is blocked (private mode): the choice lasts for this page.
   }
-  tell();
 }
 
-for (const button of switches) button.addEventListener("click", turn);
-for (const event of ["storage", "pageshow", "pagereveal"]) addEventListener(event, takeOver);
-system.addEventListener("change", tell);
-tell();
+/** Updates what styles cannot: the state of the switches, and the colour of the browser's toolbar. */
+function syncThemeControls() {
+  const dark = isDark();
+  for (const button of switches) button.ariaPressed = String(dark);
+  // "print" disables the dark theme-color tag on screen, so that the light one after it applies.
+  if (darkColor) darkColor.media = dark ? "all" : "print";
+}
+
+/** Applies a choice made in another tab, or while this page was prerendered or in the back/forward cache. */
+function applyStoredTheme() {
+  root.dataset.theme = readStoredTheme();
+  syncThemeControls();
+}
+
+function toggleTheme() {
+  const theme = isDark() ? "light" : "dark";
+  const isSystemTheme = (theme === "dark") === system.matches;
+  root.dataset.theme = isSystemTheme ? "" : theme;
+  storeTheme(root.dataset.theme);
+  syncThemeControls();
+}
+
+for (const button of switches) button.addEventListener("click", toggleTheme);
+for (const event of ["storage", "pageshow", "pagereveal"]) addEventListener(event, applyStoredTheme);
+system.addEventListener("change", syncThemeControls);
+syncThemeControls();

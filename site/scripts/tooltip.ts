@@ -1,6 +1,6 @@
 /**
- * Tooltips of the widget and the social squares: they open after 700 ms, and at once while the last one closed less than
- * 300 ms ago (specification §9). Keyboard focus shows them too; Escape closes; the pointer may rest on them (WCAG 1.4.13).
+ * Tooltips of the contact widget and the social links (requirement 2.10). They open after 700 ms, or at once when another
+ * closed less than 300 ms ago. Keyboard focus opens them, Escape closes them, and the pointer may rest on them (WCAG 1.4.13).
  */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
@@ -16,7 +16,7 @@ let owner: HTMLElement | undefined;
 
 function show(element: HTMLElement) {
   owner = element;
-  // Ours replaces the browser's own, which would come on top of it.
+  // Without its title attribute the element shows no second, native tooltip.
   if (element.title) {
     element.dataset.title = element.title;
     element.title = "";

@@ -1,24 +1,24 @@
 /**
- * Chooses the visits whose speed is measured (docs/decisions, field measurements): at random, never one that asks not to be
- * followed or to save data, and no program's. Only for them the rest is loaded, when the page has nothing else to do.
+ * Samples visits at random to measure their speed. Skips visitors who ask not to be tracked or to save data, and automated
+ * browsers. Only a sampled visit loads the measuring script, when the page is idle.
  */
-// As an address, not as a module: around a module the bundler wraps its preloading, a request and 750 bytes on every page.
-import vitals from "./vitals.ts?worker&url";
-import { whenLoaded } from "./when-loaded.ts";
-import { whenShown } from "./when-shown.ts";
+// Imported as a URL: around a dynamic import of a module the bundler adds its preloading, a request and 750 bytes per page.
 
-interface Wishes {
+import { whenLoaded, whenShown } from "./page-state.ts";
+import vitals from "./vitals.ts?worker&url";
+
+interface PrivacyPreferences {
   globalPrivacyControl?: boolean;
   connection?: { saveData?: boolean };
 }
 
-function sample() {
-  const { doNotTrack, webdriver, globalPrivacyControl, connection } = navigator as Navigator & Wishes;
+function startSampling() {
+  const { doNotTrack, webdriver, globalPrivacyControl, connection } = navigator as Navigator & PrivacyPreferences;
   const declined = doNotTrack === "1" || globalPrivacyControl || connection?.saveData;
   if (declined || webdriver || Math.random() >= import.meta.env.VITALS_SAMPLE) return;
-  // What cannot be loaded is not missed.
+  // Measuring is optional, so a failed download is ignored.
   (self.requestIdleCallback ?? setTimeout)(() => void import(vitals).catch(() => {}));
 }
 
-// A page that is prerendered loads then, and is looked at later or never.
-if (import.meta.env.VITALS_SAMPLE > 0 && import.meta.env.PROD) whenLoaded(() => whenShown(sample));
+// A prerendered page loads before it is shown, and may never be shown.
+if (import.meta.env.VITALS_SAMPLE > 0 && import.meta.env.PROD) whenLoaded(() => whenShown(startSampling));

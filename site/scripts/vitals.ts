@@ -1,4 +1,4 @@
-/** Measures one visit and tells the desk once, when the page is hidden for the first time. Nothing is kept in the browser. */
+/** Measures one visit and reports it once, when the page is first hidden. Stores nothing in the browser. */
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import { type Connection, type Measurement, VITALS_PATH } from "../../enquiry/vitals.ts";
 
@@ -15,7 +15,7 @@ for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
   });
 }
 
-// The library hears of this first and reports what is final. A page that comes back has told already.
+// web-vitals registered first, so its final values are in. A page that is shown again has reported already.
 document.addEventListener("visibilitychange", () => void navigator.sendBeacon(VITALS_PATH, JSON.stringify(visit)), {
   once: true,
 });

@@ -1,22 +1,22 @@
 /**
- * Asks for the faces of text and notes when the first screen is complete: 35 kB that its picture would have to share a slow
- * line with. The headline has its own from the start, and the stand-ins have the same measure, so nothing moves. From then
- * on they are in the browser's cache: the next pages of the visit have them from their first paint (layouts/Page.astro).
+ * Loads the text fonts after the page has loaded, because their 35 kB would compete with the first picture on a slow
+ * connection. The headline's font is preloaded, and the fallback fonts have the same metrics, so nothing moves. Later pages
+ * of the visit use the cached fonts from first paint (layouts/Page.astro).
  */
-import { whenLoaded } from "./when-loaded.ts";
+import { whenLoaded } from "./page-state.ts";
 
-/** All of them have come before any is shown: the text changes once, however slow the line. */
-const FACES = ['1em "Anek Text"', '600 1em "Anek Text"', '500 1em "Anek Note"'];
+/** Shown only when all have loaded, so that the text changes once. */
+const FONTS = ['1em "Anek Text"', '600 1em "Anek Text"', '500 1em "Anek Note"'];
 
-function showFaces() {
+function showFonts() {
   document.documentElement.classList.add("faces");
   try {
     sessionStorage.faces = 1;
   } catch {
-    // Storage is closed (private mode): each page asks anew.
+    // Storage is blocked (private mode): each page of the visit starts with the fallback fonts.
   }
 }
 
 whenLoaded(() => {
-  Promise.all(FACES.map((face) => document.fonts.load(face))).then(showFaces, showFaces);
+  Promise.all(FONTS.map((font) => document.fonts.load(font))).then(showFonts, showFonts);
 });

@@ -6,7 +6,7 @@ test.each([
   ["/contact/", "/contact"],
   ["/services/licensing", "/services/licensing"],
   ["/services/licensing/", "/services/licensing"],
-])("%s is known as %s", (path, canonical) => expect(canonicalPath(path)).toBe(canonical));
+])("%s has the canonical path %s", (path, canonical) => expect(canonicalPath(path)).toBe(canonical));
 
 test.each([
   ["/", true],
@@ -17,4 +17,4 @@ test.each([
   ["/404", false],
   ["/enquiry/sent/", false],
   ["/contact/old", false],
-])("whether %s may be listed: %s", (path, indexed) => expect(isIndexed(path)).toBe(indexed));
+])("%s is indexed: %s", (path, indexed) => expect(isIndexed(path)).toBe(indexed));

@@ -1,7 +1,7 @@
-/** The one address under which each page is known outside. Pure, because the Astro configuration reads it, too. */
+/** The canonical path of each page. Pure, because the Astro configuration imports it too. */
 
-/** Path of a page as links outside write it: no slash at the end but for the home page. */
+/** Returns the path without a trailing slash, except for the home page. */
 export const canonicalPath = (pathname: string): string => pathname.replace(/(?<=.)\/$/, "");
 
-/** Whether search engines may list the page: the routes of specification §2; notices, errors and privacy are not. */
+/** Whether search engines may list the page (requirement 2.11): not answers to a form, errors or privacy. */
 export const isIndexed = (pathname: string): boolean => /^\/(contact|services\/[^/]+)?$/.test(canonicalPath(pathname));

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 let tokens: string | undefined;
 
 /**
- * A colour of the design by the name of its token, for what is drawn outside of style sheets.
- * @throws if there is no such token
+ * Returns the value of a colour token, for drawings and tags that style sheets do not reach.
+ * @throws when there is no such token
  */
 export function colour(name: string, theme: "light" | "dark" = "light"): string {
   tokens ??= readFileSync("site/styles/tokens.css", "utf8");

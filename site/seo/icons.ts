@@ -1,17 +1,17 @@
-/** The icons of browsers and phones, drawn from the one mark. */
+/** The icons of browsers and phones, drawn from the logo. */
 import sharp from "sharp";
 import { colour } from "./colours.ts";
-import { mark } from "./mark.ts";
+import { logo } from "./logo.ts";
 
-/** Side in pixels, and how much of it the mark takes. */
+/** Side in pixels, and the share of it that the logo takes. */
 interface Icon {
   side: number;
   share: number;
 }
 
 /**
- * By file name. Phones find apple-touch-icon without being told; they cut a maskable icon to a circle of 80 %, and the
- * mark stays within it.
+ * Icons by file name. Phones find apple-touch-icon without a link. They crop a maskable icon to a circle of 80 %, so the logo
+ * stays within it.
  */
 export const icons: Readonly<Record<string, Icon>> = {
   "apple-touch-icon": { side: 180, share: 0.66 },
@@ -20,20 +20,20 @@ export const icons: Readonly<Record<string, Icon>> = {
   "icon-maskable": { side: 512, share: 0.6 },
 };
 
-/** An icon on paper, as PNG. @throws if there is none of that name */
-export function icon(name: string): Promise<Buffer> {
+/** Draws an icon as PNG, on the colour of paper. @throws when there is no icon of that name */
+export function drawIcon(name: string): Promise<Buffer> {
   const wanted = icons[name];
   if (!wanted) throw new Error(`There is no icon ${name}.`);
   return png(wanted.side, wanted.share, `<path fill="${colour("paper")}" d="M0 0h${wanted.side}v${wanted.side}H0z"/>`);
 }
 
-/** favicon.ico, for what asks for it unasked: one PNG of 32 pixels behind the header of the format. */
-export async function favicon(): Promise<Buffer> {
+/** Draws favicon.ico, which some clients request without a link: one PNG of 32 pixels after the format's header. */
+export async function drawFavicon(): Promise<Buffer> {
   const side = 32;
   const image = await png(side, 1, "");
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // An icon
-  header.writeUInt16LE(1, 4); // with one image
+  header.writeUInt16LE(1, 2); // Type: icon
+  header.writeUInt16LE(1, 4); // Number of images
   header.writeUInt8(side, 6);
   header.writeUInt8(side, 7);
   header.writeUInt16LE(1, 10); // Planes
@@ -43,8 +43,8 @@ export async function favicon(): Promise<Buffer> {
   return Buffer.concat([header, image]);
 }
 
-function png(side: number, share: number, ground: string): Promise<Buffer> {
+function png(side: number, share: number, background: string): Promise<Buffer> {
   const edge = (side * (1 - share)) / 2;
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${ground}${mark(edge, edge, side * share)}</svg>`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${background}${logo(edge, edge, side * share)}</svg>`;
   return sharp(Buffer.from(drawing)).png({ palette: true }).toBuffer();
 }

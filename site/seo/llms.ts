@@ -1,7 +1,7 @@
 import type { Content } from "../../content-schema/read-content.ts";
 import { type IndexedPage, indexedPages } from "./pages.ts";
 
-/** llms.txt: who this is and what stands where, in the Markdown of llmstxt.org. */
+/** Returns the text of llms.txt: the company and its pages, in the format of llmstxt.org. */
 export function llms(content: Content, site: URL): string {
   const { company, home, site: words } = content;
   const [services, others] = [true, false].map((offered) =>

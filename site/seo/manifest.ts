@@ -2,7 +2,7 @@ import type { Content } from "../../content-schema/read-content.ts";
 import { colour } from "./colours.ts";
 import { icons } from "./icons.ts";
 
-/** The web manifest: name, icon and colours of a home screen's bookmark. It opens in the browser: this is no app. */
+/** The web manifest: name, icons and colours of a bookmark on the home screen. It opens in the browser, not as an app. */
 export const manifest = ({ company }: Content) => ({
   name: company.name,
   start_url: "/",

@@ -1,4 +1,4 @@
-/** The pages that are meant to be found, with what search engines, chats and language models are told of each. */
+/** The indexed pages, with their metadata for search engines, link previews and language models. */
 import type { Content } from "../../content-schema/read-content.ts";
 import type { Service } from "../../content-schema/service.ts";
 import { type Card, contactCard, homeCard, serviceCard } from "./cards/card.ts";
@@ -10,11 +10,11 @@ export interface IndexedPage {
   title: string;
   description: string;
   card: Card;
-  /** The service that the page is about. */
+  /** The service, on a service page. */
   service?: Service;
 }
 
-/** Every page meant to be found, in the order of the navigation. */
+/** Returns the indexed pages in the order of the navigation. */
 export function indexedPages(content: Content): IndexedPage[] {
   const { home, services, contact } = content;
   return [
@@ -30,6 +30,6 @@ export function indexedPages(content: Content): IndexedPage[] {
   ];
 }
 
-/** Address of a page's social card; its name changes with the picture, because chats keep what they once fetched. */
+/** Path of a page's social card. Its name changes with the picture, because chat apps cache pictures by URL. */
 export const cardPath = ({ path }: Pick<IndexedPage, "path">, fingerprint: string): string =>
   `/cards/${path.split("/").pop() || "home"}.${fingerprint}.jpg`;

@@ -1,3 +1,3 @@
-/** robots.txt: everything may be read; what is not meant to be listed says so itself. */
+/** Returns robots.txt, which allows every crawler. Pages that must not be indexed carry a robots meta tag. */
 export const robots = (site: URL): string =>
   `User-agent: *\nDisallow:\n\nSitemap: ${new URL("/sitemap-index.xml", site).href}\n`;

@@ -7,11 +7,11 @@ import { robots } from "./robots.ts";
 const site = new URL("https://www.example.in");
 const content = readContent();
 
-test("robots.txt shuts nobody out and names the site map in full", () => {
+test("robots.txt allows every crawler and gives the full URL of the site map", () => {
   expect(robots(site)).toBe("User-agent: *\nDisallow:\n\nSitemap: https://www.example.in/sitemap-index.xml\n");
 });
 
-test("llms.txt is a title, a summary, and lists of links with a line each", () => {
+test("llms.txt has a title, a summary and lists of links with a description each", () => {
   const lines = llms(content, site).trimEnd().split("\n").filter(Boolean);
   expect(lines[0]).toBe(`# ${content.company.name}`);
   expect(lines[1]).toBe(`> ${content.home.meta.description}`);
@@ -22,12 +22,12 @@ test("llms.txt is a title, a summary, and lists of links with a line each", () =
   expect(lines.filter((line) => line.startsWith("#"))).toHaveLength(3);
 });
 
-test("llms.txt keeps a bracket in a name from ending its link", () => {
+test("llms.txt escapes brackets in a name", () => {
   const services = content.services.map((service) => ({ ...service, name: "Beds [new]" }));
   expect(llms({ ...content, services }, site)).toContain("[Beds \\[new\\]](https://");
 });
 
-test("the manifest makes a bookmark, not an app, with the colours of the design", () => {
+test("the manifest describes a bookmark in the colours of the design", () => {
   const { icons, ...said } = manifest(content);
   expect(said).toEqual({
     name: content.company.name,

@@ -1,6 +1,6 @@
 import type { Company } from "../../content-schema/company.ts";
 
-/** On paper only: whose page this is and where it stands. Owners hand service pages to their boards. */
+/** Company and URL, on paper only: hospital owners print service pages for their boards (requirement 4.10). */
 export function PrintFooter({ company, address }: { company: Company; address: string }) {
   const { locality, city, state } = company.address;
   return (

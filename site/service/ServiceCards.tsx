@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Stat } from "../../content-schema/field.ts";
 import type { Service } from "../../content-schema/service.ts";
 import type { SiteWords } from "../../content-schema/site.ts";
-import { Tag } from "./Tag.tsx";
 import { Timeline } from "./Timeline.tsx";
 
 interface Props {
@@ -10,7 +9,7 @@ interface Props {
   words: SiteWords["servicePage"];
 }
 
-/** The right-hand cards: three figures, then timeline, list, tags and badges where the service has them (services.md). */
+/** The right-hand cards: three figures, then timeline, list, tags and badges where the service has them. */
 export function ServiceCards({ service, words }: Props) {
   const { stats, timeline, list, tags, badges } = service;
   return (
@@ -53,7 +52,7 @@ function Card({ heading, children }: { heading: string; children: ReactNode }) {
   );
 }
 
-/** Figures in rows. On small screens the figure comes first: at the right edge the floating widget would lie on it. */
+/** Figures in rows. On small screens the figure comes first, because the contact widget covers the right edge. */
 function Rows({ rows }: { rows: Stat[] }) {
   return (
     <dl>
@@ -67,5 +66,14 @@ function Rows({ rows }: { rows: Stat[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A square tag such as NABH or OCR. It is not interactive, so it must not look like a button. */
+function Tag({ label }: { label: string }) {
+  return (
+    <li className="flex min-h-9 items-center border border-rule-field px-3 pt-0.5 text-[1rem]/normal font-medium">
+      {label}
+    </li>
   );
 }

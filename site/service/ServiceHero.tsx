@@ -4,7 +4,7 @@ import { ButtonLink } from "../components/ButtonLink.tsx";
 import { KeyPlan } from "../components/KeyPlan.tsx";
 import { PanelHero } from "../components/PanelHero.tsx";
 import type { PictureData } from "../components/Picture.tsx";
-import { sheetNumber } from "../components/sheet-number.ts";
+import { serviceNumber } from "../components/service-name.ts";
 
 interface Props {
   service: Service;
@@ -14,14 +14,14 @@ interface Props {
   of: number;
 }
 
-/** Every button of a service page leads here (specification §2, Service pages). */
+/** Both buttons lead to the enquiry form (requirement 4.5). */
 const FORM = "/contact#contact-form";
 
-/** Title, tagline, badge, two buttons, picture and title block of a service. */
+/** The head of a service page: title, tagline, badge, two buttons, picture and title block. */
 export function ServiceHero({ service, words, picture, of }: Props) {
   const { number, title, tagline, badge, buttons } = service;
   const cells = [
-    [words.sheet, `${sheetNumber(number)} / ${of}`],
+    [words.sheet, `${serviceNumber(number)} / ${of}`],
     [words.title, title],
     [words.category, badge],
     ...(service.duration ? [[words.duration, service.duration]] : []),
@@ -54,7 +54,7 @@ export function ServiceHero({ service, words, picture, of }: Props) {
   );
 }
 
-/** The category with its bay in the key plan; not a link. */
+/** The category beside the key plan with the service's bay marked. Not a link. */
 function Badge({ number, label }: { number: number; label: string }) {
   return (
     <p className="type-chip inline-flex h-8 items-center gap-2.5 border border-ink px-2.5 pt-px font-medium">

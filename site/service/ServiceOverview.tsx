@@ -8,7 +8,7 @@ interface Props {
   words: SiteWords["servicePage"];
 }
 
-/** The body of a service page: overview and features on the left, the cards on the right. */
+/** The body of a service page: overview and features on the left, cards on the right. */
 export function ServiceOverview({ service, words }: Props) {
   return (
     <div className="frame grid gap-12 pt-12 pb-(--section) lg:grid-cols-[7.4fr_4.6fr] lg:gap-18 lg:pt-22 print:gap-8 print:pt-8">

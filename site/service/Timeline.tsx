@@ -2,7 +2,7 @@ import type { Service } from "../../content-schema/service.ts";
 
 type Steps = NonNullable<Service["timeline"]>["steps"];
 
-/** Steps of a programme: a scale bar whose segments have the true lengths in weeks, then the steps joined by a line. */
+/** Steps of a programme: a scale bar with one segment per step, to scale in weeks, and below it the steps joined by a line. */
 export function Timeline({ steps, week }: { steps: Steps; week: string }) {
   return (
     <>
@@ -29,10 +29,10 @@ export function Timeline({ steps, week }: { steps: Steps; week: string }) {
   );
 }
 
-/** How long an open end is drawn, in weeks. */
+/** Drawn length of a last step without an end, in weeks. */
 const OPEN_WEEKS = 2;
 
-/** Decorative: the steps below say the same in words. */
+/** Decorative: the steps below it say the same in words. */
 function ScaleBar({ steps, week }: { steps: Steps; week: string }) {
   const first = steps[0]?.from ?? 1;
   const spans = steps.map(({ from, to }) => ({ from, to, weeks: (to ?? from + OPEN_WEEKS - 1) - from + 1 }));
@@ -64,5 +64,5 @@ function ScaleBar({ steps, week }: { steps: Steps; week: string }) {
   );
 }
 
-/** Ink and empty in turn; the last step is where the client arrives. An open end stays empty. */
+/** Filled and empty segments alternate, and the last one is green. The caller leaves a step without an end empty. */
 const fillOf = (index: number, isLast: boolean) => (isLast ? "fill-green" : index % 2 ? "fill-paper" : "fill-ink");

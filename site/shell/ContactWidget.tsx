@@ -1,6 +1,6 @@
 import type { Company } from "../../content-schema/company.ts";
 import type { SiteWords } from "../../content-schema/site.ts";
-import { chatLink } from "./chat-link.ts";
+import { chatLink } from "../../enquiry/chat.ts";
 
 interface Props {
   company: Company;
@@ -10,8 +10,8 @@ interface Props {
 const round = "grid place-items-center rounded-full";
 
 /**
- * Fixed at the bottom right: the chat button and, on small screens, the call button above it (specification §1).
- * The call button dials the second number, as every call button does.
+ * Fixed at the bottom right: the chat button and, on small screens, the call button above it (requirement 1.4). Call buttons
+ * dial `callPhone`, not the phone number that the site shows (requirement 1.6).
  */
 export function ContactWidget({ company, words }: Props) {
   const title = words.callTitle.replace("{phone}", company.callPhone.shown);

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The footer of every page (specification §2, Footer): quick links to the home page's sections, Careers to contact, Case
- * Studies to about, head office, four figures, social squares.
+ * The footer of every page: links to the home page's sections, head office, four figures, social links. Careers leads to
+ * contact and Case Studies to about (requirement 2.8).
  */
 export function Footer({ company, words, year }: Props) {
   const { address } = company;

@@ -10,16 +10,16 @@ interface Props {
   words: SiteWords["nav"];
   services: ServiceLink[];
   kind: PageKind;
-  /** Slug of the service shown, if one is. */
+  /** Slug of the service that the page shows, if any. */
   current?: string | undefined;
 }
 
 const item = "nav-link relative flex h-full items-center gap-2 pt-0.5 text-[1.0625rem] font-medium hover:text-green";
 
 /**
- * The fixed bar of every page: brand, five entries, Contact Us (specification §2). On the home page Services is a link to
- * its section; elsewhere it is a button that opens the dropdown. Below 1024 px a toggle opens the menu.
- * Both panels are popovers: they open, close on Escape and give focus back without any script.
+ * The fixed bar of every page (requirement 2.4). On the home page Services links to its section; elsewhere it is a button
+ * that opens the dropdown. Below 1024 px a toggle opens the menu. Both panels are popovers, so they open, close on Escape
+ * and return focus without JavaScript.
  */
 export function Header({ company, words, services, kind, current }: Props) {
   const items = barItems(words);

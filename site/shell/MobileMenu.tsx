@@ -1,8 +1,8 @@
 import type { SiteWords } from "../../content-schema/site.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { KeyPlan } from "../components/KeyPlan.tsx";
-import { sheetNumber } from "../components/sheet-number.ts";
-import { barItems, type PageKind, type ServiceLink, shortName } from "./navigation.ts";
+import { serviceNumber, shortServiceName } from "../components/service-name.ts";
+import { barItems, type PageKind, type ServiceLink } from "./navigation.ts";
 
 interface Props {
   words: SiteWords["nav"];
@@ -15,8 +15,8 @@ const row =
   "flex min-h-14 w-full items-center justify-between border-b border-rule font-display text-[1.25rem]/[1.4] font-medium hover:text-green";
 
 /**
- * The menu of small screens: the entries of the bar, the services in a box that scrolls (12rem high, specification §9; rows of 46 px leave a sliver of the fifth in view).
- * On the home page Services scrolls to its section, as in the bar.
+ * The menu of small screens (requirement 2.7). The services are in a scrolling box of 12rem: its rows are 46 px high, so that
+ * the fifth is partly visible and shows that there are more.
  */
 export function MobileMenu({ words, services, kind, current }: Props) {
   const items = barItems(words);
@@ -85,7 +85,7 @@ function ServiceLinks({ label, services, current }: { label: string } & Pick<Pro
           <ServiceRow key={service.slug} service={service} current={service.slug === current} />
         ))}
       </ul>
-      {/* Without JavaScript the list is grouped by the navigation categories (decisions: words and pictures). */}
+      {/* Without JavaScript the list is grouped by navigation category (requirement 4.1). */}
       <noscript>
         <div className={box}>
           {Object.entries(Object.groupBy(services, ({ navCategory }) => navCategory)).map(([category, group = []]) => (
@@ -112,8 +112,8 @@ function ServiceRow({ service, current }: { service: ServiceLink; current: boole
         aria-current={current ? "page" : undefined}
         className="flex min-h-11.5 items-center gap-4 px-3.5 -outline-offset-3 aria-[current]:bg-green-tint aria-[current]:font-semibold aria-[current]:text-green"
       >
-        <span className="type-note text-ink-3">{sheetNumber(service.number)}</span>
-        {shortName(service.name)}
+        <span className="type-note text-ink-3">{serviceNumber(service.number)}</span>
+        {shortServiceName(service.name)}
         {current && <KeyPlan marked={[service.number]} className="ml-auto w-16 text-ink" />}
       </a>
     </li>

@@ -1,5 +1,5 @@
-import { sheetNumber } from "../components/sheet-number.ts";
-import { type ServiceLink, shortName } from "./navigation.ts";
+import { serviceNumber, shortServiceName } from "../components/service-name.ts";
+import type { ServiceLink } from "./navigation.ts";
 
 interface Props {
   label: string;
@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * The 24 services in two columns, 24rem wide and at most 24rem high (specification §9). The height cuts a row on
- * purpose: it says that there is more below.
+ * The services in two columns, 24rem wide and at most 24rem high (requirement 2.6). That height cuts a row, which shows that
+ * the list scrolls.
  */
 export function ServicesDropdown({ label, services, current }: Props) {
   return (
@@ -27,9 +27,9 @@ export function ServicesDropdown({ label, services, current }: Props) {
               className="group type-chip flex h-full min-h-11.5 items-center gap-3.5 px-3.5 py-1 -outline-offset-3 hover:bg-paper aria-[current]:bg-green-tint aria-[current]:text-green"
             >
               <span className="type-note w-4 flex-none text-ink-3 group-aria-[current]:text-brick">
-                {sheetNumber(number)}
+                {serviceNumber(number)}
               </span>
-              {shortName(name)}
+              {shortServiceName(name)}
             </a>
           </li>
         ))}

@@ -11,8 +11,7 @@ const drawings: Record<Company["socials"][number]["network"], string> = {
 const square = "grid size-11 place-items-center border border-rule-dark text-on-dark hover:border-on-dark-2";
 
 /**
- * The four social squares. One without an address is a link without a target, announced as coming soon (specification
- * §2: they point to nothing; decisions: behaviour).
+ * The four social links. One without a URL is announced as coming soon and leads nowhere (requirement 2.9).
  */
 export function SocialLinks({ socials, comingSoon }: { socials: Company["socials"]; comingSoon: string }) {
   return (
@@ -21,11 +20,11 @@ export function SocialLinks({ socials, comingSoon }: { socials: Company["socials
         <li key={network}>
           {url ? (
             <a href={url} target="_blank" rel="noopener" aria-label={network} data-tooltip={network} className={square}>
-              <Sign network={network} />
+              <NetworkIcon network={network} />
             </a>
           ) : (
             <Placeholder label={`${network}, ${comingSoon}`}>
-              <Sign network={network} />
+              <NetworkIcon network={network} />
             </Placeholder>
           )}
         </li>
@@ -34,7 +33,7 @@ export function SocialLinks({ socials, comingSoon }: { socials: Company["socials
   );
 }
 
-/** Reachable by keyboard and announced as an unavailable link, so that nobody wonders what the square is. */
+/** Focusable and announced as an unavailable link, so that screen reader users learn what the square is for. */
 function Placeholder({ label, children }: { label: string; children: ReactNode }) {
   const link = { role: "link", tabIndex: 0, "aria-disabled": true, "aria-label": label } as const;
   return (
@@ -44,7 +43,7 @@ function Placeholder({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-function Sign({ network }: { network: Company["socials"][number]["network"] }) {
+function NetworkIcon({ network }: { network: Company["socials"][number]["network"] }) {
   return (
     <svg
       width={22}

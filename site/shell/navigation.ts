@@ -1,6 +1,6 @@
 import type { SiteWords } from "../../content-schema/site.ts";
 
-/** What a page is, as far as the header cares: it decides the current item and how Services behaves. */
+/** The kind of page. It decides which entry of the header is current and whether Services is a link or opens the dropdown. */
 export type PageKind = "home" | "service" | "contact" | "other";
 
 /** The part of a service that menus need. */
@@ -11,7 +11,7 @@ export interface ServiceLink {
   navCategory: string;
 }
 
-/** The anchored sections of the home page that the bar leads to (specification §2, Navigation bar). */
+/** The entries of the header, which lead to sections of the home page. `before` come left of Services. */
 export const barItems = (words: SiteWords["nav"]) => ({
   before: [
     { label: words.home, href: "/#home" },
@@ -21,6 +21,3 @@ export const barItems = (words: SiteWords["nav"]) => ({
   vision: { label: words.vision, href: "/#vision" },
   contact: { label: words.contact, href: "/#contact" },
 });
-
-/** Service names without what stands in brackets, which is for document titles only (decisions: words). */
-export const shortName = (name: string): string => name.replace(/ \(.*\)$/, "");

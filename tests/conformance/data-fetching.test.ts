@@ -1,9 +1,12 @@
-/** The data-fetching defaults. No part of the site fetches yet, so there is no page to look at. */
+/**
+ * Requirement 8.4: the data-fetching defaults that the client fixes. No page fetches data yet, so the test reads the
+ * configuration.
+ */
 import { expect, test } from "vitest";
-import { newQueryClient } from "../../site/enquiry-form/query-client.ts";
+import { createQueryClient } from "../../site/enquiry-form/query-client.ts";
 
-test("unused data is kept 5 minutes; 3 retries, after 1 s doubling to 30 s", () => {
-  const { queries, mutations } = newQueryClient().getDefaultOptions();
+test("keeps unused data for 5 minutes and retries a query 3 times, after 1 s doubling to 30 s", () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions();
   const { gcTime, retry, retryDelay } = queries ?? {};
   expect({ gcTime, retry }).toEqual({ gcTime: 300_000, retry: 3 });
   const delay = typeof retryDelay === "function" ? retryDelay : () => Number.NaN;

@@ -1,6 +1,6 @@
 /** Found: what search engines, chats and browsers are told of each page, read from the pages as the desk sends them. */
 import sharp from "sharp";
-import { lettering } from "../../site/seo/cards/lettering.ts";
+import { loadLettering } from "../../site/seo/cards/lettering.ts";
 import { inside, publicOrigin, read } from "../built-page.ts";
 import { expect, test } from "../fixtures.ts";
 import { content, serviceOf, servicePath } from "../pages.ts";
@@ -155,7 +155,7 @@ test("letters of the cards are set as the browser sets the same font", async ({ 
     ["anek-display", "Anek Display"],
     ["anek-note", "Anek Note"],
   ] as const) {
-    const letters = lettering(cut, 0);
+    const letters = loadLettering(cut, 0);
     for (const text of ["Licensing & Accreditation", "AV To 24/7, fi Typical 500+"]) {
       const width = await page.evaluate(
         async ([family, text]) => {

@@ -29,7 +29,7 @@ async function boxes(page: Page) {
 }
 
 /** The file with the code of notices. */
-const code = /\/_astro\/notices\./;
+const code = /\/_astro\/Notices\./;
 
 test("their code comes when sending is near, not when the form is touched", async ({ page }) => {
   const asked: string[] = [];

@@ -1,38 +1,38 @@
-/** What stands on a social card: the picture that a shared link shows in a chat. */
+/** The content of social cards, the pictures that chats show for a shared link. */
 
 import type { Stat } from "../../../content-schema/field.ts";
 import type { Content } from "../../../content-schema/read-content.ts";
 import type { Service } from "../../../content-schema/service.ts";
-import { sheetNumber } from "../../components/sheet-number.ts";
+import { dioramaName, serviceNumber } from "../../components/service-name.ts";
 
-/** The words and picture of one card; all of them stand on its page, too. */
+/** The text and picture of one card, all of which are on its page too. */
 export interface Card {
-  /** Master below site/images/, without ending. */
+  /** Path of the master below site/images/, without extension. */
   picture: string;
-  /** Whether the picture is transparent and lies on the drawn plan. */
+  /** Whether the picture is transparent and the drawn plan lies below it. */
   onPlan?: boolean;
-  /** What the card shows, for people who cannot see it. */
+  /** Text alternative. */
   alt: string;
   company: string;
   heading: string;
   /** Cells of the title block. */
   cells: readonly Stat[];
-  /** Whether the cells are figures: the number stands first. */
+  /** Whether the cells are figures, with the value above the label. */
   figures?: boolean;
-  /** Bays of the key plan. */
+  /** Services whose bays are marked in the key plan. */
   marked: readonly number[];
 }
 
-/** The sheet of one service. */
+/** The card of one service. */
 export function serviceCard({ company, site, services }: Content, service: Service): Card {
   const { sheet, category, duration } = site.servicePage;
   return {
-    picture: `services/${sheetNumber(service.number)}-${service.slug}`,
+    picture: dioramaName(service),
     alt: service.picture,
     company: company.name,
     heading: service.title,
     cells: [
-      { label: sheet, value: `${sheetNumber(service.number)} / ${services.length}` },
+      { label: sheet, value: `${serviceNumber(service.number)} / ${services.length}` },
       { label: category, value: service.badge },
       ...(service.duration ? [{ label: duration, value: service.duration }] : []),
     ],
@@ -40,7 +40,6 @@ export function serviceCard({ company, site, services }: Content, service: Servi
   };
 }
 
-/** The cover of the set. */
 export function homeCard({ company, home }: Content): Card {
   const heading = home.hero.heading.replaceAll("\n", " ");
   return {

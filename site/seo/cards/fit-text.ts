@@ -1,12 +1,12 @@
 /** Breaks a text into lines and chooses its size, so that it fits a box whatever its length. */
 import type { Lettering } from "./lettering.ts";
 
-/** Room for a text, in pixels; sizes from the wanted one down to the smallest that can still be read. */
+/** Space for a text, in pixels. Sizes go from the preferred one down to the smallest legible one. */
 export interface Box {
   width: number;
   height: number;
   sizes: readonly number[];
-  /** Distance of base lines in em. */
+  /** Distance between baselines in em. */
   leading: number;
 }
 
@@ -15,21 +15,21 @@ export interface Fitted {
   lines: string[];
 }
 
-/** The largest size at which all of it fits; at the smallest, what does not fit is cut off with an ellipsis. */
+/** Returns the largest size at which the text fits. At the smallest size, text that does not fit ends in an ellipsis. */
 export function fitText(text: string, letters: Lettering, { width, height, sizes, leading }: Box): Fitted {
   const smallest = Math.min(...sizes);
   for (const size of sizes) {
     const within = (room: number) => wrap(text, (line) => letters.width(line) * size <= room);
     const lines = within(width);
-    if (lines && lines.length * leading * size <= height) return { size, lines: balanced(lines, width, within) };
+    if (lines && lines.length * leading * size <= height) return { size, lines: balance(lines, width, within) };
   }
   const fits = (line: string) => letters.width(line) * smallest <= width;
   const room = Math.max(1, Math.floor(height / (leading * smallest)));
-  return { size: smallest, lines: cutOff(wrap(breakable(text, fits), fits) ?? [], room, fits) };
+  return { size: smallest, lines: cutOff(wrap(breakLongWords(text, fits), fits) ?? [], room, fits) };
 }
 
-/** The same number of lines, as even as they can be: no word stands alone at the end. */
-function balanced(lines: string[], width: number, within: (room: number) => string[] | undefined): string[] {
+/** Makes the lines as even as possible without adding one, so that no word stands alone at the end. */
+function balance(lines: string[], width: number, within: (room: number) => string[] | undefined): string[] {
   let even = lines;
   for (let room = width; room > 0; room -= 4) {
     const narrower = within(room);
@@ -39,7 +39,7 @@ function balanced(lines: string[], width: number, within: (room: number) => stri
   return even;
 }
 
-/** Lines as full as they may be; undefined if a single word is too wide. */
+/** Fills lines greedily; undefined when a single word is too wide. */
 function wrap(text: string, fits: (line: string) => boolean): string[] | undefined {
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {
@@ -58,8 +58,8 @@ function wrap(text: string, fits: (line: string) => boolean): string[] | undefin
   return lines;
 }
 
-/** The text with words that are wider than a line broken into pieces that are not. */
-const breakable = (text: string, fits: (line: string) => boolean): string =>
+/** Breaks words that are wider than a line into pieces that fit. */
+const breakLongWords = (text: string, fits: (line: string) => boolean): string =>
   text.replace(/\S+/g, (word) =>
     [...word].reduce((done, letter) => {
       const piece = done.slice(done.lastIndexOf(" ") + 1) + letter;

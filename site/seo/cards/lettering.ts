@@ -1,37 +1,37 @@
 /**
- * Text as outlines of the site's own fonts. Pictures drawn at build get their letters from these files and from no font
- * of the machine, so that a card is the same wherever the site is built (site/fonts/README.md).
+ * Text as outlines of the site's own fonts. Cards use these instead of fonts installed on the machine, so that they look the
+ * same wherever the site is built (site/fonts/README.md).
  */
 import { readFileSync } from "node:fs";
 
-/** A cut as site/fonts/outlines.py writes it: lengths in units of the font, y downwards. */
+/** A font cut as site/fonts/outlines.py writes it. Lengths in font units, y downwards. */
 interface Outlines {
   unitsPerEm: number;
   /** Advance and path of each character. */
   glyphs: Record<string, [advance: number, path: string]>;
-  /** What the feature kern adds between two characters. */
+  /** Kerning between two characters. */
   kerning: Record<string, number>;
 }
 
-/** One cut in which words are measured and drawn. */
+/** Measures and draws text in one font cut. */
 export interface Lettering {
-  /** Whether it has every character of a text. */
+  /** Whether the font has every character of the text. */
   covers: (text: string) => boolean;
   /** Width of one line in em. */
   width: (line: string) => number;
-  /** One line as an SVG group; x and y are the start of its base line. @throws on a character that it does not have */
+  /** One line as an SVG group; x and y are the start of its baseline. @throws on a character that the font lacks */
   draw: (line: string, x: number, y: number, size: number, fill: string) => string;
 }
 
 /**
- * Reads a cut.
- * @param tracking added between letters, in em
+ * Loads a font cut.
+ * @param tracking extra space between letters, in em
  */
-export function lettering(cut: string, tracking: number): Lettering {
+export function loadLettering(cut: string, tracking: number): Lettering {
   const { unitsPerEm, glyphs, kerning }: Outlines = JSON.parse(readFileSync(`site/fonts/${cut}.json`, "utf8"));
 
-  /** The letters of a line with the place of each, and where the line ends; in units of the font. */
-  function set(line: string) {
+  /** Places the letters of a line; returns them and the end of the line, in font units. */
+  function placeLetters(line: string) {
     const letters: { path: string; x: number }[] = [];
     let end = 0;
     let before: string | undefined;
@@ -49,9 +49,11 @@ export function lettering(cut: string, tracking: number): Lettering {
 
   return {
     covers: (text) => [...text].every((character) => character === "\n" || Object.hasOwn(glyphs, character)),
-    width: (line) => set(line).end / unitsPerEm,
+    width: (line) => placeLetters(line).end / unitsPerEm,
     draw: (line, x, y, size, fill) => {
-      const drawn = set(line).letters.map(({ path, x }) => path && `<path transform="translate(${x})" d="${path}"/>`);
+      const drawn = placeLetters(line).letters.map(
+        ({ path, x }) => path && `<path transform="translate(${x})" d="${path}"/>`,
+      );
       return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${size / unitsPerEm})">${drawn.join("")}</g>`;
     },
   };

@@ -10,22 +10,22 @@ const textOf = (path: string, words = content) => {
   return page ? asScript(graph(page, words, site)) : "";
 };
 
-/** The content with these fields of company.yaml marked as made up, and no others. */
+/** The content with only these fields of company.yaml marked as placeholders. */
 const marked = (...fields: string[]) => ({
   ...content,
   placeholders: fields.map((field) => ({ file: "content/company.yaml", line: 1, field, value: "" })),
 });
 
-test("what was made up is not stated as a fact", () => {
+test("states no placeholder as a fact", () => {
   const { phone, callPhone, email } = content.company;
-  const madeUp = marked("phone", "callPhone", "email");
+  const placeholders = marked("phone", "callPhone", "email");
   for (const path of ["/", "/contact", "/services/licensing"]) {
-    for (const made of [phone.dial, phone.shown, callPhone.dial, email, "telephone"])
-      expect(textOf(path, madeUp)).not.toContain(made);
+    for (const value of [phone.dial, phone.shown, callPhone.dial, email, "telephone"])
+      expect(textOf(path, placeholders)).not.toContain(value);
   }
 });
 
-test("numbers, address and networks are stated once they are real", () => {
+test("states phone, e-mail and networks once they are real", () => {
   const socials = content.company.socials.with(0, { network: "LinkedIn", url: "https://www.linkedin.com/company/x" });
   const real = { ...content, company: { ...content.company, socials }, placeholders: [] };
   const said = textOf("/contact", real);
@@ -34,20 +34,20 @@ test("numbers, address and networks are stated once they are real", () => {
   expect(said).toContain('"sameAs":["https://www.linkedin.com/company/x"]');
 });
 
-test("a network that is still marked as made up is left out, beside a real one", () => {
+test("leaves out a network that is still a placeholder", () => {
   const socials = content.company.socials.map((social) => ({ ...social, url: `https://example.in/${social.network}` }));
   const said = textOf("/", { ...marked("socials, 1st entry, url"), company: { ...content.company, socials } });
   expect(said).toContain("https://example.in/Facebook");
   expect(said).not.toContain("https://example.in/LinkedIn");
 });
 
-test("no text can end the element it stands in", () => {
+test("escapes text that would end the script element", () => {
   const services = content.services.map((service) => ({ ...service, tagline: "</script><script>alert(1)</script>" }));
   const said = textOf("/services/licensing", { ...content, services });
   expect(said).not.toContain("<");
   expect(JSON.parse(said)["@graph"][0].description).toBe("</script><script>alert(1)</script>");
 });
 
-test("ratings, reviews and prices are never stated", () => {
+test("states no ratings, reviews or prices", () => {
   for (const { path } of indexedPages(content)) expect(textOf(path)).not.toMatch(/rating|review|offer|price/i);
 });

@@ -1,23 +1,23 @@
-/** What a page says to search engines in the vocabulary of schema.org: only what its visitors can read there, too. */
+/** Structured data for search engines (https://schema.org). It states only what visitors can read on the page. */
 import type { BreadcrumbList, Graph, Service as OfferedService, Thing } from "schema-dts";
 import type { Content } from "../../../content-schema/read-content.ts";
 import type { Service } from "../../../content-schema/service.ts";
 import type { IndexedPage } from "../pages.ts";
 import { organization, provider } from "./organization.ts";
 
-/** The JSON-LD of one page. */
+/** Returns the JSON-LD of one page. */
 export function graph(page: IndexedPage, content: Content, site: URL): Graph {
   return { "@context": "https://schema.org", "@graph": things(page, content, site) };
 }
 
-/** As the text of a script element: nothing in it can end that element. */
+/** Serializes the data for a script element. Escapes `<`, so that no text can end that element. */
 export const asScript = (data: Graph): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 function things(page: IndexedPage, content: Content, site: URL): Thing[] {
-  if (page.service) return [service(page.service, page, content, site), trail(page.service.title, content, site)];
+  if (page.service) return [service(page.service, page, content, site), breadcrumbs(page.service.title, content, site)];
   const url = new URL(page.path, site).href;
   const about = { "@id": provider(content, site)["@id"] };
-  const itself: Thing =
+  const pageThing: Thing =
     page.path === "/"
       ? {
           "@type": "WebSite",
@@ -27,8 +27,8 @@ function things(page: IndexedPage, content: Content, site: URL): Thing[] {
           publisher: about,
         }
       : { "@type": "ContactPage", "@id": url, url, name: page.title, about };
-  const crumbs = page.path === "/" ? [] : [trail(page.title, content, site)];
-  return [organization(content, site), itself, ...crumbs];
+  const crumbs = page.path === "/" ? [] : [breadcrumbs(page.title, content, site)];
+  return [organization(content, site), pageThing, ...crumbs];
 }
 
 const service = (
@@ -46,8 +46,8 @@ const service = (
   provider: provider(content, site),
 });
 
-/** The way from the home page to this one; the last step is the page itself and needs no address. */
-const trail = (name: string, { site: words }: Content, site: URL): BreadcrumbList => ({
+/** Breadcrumbs from the home page to this one. The last entry is the page itself, so it needs no URL. */
+const breadcrumbs = (name: string, { site: words }: Content, site: URL): BreadcrumbList => ({
   "@type": "BreadcrumbList",
   itemListElement: [
     { "@type": "ListItem", position: 1, name: words.nav.home, item: site.href },

@@ -1,8 +1,8 @@
 import type { Organization } from "schema-dts";
 import type { Content } from "../../../content-schema/read-content.ts";
-import { isMadeUp } from "../placeholders.ts";
+import { isPlaceholder } from "../placeholders.ts";
 
-/** The company as other things name it: one @id on every page. */
+/** A short reference to the company, with the same @id on every page. */
 export const provider = ({ company: { name } }: Content, site: URL) =>
   ({
     "@type": "Organization",
@@ -11,11 +11,11 @@ export const provider = ({ company: { name } }: Content, site: URL) =>
     url: site.href,
   }) satisfies Organization;
 
-/** Everything that is true of the company; what was made up for the draft is left out, and so are ratings. */
+/** The company in full, without placeholders and without ratings. */
 export function organization(content: Content, site: URL): Organization {
   const { line, phone, email, address, socials } = content.company;
   const sameAs = socials.flatMap(({ url }, index) =>
-    url && !isMadeUp(content, ["socials", index, "url"]) ? [url] : [],
+    url && !isPlaceholder(content, ["socials", index, "url"]) ? [url] : [],
   );
   return {
     ...provider(content, site),
@@ -27,8 +27,8 @@ export function organization(content: Content, site: URL): Organization {
       addressRegion: address.state,
       addressCountry: address.country,
     },
-    ...(!isMadeUp(content, ["phone"]) && { telephone: phone.dial }),
-    ...(!isMadeUp(content, ["email"]) && { email }),
+    ...(!isPlaceholder(content, ["phone"]) && { telephone: phone.dial }),
+    ...(!isPlaceholder(content, ["email"]) && { email }),
     ...(sameAs.length > 0 && { sameAs }),
   };
 }

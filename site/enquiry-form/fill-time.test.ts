@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noteFirstSight, secondsSinceFirstSight } from "./first-sight.ts";
+import { fillSeconds, startFillTimer } from "./fill-time.ts";
 import { MemoryStorage } from "./memory-storage.fixture.ts";
 
 let openFor = 0;
@@ -16,36 +16,36 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The visitor does something that takes so long. */
+/** Lets this many milliseconds pass, on the page's clock and on the wall clock. */
 function pass(ms: number): void {
   openFor += ms;
   vi.setSystemTime(Date.now() + ms);
 }
 
-test("counts from when the page was opened, not from when its script came", () => {
+test("counts from when the page was opened, not from when its script ran", () => {
   pass(20_000);
-  noteFirstSight();
-  expect(secondsSinceFirstSight()).toBeCloseTo(20.4);
+  startFillTimer();
+  expect(fillSeconds()).toBeCloseTo(20.4);
 });
 
-test("a reload goes on counting: text that came back may be sent at once", () => {
-  noteFirstSight();
+test("keeps counting across a reload, so that restored text can be sent at once", () => {
+  startFillTimer();
   pass(60_000);
   openFor = 200;
-  noteFirstSight();
-  expect(secondsSinceFirstSight()).toBeCloseTo(60.4);
+  startFillTimer();
+  expect(fillSeconds()).toBeCloseTo(60.4);
 });
 
-test("a clock that is set back makes nobody fast", () => {
-  noteFirstSight();
+test("ignores a clock that is set back", () => {
+  startFillTimer();
   pass(30_000);
   vi.setSystemTime(new Date("2026-11-21T09:00:00Z"));
-  expect(secondsSinceFirstSight()).toBeCloseTo(30.4);
+  expect(fillSeconds()).toBeCloseTo(30.4);
 });
 
-test("a browser that refuses storage counts the page alone", () => {
+test("counts the age of the page when storage is blocked", () => {
   vi.stubGlobal("sessionStorage", undefined);
-  noteFirstSight();
+  startFillTimer();
   pass(5000);
-  expect(secondsSinceFirstSight()).toBeCloseTo(5.4);
+  expect(fillSeconds()).toBeCloseTo(5.4);
 });

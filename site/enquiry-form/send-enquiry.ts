@@ -7,23 +7,25 @@ import {
 } from "../../enquiry/data-api.ts";
 import type { Contact } from "../../enquiry/fields.ts";
 
-/** A network that neither answers nor fails must still end in a notice. */
+/** The visitor must get a notice even when the network never answers. */
 const TIMEOUT_MS = 30_000;
 
-/** Too many enquiries came from this address just now; nothing is wrong with this one. */
+/** The rate limit is reached (429). The enquiry itself is valid and can be sent later. */
 export class BusyError extends Error {}
 
-/** PostgreSQL's code for a value that is there already. */
+/** PostgreSQL's error code for a duplicate key. */
 const UNIQUE_VIOLATION = "23505";
 
-const errorBody = (response: Response): Promise<Partial<DataApiError> | null> => response.json().catch(() => null);
+const readErrorBody = (response: Response): Promise<Partial<DataApiError> | null> => response.json().catch(() => null);
 
 /**
- * Inserts the enquiry through the data interface and resolves to its reference, or null where the interface gives none.
- * A hosted table refuses a key it already has: the enquiry is stored then, so that counts as success.
- * @throws whatever keeps the enquiry from being stored, or leaves it uncertain
+ * Sends the enquiry to the data API.
+ *
+ * A duplicate key counts as success: a hosted table rejects a key it already has, so the enquiry is stored.
+ * @returns the enquiry's reference, or null when the API returns none
+ * @throws BusyError on 429; any other error when the enquiry was not stored or may not have been
  */
-export async function send(
+export async function sendEnquiry(
   to: DataApiTarget,
   contact: Contact,
   key: string,
@@ -34,7 +36,7 @@ export async function send(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (response.ok) return response.headers.get(REFERENCE_HEADER);
-  const error = await errorBody(response);
+  const error = await readErrorBody(response);
   if (response.status === 409 && error?.code === UNIQUE_VIOLATION) return null;
   const Kind = response.status === 429 ? BusyError : Error;
   throw new Kind(

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { emptyDraft } from "../../enquiry/fields.ts";
+import { contactFromDraft } from "../../enquiry/rules.ts";
+import { forgetIdempotencyKey, idempotencyKeyFor, randomUuid } from "./idempotency-key.ts";
+import { MemoryStorage } from "./memory-storage.fixture.ts";
+
+const contact = contactFromDraft({
+  ...emptyDraft,
+  full_name: "Dr. Meera Trivedi",
+  email: "meera@example.in",
+  phone: "98220 12345",
+  project_details: "60 beds in Anand",
+});
+const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+beforeEach(() => vi.stubGlobal("sessionStorage", new MemoryStorage()));
+afterEach(() => {
+  forgetIdempotencyKey();
+  vi.unstubAllGlobals();
+});
+
+describe("the idempotency key", () => {
+  test("stays the same while the text is unchanged", () => {
+    expect(idempotencyKeyFor(contact)).toBe(idempotencyKeyFor({ ...contact }));
+  });
+
+  test("survives a reload", async () => {
+    const first = idempotencyKeyFor(contact);
+    vi.resetModules();
+    const reloaded = await import("./idempotency-key.ts");
+    expect(reloaded.idempotencyKeyFor(contact)).toBe(first);
+  });
+
+  test("stays the same when storage is blocked", () => {
+    vi.stubGlobal("sessionStorage", undefined);
+    expect(idempotencyKeyFor(contact)).toBe(idempotencyKeyFor(contact));
+  });
+
+  test("changes with the text, also when the text is changed back", () => {
+    const first = idempotencyKeyFor(contact);
+    const second = idempotencyKeyFor({ ...contact, phone: "98220 54321" });
+    expect(second).not.toBe(first);
+    expect(idempotencyKeyFor(contact)).not.toBe(first);
+  });
+
+  test("changes once the enquiry is stored", () => {
+    const first = idempotencyKeyFor(contact);
+    forgetIdempotencyKey();
+    expect(idempotencyKeyFor(contact)).not.toBe(first);
+  });
+});
+
+describe("randomUuid", () => {
+  test("returns a UUID", () => expect(randomUuid()).toMatch(uuid));
+
+  test("returns a UUID when crypto.randomUUID is missing, as over plain http", () => {
+    const { crypto } = globalThis;
+    vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    const keys = Array.from({ length: 50 }, randomUuid);
+    for (const key of keys) expect(key).toMatch(uuid);
+    expect(new Set(keys).size).toBe(50);
+  });
+});
