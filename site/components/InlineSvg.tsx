@@ -1,10 +1,20 @@
-/**
- * A drawing of this project (an SVG file imported as text), put into the page as it is so that its lines follow the
- * tokens. The one place that sets HTML: never give it a text that came from anywhere else.
- */
-export function InlineSvg({ svg, className }: { svg: string; className: string }) {
-  return <div className={className} dangerouslySetInnerHTML={{ __html: forHtml(svg) }} />;
+interface Props {
+  /** The text of an SVG file of this project. Never pass text from anywhere else: it becomes HTML. */
+  svg: string;
+  className: string;
+  /** Shows this part of the drawing instead of all of it. */
+  viewBox?: string | undefined;
 }
 
-/** Without what only a file of its own needs. */
-const forHtml = (svg: string): string => svg.replace(/ xmlns="[^"]*"/, "").replace(/>\s+</g, "><");
+/** A drawing put into the page itself, so that its lines take the colours of the theme. Decorative. */
+export function InlineSvg({ svg, className, viewBox = /viewBox="([^"]*)"/.exec(svg)?.[1] }: Props) {
+  const parts = svg.replace(/^\s*<svg[^>]*>|<\/svg>\s*$/g, "").replace(/>\s+</g, "><");
+  return (
+    <svg
+      viewBox={viewBox}
+      aria-hidden="true"
+      className={className}
+      dangerouslySetInnerHTML={{ __html: parts.trim() }}
+    />
+  );
+}

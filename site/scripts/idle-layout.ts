@@ -1,17 +1,19 @@
 /**
- * Lays out what stands below the first screen (styles: later.css), a section at a time, so that no touch has to wait for all of
- * it, and when the faces of the text have usually come, so that it need not be done twice. A page that lies ready has no
- * frames: it does this when it is shown.
+ * Lays out the parts of the page below the first screen (styles: idle-layout.css), each in an idle task of its own, so that no
+ * tap waits for all of them. It begins after a second, when the web fonts have usually come, so that text is not laid out twice.
+ * A prerendered page has no frames, so it begins when the page is shown.
  */
 const WAIT_MS = 1000;
 
-const sections = document.querySelectorAll<HTMLElement>("main > :not(:first-child), footer").values();
+const parts = document.querySelectorAll<HTMLElement>("main > :not(:first-child), .idle-layout, footer").values();
 const whenIdle = self.requestIdleCallback ?? setTimeout;
 
 function layOutNext() {
-  const { value: section } = sections.next();
-  if (!section) return;
-  section.style.contentVisibility = "visible";
+  const { value: part } = parts.next();
+  if (!part) return;
+  part.style.contentVisibility = "visible";
+  // Lays it out here: left to the next frame it would share a task with painting.
+  part.getBoundingClientRect();
   whenIdle(layOutNext);
 }
 
