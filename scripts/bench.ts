@@ -4,6 +4,7 @@
  * prints.
  */
 import { type GroupName, groups } from "../bench/groups.ts";
+import { measurePeers } from "../bench/peers/measure.ts";
 import { budgetSection } from "../bench/table/budget-section.ts";
 import type { Line } from "../bench/table/line.ts";
 import { tableOf } from "../bench/table/markdown.ts";
@@ -18,6 +19,9 @@ import { task } from "./lib/task.ts";
 const ENQUIRIES = "enquiries";
 const measureEnquiries = () =>
   run("vitest", ["run", "--config", "bench/speed/vitest.config.ts", "bench/speed/enquiries.test.ts"]);
+
+/** Home, a service page and a plain page side by side: no budget, only printed. */
+const PEERS = "peers";
 
 /** Measures groups one after the other. What stops one is told, and stops no other. */
 async function measure(names: readonly GroupName[], quick: boolean) {
@@ -39,15 +43,16 @@ await task(async () => {
   const quick = process.argv.includes("--quick");
   const asked = process.argv.slice(2).filter((name) => name !== "--quick");
   const names = Object.keys(groups) as GroupName[];
-  const unknown = asked.find((name) => name !== ENQUIRIES && !names.some((known) => known === name));
+  const unknown = asked.find((name) => name !== ENQUIRIES && name !== PEERS && !names.some((known) => known === name));
   if (unknown) {
-    console.error(`There is no group "${unknown}". The groups are: ${[...names, ENQUIRIES].join(", ")}.`);
+    console.error(`There is no group "${unknown}". The groups are: ${[...names, ENQUIRIES, PEERS].join(", ")}.`);
     return 2;
   }
   const whole = asked.length === 0;
   const built = await buildIfStale();
   if (built !== 0) return built;
 
+  if (asked.includes(PEERS)) await measurePeers({ quick });
   const { lines, failed } = await measure(whole ? names : names.filter((name) => asked.includes(name)), quick);
   if (lines.length > 0) console.log(`\n${tableOf(lines, { all: whole })}`);
   if (lines.length > 0 && !quick) writeSection(await budgetSection(keep(lines)));
