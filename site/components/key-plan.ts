@@ -9,7 +9,7 @@ const bays = Array.from({ length: 32 }, (_, i) => [i % 8, Math.floor(i / 8)] as 
 );
 
 /** Outline and courtyards. */
-export const walls = "M0 0h80v40H0zM10 10h20v20H10zM50 10h20v20H50z";
+export const walls = "M0 0h80v40h-80zM10 10h20v20h-20zM50 10h20v20h-20z";
 
 /** The lines between bays. */
 export const bayLines =
