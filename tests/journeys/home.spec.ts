@@ -43,7 +43,7 @@ test("the hero says what the company does, with its three figures", async ({ pag
 test("the render lies exactly over its line drawing", async ({ page }) => {
   const places = await page
     .locator(".hero-art")
-    .locator("img, .hero-lines:visible svg")
+    .locator("img, .hero-lines:visible")
     .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON()));
   expect(places).toHaveLength(2);
   expect(places[0]).toEqual(places[1]);
