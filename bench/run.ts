@@ -10,6 +10,7 @@ import { measureAxe } from "./checkers/axe.ts";
 import { measureW3c } from "./checkers/w3c.ts";
 import { measureGrowth } from "./growth/measure.ts";
 import { measureLighthouse } from "./lighthouse/measure.ts";
+import { measurePeers } from "./peers/measure.ts";
 import type { BudgetResult, MeasureOptions } from "./report/budget-result.ts";
 import { formatBudgetSection, writeSection } from "./report/performance-page.ts";
 import { saveResults } from "./report/results-file.ts";
@@ -39,6 +40,9 @@ const groups = new Map<string, Measure>([
 const ENQUIRIES = "enquiries";
 const measureEnquiries = () => runCommand("vitest", ["run", "--config", "bench/enquiries/vitest.config.ts"]);
 
+/** Home, a service page and a plain page side by side. They have no budget and are only printed. */
+const PEERS = "peers";
+
 /** Measures groups one after the other. An error stops its own group only. */
 async function measureGroups(names: readonly string[], options: MeasureOptions) {
   const results: BudgetResult[] = [];
@@ -59,12 +63,13 @@ await task(async () => {
   const quick = process.argv.includes("--quick");
   const asked = process.argv.slice(2).filter((name) => name !== "--quick");
   const names = [...groups.keys()];
-  const unknown = asked.find((name) => name !== ENQUIRIES && !groups.has(name));
+  const unknown = asked.find((name) => name !== ENQUIRIES && name !== PEERS && !groups.has(name));
   if (unknown) {
-    console.error(`Unknown group "${unknown}". The groups are: ${[...names, ENQUIRIES].join(", ")}.`);
+    console.error(`Unknown group "${unknown}". The groups are: ${[...names, ENQUIRIES, PEERS].join(", ")}.`);
     return 2;
   }
   const all = asked.length === 0;
+  if (asked.includes(PEERS)) await measurePeers({ quick });
   const { results, failed } = await measureGroups(all ? names : names.filter((name) => asked.includes(name)), {
     quick,
   });

@@ -1,4 +1,4 @@
-/** One run of Lighthouse: a process and a Chromium of its own, so that no run warms up the next. */
+/** Runs Lighthouse, each time in a process and a Chromium of its own, so that no run warms up the next. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { chromiumFlags, needChromium } from "../../scripts/lib/chromium.ts";
@@ -31,9 +31,9 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** Lighthouse as it comes: mobile, simulated throttling. @throws when it could not judge the page */
-export async function runLighthouse(url: string): Promise<LighthouseRun> {
-  // A browser that says it is a program's: one visit in ten would be sampled and load web-vitals besides.
+/** Lighthouse's default: mobile, simulated throttling. @throws when it could not judge the page */
+async function runLighthouse(url: string): Promise<LighthouseRun> {
+  // Sets navigator.webdriver, so that no visit is sampled for field measurements and loads web-vitals.
   const flags = ["--headless=new", "--enable-automation", ...chromiumFlags];
   const args = [url, "--output=json", "--quiet", "--no-enable-error-reporting", `--chrome-flags=${flags.join(" ")}`];
   const env = { ...process.env, CHROME_PATH: needChromium() };
@@ -47,4 +47,24 @@ export async function runLighthouse(url: string): Promise<LighthouseRun> {
     scores: pick(categories, (key) => Math.round((report.categories[key]?.score ?? 0) * 100)),
     metrics: pick(Object.keys(metrics) as Metric[], (key) => report.audits[metrics[key]]?.numericValue ?? Number.NaN),
   };
+}
+
+/**
+ * Visits pages round after round, so that a busy minute of the machine does not fall on one page alone.
+ * @returns the runs of each URL, one a round
+ */
+export async function runLighthouseInRounds(
+  urls: readonly string[],
+  rounds: number,
+): Promise<Map<string, LighthouseRun[]>> {
+  const runs = new Map<string, LighthouseRun[]>(urls.map((url) => [url, []]));
+  for (let round = 1; round <= rounds; round++) {
+    for (const [url, own] of runs) {
+      const visit = () => runLighthouse(url);
+      // Tried once more: a Chromium that did not start says nothing about the page.
+      own.push(await visit().catch(visit));
+      console.error(`Lighthouse, round ${round} of ${rounds}: ${url}`);
+    }
+  }
+  return runs;
 }

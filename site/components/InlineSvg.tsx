@@ -1,10 +1,20 @@
-/**
- * Inlines one of the project's own SVG files, so that its lines use the design tokens. This is the only place that sets raw
- * HTML: never pass text from any other source.
- */
-export function InlineSvg({ svg, className }: { svg: string; className: string }) {
-  return <div className={className} dangerouslySetInnerHTML={{ __html: forHtml(svg) }} />;
+interface Props {
+  /** The text of an SVG file of this project. Never pass text from anywhere else: it becomes HTML. */
+  svg: string;
+  className: string;
+  /** Shows this part of the drawing instead of all of it. */
+  viewBox?: string | undefined;
 }
 
-/** Removes the namespace and the white space between elements, which SVG inside HTML does not need. */
-const forHtml = (svg: string): string => svg.replace(/ xmlns="[^"]*"/, "").replace(/>\s+</g, "><");
+/** A drawing put into the page itself, so that its lines take the colours of the theme. Decorative. */
+export function InlineSvg({ svg, className, viewBox = /viewBox="([^"]*)"/.exec(svg)?.[1] }: Props) {
+  const parts = svg.replace(/^\s*<svg[^>]*>|<\/svg>\s*$/g, "").replace(/>\s+</g, "><");
+  return (
+    <svg
+      viewBox={viewBox}
+      aria-hidden="true"
+      className={className}
+      dangerouslySetInnerHTML={{ __html: parts.trim() }}
+    />
+  );
+}

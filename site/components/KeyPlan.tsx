@@ -4,12 +4,13 @@ interface Props {
   marked: number[];
   /** Sets the width. */
   className: string;
-  /** Thinner lines, for a plan drawn as wide as a column. */
+  /** Thinner lines, for a plan as wide as a column. */
   large?: boolean;
 }
 
 /**
- * The key plan with the bays of the given services marked. Decorative: the number beside it says the same.
+ * The key plan with the bays of the given services marked. Decorative, because the number beside it says the same. Its lines
+ * are not shared by <use>: the browser would style and lay out a copy for every plan.
  */
 export function KeyPlan({ marked, className, large = false }: Props) {
   return (

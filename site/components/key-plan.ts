@@ -1,4 +1,4 @@
-/** Geometry of the key plan, a hospital of 24 bays: 8 x 4 less two courtyards, 80 by 40 units (docs/design.md 5.6). */
+/** The geometry of the key plan, 80 by 40 units: a hospital of 24 bays, which are 8 x 4 less two courtyards. */
 
 const bay = 10;
 const courtyards = (column: number, row: number) => (row === 1 || row === 2) && [1, 2, 5, 6].includes(column);
@@ -9,13 +9,13 @@ const bays = Array.from({ length: 32 }, (_, i) => [i % 8, Math.floor(i / 8)] as 
 );
 
 /** Outline and courtyards. */
-export const walls = "M0 0h80v40H0zM10 10h20v20H10zM50 10h20v20H50z";
+export const walls = "M0 0h80v40h-80zM10 10h20v20h-20zM50 10h20v20h-20z";
 
 /** The lines between bays. */
 export const bayLines =
   "M10 0v10M20 0v10M30 0v40M40 0v40M50 0v40M60 0v10M70 0v10M10 30v10M20 30v10M60 30v10M70 30v10M0 10h10M0 20h10M0 30h10M70 10h10M70 20h10M70 30h10M30 10h20M30 20h20M30 30h20";
 
-/** Returns the bays of these service numbers as one path. A number above 24 has no bay and is left out. */
+/** The bays of the services with these numbers, as one path. Numbers above 24 have no bay. */
 export const markedBays = (numbers: readonly number[]): string =>
   numbers
     .map((number) => {

@@ -12,7 +12,7 @@ interface Props {
   cutaway: PictureData;
 }
 
-/** Who We Are: the statement, two figures, the building cut open, the four stages (specification §1 and §2). */
+/** Who We Are: the statement, two figures, the cutaway of the building, the four stages. */
 export function About({ words, services, cutaway }: Props) {
   return (
     <section id="about" aria-labelledby="about-heading" className="frame pt-(--section)">

@@ -6,14 +6,14 @@ import { StatCell } from "../components/StatCell.tsx";
 
 interface Props {
   words: Home["contact"];
-  /** The contact page's cards: the same headings and notes stand here. */
+  /** The cards of the contact page, for their headings and notes. */
   cards: ContactPage["cards"];
   company: Company;
-  /** The enquiry form: an island, so the page brings it. */
+  /** The enquiry form; the page passes it in, because it is an island. */
   children?: ReactNode;
 }
 
-/** The contact section of the home page: where to reach us, four figures, the form (specification §2). */
+/** The contact section of the home page: ways to reach the company, four figures, the form. */
 export function ContactSection({ words, cards, company, children }: Props) {
   const { address, phone, email, hours } = company;
   return (

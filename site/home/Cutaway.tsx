@@ -11,16 +11,16 @@ interface Props {
 }
 
 /**
- * The building cut open, a numbered bubble in each of twelve rooms, and the key with the links. The pointer or focus on a
- * row fills its bubble. The bubbles are decorative: the key says the same.
+ * The cutaway of the building with a numbered bubble in each of twelve rooms, and the key with the links. Hovering or
+ * focusing a row of the key fills its bubble. The bubbles are decorative, because the key says the same.
  */
 export function Cutaway({ words, services, picture }: Props) {
   const slugs = Object.fromEntries(services.map(({ number, slug }) => [number, slug]));
   return (
     <div className="cutaway loads-near mt-11 border-y border-ink max-sm:-mx-(--gutter) sm:border-x lg:mt-18 xl:grid xl:grid-cols-[1fr_19.75rem] xl:well">
       {/*
-        Named here, because what stands in a well is not there for screen readers until it is near (styles: loads-near).
-        Beside the key, which may be the taller, the whole figure is the well.
+        Named here, because screen readers do not find the content of a well before it comes near (near-pictures.css).
+        From xl on the whole figure has the background of the well, because the key beside it may be taller.
       */}
       <div
         role="img"

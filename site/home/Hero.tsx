@@ -7,19 +7,19 @@ import { HeroModel } from "./HeroModel.tsx";
 
 interface Props {
   words: Home["hero"];
-  /** The render in full, and its crop for small screens. */
+  /** The full render. `crop` is for small screens. */
   picture: PictureData;
   crop: PictureData;
 }
 
-/** The first screen: headline, plan turning into the building, two buttons, three figures (specification §1 and §2). */
+/** The first screen: headline, plan and building, two buttons, three figures. */
 export function Hero({ words, picture, crop }: Props) {
   return (
     <section id="home" className="relative overflow-hidden">
       <div className="frame hero-grid">
         <h1 className="hero-title type-hero relative z-10 whitespace-pre-line">{words.heading}</h1>
         <div className="hero-copy relative z-10">
-          {/* A shade closer: so it has as many lines in the stand-in of a phone (Roboto) as in its own face. */}
+          {/* Tracked a little tighter, so that Roboto, the fallback on phones, breaks it into as many lines as the web font. */}
           <p className="type-lede max-w-[26em] tracking-[-.01em] text-ink-2">{words.lede}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink href="/#contact" label={words.primary} glyph="arrow" />

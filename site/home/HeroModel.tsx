@@ -5,9 +5,9 @@ import { serviceNumber } from "../components/service-name.ts";
 import lines from "../images/home/hero-lines.svg?raw";
 import { type Anchor, anchors, cropAnchors, heroCropViewBox } from "./hero-anchors.ts";
 
-/** How wide the model and its crop are shown. */
+/** The `sizes` of the picture and of its crop. */
 export const heroSizes = "(width < 64rem) 112vw, (width < 80rem) 72vw, 1020px";
-/** A little less than that: 390 px at twice the pixels take the version of 724. */
+/** A little less than it is: so a phone 390 px wide at DPR 2 takes the version of 724 px. */
 export const heroCropSizes = "92vw";
 
 interface Props {
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The drawn plan and, lying exactly over it, the render of the built part. The render is opaque from its first paint; only
- * the lines are drawn in, behind a moving mask (DESIGN section 8). Decorative: the headline says it.
+ * The drawn plan with the render of the built part exactly over it. The render is opaque from its first paint, because it
+ * is the largest paint of the page; only the lines are drawn in, behind a moving mask. Decorative beside the headline.
  */
 export function HeroModel({ picture, crop, callouts }: Props) {
   const labels = Object.fromEntries(callouts.map(({ service, label }) => [service, label]));
@@ -41,18 +41,17 @@ export function HeroModel({ picture, crop, callouts }: Props) {
 }
 
 function Lines({ viewBox, className }: { viewBox?: string; className: string }) {
-  const svg = viewBox ? lines.replace(/viewBox="[^"]*"/, `viewBox="${viewBox}"`) : lines;
-  return <InlineSvg svg={svg} className={`hero-lines absolute inset-0 [&>svg]:size-full ${className}`} />;
+  return <InlineSvg svg={lines} viewBox={viewBox} className={`hero-lines absolute inset-0 size-full ${className}`} />;
 }
 
 interface CalloutsProps {
   anchors: Record<number, Anchor>;
-  /** Words by service number; one without a word is a numbered bubble. */
+  /** Labels by service number. A callout without one is a numbered bubble. */
   labels: Record<number, string>;
   className: string;
 }
 
-/** Dots, stems and labels in an SVG without viewBox: percent for places, pixels for sizes, no style attribute. */
+/** An SVG without viewBox positions in percent and sizes in pixels without style attributes, which the page policy forbids. */
 function Callouts({ anchors, labels, className }: CalloutsProps) {
   return (
     <svg className={`absolute inset-0 size-full overflow-visible ${className}`} aria-hidden="true">

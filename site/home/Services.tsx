@@ -7,11 +7,11 @@ import { Register } from "./Register.tsx";
 interface Props {
   words: Home["services"];
   services: Service[];
-  /** The carousel: an island, so the page brings it. */
+  /** The carousel; the page passes it in, because it is an island. */
   children?: ReactNode;
 }
 
-/** The services: carousel, then the register of all 24 (specification §2, Services section). */
+/** The services: the carousel, then the register of all of them. */
 export function Services({ words, services, children }: Props) {
   return (
     <section id="services" aria-labelledby="services-heading" className="frame py-(--section)">
@@ -21,7 +21,7 @@ export function Services({ words, services, children }: Props) {
         </h2>
         <p className="type-lede text-ink-2">{words.lede}</p>
       </div>
-      <div className="loads-near mt-8 lg:mt-10">{children}</div>
+      <div className="idle-layout loads-near mt-8 lg:mt-10">{children}</div>
       <div className="mt-11 mb-4 flex items-baseline justify-between gap-6 lg:mt-18">
         <h3 className="type-h3">{words.register}</h3>
         <p className="type-note text-ink-3 max-sm:hidden">{words.registerNote}</p>

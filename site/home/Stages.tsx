@@ -8,7 +8,7 @@ interface Props {
   services: Service[];
 }
 
-/** Build, License, Run, Grow: a dimension line of four spans, six services each, and where they lie in the key plan. */
+/** Build, License, Run, Grow: a dimension line of four spans, each with its services marked in the key plan. */
 export function Stages({ stages, services }: Props) {
   return (
     <ol className="stages mt-12 lg:mt-22" data-draws="">

@@ -8,7 +8,7 @@ interface Props {
   testimonials: Testimonial[];
 }
 
-/** Three figures and six testimonials (specification §1 and §2). */
+/** Three figures and the testimonials. */
 export function Testimonials({ words, testimonials }: Props) {
   return (
     <section aria-labelledby="testimonials-heading" className="border-t border-rule bg-sheet py-(--section)">
@@ -40,7 +40,28 @@ export function Testimonials({ words, testimonials }: Props) {
   );
 }
 
-const stars = [1, 2, 3, 4, 5];
+/** From its upper tip, in a box of 20 units. */
+const STAR = "l2.6 6.2 6.7.5-5.1 4.4 1.6 6.5-5.8-3.5-5.8 3.5 1.6-6.5-5.1-4.4 6.7-.5z";
+/** In pixels; a unit of the star is three quarters of one. */
+const [STAR_SIZE, STAR_GAP, UNIT] = [15, 4, 0.75];
+
+/** All stars in one path: an element for each would be 60 on this page. */
+function Stars({ count, label }: { count: number; label: string }) {
+  const width = count * (STAR_SIZE + STAR_GAP) - STAR_GAP;
+  const tips = Array.from({ length: count }, (_, i) => 10 + (i * (STAR_SIZE + STAR_GAP)) / UNIT);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      width={width}
+      height={STAR_SIZE}
+      viewBox={`0 0 ${(width / UNIT).toFixed(2)} 20`}
+      fill="currentColor"
+    >
+      <path d={tips.map((x) => `M${x.toFixed(2)} 1${STAR}`).join("")} />
+    </svg>
+  );
+}
 
 /** "MT" for "Dr. Meera Trivedi". */
 const initials = (name: string) =>
@@ -56,13 +77,7 @@ function TestimonialCard({ testimonial, ratingWords }: { testimonial: Testimonia
   return (
     <li className="border-b border-rule lg:border-l lg:px-8 lg:nth-[3n+1]:border-l-0 lg:nth-[3n+1]:pl-0 lg:nth-[3n]:pr-0">
       <figure className="flex h-full flex-col py-7">
-        <div role="img" aria-label={ratingWords.replace("{rating}", String(rating))} className="flex gap-1">
-          {stars.slice(0, rating).map((star) => (
-            <svg key={star} width={15} height={15} viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
-              <path d="M10 1l2.6 6.2 6.7.5-5.1 4.4 1.6 6.5L10 15.1l-5.8 3.5 1.6-6.5L.7 7.7l6.7-.5z" />
-            </svg>
-          ))}
-        </div>
+        <Stars count={rating} label={ratingWords.replace("{rating}", String(rating))} />
         <blockquote className="mt-3.5 text-[1.25rem]/[1.42]">{content}</blockquote>
         <figcaption className="mt-auto flex items-center gap-3.5 pt-6">
           <span className="bubble size-12 text-[.9375rem]" aria-hidden="true">

@@ -3,7 +3,7 @@ import { ButtonLink } from "../components/ButtonLink.tsx";
 import { StatCell } from "../components/StatCell.tsx";
 import { Pictogram, PlanSign } from "./Pictogram.tsx";
 
-/** Vision and mission: what 2030 looks like, drawn as 50 plans, and three figures (specification §1). */
+/** Vision and mission, the target for 2030 drawn as 50 plans, and three figures. */
 export function Vision({ words }: { words: Home["vision"] }) {
   const { pictogram } = words;
   return (

@@ -1,6 +1,6 @@
 /**
- * Where the bubbles stand on site/images/home/cutaway.webp, by service number: percent of the picture's width and height,
- * on blank wall panels, never on faces. A new render brings new numbers.
+ * Positions of the bubbles on site/images/home/cutaway.webp by service number, in percent of its width and height: on blank
+ * wall panels, never on faces. Change them with a new render.
  */
 export const roomAnchors: Record<number, readonly [left: number, top: number]> = {
   2: [26.9, 39.4],

@@ -1,6 +1,6 @@
 /**
- * Where the callouts of the hero stand: percent of the picture (or of its crop), and the length of the stem in CSS pixels
- * from the dot to the label. Belongs to site/images/home/hero.webp and hero-mobile.webp: a new render brings new numbers.
+ * Positions of the hero's callouts in percent of the picture (or of its crop), with the length of the stem in CSS pixels
+ * from the dot to the label. They fit site/images/home/hero.webp and hero-mobile.webp; change them with a new render.
  */
 export interface Anchor {
   left: number;

@@ -33,6 +33,8 @@ async function findings(page: Page): Promise<string[]> {
 async function wakeIslands(page: Page): Promise<void> {
   for (const island of await page.locator("astro-island").all()) await island.scrollIntoViewIfNeeded();
   await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
+  // The home page lays out its footer last. Until then places move, and axe would compare old ones with new ones.
+  await expect(page.locator("body > footer")).not.toHaveCSS("content-visibility", "auto");
 }
 
 for (const { group, paths } of everyPage) {

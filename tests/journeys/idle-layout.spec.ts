@@ -1,0 +1,59 @@
+/** The home page lays out what is below the first screen in idle time, and always before it is needed. */
+import { expect, type Page, test } from "../fixtures.ts";
+import { expectAtSection } from "../places.ts";
+
+const waits = (page: Page) =>
+  page.getByRole("contentinfo").evaluate((footer) => getComputedStyle(footer).contentVisibility === "auto");
+
+test("waits for idle time, or for a click", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto("/");
+  expect(await waits(page)).toBe(true);
+  await page.getByRole("heading", { level: 1 }).click();
+  expect(await waits(page)).toBe(false);
+});
+
+test("lays out one part in each idle task", async ({ page }) => {
+  await page.addInitScript(() => {
+    const tasks: IdleRequestCallback[] = [];
+    window.requestIdleCallback = (task) => tasks.push(task);
+    Object.assign(window, { runIdleTask: () => tasks.shift()?.({ didTimeout: false, timeRemaining: () => 50 }) });
+  });
+  await page.goto("/");
+  const parts = page.locator("main > :not(:first-child), .idle-layout, footer");
+  const laidOut = () =>
+    parts.evaluateAll((all) => all.filter((part) => getComputedStyle(part).contentVisibility === "visible").length);
+  const runIdleTask = () => page.evaluate(() => (window as unknown as { runIdleTask(): void }).runIdleTask());
+  await expect
+    .poll(async () => {
+      await runIdleTask();
+      return laidOut();
+    })
+    .toBe(1);
+  for (let tasks = 2; tasks <= (await parts.count()); tasks++) {
+    await runIdleTask();
+    expect(await laidOut()).toBe(tasks);
+  }
+});
+
+test("lays out everything by itself when the browser is idle", async ({ page }) => {
+  await page.goto("/");
+  await expect.poll(() => waits(page)).toBe(false);
+});
+
+test("does not wait when the visit begins at a section further down", async ({ page }) => {
+  await page.goto("/#vision");
+  expect(await waits(page)).toBe(false);
+  await expectAtSection(page, "vision");
+});
+
+test("keeps the scroll position on reload", async ({ page }) => {
+  await page.goto("/");
+  await expect.poll(() => waits(page)).toBe(false);
+  await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
+  await page.reload();
+  expect(await waits(page)).toBe(false);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000);
+});
