@@ -53,7 +53,14 @@ const allowed = {
   // intake stores an enquiry together with its notifications, and tells a test enquiry by monitoring's token.
   "server/intake": ["server/http", "server/storage", "server/notifications", "server/monitoring", enquiry],
   // notifications limit their own rate with http's limiter.
-  "server/notifications": ["server/storage", "server/http", "server/plain-text.ts", schema, enquiry],
+  "server/notifications": [
+    "server/storage",
+    "server/http",
+    "server/plain-text.ts",
+    "server/package-info.ts",
+    schema,
+    enquiry,
+  ],
   "server/monitoring": ["server/config.ts", "server/storage", "server/http", "server/plain-text.ts", enquiry],
   "server/admin-cli": ["server", "server/storage", "server/notifications", "server/monitoring", enquiry],
 

@@ -25,5 +25,3 @@ export const privacy = z.strictObject({
     text: text("How to ask; mail address and phone number follow", "Write to us or call us."),
   }),
 });
-
-export type Privacy = z.infer<typeof privacy>;

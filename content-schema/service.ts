@@ -3,7 +3,7 @@ import { z } from "zod";
 import { searchDescription, stat, text, withNote, words } from "./field.ts";
 
 /** Categories in the menu. */
-export const navCategories = [
+const navCategories = [
   "Infrastructure",
   "Equipment",
   "Compliance",
@@ -21,7 +21,7 @@ export const navCategories = [
 ] as const;
 
 /** Categories on the cards of the home page. */
-export const cardCategories = [
+const cardCategories = [
   "Infrastructure",
   "Equipment",
   "Compliance",
@@ -39,7 +39,7 @@ export const cardCategories = [
 ] as const;
 
 /** Badges on the service pages. */
-export const pageBadges = [
+const pageBadges = [
   "Infrastructure",
   "Equipment",
   "Compliance",

@@ -3,7 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { load } from "cheerio";
 import { expect } from "./fixtures.ts";
 
-export type BuiltPage = Awaited<ReturnType<typeof read>>;
+type BuiltPage = Awaited<ReturnType<typeof read>>;
 
 /** Reads a page by its path, without a browser. */
 export async function read(request: APIRequestContext, path: string) {

@@ -2,8 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Distance of an element's upper edge from the window's. */
-export const topOf = (element: Locator): Promise<number> =>
-  element.evaluate((node) => node.getBoundingClientRect().top);
+const topOf = (element: Locator): Promise<number> => element.evaluate((node) => node.getBoundingClientRect().top);
 
 /** How far the window has scrolled down. */
 export const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);

@@ -69,7 +69,7 @@ const extras: readonly Record<string, string>[] = [
   ...[{ Prefer: "return=representation" }, { "Idempotency-Key": "x" }, { "X-Forwarded-For": "1.2.3.4" }],
 ];
 
-export const SEED = 20_261_122;
+const SEED = 20_261_122;
 
 /** Endless requests, some cut off or with one byte changed. */
 export function* junkRequests(seed = SEED): Generator<string, never> {

@@ -2,7 +2,7 @@
 import { connect, type Socket } from "node:net";
 
 /** The attacker's address. Linux accepts every address of 127.0.0.0/8 as a source. */
-export const ATTACKER = "127.0.0.66";
+const ATTACKER = "127.0.0.66";
 
 const ANSWER_WITHIN_MS = 5_000;
 

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 /** The network of an IPv6 address, or the IPv4 address itself, also when mapped like ::ffff:203.0.113.7. */
 function network(address: string, prefix: number): string {
   if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address.replace(/%.*$/, ""));
+  const parsed = ipaddr.process(address.split("%", 1)[0] ?? address);
   if (parsed.kind() === "ipv4") return parsed.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${prefix}`)}/${prefix}`;
 }

@@ -144,7 +144,7 @@ test("reports a flood from many addresses in several mails, each enquiry once", 
   const told = mailbox.mails.flatMap(({ text }) => text.match(/(?<=-- release )AN-\S+/g) ?? []);
   expect(told.toSorted()).toEqual((await store.repository.list()).map(({ reference }) => reference).toSorted());
   expect(mailbox.mails.length).toBeGreaterThan(1);
-  expect(mailbox.mails[0]?.text).toMatch(/\d+ more follow in the next mail\./);
+  expect(mailbox.mails[0]?.text).toContain(" more follow in the next mail.");
   expect(mailbox.mails.at(-1)?.text).not.toContain("more follow");
 });
 

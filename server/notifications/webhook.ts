@@ -6,11 +6,11 @@ import { combinedId } from "./mail/mail-body.ts";
 import type { WebhookSettings } from "./settings.ts";
 
 /** The same for every attempt of one delivery, so that the receiver can drop repeats. */
-export const DELIVERY_HEADER = "Enquiry-Delivery";
+const DELIVERY_HEADER = "Enquiry-Delivery";
 /** Unix time in seconds. The receiver refuses old timestamps to prevent replays. */
-export const TIMESTAMP_HEADER = "Enquiry-Timestamp";
+const TIMESTAMP_HEADER = "Enquiry-Timestamp";
 /** `sha256=` and the hex HMAC-SHA256 of timestamp, a dot and the raw body. */
-export const SIGNATURE_HEADER = "Enquiry-Signature";
+const SIGNATURE_HEADER = "Enquiry-Signature";
 
 const TIMEOUT_MS = 15_000;
 

@@ -6,7 +6,8 @@ import type { AstroIntegration } from "astro";
 import { filesIn, rewriteFiles, TEXTS } from "./built-files.ts";
 
 const PICTURES = "_astro/*.{avif,webp}";
-const NAME = /[\w.-]+\.(?:avif|webp)/g;
+const NAME = /[\w.-]+/g;
+const isPicture = (name: string): boolean => /\.(?:avif|webp)$/.test(name);
 /** Characters of a name, 64 to choose from each. If two of 200 pictures collide (1 in 50,000 sites), the build fails. */
 const LENGTH = 5;
 
@@ -16,7 +17,8 @@ const LENGTH = 5;
  * @throws if two different pictures would get the same name
  */
 export async function shortenNames(folder: string): Promise<void> {
-  const named = new Set(filesIn(folder, TEXTS).flatMap((file) => readFileSync(file, "utf8").match(NAME) ?? []));
+  const words = filesIn(folder, TEXTS).flatMap((file) => readFileSync(file, "utf8").match(NAME) ?? []);
+  const named = new Set(words.filter(isPicture));
   const short = new Map<string, string>();
   const owners = new Map<string, string>();
   for (const path of filesIn(folder, PICTURES)) {

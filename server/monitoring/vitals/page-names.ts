@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 /** The name of every path that is not a page. */
-export const OTHER = "other";
+const OTHER = "other";
 
 /**
  * Returns the name under which a path is counted: the path of a page of the built site, else {@link OTHER}, so that

@@ -19,7 +19,7 @@ function rowKey({ idempotency_key, submission_id, body_hash }: SubmissionRecord,
 
 /** A gateway may answer with a page instead of an error in PostgREST's format. */
 async function errorCode(response: Response): Promise<string> {
-  const body: Partial<DataApiError> | null = await response.json().catch(() => null);
+  const body = (await response.json().catch(() => null)) as Partial<DataApiError> | null;
   return typeof body?.code === "string" ? body.code : "";
 }
 

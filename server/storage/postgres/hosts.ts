@@ -1,18 +1,21 @@
 /** The host list of DATABASE_URL: a subset of libpq's syntax, because the driver itself takes one host only. */
 
-/** scheme, user and password, host list, then database and parameters. The last @ ends the password. */
-const PARTS = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#]*)(.*)$/s;
+const SCHEME = /^postgres(?:ql)?:\/\//;
 const PRIMARY_ATTRIBUTES: readonly (string | null)[] = [null, "read-write", "primary"];
 
-const split = (databaseUrl: string) => {
-  const [, scheme = "", login = "", list = "", rest = ""] = PARTS.exec(databaseUrl) ?? [];
-  return { scheme, login, hosts: list.split(","), rest };
-};
+/** Splits into the part up to the hosts, the hosts, and database and parameters. The last @ ends the password. */
+function split(databaseUrl: string) {
+  const scheme = SCHEME.exec(databaseUrl)?.[0] ?? "";
+  const [authority = ""] = databaseUrl.slice(scheme.length).split(/[/?#]/, 1);
+  const login = authority.slice(0, authority.lastIndexOf("@") + 1);
+  const rest = databaseUrl.slice(scheme.length + authority.length);
+  return { login: scheme + login, hosts: authority.slice(login.length).split(","), rest };
+}
 
 /** One URL for each host, in the order given. */
 export function hostUrls(databaseUrl: string): readonly string[] {
-  const { scheme, login, hosts, rest } = split(databaseUrl);
-  return hosts.map((host) => scheme + login + host + rest);
+  const { login, hosts, rest } = split(databaseUrl);
+  return hosts.map((host) => login + host + rest);
 }
 
 /**
@@ -20,7 +23,7 @@ export function hostUrls(databaseUrl: string): readonly string[] {
  * because after an unescaped slash in the password the text in place of a host is part of the password.
  */
 export function findHostIssues(databaseUrl: string): string[] {
-  if (!PARTS.test(databaseUrl)) {
+  if (!SCHEME.test(databaseUrl)) {
     return ["must be the address of a PostgreSQL database, for example postgresql://desk:password@127.0.0.1:5432/desk"];
   }
   const { hosts } = split(databaseUrl);
