@@ -1,9 +1,11 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     environment: "node",
     globalSetup: "server/test-support/postgres-setup.ts",
+    // The package is tested in a step of its own, after the build.
+    exclude: [...configDefaults.exclude, "scripts/package/**"],
     include: ["{content-schema,enquiry,site,server,scripts}/**/*.test.{ts,tsx}", "bench/{sizes,report}/*.test.ts"],
   },
 });

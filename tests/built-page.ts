@@ -3,8 +3,6 @@ import type { APIRequestContext } from "@playwright/test";
 import { load } from "cheerio";
 import { expect } from "./fixtures.ts";
 
-type BuiltPage = Awaited<ReturnType<typeof read>>;
-
 /** Reads a page by its path, without a browser. */
 export async function read(request: APIRequestContext, path: string) {
   const answer = await request.get(path);

@@ -29,6 +29,11 @@ export async function listen(app: FastifyInstance, { host, port }: { host: strin
   if (host !== "localhost") return app.listen({ host, port });
   await app.listen({ host: "127.0.0.1", port });
   const { port: chosen } = app.server.address() as AddressInfo;
-  await listenOnIpv6Loopback(app, chosen);
+  try {
+    await listenOnIpv6Loopback(app, chosen);
+  } catch (error) {
+    // The system chose the port for 127.0.0.1 alone: it may be taken on [::1], and nobody asked for this number.
+    if (port !== 0) throw error;
+  }
   return `http://localhost:${chosen}`;
 }

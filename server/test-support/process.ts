@@ -31,13 +31,17 @@ export async function runProcess(file: string, args: readonly string[], env: Set
 export async function startServer(env: Settings) {
   const child = spawnFile("main.ts", [], { PORT: "0", RATE_LIMIT: "off", ...env });
   let output = "";
+  let errors = "";
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", (chunk) => {
       output += chunk;
       const address = /Listening on +(http:\S+)/.exec(output)?.[1];
       if (address !== undefined) resolve(address);
     });
-    child.once("close", () => reject(new Error(`The desk stopped: ${output}`)));
+    child.stderr.on("data", (chunk) => {
+      errors += chunk;
+    });
+    child.once("close", () => reject(new Error(`The server stopped: ${output}${errors}`)));
   });
   return {
     url,
