@@ -1,4 +1,4 @@
-/** The official client of the hosted data interface works against the desk (specification §7). */
+/** The official client of a hosted data API works against this server. */
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { createTestServer, enquiry } from "../test-support/test-server.ts";
