@@ -52,7 +52,7 @@ async function startServer(): Promise<string> {
     for (const stream of [server.stdout, server.stderr]) {
       stream.on("data", (chunk) => {
         output += chunk;
-        const url = /Open +(http:\S+)/.exec(output)?.[1];
+        const url = /Listening on +(http:\S+)/.exec(output)?.[1];
         if (url !== undefined) resolve(url);
       });
     }
