@@ -218,6 +218,8 @@ test.describe("without a network", () => {
     const typed = someone();
     await openForm(page, "/contact");
     await fill(page, typed);
+    // The code of the notices loads once the form is filled in.
+    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await submitOf(page).click();
     await expect(noticeOf(page, "offline")).toBeVisible();
