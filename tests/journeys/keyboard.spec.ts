@@ -45,6 +45,8 @@ for (const path of ["/", "/contact", "/services/licensing"]) {
     await page.goto(path);
     for (const island of await page.locator("astro-island").all()) await island.scrollIntoViewIfNeeded();
     await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
+    // The page's script loads after the first paint, and adds the theme switch to the stops.
+    await page.waitForLoadState("networkidle");
     await page.evaluate(() => scrollTo(0, 0));
     const count = await markStops(page);
     const reached: string[] = [];
