@@ -15,7 +15,7 @@ export const settled = (page: Page): Promise<boolean> =>
     return scrollY === before;
   });
 
-/** RetryDelays until the window stands still with the element's upper edge at the given distance, within 2 px. */
+/** Waits until the window stands still with the element's upper edge at the given distance, within 2 px. */
 export async function expectToRestAt(element: Locator, top: number): Promise<void> {
   await expect
     .poll(async () => (await settled(element.page())) && Math.abs((await topOf(element)) - top) <= 2, {
@@ -25,7 +25,7 @@ export async function expectToRestAt(element: Locator, top: number): Promise<voi
     .toBe(true);
 }
 
-/** RetryDelays until a section of the home page stands right below the fixed header. */
+/** Waits until a section of the home page stands right below the fixed header. */
 export async function expectAtSection(page: Page, id: string): Promise<void> {
   const header = await page.getByRole("banner").boundingBox();
   // The first section begins below the header by itself: there is nothing above it to scroll to.

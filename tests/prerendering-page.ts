@@ -19,7 +19,7 @@ export async function evaluate<T>(
   return result.value;
 }
 
-/** RetryDelays until an expression is true on whatever page is shown by then. @throws after 15 s */
+/** Waits until an expression is true on whatever page is shown by then. @throws after 15 s */
 export async function until(browser: PrerenderingBrowser, expression: string): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     // While one page makes way for the next there is none to ask.

@@ -13,9 +13,9 @@ const SUITE = "bookworm";
 export const LIMITS: readonly string[] = ["--ulimit", "nofile=4096:4096", "--ulimit", "nproc=1024:1024"];
 
 export interface Podman {
-  /** Runs podman to its end and gives what it printed. @throws when it fails, with what it said */
+  /** Runs podman and returns its output. @throws with its error output when it fails */
   run(...args: string[]): string;
-  /** The same, but a failure is an answer, too. */
+  /** The same, but returns the result of a failure, too. */
   tryRun(...args: string[]): { code: number | null; output: string };
   /** Removes containers, volumes and all images but those of Debian. */
   remove(): void;
@@ -29,7 +29,7 @@ function needProgram(name: string): void {
   );
 }
 
-/** Makes an image of Debian from its own mirror, once. */
+/** Creates an image of Debian from Debian's mirror, once. */
 export function makeDebian(podman: Podman, name: string, packages: readonly string[] = []): void {
   if (podman.tryRun("image", "exists", name).code === 0) return;
   const folder = mkdtempSync(join(tmpdir(), "debian-"));

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), "package-"));
 
 let podman: Podman;
 
-/** Runs lines of a shell on the machine and gives what they print. @throws when one fails */
+/** Runs shell lines on the machine and returns their output. @throws when one fails */
 const shell = (lines: string): string => podman.run("exec", NAME, "bash", "-euc", lines);
 
 const unpack = (name: string) => shell(`tar -xzf /packages/${name}.tar.gz -C /opt/front-door --no-same-owner`);
@@ -67,8 +67,8 @@ test("the server runs as its own user without capabilities and under a filter of
   expect(status).toMatch(/^Seccomp:\s+2$/m);
 });
 
-test("it can write to its data and to nothing that it will run next, not even as root", () => {
-  // What the service sees, tried with more rights than it has.
+test("it can write to its data and to no code that it runs, not even as root", () => {
+  // The file system as the service sees it, tried with more rights than it has.
   const touch = (path: string) =>
     podman.tryRun(
       ...["exec", NAME, "bash", "-c"],

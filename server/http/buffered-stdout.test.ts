@@ -9,7 +9,7 @@ function stdoutOf(lines: readonly string[], code: string): string {
   return spawnSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" }).stdout;
 }
 
-/** Less than one batch, and several batches, of which one is being written when the process ends. */
+/** Less than one batch, and several batches, so that the process ends during a write. */
 const short = ["one", "two"];
 const long = Array.from({ length: 1000 }, (_, number) => `${number} ${"x".repeat(50)}`);
 

@@ -1,4 +1,4 @@
-/** Slow, huge and broken requests against a desk that really listens. */
+/** Slow, oversized and malformed requests to a server that really listens. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
@@ -13,7 +13,7 @@ const hurried = { ...connectionLimits, headersTimeoutMs: 400, requestTimeoutMs: 
 async function listen(limits = hurried, settings: Partial<Config> = {}) {
   const { app, rows } = createTestServer(settings, limits);
   const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
-  /** Loopback has many addresses: each can be a visitor of its own. */
+  /** Loopback has many addresses, so each can act as a separate visitor. */
   async function open(localAddress = "127.0.0.1"): Promise<Socket> {
     const socket = connect({ port: Number(port), host: "127.0.0.1", localAddress });
     onTestFinished(() => void socket.destroy());
@@ -31,7 +31,7 @@ const head = [
   `Content-Length: ${body.length}`,
 ].join("\r\n");
 
-/** Sends the text drop by drop until the other side has had enough. */
+/** Sends one character at a time until the server closes the connection. */
 async function drip(socket: Socket, what: string, everyMs: number): Promise<string> {
   socket.on("error", () => undefined);
   const answer = text(socket).catch(() => "");
@@ -76,7 +76,7 @@ test("rejects headers without an end", async () => {
 });
 
 test.each(["NONSENSE\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nBad\0Header: b\r\n\r\n", "GET / HTTP/9.9\r\n\r\n"])(
-  "what is no request is refused, naming no software: %j",
+  "rejects bytes that are not a request, without naming software: %j",
   async (bytes) => {
     const { open } = await listen();
     const socket = await open();
@@ -99,12 +99,12 @@ test("rejects a request with two lengths (request smuggling)", async () => {
 const post = `${head}\r\n\r\n${body}`;
 
 test.each([
-  ["bytes that are no request", "NONSENSE\r\n\r\n"],
+  ["bytes that are not a request", "NONSENSE\r\n\r\n"],
   [
     "a request with a broken body",
     `${head.replace(/Content-Length.*/, "Transfer-Encoding: chunked")}\r\n\r\nno length\r\n`,
   ],
-])("answers a valid request even if %s follow in the same packet, and closes", async (_what, bytes) => {
+])("answers a valid request followed by %s in the same packet, and closes the connection", async (_what, bytes) => {
   const { open, rows } = await listen();
   const socket = await open();
   socket.write(post + bytes);
@@ -141,7 +141,7 @@ test("closes connections over the limit and accepts new ones when some have ende
     .toBe(200);
 });
 
-/** What the server answers over this connection; "" when it is closed. */
+/** The server's response on this connection; "" when it is closed. */
 async function ask(socket: Socket): Promise<string> {
   socket.on("error", () => undefined);
   socket.write("GET /healthz HTTP/1.1\r\nHost: desk\r\nConnection: close\r\n\r\n");

@@ -12,7 +12,7 @@ function makeLimiter(text: string) {
     advance(ms: number) {
       now += ms;
     },
-    /** How many of so many are let through. */
+    /** The number of allowed requests out of `count`. */
     passed: (count: number, key = "a") =>
       Array.from({ length: count }, () => limiter.take(key)).filter((w) => w === 0).length,
   };
@@ -68,11 +68,11 @@ test("limits each address separately", () => {
   expect([passed(5, "a"), passed(5, "b")]).toEqual([3, 3]);
 });
 
-test("a flood from new addresses neither grows memory without limit nor blocks a newcomer", () => {
+test("bounds its memory in a flood from new addresses and still allows a newcomer", () => {
   const { passed, limiter } = makeLimiter("2/day");
   for (let i = 0; i < 30_000; i++) limiter.take(`address ${i}`);
   expect(passed(3, "newcomer")).toBe(2);
-  // Those seen longest ago were let go to make room; those seen last are still counted.
+  // The addresses seen longest ago were dropped to make room; the latest are still counted.
   expect(passed(3, "address 0")).toBe(2);
   expect(passed(3, "address 29999")).toBe(1);
 });

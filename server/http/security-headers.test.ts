@@ -14,7 +14,7 @@ const expected = {
   "x-frame-options": "DENY",
 };
 
-/** What would tell a stranger which software answers. */
+/** Absent: the first two name the software, and HSTS is for HTTPS only. */
 const telling = ["server", "x-powered-by", "strict-transport-security"];
 
 test.each([

@@ -27,7 +27,7 @@ test.each(["on", "true", "1", "10.0.0.0/33", "10.0.0.0/8/8", "proxy.example.in",
   },
 );
 
-test("RATE_LIMIT can be off, and an invalid one is named", () => {
+test("accepts RATE_LIMIT=off and names an invalid value", () => {
   expect(readConfig({ RATE_LIMIT: "off" }).rateLimit).toEqual([]);
   expect(() => readConfig({ RATE_LIMIT: "many" })).toThrow(/^RATE_LIMIT must be off, or counts .*; it is "many"\.$/);
 });
@@ -38,7 +38,7 @@ test("rejects a weak METRICS_TOKEN without printing it", () => {
   );
 });
 
-test("DISK_RESERVE_MB is in megabytes, 200 by default, and an invalid one is named", () => {
+test("reads DISK_RESERVE_MB in megabytes, 200 by default, and names an invalid value", () => {
   expect(readConfig({}).diskReserveBytes).toBe(200_000_000);
   expect(readConfig({ DISK_RESERVE_MB: "0" }).diskReserveBytes).toBe(0);
   expect(() => readConfig({ DISK_RESERVE_MB: "1G" })).toThrow(/^DISK_RESERVE_MB must be a whole number of megabytes/);

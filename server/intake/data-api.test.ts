@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
 
-type Desk = ReturnType<typeof createTestServer>;
+type TestServer = ReturnType<typeof createTestServer>;
 type Headers = Record<string, string>;
 
-/** Posts a body to the data interface of the desk. */
-function post({ app }: Desk, body: unknown, headers: Headers = {}, query = "") {
+/** Posts a body to the data API. */
+function post({ app }: TestServer, body: unknown, headers: Headers = {}, query = "") {
   return app.inject({
     method: "POST",
     url: `/rest/v1/contacts${query}`,
@@ -19,46 +19,46 @@ const without = (column: keyof typeof enquiry) =>
   Object.fromEntries(Object.entries(enquiry).filter(([name]) => name !== column));
 
 test("an enquiry is stored and answered with 201, nothing in the body and its reference in a header", async () => {
-  const desk = createTestServer();
-  const answer = await post(desk, enquiry, { prefer: "return=minimal" });
+  const server = createTestServer();
+  const answer = await post(server, enquiry, { prefer: "return=minimal" });
   expect(answer.statusCode).toBe(201);
   expect(answer.body).toBe("");
   expect(answer.headers["enquiry-reference"]).toMatch(REFERENCE_PATTERN);
-  expect(desk.rows()).toMatchObject([{ ...enquiry, reference: answer.headers["enquiry-reference"] }]);
+  expect(server.rows()).toMatchObject([{ ...enquiry, reference: answer.headers["enquiry-reference"] }]);
 });
 
 test("an array is stored as a whole, with a reference each", async () => {
-  const desk = createTestServer();
+  const server = createTestServer();
   const answer = await post(
-    desk,
+    server,
     [enquiry, { ...enquiry, full_name: "Second" }],
     {},
     `?columns="full_name","email","phone","project_details"`,
   );
   expect(answer.statusCode).toBe(201);
   expect(String(answer.headers["enquiry-reference"]).split(", ")).toEqual(
-    desk
+    server
       .rows()
       .map((row) => row.reference)
       .toReversed(),
   );
-  expect(desk.rows()[0]).toMatchObject({ full_name: "Second", organization: null, project_type: null });
+  expect(server.rows()[0]).toMatchObject({ full_name: "Second", organization: null, project_type: null });
 });
 
 test("optional fields are null when left out, null, empty or blank; text is trimmed", async () => {
-  const desk = createTestServer();
-  await post(desk, without("organization"));
-  await post(desk, { ...enquiry, organization: null });
-  await post(desk, { ...enquiry, organization: " ", project_type: "", full_name: "  Asha Patel\n" });
-  expect(desk.rows().map((row) => row.organization)).toEqual([null, null, null]);
-  expect(desk.rows()[0]).toMatchObject({ full_name: "Asha Patel", project_type: null });
+  const server = createTestServer();
+  await post(server, without("organization"));
+  await post(server, { ...enquiry, organization: null });
+  await post(server, { ...enquiry, organization: " ", project_type: "", full_name: "  Asha Patel\n" });
+  expect(server.rows().map((row) => row.organization)).toEqual([null, null, null]);
+  expect(server.rows()[0]).toMatchObject({ full_name: "Asha Patel", project_type: null });
 });
 
 test("Hindi, Gujarati and emoji arrive as they were typed", async () => {
-  const desk = createTestServer();
+  const server = createTestServer();
   const typed = { ...enquiry, full_name: "आशा पटेल", project_details: "ઘાટલોડિયામાં હોસ્પિટલ 🏥" };
-  await post(desk, typed);
-  expect(desk.rows()).toMatchObject([typed]);
+  await post(server, typed);
+  expect(server.rows()).toMatchObject([typed]);
 });
 
 const refused: [string, unknown, number, string, string?][] = [
@@ -69,7 +69,7 @@ const refused: [string, unknown, number, string, string?][] = [
   ["a required field that is blank", { ...enquiry, project_details: " \n\u00a0" }, 400, "23514"],
   ["a project type outside the list", { ...enquiry, project_type: "casino" }, 400, "23514"],
   ["an unknown column", { ...enquiry, is_admin: "yes" }, 400, "PGRST204"],
-  ["a column of the desk's own", { ...enquiry, reference: "AN-2222-22" }, 400, "PGRST204"],
+  ["a column that only the server fills", { ...enquiry, reference: "AN-2222-22" }, 400, "PGRST204"],
   ["a prototype key", `{"__proto__": {"full_name": "x"}}`, 400, "PGRST204"],
   ["an unknown column in ?columns=", enquiry, 400, "PGRST204", "?columns=full_name,id"],
   ["an unknown column in a second ?columns=", enquiry, 400, "PGRST204", "?columns=full_name&columns=id"],
@@ -93,37 +93,37 @@ const refused: [string, unknown, number, string, string?][] = [
 ];
 
 test.each(refused)("%s is refused, and nothing is stored", async (_what, body, status, code, query) => {
-  const desk = createTestServer();
-  const answer = await post(desk, body, {}, query);
+  const server = createTestServer();
+  const answer = await post(server, body, {}, query);
   expect(answer.statusCode).toBe(status);
   expect(answer.headers["content-type"]).toMatch("application/json");
   expect(Object.keys(answer.json())).toEqual(["code", "message", "details", "hint"]);
   expect(answer.json().code).toBe(code);
   expect(answer.json().message).not.toBe("");
-  expect(desk.rows()).toEqual([]);
+  expect(server.rows()).toEqual([]);
 });
 
-test("a message just under the limit is taken", async () => {
-  const desk = createTestServer();
-  const answer = await post(desk, { ...enquiry, project_details: "x".repeat(63 * 1024) });
+test("accepts a message just under the limit", async () => {
+  const server = createTestServer();
+  const answer = await post(server, { ...enquiry, project_details: "x".repeat(63 * 1024) });
   expect(answer.statusCode).toBe(201);
 });
 
 test("keys outside ?columns= are left out, as PostgREST does", async () => {
-  const desk = createTestServer();
-  const answer = await post(desk, { ...enquiry, note: 5 }, {}, "?columns=full_name,email,phone,project_details");
+  const server = createTestServer();
+  const answer = await post(server, { ...enquiry, note: 5 }, {}, "?columns=full_name,email,phone,project_details");
   expect(answer.statusCode).toBe(201);
-  expect(desk.rows()).toMatchObject([{ full_name: "Asha Patel", organization: null }]);
+  expect(server.rows()).toMatchObject([{ full_name: "Asha Patel", organization: null }]);
 });
 
 test.each(["text/plain", "application/x-www-form-urlencoded", "text/csv"])(
-  "%s is no media type for it",
+  "rejects the media type %s",
   async (type) => {
-    const desk = createTestServer();
-    const answer = await post(desk, enquiry, { "content-type": type });
+    const server = createTestServer();
+    const answer = await post(server, enquiry, { "content-type": type });
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toMatchObject({ code: "PGRST107", hint: "Send application/json." });
-    expect(desk.rows()).toEqual([]);
+    expect(server.rows()).toEqual([]);
   },
 );
 
@@ -132,23 +132,23 @@ test.each([
   "return=headers-only",
   "resolution=merge-duplicates",
   "count=exact, return=representation",
-])("Prefer: %s asks to read, which nobody may", async (prefer) => {
-  const desk = createTestServer();
-  const answer = await post(desk, enquiry, { prefer });
+])("rejects Prefer: %s, because nobody may read", async (prefer) => {
+  const server = createTestServer();
+  const answer = await post(server, enquiry, { prefer });
   expect(answer.statusCode).toBe(401);
   expect(answer.json().code).toBe("42501");
-  expect(desk.rows()).toEqual([]);
+  expect(server.rows()).toEqual([]);
 });
 
 test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE"] as const)("%s is refused, whatever it carries", async (method) => {
-  const desk = createTestServer();
-  await post(desk, enquiry);
-  const answer = await desk.app.inject({ method, url: "/rest/v1/contacts?select=*", payload: "{" });
+  const server = createTestServer();
+  await post(server, enquiry);
+  const answer = await server.app.inject({ method, url: "/rest/v1/contacts?select=*", payload: "{" });
   expect(answer.statusCode).toBe(405);
   expect(answer.headers.allow).toBe("POST, OPTIONS");
   if (method !== "HEAD") expect(answer.json()).toMatchObject({ code: "42501", message: expect.any(String) });
   expect(answer.body).not.toContain("Asha");
-  expect(desk.rows()).toMatchObject([enquiry]);
+  expect(server.rows()).toMatchObject([enquiry]);
 });
 
 test.each(["/rest/v1/users", "/rest/v1/", "/rest/v1/contacts/1"])("responds 404 at %s", async (url) => {
@@ -158,50 +158,52 @@ test.each(["/rest/v1/users", "/rest/v1/", "/rest/v1/contacts/1"])("responds 404 
 });
 
 test("the same key twice stores one row and gives the same reference", async () => {
-  const desk = createTestServer();
-  const first = await post(desk, enquiry, { "idempotency-key": "k" });
-  const second = await post(desk, enquiry, { "idempotency-key": "k" });
+  const server = createTestServer();
+  const first = await post(server, enquiry, { "idempotency-key": "k" });
+  const second = await post(server, enquiry, { "idempotency-key": "k" });
   expect(second.statusCode).toBe(201);
   expect(second.headers["enquiry-reference"]).toBe(first.headers["enquiry-reference"]);
-  expect(desk.rows()).toHaveLength(1);
+  expect(server.rows()).toHaveLength(1);
 });
 
 test("twenty posts at once with one key store one row", async () => {
-  const desk = createTestServer();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => post(desk, enquiry, { "idempotency-key": "k" })));
+  const server = createTestServer();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => post(server, enquiry, { "idempotency-key": "k" })),
+  );
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
   expect(new Set(answers.map((answer) => answer.headers["enquiry-reference"])).size).toBe(1);
-  expect(desk.rows()).toHaveLength(1);
+  expect(server.rows()).toHaveLength(1);
 });
 
-test("a key used for another text is refused with its own code", async () => {
-  const desk = createTestServer();
-  await post(desk, enquiry, { "idempotency-key": "k" });
-  const answer = await post(desk, { ...enquiry, phone: "+91 79 1" }, { "idempotency-key": "k" });
+test("rejects a reused key with other text, with its own code", async () => {
+  const server = createTestServer();
+  await post(server, enquiry, { "idempotency-key": "k" });
+  const answer = await post(server, { ...enquiry, phone: "+91 79 1" }, { "idempotency-key": "k" });
   expect(answer.statusCode).toBe(422);
   expect(answer.json().code).toBe("ENQ22");
-  expect(desk.rows()).toMatchObject([enquiry]);
+  expect(server.rows()).toMatchObject([enquiry]);
 });
 
 test.each(["", "x".repeat(256), "k\u00e9y"])("rejects the key %j", async (key) => {
-  const desk = createTestServer();
-  const answer = await post(desk, enquiry, { "idempotency-key": key });
+  const server = createTestServer();
+  const answer = await post(server, enquiry, { "idempotency-key": key });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().code).toBe("ENQ21");
-  expect(desk.rows()).toEqual([]);
+  expect(server.rows()).toEqual([]);
 });
 
 test("when the store cannot write nothing is acknowledged, and sending again works", async () => {
-  const desk = createTestServer();
-  const release = lockDatabase(desk.config.databaseFile);
-  const failed = await post(desk, enquiry, { "idempotency-key": "k" });
+  const server = createTestServer();
+  const release = lockDatabase(server.config.databaseFile);
+  const failed = await post(server, enquiry, { "idempotency-key": "k" });
   expect(failed.statusCode).toBe(503);
   expect(failed.json()).toMatchObject({ code: "PGRST001", message: expect.stringContaining("Nothing was kept") });
   expect(failed.headers["enquiry-reference"]).toBeUndefined();
-  expect(desk.rows()).toEqual([]);
+  expect(server.rows()).toEqual([]);
   release();
-  expect((await post(desk, enquiry, { "idempotency-key": "k" })).statusCode).toBe(201);
-  expect(desk.rows()).toHaveLength(1);
+  expect((await post(server, enquiry, { "idempotency-key": "k" })).statusCode).toBe(201);
+  expect(server.rows()).toHaveLength(1);
 });
 
 test.each([
@@ -209,39 +211,39 @@ test.each([
   [{ "enquiry-seconds": "0.8" }, ["too-fast"]],
   [{ "enquiry-seconds": "0.8", "enquiry-hidden-field": "filled" }, ["hidden-field", "too-fast"]],
 ])("%j puts an enquiry into quarantine, with the same response as any other", async (signals: Headers, flags) => {
-  const desk = createTestServer();
-  const answer = await post(desk, enquiry, signals);
+  const server = createTestServer();
+  const answer = await post(server, enquiry, signals);
   expect(answer.statusCode).toBe(201);
-  const [row] = await desk.store.repository.list({ quarantined: true });
+  const [row] = await server.store.repository.list({ quarantined: true });
   expect(row).toMatchObject({ ...enquiry, flags, reference: answer.headers["enquiry-reference"] });
 });
 
 test("does not suspect a person who took their time or a program that measured nothing", async () => {
-  const desk = createTestServer();
-  await post(desk, enquiry, { "enquiry-seconds": "41.2" });
-  await post(desk, enquiry);
-  expect(desk.rows()).toMatchObject([
+  const server = createTestServer();
+  await post(server, enquiry, { "enquiry-seconds": "41.2" });
+  await post(server, enquiry);
+  expect(server.rows()).toMatchObject([
     { flags: [], quarantined_at: null },
     { flags: [], quarantined_at: null },
   ]);
 });
 
 test("rejects too many from one address with a code, a sentence and Retry-After", async () => {
-  const desk = createTestServer({ rateLimit: [{ count: 2, windowMs: 60_000 }] });
+  const server = createTestServer({ rateLimit: [{ count: 2, windowMs: 60_000 }] });
   const statuses = [];
-  for (let i = 0; i < 3; i++) statuses.push((await post(desk, { ...enquiry, phone: String(i) })).statusCode);
+  for (let i = 0; i < 3; i++) statuses.push((await post(server, { ...enquiry, phone: String(i) })).statusCode);
   expect(statuses).toEqual([201, 201, 429]);
-  const answer = await post(desk, enquiry);
+  const answer = await post(server, enquiry);
   expect(answer.json()).toMatchObject({ code: "ENQ29", message: expect.stringContaining("Nothing was stored") });
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-  expect(desk.rows()).toHaveLength(2);
+  expect(server.rows()).toHaveLength(2);
 });
 
 test("the data API and the form share one limit, and other pages do not count", async () => {
-  const desk = createTestServer({ rateLimit: [{ count: 1, windowMs: 60_000 }] });
-  for (let i = 0; i < 5; i++) await desk.app.inject("/contact");
-  expect((await post(desk, enquiry)).statusCode).toBe(201);
-  const answer = await desk.app.inject({
+  const server = createTestServer({ rateLimit: [{ count: 1, windowMs: 60_000 }] });
+  for (let i = 0; i < 5; i++) await server.app.inject("/contact");
+  expect((await post(server, enquiry)).statusCode).toBe(201);
+  const answer = await server.app.inject({
     method: "POST",
     url: "/enquiry",
     headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -250,28 +252,28 @@ test("the data API and the form share one limit, and other pages do not count", 
   expect(answer.statusCode).toBe(429);
 });
 
-/** So many different enquiries. */
+/** Creates this many different enquiries. */
 const many = (count: number) => Array.from({ length: count }, (_, i) => ({ ...enquiry, email: `a${i}@example.in` }));
 
 test("an array of 850 rows is refused as a whole, whatever the limit", async () => {
-  const desk = createTestServer();
-  const answer = await post(desk, JSON.stringify(Array(850).fill({ full_name: "A" })));
+  const server = createTestServer();
+  const answer = await post(server, JSON.stringify(Array(850).fill({ full_name: "A" })));
   expect(answer.statusCode).toBe(413);
   expect(answer.json()).toMatchObject({ code: "ENQ14", message: expect.stringContaining("at most 20 enquiries") });
-  expect((await post(desk, many(21))).statusCode).toBe(413);
-  expect(desk.rows()).toEqual([]);
-  expect((await post(desk, many(20))).statusCode).toBe(201);
-  expect(desk.rows()).toHaveLength(20);
+  expect((await post(server, many(21))).statusCode).toBe(413);
+  expect(server.rows()).toEqual([]);
+  expect((await post(server, many(20))).statusCode).toBe(201);
+  expect(server.rows()).toHaveLength(20);
 });
 
 test("each row of an array counts against the limit", async () => {
-  const desk = createTestServer({ rateLimit: [{ count: 30, windowMs: 3_600_000 }] });
-  expect((await post(desk, many(20))).statusCode).toBe(201);
-  expect((await post(desk, many(20))).statusCode).toBe(429);
-  expect(desk.rows()).toHaveLength(20);
-  // The refused array has used up one place, as every request does.
-  expect((await post(desk, many(9))).statusCode).toBe(201);
-  expect((await post(desk, enquiry)).statusCode).toBe(429);
+  const server = createTestServer({ rateLimit: [{ count: 30, windowMs: 3_600_000 }] });
+  expect((await post(server, many(20))).statusCode).toBe(201);
+  expect((await post(server, many(20))).statusCode).toBe(429);
+  expect(server.rows()).toHaveLength(20);
+  // The rejected array counts once, as every request does.
+  expect((await post(server, many(9))).statusCode).toBe(201);
+  expect((await post(server, enquiry)).statusCode).toBe(429);
 });
 
 test("an array causes staff mails and no acknowledgement", async () => {
@@ -283,17 +285,20 @@ test("an array causes staff mails and no acknowledgement", async () => {
     mailLimit: [],
     silenceAlarmDays: null,
   };
-  const desk = createTestServer({ notify });
-  await post(desk, many(2));
-  expect((await desk.store.outbox.undelivered()).map(({ channel }) => channel)).toEqual(["mail", "mail"]);
-  await post(desk, enquiry);
-  expect((await desk.store.outbox.undelivered()).map(({ channel }) => channel).slice(2)).toEqual(["mail", "autoreply"]);
+  const server = createTestServer({ notify });
+  await post(server, many(2));
+  expect((await server.store.outbox.undelivered()).map(({ channel }) => channel)).toEqual(["mail", "mail"]);
+  await post(server, enquiry);
+  expect((await server.store.outbox.undelivered()).map(({ channel }) => channel).slice(2)).toEqual([
+    "mail",
+    "autoreply",
+  ]);
 });
 
 test("a /48 of IPv6 cannot send as 65,536 visitors", async () => {
-  const desk = createTestServer({ rateLimit: [{ count: 2, windowMs: 3_600_000 }] });
+  const server = createTestServer({ rateLimit: [{ count: 2, windowMs: 3_600_000 }] });
   const from = (remoteAddress: string) =>
-    desk.app.inject({ method: "POST", url: "/rest/v1/contacts", remoteAddress, payload: enquiry });
+    server.app.inject({ method: "POST", url: "/rest/v1/contacts", remoteAddress, payload: enquiry });
   const statuses = [];
   for (let i = 1; i <= 25; i++) statuses.push((await from(`2001:db8:1:${i.toString(16)}::1`)).statusCode);
   expect(statuses).toEqual([...Array(20).fill(201), ...Array(5).fill(429)]);
@@ -301,14 +306,14 @@ test("a /48 of IPv6 cannot send as 65,536 visitors", async () => {
 });
 
 test("below the disk reserve an enquiry is refused with its own code, and pages are served", async () => {
-  const desk = createTestServer({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
-  const answer = await post(desk, enquiry);
+  const server = createTestServer({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
+  const answer = await post(server, enquiry);
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({
     code: "ENQ53",
     hint: "Free disk space on the server, or lower DISK_RESERVE_MB.",
   });
-  const form = await desk.app.inject({
+  const form = await server.app.inject({
     method: "POST",
     url: "/enquiry",
     headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -316,7 +321,7 @@ test("below the disk reserve an enquiry is refused with its own code, and pages 
   });
   expect(form.statusCode).toBe(503);
   expect(form.body).toContain('value="Asha"');
-  expect((await desk.app.inject("/contact")).statusCode).toBe(200);
-  expect(desk.rows()).toEqual([]);
-  expect((await desk.app.inject("/metrics")).body).toContain("desk_store_errors_total 2\n");
+  expect((await server.app.inject("/contact")).statusCode).toBe(200);
+  expect(server.rows()).toEqual([]);
+  expect((await server.app.inject("/metrics")).body).toContain("desk_store_errors_total 2\n");
 });

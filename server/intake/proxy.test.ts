@@ -1,4 +1,4 @@
-/** Whom the desk believes when it says who a visitor is. */
+/** Forwarded headers are believed only from a trusted proxy. */
 import { expect, test } from "vitest";
 import { createTestServer, enquiry } from "../test-support/test-server.ts";
 
@@ -16,35 +16,35 @@ function post({ app }: ReturnType<typeof createTestServer>, forwarded: string, r
 }
 
 test("behind a trusted proxy each visitor has an allowance of their own", async () => {
-  const desk = createTestServer({ rateLimit: once, trustProxy: [proxy] });
-  expect((await post(desk, "203.0.113.1")).statusCode).toBe(201);
-  expect((await post(desk, "203.0.113.2")).statusCode).toBe(201);
-  expect((await post(desk, "203.0.113.1")).statusCode).toBe(429);
+  const server = createTestServer({ rateLimit: once, trustProxy: [proxy] });
+  expect((await post(server, "203.0.113.1")).statusCode).toBe(201);
+  expect((await post(server, "203.0.113.2")).statusCode).toBe(201);
+  expect((await post(server, "203.0.113.1")).statusCode).toBe(429);
 });
 
 test("a visitor behind the proxy cannot pose as another with X-Forwarded-For", async () => {
-  const desk = createTestServer({ rateLimit: once, trustProxy: [proxy] });
-  expect((await post(desk, "198.51.100.1, 203.0.113.1")).statusCode).toBe(201);
-  expect((await post(desk, "198.51.100.2, 203.0.113.1")).statusCode).toBe(429);
+  const server = createTestServer({ rateLimit: once, trustProxy: [proxy] });
+  expect((await post(server, "198.51.100.1, 203.0.113.1")).statusCode).toBe(201);
+  expect((await post(server, "198.51.100.2, 203.0.113.1")).statusCode).toBe(429);
 });
 
 test("ignores X-Forwarded-For from a client that bypasses the proxy", async () => {
-  const desk = createTestServer({ rateLimit: once, trustProxy: [proxy] });
-  expect((await post(desk, "203.0.113.1", "198.51.100.9")).statusCode).toBe(201);
-  expect((await post(desk, "203.0.113.2", "198.51.100.9")).statusCode).toBe(429);
+  const server = createTestServer({ rateLimit: once, trustProxy: [proxy] });
+  expect((await post(server, "203.0.113.1", "198.51.100.9")).statusCode).toBe(201);
+  expect((await post(server, "203.0.113.2", "198.51.100.9")).statusCode).toBe(429);
 });
 
 test("ignores X-Forwarded-For while no proxy is trusted", async () => {
-  const desk = createTestServer({ rateLimit: once });
-  expect((await post(desk, "203.0.113.1")).statusCode).toBe(201);
-  expect((await post(desk, "203.0.113.2")).statusCode).toBe(429);
+  const server = createTestServer({ rateLimit: once });
+  expect((await post(server, "203.0.113.1")).statusCode).toBe(201);
+  expect((await post(server, "203.0.113.2")).statusCode).toBe(429);
 });
 
 test.each([
   [[proxy], "https", true],
   [[proxy], "http", false],
   [false, "https", false],
-] as const)("trusting %j and told %s, the answer asks for HTTPS: %s", async (trustProxy, proto, asks) => {
+] as const)("with TRUST_PROXY %j and X-Forwarded-Proto %s, sends HSTS: %s", async (trustProxy, proto, asks) => {
   const { app } = createTestServer({ trustProxy });
   for (const url of ["/", "/nowhere", "/healthz"]) {
     const answer = await app.inject({ url, remoteAddress: proxy, headers: { "x-forwarded-proto": proto } });

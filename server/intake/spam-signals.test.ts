@@ -16,7 +16,7 @@ test.each([
   expect(readHeaderSignals({ "enquiry-seconds": seconds })).toEqual(signs);
 });
 
-test("without a measured time nothing is too fast", () => {
+test("an enquiry without a measured time is not too fast", () => {
   expect(readHeaderSignals({})).toEqual([]);
   expect(readFormSignals({ "enquiry-seconds": "0.1" })).toEqual([]);
 });

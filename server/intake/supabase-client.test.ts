@@ -4,19 +4,19 @@ import { expect, test } from "vitest";
 import { createTestServer, enquiry } from "../test-support/test-server.ts";
 
 async function makeClient() {
-  const desk = createTestServer();
-  const url = await desk.app.listen({ port: 0, host: "127.0.0.1" });
-  return { ...desk, contacts: () => createClient(url, "public-anonymous-key").from("contacts") };
+  const server = createTestServer();
+  const url = await server.app.listen({ port: 0, host: "127.0.0.1" });
+  return { ...server, contacts: () => createClient(url, "public-anonymous-key").from("contacts") };
 }
 
-test("it inserts one enquiry", async () => {
+test("inserts one enquiry", async () => {
   const { contacts, rows } = await makeClient();
   const { error, status, data } = await contacts().insert(enquiry);
   expect({ error, status, data }).toEqual({ error: null, status: 201, data: null });
   expect(rows()).toMatchObject([enquiry]);
 });
 
-test("it inserts an array of enquiries", async () => {
+test("inserts an array of enquiries", async () => {
   const { contacts, rows } = await makeClient();
   const { organization: _left, ...second } = { ...enquiry, full_name: "Second" };
   const { error, status } = await contacts().insert([enquiry, second]);
@@ -24,7 +24,7 @@ test("it inserts an array of enquiries", async () => {
   expect(rows()).toMatchObject([{ ...second, organization: null }, enquiry]);
 });
 
-test("it is told what is wrong with an enquiry", async () => {
+test("receives the reason why an enquiry is rejected", async () => {
   const { contacts, rows } = await makeClient();
   const { error, status } = await contacts().insert({ ...enquiry, email: null });
   expect(status).toBe(400);
@@ -32,7 +32,7 @@ test("it is told what is wrong with an enquiry", async () => {
   expect(rows()).toEqual([]);
 });
 
-test("it may neither read nor change nor remove", async () => {
+test("cannot read, change or delete enquiries", async () => {
   const { contacts, rows } = await makeClient();
   await contacts().insert(enquiry);
   const answers = await Promise.all([

@@ -14,7 +14,7 @@ async function makeStore() {
   return { folder, file, copy: join(folder, "copy.sqlite"), store: await openForTest(openSqliteStore(file)) };
 }
 
-test("a backup, made while the desk writes, holds what was acknowledged before it", async () => {
+test("a backup made while the server writes holds every enquiry acknowledged before it", async () => {
   const { file, copy, store } = await makeStore();
   for (let i = 0; i < 50; i++) await store.insert(submission({ deliveries: ["mail"] }));
   const backingUp = backUpDatabase(file, copy);
@@ -27,7 +27,7 @@ test("a backup, made while the desk writes, holds what was acknowledged before i
   expect(await restored.outbox.undelivered()).toHaveLength(50);
 });
 
-test("a backup overwrites nothing and leaves nothing unfinished", async () => {
+test("a backup overwrites no file and leaves no partial file", async () => {
   const { folder, file, copy } = await makeStore();
   writeFileSync(copy, "something else");
   await expect(backUpDatabase(file, copy)).rejects.toThrow("exists already");
@@ -36,7 +36,7 @@ test("a backup overwrites nothing and leaves nothing unfinished", async () => {
   expect(readdirSync(folder).filter((name) => name.includes(".part"))).toEqual([]);
 });
 
-test("a file left behind lends the backup neither its mode nor its content", async () => {
+test("ignores the content and mode of a partial file left by an earlier backup", async () => {
   const { file, copy, store } = await makeStore();
   await store.insert(submission());
   writeFileSync(`${copy}.part`, "left behind");
@@ -46,7 +46,7 @@ test("a file left behind lends the backup neither its mode nor its content", asy
   expect(readFileSync(`${copy}.part`, "utf8")).toBe("left behind");
 });
 
-test("of several runs with one name one makes a whole backup, and the others say that it is there", async () => {
+test("of several backups under one name, one succeeds and the others report that the file exists", async () => {
   const { folder, file, copy, store } = await makeStore();
   for (let i = 0; i < 50; i++) await store.insert(submission({ deliveries: ["mail"] }));
   const runs = await Promise.allSettled([1, 2, 3].map(() => backUpDatabase(file, copy)));
@@ -59,7 +59,7 @@ test("of several runs with one name one makes a whole backup, and the others say
   expect(readdirSync(folder).filter((name) => name.includes(".part"))).toEqual([]);
 });
 
-test("a damaged copy, another file and the file of a newer desk are told", async () => {
+test("rejects a backup that is damaged, not a database or from a newer release", async () => {
   const { folder, file, copy, store } = await makeStore();
   for (let i = 0; i < 200; i++) await store.insert(submission());
   await backUpDatabase(file, copy);
@@ -76,7 +76,7 @@ test("a damaged copy, another file and the file of a newer desk are told", async
   expect(() => verifyBackup(copy)).toThrow("Start the newer release");
 });
 
-test("an erasure outlives a restore of the file from before it", async () => {
+test("erases a person again after a restore of an older backup", async () => {
   const { folder, file, copy, store } = await makeStore();
   const [reference] = await store.insert(submission());
   await backUpDatabase(file, copy);

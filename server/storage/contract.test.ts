@@ -6,7 +6,7 @@ import { submission } from "../test-support/submission.ts";
 import { enquiry } from "../test-support/test-server.ts";
 import { KeyReusedError, StoreUnavailableError } from "./store.ts";
 
-// PostgreSQL may still be starting, on a machine that may be busy.
+// PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const now = new Date();
@@ -18,7 +18,7 @@ const hindi = { ...enquiry, full_name: "आशा पटेल", project_details
 describe.each(storeKinds)("%s", (_name, makePlace) => {
   const makeStore = async () => (await makePlace())();
 
-  test("keeps an enquiry with everything about it", async () => {
+  test("stores every field of an enquiry", async () => {
     const { insert, repository } = await makeStore();
     const [reference = ""] = await insert(submission({ contacts: [hindi], flags: ["email-unlikely"] }));
     expect(reference).toMatch(REFERENCE_PATTERN);
@@ -48,7 +48,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect(await repository.list()).toHaveLength(2);
   });
 
-  test("stores one key once, on whichever server it is repeated", async () => {
+  test("stores a repeated key once, on either server", async () => {
     const open = await makePlace();
     const stores = await Promise.all([open(), open()]);
     const keyed = submission({ contacts: [enquiry, second], idempotencyKey: "k", deliveries: ["mail"] });
@@ -107,7 +107,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     }
   });
 
-  test("letters are written with the enquiry, leased, retried, given up, sent again and done", async () => {
+  test("leases, retries, gives up, resends and completes the notifications of an enquiry", async () => {
     const { insert, outbox, repository } = await makeStore();
     const [reference = ""] = await insert(submission({ deliveries: ["mail", "webhook"] }));
     const [mail] = await outbox.claimDue(later(HOUR), 10, HOUR, "mail");
@@ -172,7 +172,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect(await repository.counts()).toMatchObject({ quarantined: 0, undelivered: 1 });
   });
 
-  test("a person is erased however the number and the address are written, with letters, and nobody else", async () => {
+  test("erases a person in every spelling of number and address, with notifications, and nobody else", async () => {
     const { insert, outbox, repository } = await makeStore();
     const other = { ...enquiry, email: "other@example.in", phone: "+91 22 0000 0000" };
     const [mine] = await insert(submission({ deliveries: ["mail"] }));
@@ -189,7 +189,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect(await outbox.undelivered()).toEqual([]);
   });
 
-  test("what a restore brings back of an erased person is erased again; what comes later stays", async () => {
+  test("erases again what a restore brought back, and keeps what came after the erasure", async () => {
     const { insert, repository } = await makeStore();
     await repository.erase({ email: enquiry.email }, later(HOUR));
     const [back] = await insert(submission());

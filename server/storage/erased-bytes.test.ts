@@ -14,7 +14,7 @@ import { openPostgresStoreWithJournal } from "./journal/postgres-with-journal.ts
 import { createRetentionJob } from "./retention.ts";
 import { openSqliteStore } from "./sqlite/sqlite-store.ts";
 
-// Some tests start processes, on a machine that may be busy.
+// Some tests start processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.useRealTimers());
 
@@ -23,7 +23,7 @@ const person = {
   full_name: "आशा पटेल",
   email: "asha.patel@hospital.example",
   phone: "+91 79 2345 6789",
-  // Long enough for pages of its own.
+  // Long enough to fill database pages of its own.
   project_details: "Ghatlodia, 120 beds. ".repeat(1000),
 };
 const texts = [person.full_name, person.email, person.phone, "Ghatlodia"];
@@ -37,7 +37,7 @@ const other = {
 const asPerson = submission({ contacts: [person], deliveries: ["mail", "autoreply"] });
 const erase = ["erase", "--email", person.email, "--phone", person.phone, "--yes", "--json"] as const;
 
-/** A program that reads the database, like a long backup, until it is told to end. */
+/** Starts a reader of the database, like a long backup. Returns a function that ends it. */
 function startReading(file: string): () => void {
   const reader = new DatabaseSync(file, { readOnly: true });
   reader.exec("BEGIN");
@@ -53,7 +53,7 @@ async function makeStore() {
   return { folder, file, store: await openForTest(openSqliteStore(file)) };
 }
 
-/** One round of housekeeping; resolves to its warnings. */
+/** Runs retention once. Resolves to its warnings. */
 async function tidy(store: Parameters<typeof createRetentionJob>[0], retentionDays: number | null) {
   const warn = vi.fn();
   const housekeeping = createRetentionJob(store, retentionDays);
@@ -62,14 +62,14 @@ async function tidy(store: Parameters<typeof createRetentionJob>[0], retentionDa
   return warn.mock.calls.map(([, message]) => String(message));
 }
 
-/** Later by so many days; timers go on as they are. */
+/** Moves the clock forward by this many days. Timers keep running. */
 function passDays(days: number): void {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ["Date"], now: now + days * 24 * 60 * 60 * 1000 });
 }
 
 test.each(places)(
-  "%s: erase leaves nothing, with letters that failed and a backup made afterwards",
+  "%s: erase leaves no byte in any file, even after failed mails and in a later backup",
   async (_, place) => {
     const settings = await place();
     const { DATA_DIR, enquiries, store } = await createCliFixture(settings, asPerson, { contacts: [other] });
@@ -84,7 +84,7 @@ test.each(places)(
   },
 );
 
-test("retention leaves nothing", async () => {
+test("retention leaves no byte of expired enquiries", async () => {
   const { folder, store } = await makeStore();
   await store.insert(asPerson);
   expect(findFilesContaining(folder, texts)).not.toEqual([]);
@@ -95,12 +95,12 @@ test("retention leaves nothing", async () => {
   expect(findFilesContaining(folder, texts)).toEqual([]);
 });
 
-test("the journal keeps nothing of what it has forwarded, nor of what an earlier run deleted", async () => {
+test("the journal keeps no byte of enquiries that it forwarded or that an earlier run deleted", async () => {
   const gate = await createTcpProxy(await createEmptyDatabase());
   const folder = temporaryFolder();
   const file = join(folder, "enquiries.sqlite");
   const open = () => openForTest(openPostgresStoreWithJournal(file, gate.url, { retryDelays: quickRetryDelays }));
-  // Keeps the log from ending with the store, as a second server would.
+  // Keeps SQLite's log from being removed when the store closes, as a second server would.
   const bystander = new DatabaseSync(file);
   onTestFinished(() => bystander.close());
   gate.shut();
@@ -119,7 +119,7 @@ test("the journal keeps nothing of what it has forwarded, nor of what an earlier
   await expect.poll(() => findFilesContaining(folder, texts), { timeout: 20_000 }).toEqual([]);
 });
 
-test("the journal keeps nothing of an erased person whose enquiry PostgreSQL refused", async () => {
+test("the journal keeps no byte of an erased person whose enquiry PostgreSQL rejected", async () => {
   const settings = { DATABASE_URL: await createEmptyDatabase() };
   const client = new pg.Client({ connectionString: settings.DATABASE_URL });
   await client.connect();
@@ -143,7 +143,7 @@ test("erase empties the log even when the rows were deleted before", async () =>
   expect(findFilesContaining(DATA_DIR, texts)).toEqual([]);
 });
 
-test("erase beside a reader says that the log is not emptied; run again afterwards it leaves nothing", async () => {
+test("erase reports that a reader kept the log from being emptied, and empties it when run again", async () => {
   const { DATA_DIR, databaseFile, enquiries, references } = await createCliFixture({}, asPerson);
   const endReading = startReading(databaseFile);
   const beside = JSON.parse((await enquiries(...erase)).stdout);
@@ -155,7 +155,7 @@ test("erase beside a reader says that the log is not emptied; run again afterwar
   expect(findFilesContaining(DATA_DIR, texts)).toEqual([]);
 });
 
-test("retention beside a reader is warned of in the log; the next round leaves nothing", async () => {
+test("retention warns that a reader kept SQLite's log from being emptied, and empties it next time", async () => {
   const { folder, file, store } = await makeStore();
   await store.insert(asPerson);
   const endReading = startReading(file);

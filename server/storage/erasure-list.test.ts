@@ -9,7 +9,7 @@ import { appendErasures, readErasures } from "./erasure-list.ts";
 import { createRetentionJob } from "./retention.ts";
 import { openSqliteStore } from "./sqlite/sqlite-store.ts";
 
-// Some tests start processes, on a machine that may be busy.
+// Some tests start processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const erasure = (hash: string) => ({ hash, erased_at: "2026-11-21T10:00:00.000Z" });
@@ -18,7 +18,7 @@ const NOBODY = 65_534;
 
 const makeFile = () => join(temporaryFolder(), "erasures.jsonl");
 
-test("what is appended after a line cut short begins a line of its own", () => {
+test("starts a new line after a last line that was cut short", () => {
   const file = makeFile();
   appendErasures(file, [erasure("a"), erasure("b")]);
   writeFileSync(file, readFileSync(file, "utf8").slice(0, -20));
@@ -28,7 +28,7 @@ test("what is appended after a line cut short begins a line of its own", () => {
   expect(bad).toEqual([[file, 2]]);
 });
 
-test("appending to a list that ends as it should leaves no empty line", () => {
+test("leaves no empty line after a complete last line", () => {
   const file = makeFile();
   appendErasures(file, [erasure("a")]);
   appendErasures(file, [erasure("b")]);
@@ -36,7 +36,7 @@ test("appending to a list that ends as it should leaves no empty line", () => {
 });
 
 test.each(["{}", "[", "null", '{"hash":1,"erased_at":2}', '{"hash":"a"}{"hash":"b"}'])(
-  "the line %s is skipped and told, and the lines around it hold",
+  "skips and reports the line %s, and reads the lines around it",
   (line) => {
     const file = makeFile();
     writeFileSync(file, `${JSON.stringify(erasure("a"))}\n${line}\n${JSON.stringify(erasure("c"))}\n`);
@@ -46,7 +46,7 @@ test.each(["{}", "[", "null", '{"hash":1,"erased_at":2}', '{"hash":"a"}{"hash":"
   },
 );
 
-test("with a damaged list a person can still be erased", async () => {
+test("erases a person although the list is damaged", async () => {
   const folder = temporaryFolder();
   const store = await openForTest(openSqliteStore(join(folder, "enquiries.sqlite")));
   const references = await store.insert(submission());
@@ -59,7 +59,7 @@ test("with a damaged list a person can still be erased", async () => {
   expect(readErasures(list, () => {})).toHaveLength(1);
 });
 
-test("a damaged list is warned of in the log, and both erasures and retention go on", async () => {
+test("logs a warning for a damaged list and continues with erasure and retention", async () => {
   const folder = temporaryFolder();
   const store = await openForTest(openSqliteStore(join(folder, "enquiries.sqlite")));
   await store.repository.erase({ email: enquiry.email }, new Date(Date.now() + 60_000));
@@ -78,7 +78,7 @@ test("a damaged list is warned of in the log, and both erasures and retention go
   );
 });
 
-test("a list that root makes belongs to the owner of the folder, who alone can read it", () => {
+test("a list created by root belongs to the owner of the folder, who alone can read it", () => {
   const file = makeFile();
   const folder = dirname(file);
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
@@ -87,11 +87,11 @@ test("a list that root makes belongs to the owner of the folder, who alone can r
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("a list of another user is told in a sentence with the remedy", () => {
+test("reports a list of another user in a sentence that says how to fix it", () => {
   const file = makeFile();
   appendErasures(file, [erasure("a")]);
   const message = /^Cannot open .*erasures\.jsonl: it belongs to another user\. Use chown/;
-  // Root may read everything, so it becomes somebody else for a moment.
+  // Root may read everything, so it becomes another user for a moment.
   if (isRoot) {
     chownSync(dirname(file), NOBODY, NOBODY);
     process.seteuid?.(NOBODY);

@@ -9,12 +9,12 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const LEASE_MS = 120_000;
 
-/** What a journal holds moves on in the background. */
+/** A journal forwards in the background. */
 const forwarded = ({ repository }: Store) =>
   expect.poll(async () => (await repository.counts()).journaled, { timeout: 30_000 }).toBe(0);
 
 describe.each(storeKinds)("with %s", (_name, makePlace) => {
-  test("first attempts come before retries", async () => {
+  test("claims first attempts before retries", async () => {
     const store = await (await makePlace())();
     const stored: string[] = [];
     for (let i = 0; i < 3; i++) stored.push(...(await store.insert(submission({ deliveries: ["mail"] }))));
@@ -28,7 +28,7 @@ describe.each(storeKinds)("with %s", (_name, makePlace) => {
     expect(claimed.map((letter) => letter.enquiry.reference)).toEqual([stored[1], stored[2]]);
   });
 
-  test("earlier acknowledgements are counted by address and by time, up to the limit", async () => {
+  test("counts earlier acknowledgements by address and by time, up to the limit", async () => {
     const store = await (await makePlace())();
     const acknowledge = (email: string) =>
       store.insert(submission({ contacts: [{ ...enquiry, email }], deliveries: ["autoreply"] }));
@@ -48,7 +48,7 @@ describe.each(storeKinds)("with %s", (_name, makePlace) => {
     expect(await counts(minutesAfter(25 * 60))).toEqual({ toAddressInDay: 0, inHour: 0, inDay: 0 });
   });
 
-  test("quarantine is read in pages, oldest first, with long texts cut", async () => {
+  test("reads quarantine in pages, oldest first, with long texts cut", async () => {
     const store = await (await makePlace())();
     const flags = ["hidden-field"] as const;
     const references: string[] = [];

@@ -6,7 +6,7 @@ import { phoneNumbers } from "./phone-numbers.ts";
 
 const NUMBER = "9876543210";
 
-/** The digits of other scripts, one code point after the other from their zero. */
+/** Writes digits in another script. The ten digits of a script are consecutive code points. */
 const written = (zero: number, digits = NUMBER) =>
   [...digits].map((digit) => String.fromCodePoint(zero + Number(digit))).join("");
 

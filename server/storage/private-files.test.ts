@@ -1,4 +1,4 @@
-/** Other users of the machine cannot read people's data, whoever made the folder before. */
+/** Other users of the machine cannot read personal data, even in a folder that was open to them before. */
 import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
@@ -8,12 +8,12 @@ import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { restrictToOwner } from "./private-files.ts";
 import { openSqliteStore } from "./sqlite/sqlite-store.ts";
 
-// Each test starts processes, on a machine that may be busy.
+// Some tests start processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-/** A folder of data that anybody may enter, as `mkdir data` or a volume makes it. */
+/** A data folder that every user may enter, as `mkdir data` or a volume creates it. */
 function makeOpenFolder(): string {
   const folder = join(temporaryFolder(), "data");
   mkdirSync(folder);
@@ -28,16 +28,16 @@ const post = (url: string) =>
     body: JSON.stringify(enquiry),
   });
 
-test("the server closes a folder that was open before, and all that it writes there", async () => {
+test("makes an existing data folder, and every file it writes there, private to its owner", async () => {
   const DATA_DIR = makeOpenFolder();
-  const desk = await startServer({ DATA_DIR });
-  expect((await post(desk.url)).status).toBe(201);
+  const server = await startServer({ DATA_DIR });
+  expect((await post(server.url)).status).toBe(201);
   expect(readdirSync(DATA_DIR)).toContain("enquiries.sqlite-wal");
   expect(modeOf(DATA_DIR)).toBe(0o700);
   for (const name of readdirSync(DATA_DIR)) expect(modeOf(join(DATA_DIR, name)), name).toBe(0o600);
 });
 
-test("the server closes files that an earlier version left open", async () => {
+test("makes files private that an earlier version left readable", async () => {
   const DATA_DIR = makeOpenFolder();
   const file = join(DATA_DIR, "enquiries.sqlite");
   const store = openSqliteStore(file);
@@ -46,22 +46,22 @@ test("the server closes files that an earlier version left open", async () => {
   const list = join(DATA_DIR, "erasures.jsonl");
   writeFileSync(list, "");
   for (const path of [file, list]) chmodSync(path, 0o644);
-  const desk = await startServer({ DATA_DIR });
-  expect((await post(desk.url)).status).toBe(201);
+  const server = await startServer({ DATA_DIR });
+  expect((await post(server.url)).status).toBe(201);
   for (const path of [file, `${file}-wal`, list]) expect(modeOf(path), path).toBe(0o600);
-  expect(desk.output()).not.toContain("other users");
+  expect(server.output()).not.toContain("other users");
 });
 
-test("a folder that several users share on purpose is named and left as it is", () => {
+test("reports a folder that is shared on purpose and leaves its mode unchanged", () => {
   const folder = makeOpenFolder();
   chmodSync(folder, 0o1777);
   expect(restrictToOwner(join(folder, "enquiries.sqlite"))).toEqual([folder]);
   expect(modeOf(folder)).toBe(0o777);
 });
 
-test("what belongs to another user is named and left as it is", () => {
+test("reports a folder of another user and leaves its mode unchanged", () => {
   const folder = makeOpenFolder();
-  // Only root can make a folder of somebody else; others take the one that belongs to root.
+  // Only root can create a folder of another user; everyone else uses one that belongs to root.
   const file = process.getuid?.() === 0 ? join(folder, "enquiries.sqlite") : "/usr/enquiries.sqlite";
   if (process.getuid?.() === 0) chownSync(folder, 65_534, 65_534);
   expect(restrictToOwner(file)).toEqual([dirname(file)]);

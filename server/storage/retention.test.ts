@@ -18,7 +18,7 @@ async function makeHousekeeping(retentionDays: number | null) {
   return { folder, store, housekeeping: createRetentionJob(store, retentionDays) };
 }
 
-test("enquiries go when their time has passed, day after day", async () => {
+test("deletes expired enquiries every day", async () => {
   const { store, housekeeping } = await makeHousekeeping(30);
   vi.useFakeTimers();
   await store.insert(submission());
@@ -33,7 +33,7 @@ test("enquiries go when their time has passed, day after day", async () => {
   expect(await store.repository.list()).toHaveLength(1);
 });
 
-test("without RETENTION_DAYS nothing is deleted, but what a restore brought back is erased again", async () => {
+test("without RETENTION_DAYS, deletes nothing but reapplies erasures after a restore", async () => {
   const { store, housekeeping } = await makeHousekeeping(null);
   await store.insert(submission({ contacts: [{ ...enquiry, email: "other@example.in" }] }));
   await store.repository.erase({ email: enquiry.email }, new Date(Date.now() + DAY));
@@ -45,7 +45,7 @@ test("without RETENTION_DAYS nothing is deleted, but what a restore brought back
   expect(await store.repository.list()).toMatchObject([{ email: "other@example.in" }]);
 });
 
-test("a database that is away is tried again soon", async () => {
+test("retries soon when the database is unavailable", async () => {
   const { store } = await makeHousekeeping(1);
   await store.insert(submission());
   let away = true;
@@ -73,7 +73,7 @@ test("a database that is away is tried again soon", async () => {
   await housekeeping.stop();
 });
 
-test("a list of erasures that cannot be read does not stop retention, and is tried again soon", async () => {
+test("deletes expired enquiries although the erasure list cannot be read, and retries soon", async () => {
   const { store, folder } = await makeHousekeeping(1);
   await store.insert(submission());
   const list = join(folder, "erasures.jsonl");

@@ -12,7 +12,7 @@ function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
   return [];
 }
 
-test("without a setting enquiries stay in the file for good", () => {
+test("stores enquiries in a local file without a time limit by default", () => {
   const config = readConfig({ DATA_DIR: "/data" });
   expect(config).toMatchObject({ databaseUrl: null, dataApi: null, retentionDays: null });
   expect(describeStore(config)).toBe(join("/data", "enquiries.sqlite"));
@@ -26,7 +26,7 @@ test.each([
   [{ DATABASE_URL: "postgres://desk:secret@db1,db2:5433/desk" }, "PostgreSQL db1,db2:5433/desk, journal in"],
   [{ DATABASE_URL: "postgres://desk:secret@db/desk" }, "PostgreSQL db/desk, journal in"],
   [{ DATA_API_URL: "https://data.example.in", DATA_API_KEY: "secret" }, "forwarded to https://data.example.in"],
-])("%o is told without its secrets", (environment, place) => {
+])("describes %o without its secrets", (environment, place) => {
   const told = describeStore(readConfig(environment));
   expect(told).toContain(place);
   expect(told).not.toMatch(/se.*cret/);
@@ -45,12 +45,12 @@ test.each([
   [{ RETENTION_DAYS: "0" }, /^RETENTION_DAYS must be a whole number of days from 1 to 99999/],
   [{ RETENTION_DAYS: "1.5" }, /^RETENTION_DAYS must/],
   [{ RETENTION_DAYS: "-1" }, /^RETENTION_DAYS must/],
-])("%o is one fault, told without its secrets", (environment, fault) => {
+])("reports one issue for %o, without its secrets", (environment, fault) => {
   const faults = faultsOf(environment);
   expect(faults).toEqual([expect.stringMatching(fault)]);
   expect(faults[0]).not.toMatch(/se ?cret/);
 });
 
-test("RETENTION_DAYS is a number of days", () => {
+test("reads RETENTION_DAYS as a number of days", () => {
   expect(readConfig({ RETENTION_DAYS: "730" }).retentionDays).toBe(730);
 });

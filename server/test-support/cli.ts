@@ -1,4 +1,4 @@
-/** The commands on a store of their own, for tests: every call is a process. */
+/** Runs commands on a store of their own, for tests. Each call is a process. */
 import { join } from "node:path";
 import { openStore } from "../storage/open-store.ts";
 import type { Submission } from "../storage/store.ts";
@@ -14,13 +14,13 @@ export const mail = {
   MAIL_FROM: "desk@hospital.example",
 };
 
-/** Where enquiries are kept, by the names of the settings. */
+/** The kinds of database, with the settings that choose each. */
 export const places: readonly [string, () => Promise<Record<string, string>>][] = [
   ["SQLite", async () => ({})],
   ["PostgreSQL", async () => ({ DATABASE_URL: await createEmptyDatabase() })],
 ];
 
-/** A store that is open as in a running desk, holds these submissions, and the command on the same settings. */
+/** Opens a store as a running server does, inserts these submissions, and adds the command on the same settings. */
 export async function createCliFixture(settings: Record<string, string>, ...submissions: Partial<Submission>[]) {
   const DATA_DIR = temporaryFolder();
   const databaseFile = join(DATA_DIR, "enquiries.sqlite");

@@ -9,7 +9,7 @@ import { type ReceivedMail, readMail } from "./read-mail.ts";
 /**
  * accept; slow: accepts after a while; refuse: 554 after the message; greylist: 451 to each recipient; unknown: 550 to each recipient;
  * hang: takes the message and never answers; drop: hangs up in the middle of the message;
- * forget: keeps the message and hangs up before it says so.
+ * forget: keeps the message and hangs up before it confirms.
  */
 export type MailboxMode = "accept" | "slow" | "refuse" | "greylist" | "unknown" | "hang" | "drop" | "forget";
 

@@ -1,4 +1,4 @@
-/** One PostgreSQL for all tests of a run, started beside them: only those that use it wait for it. */
+/** One PostgreSQL for all tests of a run. It starts in the background: only the tests that use it wait. */
 import type { TestProject } from "vitest/node";
 import { createPostgres } from "./postgres.ts";
 

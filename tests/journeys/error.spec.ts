@@ -18,9 +18,9 @@ const TITLE = error.heading;
 /** The line with code and reference, as the server fills it in. */
 const reference = new RegExp(`^${error.reference.replace("{code}", "500").replace("{reference}", "[0-9a-f]{10}")}$`);
 
-test("a failing desk answers with the error page, a code and a reference, and no stack", async ({ page }) => {
-  const folder = mkdtempSync(join(tmpdir(), "failing-desk-"));
-  // A site that lost one of its pages: the desk cannot answer the address that needs it.
+test("a failing server sends the error page with a code and a reference, and no stack", async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), "failing-server-"));
+  // A site that lost one of its pages, so the server cannot answer its URL.
   cpSync("dist", join(folder, "dist"), { recursive: true });
   rmSync(join(folder, "dist/enquiry/sent/index.html"));
   const config = readConfig({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent" });
@@ -43,7 +43,7 @@ test("a failing desk answers with the error page, a code and a reference, and no
   }
 });
 
-test("a crashed carousel shows the error's message; form and bar work on", async ({ page }) => {
+test("a crashed carousel shows the error's message; form and header keep working", async ({ page }) => {
   await page.addInitScript(() => {
     window.matchMedia = () => {
       throw new Error("matchMedia is out of order");
@@ -64,7 +64,7 @@ test("a crashed carousel shows the error's message; form and bar work on", async
   await expect(noticeOf(page, "missing")).toBeVisible();
 });
 
-test("a crashed form shows the error's message, chat and phone; the carousel works on", async ({ page }) => {
+test("a crashed form shows the error's message, chat and phone; the carousel keeps working", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(HTMLFormElement.prototype, "noValidate", {
       set() {

@@ -1,4 +1,4 @@
-/** Found: what search engines, chats and browsers are told of each page, read from the pages as the desk sends them. */
+/** Metadata for search engines, chats and browsers, read from the pages as the server sends them. */
 import sharp from "sharp";
 import { loadLettering } from "../../site/seo/cards/lettering.ts";
 import { inside, publicOrigin, read } from "../built-page.ts";
@@ -10,7 +10,7 @@ const unlisted = ["/privacy", "/no-such-page", "/enquiry/sent", "/enquiry/refuse
 
 const unique = (texts: readonly (string | undefined)[]) => new Set(texts).size;
 
-test("every page to be found has its own title, description and one canonical address", async ({ request }) => {
+test("every indexed page has its own title and description, and one canonical URL", async ({ request }) => {
   const origin = await publicOrigin(request);
   const pages = await Promise.all(indexed.map((path) => read(request, path)));
   for (const page of pages) {
@@ -24,7 +24,7 @@ test("every page to be found has its own title, description and one canonical ad
   expect(unique(pages.map(({ descriptions }) => descriptions[0]))).toBe(indexed.length);
 });
 
-test("pages that only say something are not to be found", async ({ request }) => {
+test("pages outside the index have noindex and no canonical URL", async ({ request }) => {
   for (const path of unlisted) {
     const page = await read(request, path);
     expect(page.robots, path).toEqual(["noindex"]);
@@ -33,7 +33,7 @@ test("pages that only say something are not to be found", async ({ request }) =>
   }
 });
 
-test("the site map lists the canonical addresses and nothing else, and robots.txt leads to it", async ({ request }) => {
+test("the sitemap lists exactly the canonical URLs, and robots.txt names it", async ({ request }) => {
   const origin = await publicOrigin(request);
   const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
   const robots = await request.get("/robots.txt");
@@ -74,7 +74,7 @@ test("a shared link shows title, description and a card of the page", async ({ r
   expect(unique(cards)).toBe(indexed.length);
 });
 
-test("JSON-LD of every page holds together and says what the page says", async ({ request }) => {
+test("JSON-LD of every page is consistent and matches the page", async ({ request }) => {
   const origin = await publicOrigin(request);
   for (const path of indexed) {
     const { data, text } = await read(request, path);
@@ -97,7 +97,7 @@ test("JSON-LD of every page holds together and says what the page says", async (
   }
 });
 
-test("each service is offered by the one company, one step from the home page", async ({ request }) => {
+test("JSON-LD puts each service one step below the home page, with the company as provider", async ({ request }) => {
   const home = JSON.parse((await read(request, "/")).data[0] ?? "")["@graph"];
   for (const path of content.services.map(servicePath)) {
     const page = await read(request, path);
@@ -120,14 +120,14 @@ for (const [path, type] of [
   ["/icon-512.png", /^image\/png$/],
   ["/icon-maskable.png", /^image\/png$/],
 ] as const) {
-  test(`${path} is there and says what it is`, async ({ request }) => {
+  test(`${path} is served with its media type`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);
     expect(answer.headers()["content-type"]).toMatch(type);
   });
 }
 
-test("llms.txt comes compressed and leads to pages that are there", async ({ request }) => {
+test("llms.txt is compressed and links to every indexed page", async ({ request }) => {
   const answer = await request.get("/llms.txt", { headers: { "accept-encoding": "br" } });
   expect(answer.headers()["content-encoding"]).toBe("br");
   const links = [...(await answer.text()).matchAll(/\]\((\S+)\):/g)].map(
@@ -136,7 +136,7 @@ test("llms.txt comes compressed and leads to pages that are there", async ({ req
   expect(links.toSorted()).toEqual(indexed.toSorted());
 });
 
-test("the browser takes the manifest and finds nothing to complain of", async ({ page }) => {
+test("the browser accepts the manifest without errors", async ({ page }) => {
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   await page.goto("/services/licensing");
@@ -149,7 +149,7 @@ test("the browser takes the manifest and finds nothing to complain of", async ({
   expect(complaints).toEqual([]);
 });
 
-test("letters of the cards are set as the browser sets the same font", async ({ page }) => {
+test("text on the cards is as wide as the browser sets it in the same font", async ({ page }) => {
   await page.goto("/");
   for (const [cut, family] of [
     ["anek-display", "Anek Display"],

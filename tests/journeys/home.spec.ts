@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/");
 });
 
-test("the sections follow one another in their order", async ({ page }) => {
+test("the sections are in order", async ({ page }) => {
   await expect(page).toHaveTitle(`${home.meta.title} | ${content.company.name}`);
   const parts = page.locator("header, main > section, footer");
   expect(

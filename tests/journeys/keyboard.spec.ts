@@ -1,4 +1,4 @@
-/** Keyboard alone: everything is reached, the focus is always seen and never trapped; reduced motion; target sizes. */
+/** Keyboard only: everything can be reached, the focus is always visible and never trapped; reduced motion; target sizes. */
 import { expect, type Page, test } from "../fixtures.ts";
 import { nav } from "../header.ts";
 import { content } from "../pages.ts";
@@ -6,7 +6,7 @@ import { scrolled } from "../places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Marks everything that Tab should reach, and gives how many there are. */
+/** Marks everything that Tab should reach. Returns how many there are. */
 const markStops = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>(
@@ -19,13 +19,13 @@ const markStops = (page: Page): Promise<number> =>
     return stops.length;
   });
 
-/** The marked element with the focus, and what is wrong with how it shows, if anything. */
+/** The marked element with the focus, and why it is not visible, if so. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const stop = document.activeElement as HTMLElement;
     const box = stop.getBoundingClientRect();
     const { outlineStyle, outlineWidth } = getComputedStyle(stop);
-    // Seen at one of nine points: neither outside the window nor wholly under the header or the floating buttons.
+    // Visible at one of nine points: neither outside the window nor wholly under the header or the floating buttons.
     const seen = [0.1, 0.5, 0.9].some((x) =>
       [0.1, 0.5, 0.9].some((y) => {
         const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
@@ -40,7 +40,7 @@ const focused = (page: Page) =>
   });
 
 for (const path of ["/", "/contact", "/services/licensing"]) {
-  test(`Tab goes through all of ${path} and the focus is always seen`, async ({ page }) => {
+  test(`Tab reaches everything on ${path} and the focus is always visible`, async ({ page }) => {
     test.slow();
     await page.goto(path);
     for (const island of await page.locator("astro-island").all()) await island.scrollIntoViewIfNeeded();

@@ -28,7 +28,7 @@ test.describe("on the home page", () => {
     });
   }
 
-  test("the window travels instead of jumping", async ({ page }) => {
+  test("the window scrolls smoothly instead of jumping", async ({ page }) => {
     await page.goto("/");
     await page.evaluate(() => {
       const places: number[] = [];
@@ -59,13 +59,13 @@ test.describe("on another route", () => {
     });
   }
 
-  test("the scrolling begins 100 ms after the home page has come", async ({ page }) => {
+  test("scrolling starts 100 ms after the home page has loaded", async ({ page }) => {
     await page.clock.install();
     await page.goto("/services/pharmacy");
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await barLink(page, nav.vision).click();
     await page.waitForURL(({ pathname }) => pathname === "/");
-    // The script has come and knows where to go.
+    // The script has loaded and read its target.
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("scroll-to"))).toBeNull();
     await page.clock.runFor(99);
     expect(await scrolled(page)).toBe(0);
@@ -73,7 +73,7 @@ test.describe("on another route", () => {
     await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
   });
 
-  test("a new page begins at its top", async ({ page }) => {
+  test("a new page starts at its top", async ({ page }) => {
     await page.goto("/services/pharmacy");
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
@@ -83,7 +83,7 @@ test.describe("on another route", () => {
     expect(await scrolled(page)).toBe(0);
   });
 
-  test("a new tab asked for with the control key keeps the page where it is", async ({ page, context }) => {
+  test("Control-click opens a new tab and leaves the page as it is", async ({ page, context }) => {
     await page.goto("/services/pharmacy");
     const [tab] = await Promise.all([
       context.waitForEvent("page"),
@@ -153,7 +153,7 @@ test.describe("the services dropdown", () => {
   test("arrow keys move over both columns, Home and End to the ends", async ({ page }) => {
     const button = servicesButton(page);
     const link = (slug: string) => page.locator(`#services-panel a[href="/services/${slug}"]`);
-    // Set by the script: until it has come, the key does nothing.
+    // Set by the script: before it has loaded, the key does nothing.
     await expect(button).toHaveAttribute("aria-expanded", "false");
     await button.focus();
     await page.keyboard.press("ArrowDown");
@@ -189,7 +189,7 @@ test.describe("the services dropdown", () => {
   });
 });
 
-test("the bar marks where the visitor is", async ({ page }) => {
+test("the bar marks the entry of the current page", async ({ page }) => {
   const current = bar(page).locator(":scope > [aria-current]");
   for (const [path, entry] of [
     ["/", nav.home],

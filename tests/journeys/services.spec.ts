@@ -58,7 +58,7 @@ for (const service of content.services) {
   });
 }
 
-test("every button of a service page ends at the enquiry form", async ({ page }) => {
+test("every button of a service page leads to the enquiry form", async ({ page }) => {
   for (const [i, label] of Object.values(serviceOf("ambulance").buttons).entries()) {
     await page.goto("/services/ambulance");
     const button = page.getByRole("main").getByRole("link").nth(i);

@@ -1,4 +1,4 @@
-/** Field measurements: a visit that was chosen tells the desk how fast its page was, and nothing else; others load nothing. */
+/** Field measurements: a sampled visit reports how fast its page was, and nothing else; other visits load nothing. */
 import type { Page } from "@playwright/test";
 import type { Measurement } from "../../enquiry/vitals.ts";
 import type { Summary } from "../../server/monitoring/vitals/summary.ts";
@@ -8,14 +8,14 @@ import { barLink, nav, servicesButton } from "../header.ts";
 
 const PAGE = "/services/licensing";
 
-/** Makes the browser a person's, and chance choose this visit. */
+/** Makes the browser look like a person's, with the random number that decides about sampling. */
 const choose = (page: Page, chance = 0): Promise<unknown> =>
   page.addInitScript((chance) => {
     Math.random = () => chance;
     Object.defineProperty(navigator, "webdriver", { get: () => false });
   }, chance);
 
-/** The requests that measuring costs, from here on. */
+/** Records the requests for measuring from now on. */
 function watchRequests(page: Page): string[] {
   const seen: string[] = [];
   page.on("request", (request) => {
@@ -24,7 +24,7 @@ function watchRequests(page: Page): string[] {
   return seen;
 }
 
-/** RetryDelays until the page has loaded and has been idle: what it means to load, it has asked for. */
+/** Waits until the page has loaded and been idle, so that it has requested everything it loads. */
 async function comesToRest(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
@@ -48,7 +48,7 @@ async function visitOf(page: Page, path: string): Promise<void> {
   await (await loaded).finished();
 }
 
-/** As if another tab came before this one, and this one back again. */
+/** Acts as if the visitor switched to another tab, or back. */
 const setHidden = (page: Page, hidden: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, value: hidden ? "hidden" : "visible" });
@@ -60,7 +60,7 @@ async function summaryOf(page: string): Promise<Summary | undefined> {
   return summaries.find((summary) => summary.page === page && summary.connection === null);
 }
 
-test("a chosen visit is counted when the visitor leaves, with plausible values, and leaves no trace", async ({
+test("counts a sampled visit when the visitor leaves, with plausible values, and stores nothing in the browser", async ({
   page,
 }) => {
   const violations = await watchViolations(page);
@@ -80,11 +80,11 @@ test("a chosen visit is counted when the visitor leaves, with plausible values, 
   expect(CLS?.p75).toBeLessThan(0.1);
   expect(await answerOf("vitals")).toMatch(new RegExp(`^${PAGE} +4g +1 +\\(\\d+\\)`, "m"));
   expect(await page.context().cookies()).toEqual([]);
-  // The note about the typefaces is every visit's (site/scripts/web-fonts.ts); there is nothing of this one.
+  // Every visit stores "faces" (site/scripts/web-fonts.ts); measuring stores nothing.
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], ["faces"]]);
 });
 
-test("it is told once, in numbers, however often the page is hidden", async ({ page }) => {
+test("sends one measurement, of numbers only, however often the page is hidden", async ({ page }) => {
   await choose(page);
   await visitOf(page, "/contact?from=somewhere#contact-form");
   await largestPaint(page);
@@ -105,13 +105,13 @@ test("it is told once, in numbers, however often the page is hidden", async ({ p
   expect(requests).toEqual(["/vitals"]);
 });
 
-test.describe("nothing is loaded for", () => {
+test.describe("loads nothing for", () => {
   const notChosen: readonly [string, (page: Page) => Promise<unknown>][] = [
-    ["a visit that chance did not choose", (page) => choose(page, 0.99)],
-    ["a program", (page) => page.addInitScript({ content: "Math.random = () => 0" })],
-    ["somebody who asks not to be tracked", (page) => wish(page, "doNotTrack", "1")],
-    ["somebody who asks for privacy everywhere", (page) => wish(page, "globalPrivacyControl", true)],
-    ["somebody who saves data", (page) => wish(page, "connection", { saveData: true, effectiveType: "2g" })],
+    ["a visit that is not sampled", (page) => choose(page, 0.99)],
+    ["an automated browser", (page) => page.addInitScript({ content: "Math.random = () => 0" })],
+    ["a visitor with Do Not Track", (page) => wish(page, "doNotTrack", "1")],
+    ["a visitor with Global Privacy Control", (page) => wish(page, "globalPrivacyControl", true)],
+    ["a visitor who saves data", (page) => wish(page, "connection", { saveData: true, effectiveType: "2g" })],
   ];
 
   async function wish(page: Page, name: string, value: unknown): Promise<void> {
@@ -135,7 +135,7 @@ test.describe("nothing is loaded for", () => {
   }
 });
 
-test("a page made ready before it is looked at begins when it is looked at", async ({ page }) => {
+test("a prerendered page starts measuring when it is shown", async ({ page }) => {
   await choose(page);
   await page.addInitScript(() => Object.defineProperty(document, "prerendering", { writable: true, value: true }));
   const requests = watchRequests(page);
@@ -154,7 +154,7 @@ for (const [what, blocked] of [
   ["the library", "**/_astro/vitals*"],
   ["the message", "**/vitals"],
 ] as const) {
-  test(`where ${what} is blocked, nothing breaks and nothing is reported`, async ({ page }) => {
+  test(`works without an error when ${what} is blocked`, async ({ page }) => {
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
     await page.route(blocked, (route) => route.abort());

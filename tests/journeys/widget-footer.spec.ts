@@ -84,7 +84,7 @@ test.describe("tooltips", () => {
     await expect(tip).toContainText(lastNetwork);
   });
 
-  test("open for the keyboard too, and Escape closes them", async ({ page }) => {
+  test("open on keyboard focus, too, and close on Escape", async ({ page }) => {
     await page.getByRole("link", { name: firstNetwork }).focus();
     await page.clock.runFor(700);
     await expect(page.getByRole("tooltip")).toBeVisible();
@@ -126,7 +126,7 @@ test.describe("the footer", () => {
     }
   });
 
-  test("a social square leads to the company's page there, or nowhere and says so", async ({ page }) => {
+  test("a social icon links to the company's page there, or says that it is coming soon", async ({ page }) => {
     await page.goto("/contact#why");
     for (const { network, url } of company.socials) {
       const square = page.getByRole("contentinfo").getByRole("link", { name: network });

@@ -56,13 +56,13 @@ test.each([
   ["two places", "<p data-x><p data-x>", "it must have one [data-x], but has 2"],
   ["a place that holds elements", "<p data-x><b>bold</b></p>", "<p> must contain text only"],
   ["a place without an end", "<p data-x>", "<p> must contain text only"],
-])("a page with %s is refused by name", (_what, body, fault) => {
+])("rejects a page with %s and names it", (_what, body, fault) => {
   expect(() => page(body).marked("data-x").text("new")).toThrow(
     `The built page page.html cannot be filled in: ${fault}`,
   );
 });
 
-test("a form control is found among other elements of the same name", () => {
+test("finds a form control among other elements of the same name", () => {
   const template = page('<meta name="email" content=""><input name="email">');
   expect(template.control("email").tagName).toBe("input");
   expect(() => template.control("phone")).toThrow('one form control named "phone", but has 0');

@@ -1,4 +1,4 @@
-/** What browsers, crawlers and proxies rely on when they ask for a file of the built site (RFC 9110). */
+/** Files of the built site are served as browsers, crawlers and proxies expect (RFC 9110). */
 import { expect, test } from "vitest";
 import { processorTime } from "../../test-support/processor-time.ts";
 import { createTestServer } from "../../test-support/test-server.ts";

@@ -8,7 +8,7 @@ import { policyOf } from "../../test-support/fixture-site.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 
 test.each(["/", "/contact", "/contact/", "/contact?from=card"])(
-  "%s answers with the page, without a detour",
+  "serves the page at %s without a redirect",
   async (url) => {
     const answer = await createTestServer().app.inject(url);
     expect(answer.statusCode).toBe(200);
@@ -45,7 +45,7 @@ test.each([
   ["/contact", "contact/index.html"],
   ["/nowhere", "404.html"],
   ["/enquiry/sent", "enquiry/sent/index.html"],
-])("%s comes with the policy that the build made for its page, compressed or not", async (url, page) => {
+])("sends %s with the policy of its page, compressed or not", async (url, page) => {
   const { app } = createTestServer();
   for (const encoding of ["identity", "br", "gzip"]) {
     const answer = await app.inject({ url, headers: { "accept-encoding": encoding } });
@@ -53,7 +53,7 @@ test.each([
   }
 });
 
-test("a 304 repeats the policy: a browser takes over the headers that come with it", async () => {
+test("repeats the policy in a 304, because a browser replaces stored headers with those of a 304", async () => {
   const { app } = createTestServer();
   const first = await app.inject("/contact");
   const second = await app.inject({ url: "/contact", headers: { "if-none-match": String(first.headers.etag) } });
@@ -68,27 +68,27 @@ const writePolicies = (siteDir: string, policies: Record<string, string>) => {
 const policyAt = async ({ app }: Pick<ReturnType<typeof createTestServer>, "app">, url: string) =>
   (await app.inject(url)).headers["content-security-policy"];
 
-test("a new build under the running desk is served whole as soon as it is complete, and not before", async () => {
-  const desk = createTestServer();
-  const { app, siteDir } = desk;
+test("serves a new build as soon as it is complete, and the old one until then", async () => {
+  const server = createTestServer();
+  const { app, siteDir } = server;
   rmSync(siteDir, { recursive: true });
   await wait(1100);
   expect((await app.inject("/contact")).body).toContain("<h1>Contact</h1>");
-  expect(await policyAt(desk, "/contact")).toBe(policyOf("contact/index.html"));
+  expect(await policyAt(server, "/contact")).toBe(policyOf("contact/index.html"));
   mkdirSync(siteDir);
   writeFileSync(join(siteDir, "new.html"), "<h1>New</h1>");
   writePolicies(siteDir, { "new.html": "default-src 'self' new" });
-  await expect.poll(() => policyAt(desk, "/new.html"), { timeout: 3000 }).toBe("default-src 'self' new");
+  await expect.poll(() => policyAt(server, "/new.html"), { timeout: 3000 }).toBe("default-src 'self' new");
   expect((await app.inject("/contact")).statusCode).toBe(404);
 });
 
-test("without a policy of its own a page may load nothing", async () => {
-  const desk = createTestServer();
-  writePolicies(desk.siteDir, {});
-  await expect.poll(() => policyAt(desk, "/contact"), { timeout: 3000 }).toMatch(/^default-src 'none'/);
+test("a page without a policy of its own may load nothing", async () => {
+  const server = createTestServer();
+  writePolicies(server.siteDir, {});
+  await expect.poll(() => policyAt(server, "/contact"), { timeout: 3000 }).toMatch(/^default-src 'none'/);
 });
 
-test("pages carry the rules by which the next page may be fetched ahead; nothing else does", async () => {
+test("sends speculation rules with pages and with nothing else", async () => {
   const { app } = createTestServer();
   for (const url of ["/", "/nowhere", "/enquiry/sent"]) {
     expect((await app.inject(url)).headers["speculation-rules"]).toMatch(
@@ -101,7 +101,7 @@ test("pages carry the rules by which the next page may be fetched ahead; nothing
 });
 
 test.each(["/_astro/app.abc123.js", "/cards/home.abc123.jpg"])(
-  "%s, named by its content, is kept for good",
+  "lets browsers cache %s for a year, because its name contains a content hash",
   async (url) => {
     const answer = await createTestServer().app.inject(url);
     expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -109,7 +109,7 @@ test.each(["/_astro/app.abc123.js", "/cards/home.abc123.jpg"])(
 );
 
 test.each(["GET", "POST"] as const)(
-  "an unknown address answers %s with the not-found page and status 404",
+  "answers %s at an unknown URL with the not-found page and status 404",
   async (method) => {
     const answer = await createTestServer().app.inject({ method, url: "/services/unknown" });
     expect(answer.statusCode).toBe(404);
@@ -150,16 +150,16 @@ test("rejects a malformed URL in one sentence without naming software", async ()
 });
 
 /** A server with a route that fails. */
-function deskWithFault(settings: Parameters<typeof createTestServer>[0] = {}) {
-  const desk = createTestServer(settings);
-  desk.app.get("/fault", async () => {
+function createFailingServer(settings: Parameters<typeof createTestServer>[0] = {}) {
+  const server = createTestServer(settings);
+  server.app.get("/fault", async () => {
     throw new Error("secret of the server");
   });
-  return desk;
+  return server;
 }
 
 test("an unexpected error shows the error page with a code and a reference, and no stack", async () => {
-  const { app } = deskWithFault();
+  const { app } = createFailingServer();
   const answer = await app.inject("/fault");
   expect(answer.statusCode).toBe(500);
   expect(answer.headers["content-security-policy"]).toBe(policyOf("500.html"));
@@ -169,7 +169,7 @@ test("an unexpected error shows the error page with a code and a reference, and 
 });
 
 test("in development the error page shows the stack, escaped", async () => {
-  const { app } = deskWithFault({ development: true });
+  const { app } = createFailingServer({ development: true });
   const { body } = await app.inject("/fault");
   expect(load(body)("[data-error-reference]").text()).toMatch(
     /secret of the server\n +at .*<anonymous>|site\.test\.ts/,
@@ -178,7 +178,7 @@ test("in development the error page shows the stack, escaped", async () => {
 });
 
 test("sends an unexpected error as plain text when there is no error page", async () => {
-  const { app, siteDir } = deskWithFault();
+  const { app, siteDir } = createFailingServer();
   rmSync(join(siteDir, "500.html"));
   writePolicies(siteDir, {});
   await expect.poll(() => policyAt({ app }, "/contact"), { timeout: 3000 }).toMatch(/^default-src 'none'/);
@@ -187,7 +187,7 @@ test("sends an unexpected error as plain text when there is no error page", asyn
   expect(answer.body).toMatch(/^Code 500, reference [0-9a-f]{10}$/);
 });
 
-test("a new build with a page that cannot be filled in is refused, and the build before stays", async () => {
+test("rejects a new build with a page that cannot be filled in and keeps serving the old one", async () => {
   const { app, siteDir } = createTestServer();
   writeFileSync(join(siteDir, "enquiry/sent/index.html"), "<p>Sent</p>");
   writePolicies(siteDir, {});
@@ -197,7 +197,7 @@ test("a new build with a page that cannot be filled in is refused, and the build
 });
 
 test.each(["/404.html", "/500.html", "/headers.json", "/404.html/", "/500.html.br"])(
-  "%s is a file of the server, not a page",
+  "does not serve the internal file %s",
   async (url) => {
     const answer = await createTestServer().app.inject(url);
     expect(answer.statusCode).toBe(404);

@@ -1,4 +1,4 @@
-/** A local file before a hosted data interface; the desk's own endpoint stands for it, over real HTTP. */
+/** A local file in front of a hosted data API. A second server stands in for the API, over real HTTP. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,7 +18,7 @@ const open = (url: string) =>
   );
 const allForwarded = ({ repository }: Store) => expect.poll(async () => (await repository.counts()).journaled).toBe(0);
 
-/** A hosted interface that gives these answers in turn, the last one for ever, and tells what it was asked. */
+/** A hosted data API that gives these responses in turn, then repeats the last, and records its requests. */
 async function makeInterface(...answers: [status: number, body?: object][]) {
   const asked: { path: string | undefined; headers: NodeJS.Dict<string | string[]>; body: unknown }[] = [];
   const server = createServer((request, response) => {
@@ -37,18 +37,18 @@ async function makeInterface(...answers: [status: number, body?: object][]) {
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test("every enquiry arrives, in order of receipt, once for one key", async () => {
-  const desk = createTestServer();
-  const store = await open(await desk.app.listen({ port: 0, host: "127.0.0.1" }));
+test("forwards every enquiry in order of receipt, and a repeated key once", async () => {
+  const server = createTestServer();
+  const store = await open(await server.app.listen({ port: 0, host: "127.0.0.1" }));
   await store.insert(submission({ contacts: [named("1"), named("आशा")], idempotencyKey: "k" }));
   await store.insert(submission({ contacts: [named("1"), named("आशा")], idempotencyKey: "k" }));
   await store.insert(submission({ contacts: [named("3")], source: "form" }));
   await allForwarded(store);
-  expect(desk.rows().map((row) => row.full_name)).toEqual(["3", "आशा", "1"]);
+  expect(server.rows().map((row) => row.full_name)).toEqual(["3", "आशा", "1"]);
   expect(await store.repository.list()).toHaveLength(3);
 });
 
-test("one key on two desks is one row, with two texts two", async () => {
+test("with one key on two servers, forwards one text once and two texts separately", async () => {
   const hosted = createTestServer();
   const url = await hosted.app.listen({ port: 0, host: "127.0.0.1" });
   for (const [index, store] of [await open(url), await open(url)].entries()) {
@@ -59,7 +59,7 @@ test("one key on two desks is one row, with two texts two", async () => {
   expect(hosted.rows().map((row) => row.full_name)).toEqual(["text 1", "text 0", "Asha Patel"]);
 });
 
-test("it is asked with the public key, an Idempotency-Key and the six columns; 409 means done", async () => {
+test("sends the public key, an Idempotency-Key and the six columns, and takes 409 as done", async () => {
   const { asked, url } = await makeInterface([409, { code: "23505", message: "duplicate", details: null, hint: null }]);
   const store = await open(url);
   await store.insert(submission({ flags: ["email-unlikely"] }));
@@ -72,7 +72,7 @@ test("it is asked with the public key, an Idempotency-Key and the six columns; 4
   });
 });
 
-test("whatever goes wrong there, it is tried again with the same key until it is taken", async () => {
+test("retries after any error with the same key until the enquiry is accepted", async () => {
   const { asked, url } = await makeInterface([503], [429], [401, { code: "PGRST301", message: "" }], [201]);
   const store = await open(url);
   await store.insert(submission({ deliveries: ["mail"] }));
@@ -82,7 +82,7 @@ test("whatever goes wrong there, it is tried again with the same key until it is
   expect(new Set(asked.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
 });
 
-test("an enquiry that is refused there is kept here and holds up none", async () => {
+test("keeps an enquiry that the API rejects and forwards the others", async () => {
   const { asked, url } = await makeInterface([400, { code: "23514", message: "asha@example.in" }], [201]);
   const store = await open(url);
   await store.insert(submission({ contacts: [named("odd")] }));
@@ -91,7 +91,7 @@ test("an enquiry that is refused there is kept here and holds up none", async ()
   await expect.poll(async () => (await store.repository.counts()).journaled).toBe(1);
 });
 
-test("suspected spam goes there only once released, a canary never", async () => {
+test("forwards suspected spam only after its release, and a test enquiry never", async () => {
   const { asked, url } = await makeInterface([201]);
   const store = await open(url);
   const [reference = ""] = await store.insert(submission({ flags: ["too-fast"], contacts: [named("suspect")] }));

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const tableSql = readFileSync(join(import.meta.dirname, "../../../docs/hosted-table.sql"), "utf8");
 const DENIED = "42501";
 
-/** The hosted database: its owner, and a visitor as PostgREST lets him in. */
+/** The hosted database, with its owner's connection and requests in the role that PostgREST gives visitors. */
 async function makeHosted() {
   const owner = new pg.Client({ connectionString: await createEmptyDatabase() });
   await owner.connect();
@@ -21,7 +21,7 @@ async function makeHosted() {
   await owner.query("DO $$ BEGIN EXECUTE format('GRANT USAGE ON SCHEMA %I TO anon', current_schema()); END $$");
   await owner.query(tableSql);
 
-  /** One request of a visitor; resolves to the code of PostgreSQL, "ok" if it went well. */
+  /** Runs one request as a visitor. Resolves to PostgreSQL's error code, or "ok". */
   async function asAnonymous(sql: string, values: unknown[] = [], headers?: object): Promise<string> {
     await owner.query("BEGIN; SET LOCAL ROLE anon");
     try {
@@ -43,7 +43,7 @@ async function makeHosted() {
   return { asAnonymous, insert, rows };
 }
 
-test("a visitor inserts, and the same Idempotency-Key once", async () => {
+test("a visitor can insert, once for each Idempotency-Key", async () => {
   const { insert, rows } = await makeHosted();
   const hindi = { ...enquiry, full_name: "आशा पटेल", organization: null, project_type: null };
   expect(await insert(hindi, { "idempotency-key": "k" })).toBe("ok");
@@ -59,7 +59,7 @@ test("a visitor inserts, and the same Idempotency-Key once", async () => {
   ]);
 });
 
-test("a visitor reads nothing, changes nothing, removes nothing and chooses no number, time or key", async () => {
+test("a visitor cannot read, change or delete rows, nor choose an ID, time or key", async () => {
   const { asAnonymous, insert, rows } = await makeHosted();
   await insert(enquiry);
   const before = await rows();
@@ -80,7 +80,7 @@ test("a visitor reads nothing, changes nothing, removes nothing and chooses no n
   expect(await rows()).toEqual(before);
 });
 
-test("the table keeps the rules", async () => {
+test("the constraints of the table reject invalid enquiries", async () => {
   const { insert, rows } = await makeHosted();
   for (const column of ["full_name", "email", "phone", "project_details"] as const) {
     expect(await insert({ ...enquiry, [column]: null }), column).toBe("23502");

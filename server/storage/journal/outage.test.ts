@@ -1,4 +1,4 @@
-/** Desks as processes and a PostgreSQL that is really stopped: acknowledged is stored, exactly once. */
+/** Server processes and a PostgreSQL that really stops: every acknowledged enquiry is stored exactly once. */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../../enquiry/data-api.ts";
@@ -22,16 +22,16 @@ const post = (url: string, name: string, key: string) =>
     body: JSON.stringify({ ...enquiry, full_name: name }),
   });
 
-test("PostgreSQL stopped, crashed and started under load of two desks: each acknowledged enquiry is there once", async () => {
+test("stores each acknowledged enquiry once while PostgreSQL stops and crashes under load of two servers", async () => {
   const postgres = await createPostgres({ durable: true });
   onTestFinished(postgres.remove);
   await postgres.start();
-  const desks = await Promise.all([startServer(settings(postgres.url)), startServer(settings(postgres.url))]);
+  const servers = await Promise.all([startServer(settings(postgres.url)), startServer(settings(postgres.url))]);
   const told = new Map<string, string | null>();
   let loading = true;
-  const load = desks.map(async ({ url }, desk) => {
+  const load = servers.map(async ({ url }, server) => {
     for (let i = 0; loading; i++) {
-      const name = `${desk}-${i}`;
+      const name = `${server}-${i}`;
       const answer = await post(url, name, name);
       expect(answer.status).toBe(201);
       told.set(name, answer.headers.get(REFERENCE_HEADER));
@@ -53,14 +53,14 @@ test("PostgreSQL stopped, crashed and started under load of two desks: each ackn
   const rows = await repository.list();
   expect(new Map(rows.map((row) => [row.full_name, row.reference]))).toEqual(told);
   expect(rows).toHaveLength(told.size);
-  for (const desk of [0, 1]) {
-    const order = rows.flatMap(({ full_name: name }) => (name.startsWith(`${desk}-`) ? Number(name.slice(2)) : []));
+  for (const server of [0, 1]) {
+    const order = rows.flatMap(({ full_name: name }) => (name.startsWith(`${server}-`) ? Number(name.slice(2)) : []));
     expect(order.toReversed()).toEqual(order.map((_, i) => i));
   }
   expect(told.size).toBeGreaterThan(50);
 });
 
-test("kill -9 between the journal's commit and forwarding loses and doubles nothing", async () => {
+test("loses and duplicates nothing after kill -9 between the journal's commit and forwarding", async () => {
   const database = await createEmptyDatabase();
   const gate = await createTcpProxy(database);
   gate.shut();
@@ -81,15 +81,15 @@ test("kill -9 between the journal's commit and forwarding loses and doubles noth
   expect(await second.stop("SIGTERM")).toBe(0);
 });
 
-test("the desk says where enquiries are kept, and neither it nor its log tells the password", async () => {
+test("prints where enquiries are stored, and the password appears in no output", async () => {
   const gate = await createTcpProxy(await createEmptyDatabase());
   const env = { ...settings(withPassword(gate.url)), LOG_LEVEL: "trace" };
-  const desk = await startServer(env);
+  const server = await startServer(env);
   gate.shut();
-  expect((await post(desk.url, "Asha", "k")).status).toBe(201);
-  await expect.poll(desk.output).toContain("forwarding.retry_scheduled");
-  expect(desk.output()).toMatch(/Enquiries +PostgreSQL 127\.0\.0\.1:\d+\/postgres, journal in .*enquiries\.sqlite/);
-  expect(desk.output()).not.toContain(PASSWORD);
-  expect(desk.output()).not.toContain("Asha");
-  expect(await desk.stop("SIGTERM")).toBe(0);
+  expect((await post(server.url, "Asha", "k")).status).toBe(201);
+  await expect.poll(server.output).toContain("forwarding.retry_scheduled");
+  expect(server.output()).toMatch(/Enquiries +PostgreSQL 127\.0\.0\.1:\d+\/postgres, journal in .*enquiries\.sqlite/);
+  expect(server.output()).not.toContain(PASSWORD);
+  expect(server.output()).not.toContain("Asha");
+  expect(await server.stop("SIGTERM")).toBe(0);
 });

@@ -17,23 +17,23 @@ const HOUR = 60 * 60 * 1000;
 const named = (full_name: string) => ({ ...enquiry, full_name });
 const journaled = async ({ repository }: Store) => (await repository.counts()).journaled;
 
-/** Desks with a journal each, PostgreSQL behind a gate, and a look at PostgreSQL itself. */
-async function makeDesks(count = 1) {
+/** Servers with a journal each, PostgreSQL behind a TCP proxy, and a store that bypasses the proxy. */
+async function createServers(count = 1) {
   const database = await createEmptyDatabase();
   const gate = await createTcpProxy(database);
   const remote = await openForTest(openPostgresStore(database));
-  const openDesk = (folder = temporaryFolder()) =>
+  const openServer = (folder = temporaryFolder()) =>
     openForTest(
       openPostgresStoreWithJournal(join(folder, "enquiries.sqlite"), gate.url, { retryDelays: quickRetryDelays }),
     );
-  const desks: Store[] = [];
-  for (let i = 0; i < count; i++) desks.push(await openDesk());
+  const servers: Store[] = [];
+  for (let i = 0; i < count; i++) servers.push(await openServer());
   const forwarded = () =>
-    expect.poll(() => Promise.all(desks.map(journaled)), { timeout: 20_000 }).toEqual(desks.map(() => 0));
-  return { database, gate, remote, desks, desk: desks[0] as Store, openDesk, forwarded };
+    expect.poll(() => Promise.all(servers.map(journaled)), { timeout: 20_000 }).toEqual(servers.map(() => 0));
+  return { database, gate, remote, servers, server: servers[0] as Store, openServer, forwarded };
 }
 
-/** A connection of somebody else to the database. */
+/** Another client's connection to the database. */
 async function makeClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -41,82 +41,83 @@ async function makeClient(url: string): Promise<pg.Client> {
   return client;
 }
 
-test("with PostgreSQL up nothing stays in the journal", async () => {
-  const { desk, remote } = await makeDesks();
-  const [reference] = await desk.insert(submission({ idempotencyKey: "k" }));
+test("keeps nothing in the journal while PostgreSQL is up", async () => {
+  const { server, remote } = await createServers();
+  const [reference] = await server.insert(submission({ idempotencyKey: "k" }));
   expect(await remote.repository.list()).toMatchObject([{ reference }]);
-  expect(await desk.repository.counts()).toMatchObject({ stored: 1, journaled: 0 });
+  expect(await server.repository.counts()).toMatchObject({ stored: 1, journaled: 0 });
 });
 
-test("without it enquiries are acknowledged and forwarded in order of receipt, with the references told", async () => {
-  const { gate, desk, remote, forwarded } = await makeDesks();
-  await desk.insert(submission({ contacts: [named("before")] }));
+test("acknowledges enquiries during an outage and forwards them in order under the same references", async () => {
+  const { gate, server, remote, forwarded } = await createServers();
+  await server.insert(submission({ contacts: [named("before")] }));
   gate.shut();
   const told: string[] = [];
-  for (const name of ["1", "2", "3", "आशा"]) told.push(...(await desk.insert(submission({ contacts: [named(name)] }))));
-  expect(await journaled(desk)).toBe(4);
-  await desk.checkWritable();
+  for (const name of ["1", "2", "3", "आशा"])
+    told.push(...(await server.insert(submission({ contacts: [named(name)] }))));
+  expect(await journaled(server)).toBe(4);
+  await server.checkWritable();
   gate.open();
-  await desk.insert(submission({ contacts: [named("after")] }));
+  await server.insert(submission({ contacts: [named("after")] }));
   await forwarded();
   const rows = (await remote.repository.list()).toReversed();
   expect(rows.map((row) => row.full_name)).toEqual(["before", "1", "2", "3", "आशा", "after"]);
   expect(rows.slice(1, 5).map((row) => row.reference)).toEqual(told);
 });
 
-test("staff are told from the journal, and not once more after forwarding", async () => {
-  const { gate, desk, remote, forwarded } = await makeDesks();
+test("notifies staff from the journal and not again after forwarding", async () => {
+  const { gate, server, remote, forwarded } = await createServers();
   gate.shut();
-  await desk.insert(submission({ deliveries: ["mail", "webhook", "autoreply"] }));
+  await server.insert(submission({ deliveries: ["mail", "webhook", "autoreply"] }));
   const claim = async (channel: "mail" | "webhook" | "autoreply") =>
-    (await desk.outbox.claimDue(new Date(), 5, HOUR, channel))[0];
+    (await server.outbox.claimDue(new Date(), 5, HOUR, channel))[0];
   const mail = await claim("mail");
   const webhook = await claim("webhook");
-  await desk.outbox.delivered(mail?.id ?? 0, new Date());
+  await server.outbox.delivered(mail?.id ?? 0, new Date());
   gate.open();
   await forwarded();
   const waiting = await remote.outbox.undelivered();
   expect(waiting.map(({ channel }) => channel)).toEqual(["webhook", "autoreply"]);
-  // Still leased: nobody else sends it while the desk that took it from the journal is at it.
+  // Still leased: the server that took it from the journal is sending it, so no other server may.
   expect(await remote.outbox.claimDue(new Date(), 5, HOUR, "webhook")).toEqual([]);
   expect(waiting[0]?.messageId).toBe(webhook?.messageId);
-  await desk.outbox.delivered(webhook?.id ?? 0, new Date());
+  await server.outbox.delivered(webhook?.id ?? 0, new Date());
   expect(await remote.outbox.undelivered()).toMatchObject([{ channel: "autoreply" }]);
 });
 
-test("one key, repeated before, during and after an outage, is one row under every reference told", async () => {
-  const { gate, desk, remote, forwarded } = await makeDesks();
+test("stores a key repeated before, during and after an outage once, and finds it by every reference given", async () => {
+  const { gate, server, remote, forwarded } = await createServers();
   const before = submission({ idempotencyKey: "before" });
   const during = submission({ idempotencyKey: "during", contacts: [named("during")] });
-  const first = await desk.insert(before);
+  const first = await server.insert(before);
   gate.shut();
-  const again = await desk.insert(before);
-  const [reference] = await desk.insert(during);
-  expect(await desk.insert(during)).toEqual([reference]);
-  await expect(desk.insert({ ...during, contacts: [enquiry] })).rejects.toThrow(KeyReusedError);
+  const again = await server.insert(before);
+  const [reference] = await server.insert(during);
+  expect(await server.insert(during)).toEqual([reference]);
+  await expect(server.insert({ ...during, contacts: [enquiry] })).rejects.toThrow(KeyReusedError);
   gate.open();
   await forwarded();
-  expect(await desk.insert(during)).toEqual([reference]);
+  expect(await server.insert(during)).toEqual([reference]);
   expect(await remote.repository.list()).toHaveLength(2);
-  expect(await desk.repository.find(again[0] ?? "")).toMatchObject({ reference: first[0] });
+  expect(await server.repository.find(again[0] ?? "")).toMatchObject({ reference: first[0] });
 });
 
-test("one form post, repeated before and during an outage, is one row", async () => {
-  const { gate, desk, remote, forwarded } = await makeDesks();
-  await desk.insert(submission({ source: "form" }));
+test("stores a form post repeated before and during an outage once", async () => {
+  const { gate, server, remote, forwarded } = await createServers();
+  await server.insert(submission({ source: "form" }));
   gate.shut();
-  await desk.insert(submission({ source: "form" }));
+  await server.insert(submission({ source: "form" }));
   gate.open();
   await forwarded();
   expect(await remote.repository.list()).toHaveLength(1);
 });
 
-test("two desks with one key: one text is one row, two texts are both kept and the second flagged", async () => {
-  const { gate, desks, remote, forwarded } = await makeDesks(2);
+test("with one key on two servers, stores one text once, or two texts with the second flagged", async () => {
+  const { gate, servers, remote, forwarded } = await createServers(2);
   gate.shut();
-  for (const [index, desk] of desks.entries()) {
-    await desk.insert(submission({ idempotencyKey: "same" }));
-    await desk.insert(submission({ idempotencyKey: "two", contacts: [named(`text ${index}`)] }));
+  for (const [index, server] of servers.entries()) {
+    await server.insert(submission({ idempotencyKey: "same" }));
+    await server.insert(submission({ idempotencyKey: "two", contacts: [named(`text ${index}`)] }));
   }
   gate.open();
   await forwarded();
@@ -126,11 +127,11 @@ test("two desks with one key: one text is one row, two texts are both kept and t
   expect(flagged).toEqual([["key-conflict"], []]);
 });
 
-test("two desks with colliding keys under load: each key one row", async () => {
-  const { desks, remote } = await makeDesks(2);
+test("stores each key once when two servers receive the same keys under load", async () => {
+  const { servers, remote } = await createServers(2);
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, i) =>
-      desks[i % 2]?.insert(
+      servers[i % 2]?.insert(
         submission({ idempotencyKey: `k${i % 25}`, contacts: [named(`k${i % 25}`)], deliveries: ["mail"] }),
       ),
     ),
@@ -141,29 +142,29 @@ test("two desks with colliding keys under load: each key one row", async () => {
 });
 
 test("when PostgreSQL is slow, the journal takes over within about two seconds", async () => {
-  const { database, desk, remote, forwarded } = await makeDesks();
+  const { database, server, remote, forwarded } = await createServers();
   const other = await makeClient(database);
   await other.query("BEGIN; LOCK TABLE contacts");
   const start = performance.now();
-  await desk.insert(submission({ idempotencyKey: "k" }));
+  await server.insert(submission({ idempotencyKey: "k" }));
   const took = performance.now() - start;
   expect(took).toBeGreaterThan(1500);
   expect(took).toBeLessThan(3000);
   const next = performance.now();
-  await desk.insert(submission());
+  await server.insert(submission());
   expect(performance.now() - next).toBeLessThan(1000);
   await other.query("ROLLBACK");
   await forwarded();
   expect(await remote.repository.list()).toHaveLength(2);
 });
 
-test("a commit whose answer was lost is recognised", async () => {
-  const { gate, desk, remote, forwarded } = await makeDesks();
-  await desk.insert(submission({ contacts: [named("first")] }));
+test("does not store an enquiry twice when the response to COMMIT is lost", async () => {
+  const { gate, server, remote, forwarded } = await createServers();
+  await server.insert(submission({ contacts: [named("first")] }));
   gate.loseCommits();
-  const [reference] = await desk.insert(submission({ deliveries: ["mail"] }));
+  const [reference] = await server.insert(submission({ deliveries: ["mail"] }));
   gate.shut();
-  expect(await journaled(desk)).toBe(1);
+  expect(await journaled(server)).toBe(1);
   expect(await remote.repository.list()).toMatchObject([{ reference }, { full_name: "first" }]);
   gate.open();
   await forwarded();
@@ -171,22 +172,22 @@ test("a commit whose answer was lost is recognised", async () => {
   expect(await remote.outbox.undelivered()).toHaveLength(1);
 });
 
-test("a release in the journal goes along", async () => {
-  const { gate, desk, remote, forwarded } = await makeDesks();
+test("forwards a release from quarantine with its enquiry", async () => {
+  const { gate, server, remote, forwarded } = await createServers();
   gate.shut();
-  const [reference = ""] = await desk.insert(submission({ flags: ["hidden-field"] }));
-  expect(await desk.repository.find(reference)).toMatchObject({ reference, id: -1 });
-  expect(await desk.repository.release(reference, ["mail"], new Date())).toBe(true);
+  const [reference = ""] = await server.insert(submission({ flags: ["hidden-field"] }));
+  expect(await server.repository.find(reference)).toMatchObject({ reference, id: -1 });
+  expect(await server.repository.release(reference, ["mail"], new Date())).toBe(true);
   gate.open();
   await forwarded();
   expect(await remote.repository.list()).toMatchObject([{ reference, released_at: expect.any(String) }]);
   expect(await remote.outbox.undelivered()).toMatchObject([{ channel: "mail" }]);
 });
 
-test("who is erased while an enquiry waits in the journal of another desk does not come back", async () => {
-  const { gate, remote, desk, forwarded } = await makeDesks();
+test("does not forward an enquiry from the journal of a person erased on another server", async () => {
+  const { gate, remote, server, forwarded } = await createServers();
   gate.shut();
-  await desk.insert(
+  await server.insert(
     submission({ contacts: [enquiry, { ...named("Somebody else"), email: "x@example.in", phone: "1" }] }),
   );
   await remote.repository.erase({ email: enquiry.email }, new Date());
@@ -195,29 +196,29 @@ test("who is erased while an enquiry waits in the journal of another desk does n
   expect(await remote.repository.list()).toMatchObject([{ full_name: "Somebody else" }]);
 });
 
-test("an enquiry that PostgreSQL refuses stays in the journal and holds up none", async () => {
-  const { gate, database, remote, desk } = await makeDesks();
+test("keeps an enquiry that PostgreSQL rejects in the journal and forwards the others", async () => {
+  const { gate, database, remote, server } = await createServers();
   const other = await makeClient(database);
   await other.query("ALTER TABLE contacts ADD CONSTRAINT odd CHECK (full_name <> 'odd')");
   gate.shut();
-  await desk.insert(submission({ contacts: [named("odd")] }));
-  await desk.insert(submission({ contacts: [named("even")] }));
+  await server.insert(submission({ contacts: [named("odd")] }));
+  await server.insert(submission({ contacts: [named("even")] }));
   gate.open();
   await expect
     .poll(async () => (await remote.repository.list()).map((row) => row.full_name), { timeout: 10_000 })
     .toEqual(["even"]);
-  expect(await desk.repository.list()).toMatchObject([{ full_name: "odd" }, { full_name: "even" }]);
-  expect(await journaled(desk)).toBe(1);
+  expect(await server.repository.list()).toMatchObject([{ full_name: "odd" }, { full_name: "even" }]);
+  expect(await journaled(server)).toBe(1);
 });
 
-test("a command that opens the store leaves a refused enquiry as it is; the next start tries it again", async () => {
-  const { gate, database, remote, openDesk } = await makeDesks();
+test("retries a rejected enquiry at the next server start, not when a command opens the store", async () => {
+  const { gate, database, remote, openServer } = await createServers();
   const folder = temporaryFolder();
   const other = await makeClient(database);
   await other.query("ALTER TABLE contacts ADD CONSTRAINT odd CHECK (full_name <> 'odd')");
   gate.shut();
-  const desk = await openDesk(folder);
-  await desk.insert(submission({ contacts: [named("odd")] }));
+  const server = await openServer(folder);
+  await server.insert(submission({ contacts: [named("odd")] }));
   gate.open();
   const file = new DatabaseSync(join(folder, "enquiries.sqlite"), { readOnly: true });
   onTestFinished(() => file.close());
@@ -229,32 +230,32 @@ test("a command that opens the store leaves a refused enquiry as it is; the next
   await command.close();
   expect(refusal()).toBe("PostgreSQL answered 23514.");
 
-  await desk.close();
+  await server.close();
   await other.query("ALTER TABLE contacts DROP CONSTRAINT odd");
-  await openDesk(folder);
+  await openServer(folder);
   await expect.poll(async () => (await remote.repository.list()).length, { timeout: 10_000 }).toBe(1);
 });
 
-test.each(["form", "data-api"] as const)("a journal that cannot be read is told as unavailable: %s", async (source) => {
-  const { openDesk } = await makeDesks();
+test.each(["form", "data-api"] as const)("reports a journal that cannot be read as unavailable: %s", async (source) => {
+  const { openServer } = await createServers();
   const folder = temporaryFolder();
-  const desk = await openDesk(folder);
+  const server = await openServer(folder);
   const other = new DatabaseSync(join(folder, "enquiries.sqlite"));
   onTestFinished(() => other.close());
   other.exec("ALTER TABLE contacts RENAME TO lost");
-  await expect(desk.insert(submission({ source, idempotencyKey: source === "form" ? null : "k" }))).rejects.toThrow(
+  await expect(server.insert(submission({ source, idempotencyKey: source === "form" ? null : "k" }))).rejects.toThrow(
     StoreUnavailableError,
   );
 });
 
-test("a desk that starts with a full journal, PostgreSQL away, empties it when it is back", async () => {
-  const { gate, remote, openDesk } = await makeDesks();
+test("forwards a journal filled before a restart once PostgreSQL is back", async () => {
+  const { gate, remote, openServer } = await createServers();
   const folder = temporaryFolder();
   gate.shut();
-  const first = await openDesk(folder);
+  const first = await openServer(folder);
   for (let i = 0; i < 100; i++) await first.insert(submission({ contacts: [named(String(i))] }));
   await first.close();
-  const second = await openDesk(folder);
+  const second = await openServer(folder);
   await second.insert(submission({ contacts: [named("100")] }));
   expect(await journaled(second)).toBe(101);
   gate.open();
@@ -263,12 +264,12 @@ test("a desk that starts with a full journal, PostgreSQL away, empties it when i
   expect(names).toEqual(Array.from({ length: 101 }, (_, i) => String(i)));
 });
 
-test("while PostgreSQL is away the figures are the last known, with the journal's", async () => {
-  const { gate, desk } = await makeDesks();
-  await desk.insert(submission({ deliveries: ["mail"] }));
-  expect(await desk.repository.counts()).toMatchObject({ stored: 1, journaled: 0, undelivered: 1 });
+test("adds the journal to the last known figures during an outage", async () => {
+  const { gate, server } = await createServers();
+  await server.insert(submission({ deliveries: ["mail"] }));
+  expect(await server.repository.counts()).toMatchObject({ stored: 1, journaled: 0, undelivered: 1 });
   gate.shut();
-  await desk.insert(submission({ deliveries: ["mail"] }));
-  expect(await desk.repository.counts()).toMatchObject({ stored: 2, journaled: 1, undelivered: 2 });
-  expect(await desk.outbox.oldestUndelivered()).toBeInstanceOf(Date);
+  await server.insert(submission({ deliveries: ["mail"] }));
+  expect(await server.repository.counts()).toMatchObject({ stored: 2, journaled: 1, undelivered: 2 });
+  expect(await server.outbox.oldestUndelivered()).toBeInstanceOf(Date);
 });

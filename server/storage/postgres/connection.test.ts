@@ -23,7 +23,7 @@ async function makeCounter() {
   });
   const sessions: unknown[] = [];
 
-  /** Adds one, while somebody else adds ten in each of the first `conflicts` attempts. */
+  /** Adds one, while another connection adds ten in each of the first `conflicts` attempts. */
   const addOne = (conflicts: number) =>
     transact(async (client) => {
       const { rows } = await client.query("SELECT value, pg_backend_pid() AS session FROM counter");

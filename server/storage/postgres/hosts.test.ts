@@ -23,7 +23,7 @@ test.each([
   "postgres://db1,db2/desk?target_session_attrs=primary",
 ])("accepts %s", (url) => expect(findHostIssues(url)).toEqual([]));
 
-test("names every fault of a host list, and no part of the password", () => {
+test("names every error in a host list, and no part of the password", () => {
   const faults = findHostIssues("postgres://desk:secret@db1:99999,,db3:x/desk?host=db4&target_session_attrs=any");
   expect(faults).toEqual([
     "has an invalid name or port for host 1 of 3",

@@ -1,4 +1,4 @@
-/** What only the PostgreSQL store has: its constraints, its migrations, forwarding and its order. */
+/** Behaviour of the PostgreSQL store alone: constraints, migrations, forwarding and order. */
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -151,7 +151,7 @@ test("keeps the order of receipt where ids do not grow with time", async () => {
   expect(next).toMatchObject({ total: 1, enquiries: [{ full_name: "Third" }] });
 });
 
-test("leaves out of a quarantine page what a slower transaction could still precede", async () => {
+test("leaves an enquiry out of a quarantine page while a slower transaction could still precede it", async () => {
   const { client, store } = await createStore();
   await store.insert(submission({ flags: ["too-fast"] }));
   expect(await store.repository.quarantinedAfter(0, 10)).toEqual({ enquiries: [], total: 0 });

@@ -1,4 +1,4 @@
-/** What only the SQLite store has: its constraints, its migrations and its write lock. */
+/** Behaviour of the SQLite store alone: constraints, migrations and the write lock. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -26,7 +26,7 @@ function openFile(file: string): DatabaseSync {
   return db;
 }
 
-/** The columns of the first version of the table, which columns added since do not change. */
+/** The columns of the first schema version. Later versions add columns and leave these as they are. */
 const firstContact = {
   full_name: "Asha Patel",
   organization: "Patel Hospitals",
