@@ -10,7 +10,7 @@ import type { AppContext, AppDependencies } from "./http/app-context.ts";
 import { bufferedStdout } from "./http/buffered-stdout.ts";
 import { closeConnections } from "./http/close-connections.ts";
 import { connectionLimits, limitConnections, serverOptions } from "./http/connections.ts";
-import { fixedHeaders } from "./http/fixed-headers.ts";
+import { fixedHeaders } from "./http/header-values.ts";
 import { httpErrors } from "./http/http-errors.ts";
 import { answerMalformedRequest, trackResponses } from "./http/malformed-request.ts";
 import { errorPages } from "./http/pages/error-pages.ts";

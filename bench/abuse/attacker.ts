@@ -19,7 +19,7 @@ export interface AttackReport {
 }
 
 const TICK_MS = 20;
-/** Skips requests while this many have no response, so that the attack is bounded whatever the server does. */
+/** The most unanswered requests at once. Further ones are skipped, so that the attack stays bounded. */
 const MAX_UNANSWERED = 200;
 
 async function send({ perSecond, next, expected }: Series, { seconds, port }: AttackOrder): Promise<AttackReport> {

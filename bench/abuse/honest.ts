@@ -64,7 +64,7 @@ export function startHonest(url: string) {
   const arriving = arrive();
 
   return {
-    /** Resolves when the last visitor has an answer or gave up. Times are in milliseconds. */
+    /** Admits no more visitors and waits until the last one is answered or gives up. Times are in milliseconds. */
     async stop() {
       stopping = true;
       await arriving;

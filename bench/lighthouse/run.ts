@@ -50,8 +50,8 @@ async function runLighthouse(url: string): Promise<LighthouseRun> {
 }
 
 /**
- * Visits pages round after round, so that a busy minute of the machine does not fall on one page alone.
- * @returns the runs of each URL, one a round
+ * Runs Lighthouse on every page once per round, so that a short load spike does not hit one page only.
+ * @returns the runs of each URL, one per round
  */
 export async function runLighthouseInRounds(
   urls: readonly string[],

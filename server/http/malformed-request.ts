@@ -1,7 +1,7 @@
 /** Responds to bytes that are not a valid HTTP request. No route and no hook sees them. */
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { fixedHeaders } from "./fixed-headers.ts";
+import { fixedHeaders } from "./header-values.ts";
 import type { HttpError } from "./http-error.ts";
 import { httpErrors } from "./http-errors.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { policyOf, writeFixtureSite } from "../test-support/fixture-site.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
-import { BARE_POLICY } from "./fixed-headers.ts";
+import { BARE_POLICY } from "./header-values.ts";
 import { readPagePolicies } from "./page-policies.ts";
 
 function builtSite(): string {

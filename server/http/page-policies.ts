@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { BARE_POLICY } from "./fixed-headers.ts";
+import { BARE_POLICY } from "./header-values.ts";
 
 const schema = z.record(z.string(), z.string());
 

@@ -1,5 +1,5 @@
 import fp from "fastify-plugin";
-import { fixedHeaders, transportHeaders } from "./fixed-headers.ts";
+import { fixedHeaders, transportHeaders } from "./header-values.ts";
 
 /**
  * Sets the security headers of every response, with HSTS where a trusted proxy reports HTTPS. Added in onSend: static

@@ -33,7 +33,7 @@ export function noticeStyles(): string {
 const dataOrigin = ({ PUBLIC_DATA_API_URL: url }: NodeJS.ProcessEnv): string => (url ? ` ${new URL(url).origin}` : "");
 
 /** Why a page would need a weaker policy, or undefined if it does not. */
-function databaseErrorOf($: ReturnType<typeof load>): string | undefined {
+function weaknessOf($: ReturnType<typeof load>): string | undefined {
   if ($("[style]").length > 0) return "has a style attribute";
   const handler = $("*").filter((_index, element) =>
     Object.keys($(element).attr() ?? {}).some((name) => /^on/i.test(name)),
@@ -44,7 +44,7 @@ function databaseErrorOf($: ReturnType<typeof load>): string | undefined {
 /** The Content-Security-Policy of one page. @throws if the page contains something that no hash can allow */
 export function policyOf(html: string, env: NodeJS.ProcessEnv): string {
   const $ = load(html);
-  const fault = databaseErrorOf($);
+  const fault = weaknessOf($);
   if (fault) throw new Error(`The page ${fault}, which its Content-Security-Policy forbids.`);
   const hashes = (selector: string, more: readonly string[] = []) =>
     [...new Set([...$(selector).map((_index, element) => hashOf($(element).text())), ...more])].join(" ");

@@ -1,6 +1,6 @@
 /**
- * Links in the header and footer lead to sections of the home page. From another page they open / first and scroll to the
- * section 100 ms after arrival (requirement 2.5). On the home page, and without JavaScript, they are plain fragment links.
+ * Links in the header and footer lead to sections of the home page. From another page this script opens the home page (`/`),
+ * then scrolls to the section after 100 ms (requirement 2.5). On the home page, and without JavaScript, they are plain fragment links.
  */
 import { whenShown } from "./page-state.ts";
 

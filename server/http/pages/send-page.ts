@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { pageHeaders } from "../fixed-headers.ts";
+import { pageHeaders } from "../header-values.ts";
 import { compress } from "../static-files/compress.ts";
 import { acceptedEncodings } from "../static-files/encoding.ts";
 import type { FilledPage } from "./page-template.ts";

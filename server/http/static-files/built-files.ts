@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { fixedHeaders, pageHeaders, subresourceHeaders } from "../fixed-headers.ts";
+import { fixedHeaders, pageHeaders, subresourceHeaders } from "../header-values.ts";
 import type { PagePolicies } from "../page-policies.ts";
 import { type Encoding, encodings } from "./encoding.ts";
 import { mediaTypeOf } from "./media-types.ts";

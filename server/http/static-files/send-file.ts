@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { transportHeaders } from "../fixed-headers.ts";
+import { transportHeaders } from "../header-values.ts";
 import type { BuiltFile, Representation } from "./built-files.ts";
 import { acceptedEncodings } from "./encoding.ts";
 import { type ByteRange, parseRange } from "./range.ts";

@@ -16,8 +16,8 @@ const form = z.object({
 const company = z.object({ name: z.string(), phone: z.object({ shown: z.string() }), hours: z.string() });
 
 /**
- * Loads the texts of content/ that the mails share with the site. The site build checks these files completely, which
- * would take most of a second here, so this reads only the two files it needs and fills `{services}`.
+ * Loads the texts of content/ that the mails share with the site, and fills `{services}`. A complete check, as in the site
+ * build, would take most of a second here, so this reads only the two files it needs.
  * @throws an error for the operator that names the file
  */
 export function loadMailStrings(contentDir: string) {

@@ -51,7 +51,7 @@ export function createForwarder(
         const next = journal.next();
         if (next === undefined) {
           await journal.emptyLog();
-          // Looks again without being woken, because commands also write to the file.
+          // Also checks on a timer: the admin commands write to this file from another process and cannot wake this one.
           await Promise.race([wakeUp.promise, pause(longestMs)]);
         } else await forwardOne(next, log);
         delay = firstMs;

@@ -5,7 +5,7 @@ import type { Content } from "../../../content-schema/read-content.ts";
 import type { Service } from "../../../content-schema/service.ts";
 import { dioramaName, serviceNumber } from "../../components/service-name.ts";
 
-/** The text and picture of one card, all of which are on its page too. */
+/** One link-preview card (Open Graph). Everything on it is also on the page it belongs to. */
 export interface Card {
   /** Path of the master below site/images/, without extension. */
   picture: string;

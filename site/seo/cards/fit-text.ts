@@ -28,7 +28,7 @@ export function fitText(text: string, letters: Lettering, { width, height, sizes
   return { size: smallest, lines: cutOff(wrap(breakLongWords(text, fits), fits) ?? [], room, fits) };
 }
 
-/** Makes the lines as even as possible without adding one, so that no word stands alone at the end. */
+/** Evens out the lengths of the lines without adding a line, so that the last line is not a single word. */
 function balance(lines: string[], width: number, within: (room: number) => string[] | undefined): string[] {
   let even = lines;
   for (let room = width; room > 0; room -= 4) {
