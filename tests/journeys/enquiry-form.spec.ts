@@ -216,10 +216,11 @@ test("treats a key that the hosted table already has as stored", async ({ page }
 test.describe("without a network", () => {
   test("waits, says so, and sends when the network is back", async ({ page, context }) => {
     const typed = someone();
+    // The code of the notices loads once the form is filled in.
+    const noticesCode = page.waitForResponse(/\/_astro\/Notices[^/]*\.js$/);
     await openForm(page, "/contact");
     await fill(page, typed);
-    // The code of the notices loads once the form is filled in.
-    await page.waitForLoadState("networkidle");
+    await (await noticesCode).finished();
     await context.setOffline(true);
     await submitOf(page).click();
     await expect(noticeOf(page, "offline")).toBeVisible();
