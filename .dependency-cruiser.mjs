@@ -12,6 +12,22 @@ const blocks = ["site/components", "site/error", "site/lib", schema, enquiry];
 const parts = ["site/shell", "site/home", "site/service", "site/contact", "site/carousel", "site/enquiry-form"];
 const buildTime = ["site/lib", "site/seo", "site/images", "site/fonts", "site/styles", "site/scripts"];
 
+/** The rooms of the desk, which do not import each other, and what each may use. */
+const deskRooms = ["sign-in", "people", "inbox", "letters", "figures", "system"].map((room) => `server/staff/${room}`);
+const deskBase = [
+  "server/config.ts",
+  "server/http",
+  "server/storage",
+  "server/notifications",
+  "server/monitoring",
+  "server/plain-text.ts",
+  "server/package-info.ts",
+  "server/staff/contract",
+  "server/staff/session",
+  schema,
+  enquiry,
+];
+
 const allowed = {
   enquiry: [],
   "content-schema": [enquiry],
@@ -38,7 +54,15 @@ const allowed = {
   "site/pages": [...blocks, ...buildTime, ...parts, "site/notices", "site/layouts"],
 
   // Only these files know every room: they read the settings of all, and put the server together.
-  server: ["server/http", "server/intake", "server/storage", "server/notifications", "server/monitoring", enquiry],
+  server: [
+    "server/http",
+    "server/intake",
+    "server/storage",
+    "server/notifications",
+    "server/monitoring",
+    "server/staff",
+    enquiry,
+  ],
   "server/storage": ["server/config.ts", enquiry],
   // http fills in the pages of consent and intake when it loads a build of the site.
   "server/http": [
@@ -62,7 +86,16 @@ const allowed = {
     enquiry,
   ],
   "server/monitoring": ["server/config.ts", "server/storage", "server/http", "server/plain-text.ts", enquiry],
+  // What the desk's server and the console in the browser say to each other: types only.
+  "server/staff/contract": [enquiry],
+  // Who is signed in. Every part of the desk uses it.
+  "server/staff/session": ["server/http", "server/storage", "server/staff/contract", "server/staff"],
+  "server/staff": [...deskBase, ...deskRooms],
+  ...Object.fromEntries(deskRooms.map((room) => [room, [...deskBase, "server/staff"]])),
   "server/admin-cli": ["server", "server/storage", "server/notifications", "server/monitoring", enquiry],
+
+  // Staff's app in the browser. Of the server it knows the types of the API, of the site its tokens and faces.
+  console: ["server/staff/contract", "site/styles", "site/fonts", enquiry],
 
   // Commands use the benches; the benches use the commands' library. scripts/lib uses neither.
   "scripts/lib": ["site/integrations", schema],

@@ -26,6 +26,8 @@ import { health } from "./monitoring/health.ts";
 import { metricsRoute } from "./monitoring/metrics.ts";
 import { requestMetrics } from "./monitoring/request-metrics.ts";
 import { vitals } from "./monitoring/vitals/routes.ts";
+import { deskApi } from "./staff/desk-api.ts";
+import type { DeskDependencies } from "./staff/desk-context.ts";
 
 /** An enquiry is a page of text, far shorter than this. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -40,7 +42,12 @@ function handleFrameworkError(_error: FastifyError, _request: FastifyRequest, re
  * Creates the app without listening, so that tests can use `app.inject()`.
  * @throws Error when the built site cannot be read
  */
-export function createApp(dependencies: AppDependencies): FastifyInstance {
+export function createApp({
+  mailer,
+  contentDir,
+  consoleDir,
+  ...dependencies
+}: AppDependencies & DeskDependencies): FastifyInstance {
   const { config, siteDir, connections = connectionLimits } = dependencies;
   const app = Fastify({
     ...serverOptions(connections),
@@ -74,6 +81,7 @@ export function createApp(dependencies: AppDependencies): FastifyInstance {
   app.register(dataApi, context);
   app.register(formPost, context);
   app.register(vitals, context);
+  app.register(deskApi, { ...context, mailer, contentDir, consoleDir, prefix: "/desk/api" });
   app.register(staticSite, context);
   return app;
 }

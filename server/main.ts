@@ -6,6 +6,7 @@ import { readConfig } from "./config.ts";
 import { listen } from "./http/listen.ts";
 import { instrumentStore } from "./monitoring/instrument-store.ts";
 import { loadMailStrings } from "./notifications/mail/mail-strings.ts";
+import { openMailer } from "./notifications/mail/mailer.ts";
 import { createNotifier, describeChannels, withInsertListener } from "./notifications/notifier.ts";
 import { enquiriesCommand } from "./package-info.ts";
 import { describeStartupError } from "./startup-error.ts";
@@ -13,6 +14,9 @@ import { keepDiskReserve } from "./storage/disk-reserve.ts";
 import { describeStore, openStore } from "./storage/open-store.ts";
 import { restrictToOwner } from "./storage/private-files.ts";
 import { createRetentionJob } from "./storage/retention.ts";
+
+const root = join(import.meta.dirname, "..");
+const contentDir = join(root, "content");
 
 /** How long a shutdown waits for requests in flight. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
@@ -27,13 +31,17 @@ async function start(): Promise<void> {
     );
   }
   const { store, metrics } = instrumentStore(keepDiskReserve(await openStore(config), config), config.dataDir);
-  const notifier = createNotifier(config.notify, store, loadMailStrings(join(import.meta.dirname, "../content")));
+  const mailer = config.notify.mail && openMailer(config.notify.mail);
+  const notifier = createNotifier(config.notify, store, mailer, loadMailStrings(contentDir));
   const housekeeping = createRetentionJob(store, config.retentionDays);
   const app = createApp({
     config,
     store: withInsertListener(store, notifier.wake),
     metrics,
-    siteDir: join(import.meta.dirname, "../dist"),
+    siteDir: join(root, "dist"),
+    consoleDir: join(root, "dist-console"),
+    contentDir,
+    mailer,
   });
   const url = await listen(app, config);
   console.log(`Listening on    ${url}`);

@@ -2,7 +2,7 @@
 import type { Log, Store } from "../storage/store.ts";
 import { type DeliveryWorker, startDeliveryWorker } from "./delivery-worker.ts";
 import type { MailStrings } from "./mail/mail-strings.ts";
-import { openMailer } from "./mail/mailer.ts";
+import type { Mailer } from "./mail/mailer.ts";
 import { startScheduler } from "./scheduler.ts";
 import type { NotifySettings } from "./settings.ts";
 import { combineStaffMails, createTransports } from "./transports.ts";
@@ -19,6 +19,7 @@ export interface Notifier {
 export function createNotifier(
   settings: NotifySettings,
   { repository, outbox }: Store,
+  mailer: Mailer | null,
   strings: MailStrings,
 ): Notifier {
   const { mail, webhook, retrySeconds, silenceAlarmDays } = settings;
@@ -26,7 +27,6 @@ export function createNotifier(
   let stopScheduler: (() => Promise<void>) | undefined;
   return {
     start(log) {
-      const mailer = mail && openMailer(mail);
       for (const [channel, transport] of createTransports(settings, mailer, strings, outbox, log)) {
         const combine = channel === "mail" ? combineStaffMails(settings, mailer, strings, log) : null;
         workers.push(startDeliveryWorker({ channel, outbox, transport, combine, retrySeconds, log }));

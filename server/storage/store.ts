@@ -1,6 +1,7 @@
 /** The interface of every store, whichever database it uses. */
 import type { Contact } from "../../enquiry/fields.ts";
 import type { Flag } from "../../enquiry/flags.ts";
+import type { Database } from "./database.ts";
 import type { EnquiryRepository } from "./enquiry-repository.ts";
 import type { Channel, Outbox } from "./outbox.ts";
 import type { Source } from "./stored-enquiry.ts";
@@ -48,6 +49,8 @@ export interface Store {
   close(): Promise<void>;
   outbox: Outbox;
   repository: EnquiryRepository;
+  /** The tables of the desk: with PostgreSQL there, else in the SQLite file. */
+  database: Database;
 }
 
 /** The idempotency key belongs to another submission; nothing was stored. */

@@ -10,6 +10,7 @@ import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { ConnectionLimits } from "../http/connections.ts";
 import { instrumentStore } from "../monitoring/instrument-store.ts";
+import { openMailer } from "../notifications/mail/mailer.ts";
 import { keepDiskReserve } from "../storage/disk-reserve.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import { writeFixtureSite } from "./fixture-site.ts";
@@ -45,7 +46,16 @@ export function createTestServer(settings: Partial<Config> = {}, connections?: C
   writeFixtureSite(siteDir);
   const guarded = keepDiskReserve(openSqliteStore(config.databaseFile, { busyTimeoutMs: 20 }), config);
   const { store, metrics } = instrumentStore(guarded, config.dataDir);
-  const app = createApp({ config, store, metrics, siteDir, ...(connections && { connections }) });
+  const app = createApp({
+    config,
+    store,
+    metrics,
+    siteDir,
+    consoleDir: join(folder, "dist-console"),
+    contentDir: "content",
+    mailer: config.notify.mail && openMailer(config.notify.mail),
+    ...(connections && { connections }),
+  });
   const reader = openSqliteReader(config.databaseFile);
   onTestFinished(async () => {
     reader.close();

@@ -35,6 +35,7 @@ export function openHostedStore(
       local.close();
     },
     outbox: local.outbox,
+    database: local.database,
     repository: {
       ...local.repository,
       async release(reference, deliveries, now) {

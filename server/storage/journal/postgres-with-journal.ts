@@ -65,6 +65,7 @@ export async function openPostgresStoreWithJournal(
       forwarder.start(to);
     },
     close: () => (closed ??= close()),
+    database: remote.database,
     outbox: mergeOutboxes(local.outbox, remote.outbox),
     repository: mergeRepositories(local, remote, journal.count),
   };

@@ -2,6 +2,7 @@ import { newReference } from "../../../enquiry/reference.ts";
 import { ForwardRejectedError, KeyReusedError, type Store } from "../store.ts";
 import { createSubmissionRecord, type SubmissionRecord } from "../submission-record.ts";
 import { connect, databaseErrorOf, TRANSACTION_BUDGET_MS } from "./connection.ts";
+import { createPostgresDatabase } from "./database.ts";
 import { forward } from "./forward.ts";
 import { findDuplicates, insertSubmission } from "./insert.ts";
 import { createPostgresOutbox } from "./outbox.ts";
@@ -89,6 +90,7 @@ export function openPostgresStore(connectionString: string, { settleMs = SETTLE_
     start: () => {},
     close: () => (closed ??= close()),
     outbox: createPostgresOutbox(transact),
+    database: createPostgresDatabase(transact),
     repository: createPostgresRepository(transact, settleMs),
   } satisfies Store & Record<string, unknown>;
 }

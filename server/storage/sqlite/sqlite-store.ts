@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { KeyReusedError, type Store, StoreUnavailableError } from "../store.ts";
 import { createSubmissionRecord, type SubmissionRecord } from "../submission-record.ts";
 import { transaction } from "./connection.ts";
+import { createSqliteDatabase } from "./database.ts";
 import { createSqliteEraser } from "./erase.ts";
 import { createSqliteInserter } from "./insert.ts";
 import { migrate } from "./migrate.ts";
@@ -47,6 +48,7 @@ export function openSqliteFile(file: string, { busyTimeoutMs = 2000 }: SqliteOpt
       write(() => heartbeat.run({ at: new Date().toISOString() }));
     },
     outbox: createSqliteOutbox(db),
+    database: createSqliteDatabase(db),
     repository: createSqliteRepository(db, inserter, eraser),
     knownErasures: eraser.knownErasures,
     start: eraser.start,
@@ -56,7 +58,7 @@ export function openSqliteFile(file: string, { busyTimeoutMs = 2000 }: SqliteOpt
 
 /** A store that keeps enquiries in one SQLite file. */
 export function openSqliteStore(file: string, options?: SqliteOptions): Store {
-  const { insertRecord, checkWritable, start, outbox, repository, close } = openSqliteFile(file, options);
+  const { insertRecord, checkWritable, start, outbox, repository, database, close } = openSqliteFile(file, options);
   return {
     insert: async (submission) => insertRecord(createSubmissionRecord(submission)),
     checkWritable,
@@ -64,5 +66,6 @@ export function openSqliteStore(file: string, options?: SqliteOptions): Store {
     close: async () => void close(),
     outbox,
     repository,
+    database,
   };
 }

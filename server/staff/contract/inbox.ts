@@ -1,0 +1,259 @@
+/** The lists of enquiries, one enquiry, and what staff do with it. Times are ISO 8601, UTC. */
+import type { Contact } from "../../../enquiry/fields.ts";
+import type { Flag } from "../../../enquiry/flags.ts";
+import type { Letter, ReceivedMail } from "./letters.ts";
+
+export type Status = "to-answer" | "waiting" | "done" | "set-aside";
+
+/** A colleague, by first name where one is enough. */
+export interface Colleague {
+  id: string;
+  name: string;
+}
+
+/** The promise of the site, computed by the server. */
+export interface Clock {
+  receivedAt: string;
+  /** Null once an attempt has been made. */
+  dueAt: string | null;
+  /** The kept or broken promise of the newest enquiry. */
+  promisedAt: string;
+  firstAttemptAt: string | null;
+  firstAnswerAt: string | null;
+}
+
+/** The state that all who wrote the enquiry share, for compare-and-set. */
+export interface Work {
+  id: string;
+  version: number;
+  status: Status;
+  owner: Colleague | null;
+  ownedAt: string | null;
+  /** Since when the owner is on the phone or in a chat. */
+  callingAt: string | null;
+  clock: Clock;
+  /** Why the two-hour promise counts: a word of the text, or a person who marked it. */
+  urgent: { word: string | null } | null;
+  followUpAt: string | null;
+  followUpNote: string | null;
+  returned: { at: string; by: "follow-up" | "mail" | "enquiry" | "bounce" } | null;
+  wrongNumberAt: string | null;
+}
+
+/** One row of a list: a person, who may have written several times. */
+export interface EnquiryRow {
+  reference: string;
+  name: string;
+  organization: string | null;
+  projectType: Contact["project_type"];
+  /** The beginning of the details, in one line. */
+  firstLine: string;
+  /** A place name found in the text. */
+  place: string | null;
+  /** How many times the person wrote. */
+  times: number;
+  unreadMail: boolean;
+  /** For set-aside enquiries. */
+  flags: Flag[];
+  work: Work;
+}
+
+/** `GET /desk/api/enquiries?status=&after=&q=&who=&urgent=&type=&since=&until=`. */
+export interface EnquiryFilter {
+  /** All lists when absent, as search needs. */
+  status?: Status;
+  q?: string;
+  /** A person's id, `me` or `nobody`. */
+  who?: string;
+  urgent?: "yes";
+  type?: NonNullable<Contact["project_type"]>;
+  /** Days in India, such as 2026-11-22. */
+  since?: string;
+  until?: string;
+  /** The `next` of the page before. */
+  after?: string;
+}
+
+export interface EnquiryList {
+  rows: EnquiryRow[];
+  next: string | null;
+  counts: Record<Status, number>;
+  /** Figures over the list "To answer". */
+  head: { medianFirstAttemptMinutes: number | null; insidePromise: number | null; oldestUnansweredAt: string | null };
+  /** Acknowledged on this server and not in the database yet. */
+  journaled: number;
+  asOf: string;
+}
+
+/** What one person wrote at one time. */
+export interface WrittenEnquiry {
+  reference: string;
+  receivedAt: string;
+  contact: Contact;
+  /** The language of the details as BCP 47, guessed from the script. */
+  lang: "en" | "hi" | "gu";
+  flags: Flag[];
+  quarantinedAt: string | null;
+  phone: { href: string | null; chat: string | null; isLikely: boolean };
+  isMailLikely: boolean;
+  clock: Clock;
+  urgentWord: string | null;
+  notifications: EnquiryNotification[];
+}
+
+export interface EnquiryNotification {
+  channel: "mail" | "webhook" | "autoreply";
+  state: "delivered" | "waiting" | "failed";
+  at: string;
+  error: string | null;
+}
+
+/** A line of the history. `detail` depends on the kind and holds no personal words. */
+export interface HistoryEvent {
+  id: string;
+  reference: string;
+  kind: EventKind;
+  by: Colleague | null;
+  at: string;
+  detail: EventDetail;
+}
+
+export type EventKind =
+  | "received"
+  | "taken"
+  | "given-back"
+  | "taken-over"
+  | "dialled"
+  | "outcome"
+  | "follow-up"
+  | "returned"
+  | "noted"
+  | "marked-urgent"
+  | "unmarked-urgent"
+  | "done"
+  | "reopened"
+  | "split"
+  | "joined"
+  | "released"
+  | "resent"
+  | "letter"
+  | "mail"
+  | "exported"
+  | "undone";
+
+export interface EventDetail {
+  by?: "phone" | "whatsapp" | "mail";
+  outcome?: Outcome;
+  followUpAt?: string | null;
+  from?: Colleague | null;
+  messageId?: string;
+  reference?: string;
+  reason?: string;
+}
+
+export interface Note {
+  id: string;
+  reference: string;
+  by: Colleague | null;
+  at: string;
+  text: string;
+}
+
+/** `GET /desk/api/enquiries/:reference`. */
+export interface EnquiryDetail {
+  /** The newest enquiry's, whichever reference was asked for. */
+  reference: string;
+  work: Work;
+  /** Newest first. */
+  enquiries: WrittenEnquiry[];
+  seenBy: { who: Colleague; at: string }[];
+  notes: Note[];
+  letters: Letter[];
+  mails: ReceivedMail[];
+  history: HistoryEvent[];
+  draft: { subject: string; body: string; template: string | null; savedAt: string } | null;
+  /** Filled in from content, for the link to the chat. */
+  chatGreeting: string;
+}
+
+/** The answer for an enquiry that was erased. */
+export interface ErasedEnquiry {
+  reference: string;
+  erasedAt: string;
+}
+
+/** Every act sends the version that the person saw. The answer is {@link ActResult}, or 409 DESK31 with {@link Collision}. */
+export interface Act {
+  version: number;
+}
+
+export interface ActResult {
+  work: Work;
+  /** Undoes the act for 30 seconds: `POST /desk/api/enquiries/:reference/undo` with this id. Null where nothing can. */
+  undo: string | null;
+}
+
+/** In `details` of the error that refuses an act on an older version. */
+export interface Collision {
+  work: Work;
+  /** Who changed it last, and when. */
+  by: Colleague | null;
+  at: string;
+}
+
+/** `POST .../take`, `.../give-back`, `.../take-over`, `.../done`, `.../reopen`, `.../release`, `.../delete`. */
+export type PlainAct = Act;
+
+/** `POST .../dial`, before the phone, the chat or the mail program opens. It takes the enquiry. */
+export interface Dial extends Act {
+  by: "phone" | "whatsapp" | "mail";
+}
+
+export type Outcome = "reached" | "no-answer" | "later" | "wrong-number" | "did-not-call";
+
+/** `POST .../outcome`. */
+export interface ReportOutcome extends Act {
+  outcome: Outcome;
+  by: "phone" | "whatsapp";
+  /** When it comes back; null puts it to Done, and a wrong number stays in To answer. */
+  followUpAt: string | null;
+  note: string | null;
+}
+
+/** `POST .../follow-up`; null removes the date. */
+export interface SetFollowUp extends Act {
+  followUpAt: string | null;
+  note: string | null;
+}
+
+/** `POST .../urgent`. */
+export interface MarkUrgent extends Act {
+  urgent: boolean;
+}
+
+/** `POST .../split`: the enquiry of the address is from somebody else. */
+export interface Split extends Act {
+  /** The reference to take out. */
+  reference: string;
+}
+
+/** `POST .../note`; answer: {@link Note}. It needs no version. */
+export interface AddNote {
+  text: string;
+}
+
+/** `POST .../undo`; answer: {@link ActResult}. */
+export interface Undo {
+  undo: string;
+}
+
+/** `POST .../erase` needs a fresh proof; `GET .../erase` says what would go. */
+export interface ErasureReceipt {
+  references: string[];
+  erasedAt: string;
+  notes: number;
+  letters: number;
+  mails: number;
+  /** What this server cannot reach: sentences for the person who erases. */
+  elsewhere: string[];
+}

@@ -1,0 +1,80 @@
+/** Letters to visitors, their templates, and the mails that come back. */
+import type { Act, Colleague, Work } from "./inbox.ts";
+
+export type LetterState = "waiting" | "sending" | "sent" | "failed" | "unsure" | "stopped" | "bounced";
+
+export interface Letter {
+  id: string;
+  reference: string;
+  by: Colleague | null;
+  at: string;
+  to: string;
+  subject: string;
+  body: string;
+  state: LetterState;
+  /** When it goes out, while it waits. */
+  sendAt: string | null;
+  sentAt: string | null;
+  /** Why it was not sent, as a sentence, and whether the server tries again by itself. */
+  error: string | null;
+  retries: boolean;
+}
+
+export interface ReceivedMail {
+  id: string;
+  reference: string | null;
+  at: string;
+  from: string;
+  /** Whether the address is not the visitor's. */
+  fromElsewhere: boolean;
+  subject: string;
+  /** Without the quoted tail. */
+  text: string;
+  quoted: string | null;
+  automatic: boolean;
+  attachments: { id: string; name: string; mediaType: string; size: number }[];
+}
+
+/** A template of content, with the fields of the enquiry filled in. A field without a value stays as `[name]`. */
+export interface FilledTemplate {
+  id: string;
+  name: string;
+  subject: string;
+  body: string;
+  /** The texts that were filled in, for shading. */
+  filled: string[];
+}
+
+/** `GET /desk/api/enquiries/:reference/templates`. */
+export interface Templates {
+  templates: FilledTemplate[];
+  to: string;
+  isMailLikely: boolean;
+}
+
+/** `PUT .../draft`; `DELETE .../draft`. */
+export interface Draft {
+  subject: string;
+  body: string;
+  template: string | null;
+}
+
+/** `POST .../letters`; answer: {@link LetterResult}. It takes the enquiry and waits 8 seconds before it leaves. */
+export interface SendLetter extends Act {
+  to: string;
+  subject: string;
+  body: string;
+  followUpAt: string | null;
+}
+
+export interface LetterResult {
+  letter: Letter;
+  work: Work;
+}
+
+/** `POST /desk/api/letters/:id/stop` and `.../send-again`; answer: {@link LetterResult}. */
+
+/** `GET /desk/api/unmatched`. `POST /desk/api/unmatched/:id/attach` with `{ reference }`. */
+export interface Unmatched {
+  mails: ReceivedMail[];
+}

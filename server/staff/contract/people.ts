@@ -1,0 +1,49 @@
+/** Who may work at the desk. Everything here but the list is for owners with a fresh proof. */
+import type { Role } from "./session.ts";
+
+export interface Person {
+  id: string;
+  name: string;
+  mail: string;
+  role: Role;
+  joinedAt: string;
+  /** Null while the person is signed in nowhere. */
+  seenAt: string | null;
+  devices: number;
+  passkeys: number;
+  isYou: boolean;
+}
+
+export interface OpenInvitation {
+  id: string;
+  name: string;
+  mail: string;
+  role: Role;
+  invitedBy: string | null;
+  expiresAt: string;
+}
+
+/** `GET /desk/api/people`. */
+export interface People {
+  people: Person[];
+  invitations: OpenInvitation[];
+}
+
+/** `POST /desk/api/people/invitations`; answer: {@link Invited}. `DELETE /desk/api/people/invitations/:id` withdraws it. */
+export interface Invite {
+  name: string;
+  mail: string;
+  role: Role;
+}
+
+export interface Invited {
+  /** The link, shown once. */
+  link: string;
+  /** Whether it was also sent by mail. */
+  mailed: boolean;
+}
+
+/** `PATCH /desk/api/people/:id`. `DELETE /desk/api/people/:id` removes, `POST /desk/api/people/:id/sign-out` signs out. */
+export interface ChangeRole {
+  role: Role;
+}

@@ -1,0 +1,27 @@
+/** The API of the desk, below /desk/api. */
+import cookie from "@fastify/cookie";
+import type { FastifyError, FastifyInstance } from "fastify";
+import { toHttpError } from "../http/to-http-error.ts";
+import { StoreUnavailableError } from "../storage/store.ts";
+import type { DeskContext } from "./desk-context.ts";
+import { DeskError, deskErrors } from "./session/desk-errors.ts";
+import { guard } from "./session/guard.ts";
+
+export async function deskApi(app: FastifyInstance, context: DeskContext): Promise<void> {
+  app.setErrorHandler<Error & Partial<FastifyError>>(async (error, request, reply) => {
+    const mapped = error instanceof StoreUnavailableError ? deskErrors.databaseAway() : error;
+    const httpError = toHttpError(mapped, request.routeOptions.bodyLimit, request.id);
+    if (httpError.status < 500) request.log.info({ code: httpError.code }, "request.rejected");
+    else request.log.error({ err: error, code: httpError.code }, "request.failed");
+    const details = httpError instanceof DeskError ? httpError.details : null;
+    return reply
+      .code(httpError.status)
+      .headers(httpError.headers)
+      .send({ ...httpError.body, details });
+  });
+  await app.register(cookie);
+  await app.register(guard, context);
+  app.all("/*", async () => {
+    throw deskErrors.notFound();
+  });
+}

@@ -1,0 +1,15 @@
+import type { AppContext } from "../http/app-context.ts";
+import type { Mailer } from "../notifications/mail/mailer.ts";
+
+/** What the desk needs besides what every part of the server has. */
+export interface DeskDependencies {
+  /** Sends codes and letters; null without SMTP_URL. */
+  mailer: Mailer | null;
+  /** The folder of content/: office hours, words that mean urgent, templates of letters. */
+  contentDir: string;
+  /** The folder of the built console. */
+  consoleDir: string;
+}
+
+/** The options that every plugin of the desk is registered with. */
+export type DeskContext = AppContext & DeskDependencies;

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { deskErrors } from "./desk-errors.ts";
+
+function check<T>(schema: z.ZodType<T>, value: unknown): T {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  // Names of fields only: a message could repeat what somebody typed.
+  throw deskErrors.badRequest(error.issues.map(({ path, code }) => `${path.join(".")}: ${code}`).join(", "));
+}
+
+/** The body of a request, checked. @throws DeskError */
+export const readBody = <T>(request: FastifyRequest, schema: z.ZodType<T>): T => check(schema, request.body);
+
+/** The query of a request, checked. @throws DeskError */
+export const readQuery = <T>(request: FastifyRequest, schema: z.ZodType<T>): T => check(schema, request.query);

@@ -1,0 +1,48 @@
+/** The tables of the desk behave alike in every store. */
+import sql from "sql-template-tag";
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { storeKinds } from "../test-support/stores.ts";
+import { submission } from "../test-support/submission.ts";
+import { enquiry } from "../test-support/test-server.ts";
+import { mustChange, NothingChangedError } from "./database.ts";
+
+// PostgreSQL may still be starting, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const now = "2026-11-22T03:30:00.000Z";
+const total = z.object({ total: z.number() }).transform((row) => row.total);
+
+describe.each(storeKinds)("%s", (_name, makePlace) => {
+  const makeStore = async () => (await makePlace())();
+
+  test("gives back times and numbers as they were written", async () => {
+    const { database } = await makeStore();
+    await database.write(sql`INSERT INTO audit (id, act, created_at) VALUES (${"a"}, ${"tested"}, ${now})`);
+    const row = z.object({ id: z.string(), staff_id: z.string().nullable(), created_at: z.string() });
+    expect(
+      await database.read(row, sql`SELECT id, staff_id, created_at FROM audit WHERE created_at >= ${now}`),
+    ).toEqual([{ id: "a", staff_id: null, created_at: now }]);
+  });
+
+  test("writes all statements or none", async () => {
+    const { database } = await makeStore();
+    const add = (id: string) => sql`INSERT INTO audit (id, act, created_at) VALUES (${id}, ${"tested"}, ${now})`;
+    const change = (id: string) => sql`UPDATE audit SET act = ${"changed"} WHERE id = ${id}`;
+    expect(await database.write(add("a"), change("a"), change("b"))).toEqual([1, 1, 0]);
+    await expect(database.write(add("c"), mustChange(change("b")), add("d"))).rejects.toThrow(NothingChangedError);
+    await expect(database.write(add("e"), add("a"))).rejects.toThrow("could not");
+    expect(await database.read(total, sql`SELECT CAST(count(*) AS integer) AS total FROM audit`)).toEqual([1]);
+  });
+
+  test("gives each enquiry a place at the desk, and takes it away with the enquiry", async () => {
+    const { database, insert, repository } = await makeStore();
+    await insert(submission({ contacts: [enquiry, { ...enquiry, email: "second@example.in", phone: "1" }] }));
+    await insert(submission({ canary: true }));
+    await expect
+      .poll(() => database.read(total, sql`SELECT CAST(count(*) AS integer) AS total FROM work_enquiries`))
+      .toEqual([2]);
+    await repository.erase({ email: enquiry.email }, new Date());
+    expect(await database.read(total, sql`SELECT CAST(count(*) AS integer) AS total FROM work_enquiries`)).toEqual([1]);
+  });
+});

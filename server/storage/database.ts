@@ -1,0 +1,32 @@
+/** One way to read and write the tables of the desk, whichever database holds them: SQL that both databases understand. */
+import type { Sql } from "sql-template-tag";
+import type { z } from "zod";
+
+/** A statement that must change a row. Otherwise its transaction is rolled back. */
+export interface Guard {
+  guard: Sql;
+}
+
+/** Rolls the transaction back with a {@link NothingChangedError} unless the statement changes a row. */
+export const mustChange = (guard: Sql): Guard => ({ guard });
+
+/**
+ * Values are text, numbers and null: times are ISO 8601 text in UTC, flags are 0 and 1, objects are JSON text. Rows come
+ * back in the same form. For SQL that works in both databases: write `CAST(count(*) AS integer)`; add conditions only when
+ * they apply instead of comparing a value with NULL; give times in VALUES or comparisons, not in a list of SELECT.
+ */
+export interface Database {
+  /** Reads rows and checks their shape. @throws StoreUnavailableError */
+  read<T>(row: z.ZodType<T>, sql: Sql): Promise<T[]>;
+  /**
+   * Runs the statements in one transaction, which is on disk when the promise resolves to the numbers of changed rows.
+   * @throws NothingChangedError when a guarded statement changes no row; nothing is written then
+   * @throws StoreUnavailableError
+   */
+  write(...statements: readonly (Sql | Guard)[]): Promise<number[]>;
+}
+
+/** A guarded statement changed no row, for example because somebody else was first. Nothing was written. */
+export class NothingChangedError extends Error {
+  override name = "NothingChangedError";
+}

@@ -1,0 +1,273 @@
+-- The desk, where staff answer enquiries. The same tables stand in SQLite and in PostgreSQL, and the same SQL reads them.
+
+-- A person who works at the desk. A removed person keeps the row, because history names who did what.
+CREATE TABLE staff (
+  id text PRIMARY KEY,
+  name text NOT NULL,
+  mail text NOT NULL CHECK (mail = lower(mail)),
+  role text NOT NULL CHECK (role IN ('owner', 'staff')),
+  single_keys integer NOT NULL DEFAULT 1 CHECK (single_keys IN (0, 1)),
+  created_at timestamptz NOT NULL,
+  removed_at timestamptz
+);
+CREATE UNIQUE INDEX staff_mail ON staff (mail) WHERE removed_at IS NULL;
+
+-- An invitation to join, found by the hash of its token.
+CREATE TABLE invitations (
+  hash text PRIMARY KEY,
+  name text NOT NULL,
+  mail text NOT NULL CHECK (mail = lower(mail)),
+  role text NOT NULL CHECK (role IN ('owner', 'staff')),
+  invited_by text REFERENCES staff,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz
+);
+
+CREATE TABLE passkeys (
+  id text PRIMARY KEY,
+  staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
+  name text NOT NULL,
+  public_key text NOT NULL,
+  transports text NOT NULL,
+  counter bigint NOT NULL,
+  backed_up integer NOT NULL CHECK (backed_up IN (0, 1)),
+  created_at timestamptz NOT NULL,
+  last_used_at timestamptz,
+  -- When a counter did not grow: a signal of a copied key, never a reason to refuse.
+  counter_stalled_at timestamptz
+);
+CREATE INDEX passkeys_staff ON passkeys (staff_id);
+
+-- A signed-in browser, found by the hash of its cookie.
+CREATE TABLE sessions (
+  hash text PRIMARY KEY,
+  staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
+  device text NOT NULL,
+  created_at timestamptz NOT NULL,
+  seen_at timestamptz NOT NULL,
+  -- When the person last proved who they are, and how.
+  confirmed_at timestamptz NOT NULL,
+  confirmed_by text NOT NULL CHECK (confirmed_by IN ('passkey', 'code', 'demo'))
+);
+CREATE INDEX sessions_staff ON sessions (staff_id);
+
+-- A passkey ceremony that has begun, found by the hash of the browser's cookie.
+CREATE TABLE challenges (
+  hash text PRIMARY KEY,
+  purpose text NOT NULL CHECK (purpose IN ('join', 'sign-in', 'add', 'confirm')),
+  challenge text NOT NULL,
+  staff_id text REFERENCES staff ON DELETE CASCADE,
+  expires_at timestamptz NOT NULL
+);
+
+-- A code sent by mail, found by the hash of the browser's cookie. It has no person when the address is unknown.
+CREATE TABLE mail_codes (
+  hash text PRIMARY KEY,
+  purpose text NOT NULL CHECK (purpose IN ('join', 'sign-in', 'confirm')),
+  code_hash text NOT NULL,
+  staff_id text REFERENCES staff ON DELETE CASCADE,
+  invitation_hash text REFERENCES invitations ON DELETE CASCADE,
+  tries_left integer NOT NULL CHECK (tries_left >= 0),
+  expires_at timestamptz NOT NULL
+);
+
+-- One thing to answer: a person who wrote, once or several times. It holds no personal words.
+CREATE TABLE enquiry_work (
+  id text PRIMARY KEY,
+  status text NOT NULL CHECK (status IN ('to-answer', 'waiting', 'done', 'set-aside')),
+  -- The newest enquiry, which the list shows.
+  contact_id integer NOT NULL,
+  owner_id text REFERENCES staff,
+  owned_at timestamptz,
+  -- Since when the owner is on the phone or in a chat.
+  calling_at timestamptz,
+  -- The oldest promise that no attempt has kept yet.
+  due_at timestamptz,
+  urgent integer NOT NULL DEFAULT 0 CHECK (urgent IN (0, 1)),
+  follow_up_at timestamptz,
+  follow_up_note text,
+  -- When a follow-up date or a mail of the visitor brought it back.
+  returned_at timestamptz,
+  returned_by text CHECK (returned_by IN ('follow-up', 'mail', 'enquiry', 'bounce')),
+  wrong_number_at timestamptz,
+  -- The order within its list: the promise, the follow-up date, or when it was done or set aside.
+  sort_at timestamptz NOT NULL,
+  changed_at timestamptz NOT NULL,
+  version integer NOT NULL
+);
+CREATE INDEX enquiry_work_list ON enquiry_work (status, sort_at, id);
+CREATE INDEX enquiry_work_owner ON enquiry_work (owner_id, status, sort_at, id);
+CREATE INDEX enquiry_work_follow_up ON enquiry_work (follow_up_at) WHERE follow_up_at IS NOT NULL;
+CREATE INDEX enquiry_work_contact ON enquiry_work (contact_id);
+CREATE INDEX enquiry_work_changed ON enquiry_work (changed_at, id);
+
+-- The work that each enquiry belongs to. A new enquiry has none until the server has read it.
+CREATE TABLE work_enquiries (
+  contact_id integer PRIMARY KEY REFERENCES contacts ON DELETE CASCADE,
+  work_id text REFERENCES enquiry_work,
+  received_at timestamptz NOT NULL,
+  -- What finds the same person: the address in lower case, and the last ten digits of a possible number.
+  mail_key text,
+  phone_key text,
+  -- The word in the text that makes it urgent.
+  urgent_word text,
+  due_at timestamptz,
+  first_attempt_at timestamptz,
+  -- The first call that reached the person, or the first letter accepted.
+  first_answer_at timestamptz
+);
+CREATE INDEX work_enquiries_new ON work_enquiries (contact_id) WHERE work_id IS NULL;
+CREATE INDEX work_enquiries_work ON work_enquiries (work_id);
+CREATE INDEX work_enquiries_mail ON work_enquiries (mail_key);
+CREATE INDEX work_enquiries_phone ON work_enquiries (phone_key);
+CREATE INDEX work_enquiries_received ON work_enquiries (received_at, contact_id);
+
+-- Two enquiries that staff declared to be from different people.
+CREATE TABLE work_splits (
+  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  other_contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  PRIMARY KEY (contact_id, other_contact_id)
+);
+
+CREATE FUNCTION add_work_enquiry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO work_enquiries (contact_id, received_at) VALUES (NEW.id, NEW.created_at);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER contacts_to_work AFTER INSERT ON contacts FOR EACH ROW WHEN (NOT NEW.canary)
+  EXECUTE FUNCTION add_work_enquiry();
+INSERT INTO work_enquiries (contact_id, received_at) SELECT id, created_at FROM contacts WHERE NOT canary;
+
+-- Work ends with its last enquiry, and shows the newest of those that remain.
+CREATE FUNCTION end_work() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM enquiry_work WHERE id = OLD.work_id
+    AND NOT EXISTS (SELECT 1 FROM work_enquiries WHERE work_id = OLD.work_id);
+  UPDATE enquiry_work SET version = version + 1,
+    contact_id = (SELECT max(contact_id) FROM work_enquiries WHERE work_id = OLD.work_id) WHERE id = OLD.work_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER work_after_enquiry AFTER DELETE ON work_enquiries FOR EACH ROW WHEN (OLD.work_id IS NOT NULL)
+  EXECUTE FUNCTION end_work();
+
+-- What happened to an enquiry. Rows are only added. `detail` is JSON without personal words.
+CREATE TABLE enquiry_events (
+  id text PRIMARY KEY,
+  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  staff_id text REFERENCES staff,
+  kind text NOT NULL,
+  detail text NOT NULL,
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX enquiry_events_contact ON enquiry_events (contact_id, created_at);
+CREATE INDEX enquiry_events_created ON enquiry_events (created_at, id);
+
+-- Notes, letters to the visitor and mails from the visitor. A mail that matches no enquiry has no contact.
+CREATE TABLE messages (
+  id text PRIMARY KEY,
+  contact_id integer REFERENCES contacts ON DELETE CASCADE,
+  kind text NOT NULL CHECK (kind IN ('note', 'letter', 'mail')),
+  staff_id text REFERENCES staff,
+  created_at timestamptz NOT NULL,
+  subject text,
+  body text NOT NULL,
+  from_address text,
+  to_address text,
+  -- The Message-ID header and the Message-IDs of the thread.
+  message_id text UNIQUE,
+  in_reply_to text,
+  -- What a mail was recognised by, and whether a program sent it.
+  matched_by text CHECK (matched_by IN ('token', 'references', 'reference', 'hand')),
+  automatic integer NOT NULL DEFAULT 0 CHECK (automatic IN (0, 1)),
+  -- A letter: 'unsure' may have gone out before the server stopped, so it is not repeated.
+  state text CHECK (state IN ('waiting', 'sending', 'sent', 'failed', 'unsure', 'stopped', 'bounced')),
+  send_at timestamptz,
+  sent_at timestamptz,
+  attempts integer NOT NULL DEFAULT 0,
+  error text,
+  CHECK ((kind = 'letter') = (state IS NOT NULL))
+);
+CREATE INDEX messages_contact ON messages (contact_id, created_at);
+CREATE INDEX messages_to_send ON messages (send_at) WHERE state IN ('waiting', 'sending');
+
+-- Files of a mail. Their bytes lie in DATA_DIR/attachments under the id.
+CREATE TABLE attachments (
+  id text PRIMARY KEY,
+  message_id text NOT NULL REFERENCES messages ON DELETE CASCADE,
+  name text NOT NULL,
+  media_type text NOT NULL,
+  size integer NOT NULL
+);
+CREATE INDEX attachments_message ON attachments (message_id);
+
+-- A text that a person is still writing.
+CREATE TABLE drafts (
+  staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
+  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  body text NOT NULL,
+  saved_at timestamptz NOT NULL,
+  PRIMARY KEY (staff_id, contact_id)
+);
+
+-- Who has looked at an enquiry, and when last.
+CREATE TABLE enquiry_views (
+  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
+  viewed_at timestamptz NOT NULL,
+  PRIMARY KEY (contact_id, staff_id)
+);
+
+-- The words of an enquiry, its notes and mails, folded for search. Digits stand for phone numbers, from their ends.
+CREATE TABLE search_terms (
+  term text COLLATE "C" NOT NULL,
+  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  PRIMARY KEY (term, contact_id)
+);
+CREATE INDEX search_terms_contact ON search_terms (contact_id);
+
+-- Who did what at the desk, for a year, also after an enquiry or a person is gone. No personal words.
+CREATE TABLE audit (
+  id text PRIMARY KEY,
+  staff_id text,
+  act text NOT NULL,
+  reference text,
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX audit_created ON audit (created_at, id);
+
+-- References of erased enquiries, so that an old link can say when it was erased.
+CREATE TABLE erased_references (
+  reference text PRIMARY KEY,
+  erased_at timestamptz NOT NULL
+);
+
+-- How far a mailbox has been read, and which server reads it.
+CREATE TABLE mailboxes (
+  name text PRIMARY KEY,
+  uid_validity text,
+  last_uid bigint NOT NULL,
+  leased_by text,
+  leased_until timestamptz,
+  checked_at timestamptz,
+  error text
+);
+
+-- What each server last reported of itself.
+CREATE TABLE servers (
+  id text PRIMARY KEY,
+  name text NOT NULL,
+  journaled integer NOT NULL,
+  state text NOT NULL,
+  reported_at timestamptz NOT NULL
+);
+
+-- Page speed by day and server: sums of a histogram, no visitor.
+CREATE TABLE page_speed_days (
+  day text NOT NULL,
+  server_id text NOT NULL,
+  page text NOT NULL,
+  metric text NOT NULL,
+  histogram text NOT NULL,
+  PRIMARY KEY (day, server_id, page, metric)
+);

@@ -1,0 +1,265 @@
+-- The desk, where staff answer enquiries. The same tables stand in SQLite and in PostgreSQL, and the same SQL reads them.
+
+-- A person who works at the desk. A removed person keeps the row, because history names who did what.
+CREATE TABLE staff (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  mail TEXT NOT NULL CHECK (mail = lower(mail)),
+  role TEXT NOT NULL CHECK (role IN ('owner', 'staff')),
+  single_keys INTEGER NOT NULL DEFAULT 1 CHECK (single_keys IN (0, 1)),
+  created_at TEXT NOT NULL,
+  removed_at TEXT
+) STRICT;
+CREATE UNIQUE INDEX staff_mail ON staff (mail) WHERE removed_at IS NULL;
+
+-- An invitation to join, found by the hash of its token.
+CREATE TABLE invitations (
+  hash TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  mail TEXT NOT NULL CHECK (mail = lower(mail)),
+  role TEXT NOT NULL CHECK (role IN ('owner', 'staff')),
+  invited_by TEXT REFERENCES staff,
+  created_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL,
+  used_at TEXT
+) STRICT;
+
+CREATE TABLE passkeys (
+  id TEXT PRIMARY KEY,
+  staff_id TEXT NOT NULL REFERENCES staff ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  public_key TEXT NOT NULL,
+  transports TEXT NOT NULL,
+  counter INTEGER NOT NULL,
+  backed_up INTEGER NOT NULL CHECK (backed_up IN (0, 1)),
+  created_at TEXT NOT NULL,
+  last_used_at TEXT,
+  -- When a counter did not grow: a signal of a copied key, never a reason to refuse.
+  counter_stalled_at TEXT
+) STRICT;
+CREATE INDEX passkeys_staff ON passkeys (staff_id);
+
+-- A signed-in browser, found by the hash of its cookie.
+CREATE TABLE sessions (
+  hash TEXT PRIMARY KEY,
+  staff_id TEXT NOT NULL REFERENCES staff ON DELETE CASCADE,
+  device TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  seen_at TEXT NOT NULL,
+  -- When the person last proved who they are, and how.
+  confirmed_at TEXT NOT NULL,
+  confirmed_by TEXT NOT NULL CHECK (confirmed_by IN ('passkey', 'code', 'demo'))
+) STRICT;
+CREATE INDEX sessions_staff ON sessions (staff_id);
+
+-- A passkey ceremony that has begun, found by the hash of the browser's cookie.
+CREATE TABLE challenges (
+  hash TEXT PRIMARY KEY,
+  purpose TEXT NOT NULL CHECK (purpose IN ('join', 'sign-in', 'add', 'confirm')),
+  challenge TEXT NOT NULL,
+  staff_id TEXT REFERENCES staff ON DELETE CASCADE,
+  expires_at TEXT NOT NULL
+) STRICT;
+
+-- A code sent by mail, found by the hash of the browser's cookie. It has no person when the address is unknown.
+CREATE TABLE mail_codes (
+  hash TEXT PRIMARY KEY,
+  purpose TEXT NOT NULL CHECK (purpose IN ('join', 'sign-in', 'confirm')),
+  code_hash TEXT NOT NULL,
+  staff_id TEXT REFERENCES staff ON DELETE CASCADE,
+  invitation_hash TEXT REFERENCES invitations ON DELETE CASCADE,
+  tries_left INTEGER NOT NULL CHECK (tries_left >= 0),
+  expires_at TEXT NOT NULL
+) STRICT;
+
+-- One thing to answer: a person who wrote, once or several times. It holds no personal words.
+CREATE TABLE enquiry_work (
+  id TEXT PRIMARY KEY,
+  status TEXT NOT NULL CHECK (status IN ('to-answer', 'waiting', 'done', 'set-aside')),
+  -- The newest enquiry, which the list shows.
+  contact_id INTEGER NOT NULL,
+  owner_id TEXT REFERENCES staff,
+  owned_at TEXT,
+  -- Since when the owner is on the phone or in a chat.
+  calling_at TEXT,
+  -- The oldest promise that no attempt has kept yet.
+  due_at TEXT,
+  urgent INTEGER NOT NULL DEFAULT 0 CHECK (urgent IN (0, 1)),
+  follow_up_at TEXT,
+  follow_up_note TEXT,
+  -- When a follow-up date or a mail of the visitor brought it back.
+  returned_at TEXT,
+  returned_by TEXT CHECK (returned_by IN ('follow-up', 'mail', 'enquiry', 'bounce')),
+  wrong_number_at TEXT,
+  -- The order within its list: the promise, the follow-up date, or when it was done or set aside.
+  sort_at TEXT NOT NULL,
+  changed_at TEXT NOT NULL,
+  version INTEGER NOT NULL
+) STRICT;
+CREATE INDEX enquiry_work_list ON enquiry_work (status, sort_at, id);
+CREATE INDEX enquiry_work_owner ON enquiry_work (owner_id, status, sort_at, id);
+CREATE INDEX enquiry_work_follow_up ON enquiry_work (follow_up_at) WHERE follow_up_at IS NOT NULL;
+CREATE INDEX enquiry_work_contact ON enquiry_work (contact_id);
+CREATE INDEX enquiry_work_changed ON enquiry_work (changed_at, id);
+
+-- The work that each enquiry belongs to. A new enquiry has none until the server has read it.
+CREATE TABLE work_enquiries (
+  contact_id INTEGER PRIMARY KEY REFERENCES contacts ON DELETE CASCADE,
+  work_id TEXT REFERENCES enquiry_work,
+  received_at TEXT NOT NULL,
+  -- What finds the same person: the address in lower case, and the last ten digits of a possible number.
+  mail_key TEXT,
+  phone_key TEXT,
+  -- The word in the text that makes it urgent.
+  urgent_word TEXT,
+  due_at TEXT,
+  first_attempt_at TEXT,
+  -- The first call that reached the person, or the first letter accepted.
+  first_answer_at TEXT
+) STRICT;
+CREATE INDEX work_enquiries_new ON work_enquiries (contact_id) WHERE work_id IS NULL;
+CREATE INDEX work_enquiries_work ON work_enquiries (work_id);
+CREATE INDEX work_enquiries_mail ON work_enquiries (mail_key);
+CREATE INDEX work_enquiries_phone ON work_enquiries (phone_key);
+CREATE INDEX work_enquiries_received ON work_enquiries (received_at, contact_id);
+
+-- Two enquiries that staff declared to be from different people.
+CREATE TABLE work_splits (
+  contact_id INTEGER NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  other_contact_id INTEGER NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  PRIMARY KEY (contact_id, other_contact_id)
+) STRICT;
+
+CREATE TRIGGER contacts_to_work AFTER INSERT ON contacts WHEN NOT NEW.canary BEGIN
+  INSERT INTO work_enquiries (contact_id, received_at) VALUES (NEW.id, NEW.created_at);
+END;
+INSERT INTO work_enquiries (contact_id, received_at) SELECT id, created_at FROM contacts WHERE NOT canary;
+
+-- Work ends with its last enquiry, and shows the newest of those that remain.
+CREATE TRIGGER work_after_enquiry AFTER DELETE ON work_enquiries WHEN OLD.work_id IS NOT NULL BEGIN
+  DELETE FROM enquiry_work WHERE id = OLD.work_id
+    AND NOT EXISTS (SELECT 1 FROM work_enquiries WHERE work_id = OLD.work_id);
+  UPDATE enquiry_work SET version = version + 1,
+    contact_id = (SELECT max(contact_id) FROM work_enquiries WHERE work_id = OLD.work_id) WHERE id = OLD.work_id;
+END;
+
+-- What happened to an enquiry. Rows are only added. `detail` is JSON without personal words.
+CREATE TABLE enquiry_events (
+  id TEXT PRIMARY KEY,
+  contact_id INTEGER NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  staff_id TEXT REFERENCES staff,
+  kind TEXT NOT NULL,
+  detail TEXT NOT NULL,
+  created_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX enquiry_events_contact ON enquiry_events (contact_id, created_at);
+CREATE INDEX enquiry_events_created ON enquiry_events (created_at, id);
+
+-- Notes, letters to the visitor and mails from the visitor. A mail that matches no enquiry has no contact.
+CREATE TABLE messages (
+  id TEXT PRIMARY KEY,
+  contact_id INTEGER REFERENCES contacts ON DELETE CASCADE,
+  kind TEXT NOT NULL CHECK (kind IN ('note', 'letter', 'mail')),
+  staff_id TEXT REFERENCES staff,
+  created_at TEXT NOT NULL,
+  subject TEXT,
+  body TEXT NOT NULL,
+  from_address TEXT,
+  to_address TEXT,
+  -- The Message-ID header and the Message-IDs of the thread.
+  message_id TEXT UNIQUE,
+  in_reply_to TEXT,
+  -- What a mail was recognised by, and whether a program sent it.
+  matched_by TEXT CHECK (matched_by IN ('token', 'references', 'reference', 'hand')),
+  automatic INTEGER NOT NULL DEFAULT 0 CHECK (automatic IN (0, 1)),
+  -- A letter: 'unsure' may have gone out before the server stopped, so it is not repeated.
+  state TEXT CHECK (state IN ('waiting', 'sending', 'sent', 'failed', 'unsure', 'stopped', 'bounced')),
+  send_at TEXT,
+  sent_at TEXT,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  error TEXT,
+  CHECK ((kind = 'letter') = (state IS NOT NULL))
+) STRICT;
+CREATE INDEX messages_contact ON messages (contact_id, created_at);
+CREATE INDEX messages_to_send ON messages (send_at) WHERE state IN ('waiting', 'sending');
+
+-- Files of a mail. Their bytes lie in DATA_DIR/attachments under the id.
+CREATE TABLE attachments (
+  id TEXT PRIMARY KEY,
+  message_id TEXT NOT NULL REFERENCES messages ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  media_type TEXT NOT NULL,
+  size INTEGER NOT NULL
+) STRICT;
+CREATE INDEX attachments_message ON attachments (message_id);
+
+-- A text that a person is still writing.
+CREATE TABLE drafts (
+  staff_id TEXT NOT NULL REFERENCES staff ON DELETE CASCADE,
+  contact_id INTEGER NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  body TEXT NOT NULL,
+  saved_at TEXT NOT NULL,
+  PRIMARY KEY (staff_id, contact_id)
+) STRICT;
+
+-- Who has looked at an enquiry, and when last.
+CREATE TABLE enquiry_views (
+  contact_id INTEGER NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  staff_id TEXT NOT NULL REFERENCES staff ON DELETE CASCADE,
+  viewed_at TEXT NOT NULL,
+  PRIMARY KEY (contact_id, staff_id)
+) STRICT;
+
+-- The words of an enquiry, its notes and mails, folded for search. Digits stand for phone numbers, from their ends.
+CREATE TABLE search_terms (
+  term TEXT NOT NULL,
+  contact_id INTEGER NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  PRIMARY KEY (term, contact_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX search_terms_contact ON search_terms (contact_id);
+
+-- Who did what at the desk, for a year, also after an enquiry or a person is gone. No personal words.
+CREATE TABLE audit (
+  id TEXT PRIMARY KEY,
+  staff_id TEXT,
+  act TEXT NOT NULL,
+  reference TEXT,
+  created_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX audit_created ON audit (created_at, id);
+
+-- References of erased enquiries, so that an old link can say when it was erased.
+CREATE TABLE erased_references (
+  reference TEXT PRIMARY KEY,
+  erased_at TEXT NOT NULL
+) STRICT;
+
+-- How far a mailbox has been read, and which server reads it.
+CREATE TABLE mailboxes (
+  name TEXT PRIMARY KEY,
+  uid_validity TEXT,
+  last_uid INTEGER NOT NULL,
+  leased_by TEXT,
+  leased_until TEXT,
+  checked_at TEXT,
+  error TEXT
+) STRICT;
+
+-- What each server last reported of itself.
+CREATE TABLE servers (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  journaled INTEGER NOT NULL,
+  state TEXT NOT NULL,
+  reported_at TEXT NOT NULL
+) STRICT;
+
+-- Page speed by day and server: sums of a histogram, no visitor.
+CREATE TABLE page_speed_days (
+  day TEXT NOT NULL,
+  server_id TEXT NOT NULL,
+  page TEXT NOT NULL,
+  metric TEXT NOT NULL,
+  histogram TEXT NOT NULL,
+  PRIMARY KEY (day, server_id, page, metric)
+) STRICT;

@@ -1,0 +1,38 @@
+/** Requests to the desk's API by people who are signed in. */
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import sql from "sql-template-tag";
+import type { Role } from "../staff/contract/session.ts";
+import { createSession } from "../staff/session/sessions.ts";
+import type { Database } from "../storage/database.ts";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Adds a person without the ceremony of joining. */
+export async function addStaff(database: Database, name = "Kiran Shah", role: Role = "staff"): Promise<string> {
+  const id = randomUUID();
+  const mail = `${name.split(" ")[0]?.toLowerCase()}@example.in`;
+  await database.write(
+    sql`INSERT INTO staff (id, name, mail, role, created_at)
+      VALUES (${id}, ${name}, ${mail}, ${role}, ${new Date().toISOString()})`,
+  );
+  return id;
+}
+
+/** Signs a person in and returns a function that sends requests as the console does. */
+export async function signIn(app: FastifyInstance, database: Database, staffId: string) {
+  const token = await createSession(database, { staffId, device: "Test", proof: "passkey" });
+  return {
+    cookie: `desk=${token}`,
+    async request(method: Method, url: string, body?: object) {
+      const response = await app.inject({
+        method,
+        url: `/desk/api${url}`,
+        headers: { cookie: `desk=${token}`, "sec-fetch-site": "same-origin" },
+        ...(body && { payload: body }),
+      });
+      const isJson = response.headers["content-type"]?.toString().startsWith("application/json");
+      return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers };
+    },
+  };
+}
