@@ -13,7 +13,9 @@ const parts = ["site/shell", "site/home", "site/service", "site/contact", "site/
 const buildTime = ["site/lib", "site/seo", "site/images", "site/fonts", "site/styles", "site/scripts"];
 
 /** The rooms of the desk, which do not import each other, and what each may use. */
-const deskRooms = ["sign-in", "people", "inbox", "letters", "figures", "system"].map((room) => `server/staff/${room}`);
+const deskRooms = ["sign-in", "people", "inbox", "enquiry", "live", "letters", "figures", "system", "demo"].map(
+  (room) => `server/staff/${room}`,
+);
 const deskBase = [
   "server/config.ts",
   "server/http",
@@ -24,6 +26,7 @@ const deskBase = [
   "server/package-info.ts",
   "server/staff/contract",
   "server/staff/session",
+  "server/staff/work",
   schema,
   enquiry,
 ];
@@ -90,6 +93,16 @@ const allowed = {
   "server/staff/contract": [enquiry],
   // Who is signed in. Every part of the desk uses it.
   "server/staff/session": ["server/http", "server/storage", "server/staff/contract", "server/staff"],
+  // The state of an enquiry at the desk, and acts on it. Every part of the desk uses it, too.
+  "server/staff/work": [
+    "server/http",
+    "server/storage",
+    "server/staff/contract",
+    "server/staff/session",
+    "server/staff",
+    schema,
+    enquiry,
+  ],
   "server/staff": [...deskBase, ...deskRooms],
   ...Object.fromEntries(deskRooms.map((room) => [room, [...deskBase, "server/staff"]])),
   "server/admin-cli": ["server", "server/storage", "server/notifications", "server/monitoring", enquiry],
