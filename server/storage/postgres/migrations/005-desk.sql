@@ -91,6 +91,11 @@ CREATE TABLE enquiry_work (
   returned_at timestamptz,
   returned_by text CHECK (returned_by IN ('follow-up', 'mail', 'enquiry', 'bounce')),
   wrong_number_at timestamptz,
+  -- A release or a deletion that can still be undone, and when it happens.
+  leaving text CHECK (leaving IN ('release', 'delete')),
+  leaves_at timestamptz,
+  -- How to undo the last act, as JSON.
+  undo text,
   -- The order within its list: the promise, the follow-up date, or when it was done or set aside.
   sort_at timestamptz NOT NULL,
   changed_at timestamptz NOT NULL,
@@ -101,6 +106,7 @@ CREATE INDEX enquiry_work_owner ON enquiry_work (owner_id, status, sort_at, id);
 CREATE INDEX enquiry_work_follow_up ON enquiry_work (follow_up_at) WHERE follow_up_at IS NOT NULL;
 CREATE INDEX enquiry_work_contact ON enquiry_work (contact_id);
 CREATE INDEX enquiry_work_changed ON enquiry_work (changed_at, id);
+CREATE INDEX enquiry_work_leaving ON enquiry_work (leaves_at) WHERE leaves_at IS NOT NULL;
 
 -- The work that each enquiry belongs to. A new enquiry has none until the server has read it.
 CREATE TABLE work_enquiries (

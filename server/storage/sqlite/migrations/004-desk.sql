@@ -91,6 +91,11 @@ CREATE TABLE enquiry_work (
   returned_at TEXT,
   returned_by TEXT CHECK (returned_by IN ('follow-up', 'mail', 'enquiry', 'bounce')),
   wrong_number_at TEXT,
+  -- A release or a deletion that can still be undone, and when it happens.
+  leaving TEXT CHECK (leaving IN ('release', 'delete')),
+  leaves_at TEXT,
+  -- How to undo the last act, as JSON.
+  undo TEXT,
   -- The order within its list: the promise, the follow-up date, or when it was done or set aside.
   sort_at TEXT NOT NULL,
   changed_at TEXT NOT NULL,
@@ -101,6 +106,7 @@ CREATE INDEX enquiry_work_owner ON enquiry_work (owner_id, status, sort_at, id);
 CREATE INDEX enquiry_work_follow_up ON enquiry_work (follow_up_at) WHERE follow_up_at IS NOT NULL;
 CREATE INDEX enquiry_work_contact ON enquiry_work (contact_id);
 CREATE INDEX enquiry_work_changed ON enquiry_work (changed_at, id);
+CREATE INDEX enquiry_work_leaving ON enquiry_work (leaves_at) WHERE leaves_at IS NOT NULL;
 
 -- The work that each enquiry belongs to. A new enquiry has none until the server has read it.
 CREATE TABLE work_enquiries (
@@ -122,6 +128,12 @@ CREATE INDEX work_enquiries_work ON work_enquiries (work_id);
 CREATE INDEX work_enquiries_mail ON work_enquiries (mail_key);
 CREATE INDEX work_enquiries_phone ON work_enquiries (phone_key);
 CREATE INDEX work_enquiries_received ON work_enquiries (received_at, contact_id);
+
+-- Other references of an enquiry. Only PostgreSQL gives any; here the table lets the same SQL read both.
+CREATE TABLE reference_aliases (
+  reference TEXT PRIMARY KEY,
+  contact_id INTEGER NOT NULL REFERENCES contacts ON DELETE CASCADE
+) STRICT;
 
 -- Two enquiries that staff declared to be from different people.
 CREATE TABLE work_splits (
