@@ -2,13 +2,17 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
+import type { Contact } from "../../enquiry/fields.ts";
 import type { Role } from "../staff/contract/session.ts";
 import { createSession } from "../staff/session/sessions.ts";
 import type { Database } from "../storage/database.ts";
+import type { Store, StoredEnquiry, Submission } from "../storage/store.ts";
+import { submission } from "./submission.ts";
+import { enquiry } from "./test-server.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Adds a person without the ceremony of joining. */
+/** Adds a person without the ceremony of joining. An owner owns a passkey, which nobody can use. */
 export async function addStaff(database: Database, name = "Kiran Shah", role: Role = "staff"): Promise<string> {
   const id = randomUUID();
   const mail = `${name.split(" ")[0]?.toLowerCase()}@example.in`;
@@ -16,6 +20,12 @@ export async function addStaff(database: Database, name = "Kiran Shah", role: Ro
     sql`INSERT INTO staff (id, name, mail, role, created_at)
       VALUES (${id}, ${name}, ${mail}, ${role}, ${new Date().toISOString()})`,
   );
+  if (role === "owner") {
+    await database.write(
+      sql`INSERT INTO passkeys (id, staff_id, name, public_key, transports, counter, backed_up, created_at)
+        VALUES (${randomUUID()}, ${id}, ${"Test"}, ${""}, ${"[]"}, ${0}, ${0}, ${new Date().toISOString()})`,
+    );
+  }
   return id;
 }
 
@@ -35,4 +45,18 @@ export async function signIn(app: FastifyInstance, database: Database, staffId: 
       return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers };
     },
   };
+}
+
+/** Stores an enquiry and takes it in at the desk as one to answer within 24 hours. */
+export async function addEnquiry(store: Store, contact: Partial<Contact> = {}, changes: Partial<Submission> = {}) {
+  const [reference = ""] = await store.insert(submission({ contacts: [{ ...enquiry, ...contact }], ...changes }));
+  const { id, created_at } = (await store.repository.find(reference)) as StoredEnquiry;
+  const workId = randomUUID();
+  const dueAt = new Date(Date.parse(created_at) + 86_400_000).toISOString();
+  await store.database.write(
+    sql`INSERT INTO enquiry_work (id, status, contact_id, due_at, sort_at, changed_at, version)
+      VALUES (${workId}, ${"to-answer"}, ${id}, ${dueAt}, ${dueAt}, ${created_at}, ${1})`,
+    sql`UPDATE work_enquiries SET work_id = ${workId}, due_at = ${dueAt} WHERE contact_id = ${id}`,
+  );
+  return { reference, contactId: id, workId };
 }
