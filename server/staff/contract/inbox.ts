@@ -2,43 +2,9 @@
 import type { Contact } from "../../../enquiry/fields.ts";
 import type { Flag } from "../../../enquiry/flags.ts";
 import type { Letter, ReceivedMail } from "./letters.ts";
+import type { Act, Clock, Colleague, Status, Work } from "./work.ts";
 
-export type Status = "to-answer" | "waiting" | "done" | "set-aside";
-
-/** A colleague, by first name where one is enough. */
-export interface Colleague {
-  id: string;
-  name: string;
-}
-
-/** The promise of the site, computed by the server. */
-export interface Clock {
-  receivedAt: string;
-  /** Null once an attempt has been made. */
-  dueAt: string | null;
-  /** The kept or broken promise of the newest enquiry. */
-  promisedAt: string;
-  firstAttemptAt: string | null;
-  firstAnswerAt: string | null;
-}
-
-/** The state that all who wrote the enquiry share, for compare-and-set. */
-export interface Work {
-  id: string;
-  version: number;
-  status: Status;
-  owner: Colleague | null;
-  ownedAt: string | null;
-  /** Since when the owner is on the phone or in a chat. */
-  callingAt: string | null;
-  clock: Clock;
-  /** Why the two-hour promise counts: a word of the text, or a person who marked it. */
-  urgent: { word: string | null } | null;
-  followUpAt: string | null;
-  followUpNote: string | null;
-  returned: { at: string; by: "follow-up" | "mail" | "enquiry" | "bounce" } | null;
-  wrongNumberAt: string | null;
-}
+export type { Act, ActResult, Clock, Colleague, Collision, Status, Work } from "./work.ts";
 
 /** One row of a list: a person, who may have written several times. */
 export interface EnquiryRow {
@@ -134,6 +100,7 @@ export type EventKind =
   | "reopened"
   | "split"
   | "joined"
+  | "set-aside"
   | "released"
   | "resent"
   | "letter"
@@ -172,8 +139,12 @@ export interface EnquiryDetail {
   mails: ReceivedMail[];
   history: HistoryEvent[];
   draft: { subject: string; body: string; template: string | null; savedAt: string } | null;
+  /** A place name found in the text, as in the list. */
+  place: string | null;
   /** Filled in from content, for the link to the chat. */
   chatGreeting: string;
+  /** Days in India on which the company is closed besides Sundays, from today on, for calendars. */
+  holidays: string[];
 }
 
 /** The answer for an enquiry that was erased. */
@@ -182,26 +153,10 @@ export interface ErasedEnquiry {
   erasedAt: string;
 }
 
-/** Every act sends the version that the person saw. The answer is {@link ActResult}, or 409 DESK31 with {@link Collision}. */
-export interface Act {
-  version: number;
-}
-
-export interface ActResult {
-  work: Work;
-  /** Undoes the act for 30 seconds: `POST /desk/api/enquiries/:reference/undo` with this id. Null where nothing can. */
-  undo: string | null;
-}
-
-/** In `details` of the error that refuses an act on an older version. */
-export interface Collision {
-  work: Work;
-  /** Who changed it last, and when. */
-  by: Colleague | null;
-  at: string;
-}
-
-/** `POST .../take`, `.../give-back`, `.../take-over`, `.../done`, `.../reopen`, `.../release`, `.../delete`. */
+/**
+ * `POST .../take`, `.../give-back`, `.../take-over`, `.../done`, `.../reopen`, `.../set-aside`, `.../release`,
+ * `.../delete`.
+ */
 export type PlainAct = Act;
 
 /** `POST .../dial`, before the phone, the chat or the mail program opens. It takes the enquiry. */
@@ -247,13 +202,26 @@ export interface Undo {
   undo: string;
 }
 
-/** `POST .../erase` needs a fresh proof; `GET .../erase` says what would go. */
-export interface ErasureReceipt {
+/** `POST .../seen`, without a body: the person looked at it for a second. It needs no version. */
+
+/** `POST .../resend`: sends an undelivered notification again; answer: the {@link EnquiryDetail}. */
+export interface Resend {
+  channel: EnquiryNotification["channel"];
+}
+
+/** `GET .../export` needs a fresh proof; the answer is a JSON file of all that is kept about the person. */
+
+/** `GET .../erase`: what would go. */
+export interface Erasure {
   references: string[];
-  erasedAt: string;
   notes: number;
   letters: number;
   mails: number;
   /** What this server cannot reach: sentences for the person who erases. */
   elsewhere: string[];
+}
+
+/** `POST .../erase` needs a fresh proof. */
+export interface ErasureReceipt extends Erasure {
+  erasedAt: string;
 }

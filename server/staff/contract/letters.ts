@@ -1,5 +1,5 @@
 /** Letters to visitors, their templates, and the mails that come back. */
-import type { Act, Colleague, Work } from "./inbox.ts";
+import type { Act, Colleague, Work } from "./work.ts";
 
 export type LetterState = "waiting" | "sending" | "sent" | "failed" | "unsure" | "stopped" | "bounced";
 
@@ -48,6 +48,8 @@ export interface FilledTemplate {
 /** `GET /desk/api/enquiries/:reference/templates`. */
 export interface Templates {
   templates: FilledTemplate[];
+  /** The sender, such as "Arogya Nirman, desk@example.in". */
+  from: string;
   to: string;
   isMailLikely: boolean;
 }
