@@ -109,7 +109,11 @@ test.each(["htps://user:geheim@crm.example.in/in", "https://user:geheim@crm.exam
 test("reads the settings of the inbox; replies go to the first staff address unless another is set", () => {
   expect(readConfig({}).inbox).toEqual({ replyTo: null, replyPlus: false, imapUrl: null });
   expect(readConfig(mail).inbox).toEqual({ replyTo: "a@example.in", replyPlus: false, imapUrl: null });
-  const inbox = { MAIL_REPLY_TO: "desk@example.in", MAIL_REPLY_PLUS: "on", IMAP_URL: "imaps://desk:geheim@mail.example.in" };
+  const inbox = {
+    MAIL_REPLY_TO: "desk@example.in",
+    MAIL_REPLY_PLUS: "on",
+    IMAP_URL: "imaps://desk:geheim@mail.example.in",
+  };
   expect(readConfig({ ...mail, ...inbox }).inbox).toEqual({
     replyTo: "desk@example.in",
     replyPlus: true,

@@ -31,7 +31,8 @@ const escapes: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 /** Escapes a text for HTML, and replaces control characters in it. */
-export const escapeHtml = (text: string): string => printable(text).replace(/[&<>"']/g, (letter) => escapes[letter] ?? "");
+export const escapeHtml = (text: string): string =>
+  printable(text).replace(/[&<>"']/g, (letter) => escapes[letter] ?? "");
 
 function renderTextRow({ label, text, links = [], note }: MailRow): string {
   const shown = printable(text);

@@ -64,11 +64,7 @@ ${paragraphs(body)}
 `;
 
 /** Builds the mail. Its sender is the company, and answers go to `replyTo`. */
-export function buildLetterMail(
-  letter: OutgoingLetter,
-  company: string,
-  replyTo: string | null,
-): MailMessage {
+export function buildLetterMail(letter: OutgoingLetter, company: string, replyTo: string | null): MailMessage {
   const { reference, createdAt, receivedAt } = letter;
   const thread = letter.thread.slice(-MAX_REFERENCES);
   const body = printable(letter.body.replaceAll(/\r\n?/g, "\n")).trim();

@@ -5,8 +5,15 @@ import type { Database } from "../../storage/database.ts";
 import type { Draft, Letter, LetterState, ReceivedMail } from "../contract/letters.ts";
 import { splitQuoted } from "./quoted-text.ts";
 
-const letterStates = ["waiting", "sending", "sent", "failed", "unsure", "stopped", "bounced"] as const satisfies
-  readonly LetterState[];
+const letterStates = [
+  "waiting",
+  "sending",
+  "sent",
+  "failed",
+  "unsure",
+  "stopped",
+  "bounced",
+] as const satisfies readonly LetterState[];
 
 const letterRow = z
   .object({
