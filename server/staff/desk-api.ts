@@ -8,6 +8,7 @@ import { figuresRoutes } from "./figures/routes.ts";
 import { lettersRoom } from "./letters/routes.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
 import { guard } from "./session/guard.ts";
+import { signIn } from "./sign-in/sign-in.ts";
 
 export async function deskApi(app: FastifyInstance, context: DeskContext): Promise<void> {
   app.setErrorHandler<Error & Partial<FastifyError>>(async (error, request, reply) => {
@@ -26,6 +27,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   // The options hold the prefix of this plugin, which counts once.
   const room = { ...context, prefix: "" };
   await app.register(figuresRoutes, room);
+  await app.register(signIn, room);
   await app.register(lettersRoom, room);
   app.all("/*", async () => {
     throw deskErrors.notFound();
