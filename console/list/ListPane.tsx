@@ -7,6 +7,7 @@ import { listQuery } from "../api/enquiries.ts";
 import { buttonLook } from "../parts/button-look.ts";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
+import { useIsWide } from "../parts/useIsWide.ts";
 import { useNow } from "../time/useNow.ts";
 import { common } from "../words/common.ts";
 import { list } from "../words/list.ts";
@@ -14,6 +15,7 @@ import { EnquiryList } from "./EnquiryList.tsx";
 import { HeadFigures } from "./HeadFigures.tsx";
 import { Piles } from "./Piles.tsx";
 import { StatusLines } from "./StatusLines.tsx";
+import { useRowKeys } from "./useRowKeys.ts";
 
 const SetAsideList = lazy(async () => ({ default: (await import("../set-aside/SetAsideList.tsx")).SetAsideList }));
 
@@ -21,6 +23,7 @@ const SetAsideList = lazy(async () => ({ default: (await import("../set-aside/Se
 export function ListPane({ pile }: { pile: Status }) {
   const query = useInfiniteQuery(listQuery({ status: pile }));
   const now = useNow();
+  useRowKeys(useIsWide());
   const online = useOnline();
   const { data, error, isPending } = query;
   const latest = data?.pages[0];

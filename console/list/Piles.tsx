@@ -19,7 +19,7 @@ export function Piles({ current, counts }: Props) {
   return (
     <nav
       aria-label={list.lists}
-      className="fixed inset-x-0 bottom-0 z-30 mx-auto grid grid-cols-4 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] mid:max-wide:max-w-170 mid:max-wide:border-x wide:sticky wide:top-0 wide:z-5 wide:shrink-0 wide:border-t-0 wide:border-b wide:bg-paper"
+      className="fixed inset-x-0 bottom-0 z-30 mx-auto grid grid-cols-4 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] mid:max-wide:max-w-170 mid:max-wide:border-x wide:sticky wide:mx-0 wide:w-full wide:top-0 wide:z-5 wide:shrink-0 wide:border-t-0 wide:border-b wide:bg-paper"
     >
       {piles.map((pile) => (
         <Link

@@ -20,7 +20,8 @@ interface Props {
   myId: string;
 }
 
-const tones = { rest: "text-ink-2", soon: "font-semibold text-ink", late: "font-semibold text-brick" };
+const strong = "font-text text-[0.9375rem] leading-[1.5] font-semibold";
+const tones = { rest: "text-ink-2", soon: `${strong} text-ink`, late: `${strong} text-brick` };
 
 /** A line that is cut at the end of the row, in its own language. */
 function Cut({ text, className }: { text: string; className: string }) {
@@ -46,11 +47,15 @@ export function Row({ row, pile, now, isFixed, hasLeft, myId }: Props) {
       className="relative grid min-h-28 w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-(--pad) pt-2.5 pb-1.75 -outline-offset-3 hover:bg-sheet wide:aria-[current=page]:bg-green-tint"
     >
       <Cut text={row.name} className={`text-[1.0625rem] leading-[1.3] font-semibold ${faint}`} />
-      <span className={`type-clock ${tones[end.tone]}`}>{end.words}</span>
+      <span className={`type-clock text-right ${tones[end.tone]}`}>{end.words}</span>
       <Cut text={row.organization ?? ""} className="type-row col-span-full min-h-[1.42em] text-ink-2" />
       <Cut text={line} className={`type-row col-span-full ${faint}`} />
       <span className="type-annotation mt-px flex min-h-7.5 flex-wrap items-center gap-x-2.5 text-ink-2">
-        {work.urgent && <span className="border border-ink px-1.5 pt-0.5 font-semibold text-ink">{list.urgent}</span>}
+        {work.urgent && (
+          <span className="border border-ink px-1.5 pt-0.5 font-text text-[0.875rem] leading-snug font-semibold text-ink">
+            {list.urgent}
+          </span>
+        )}
         {row.projectType && <span>{common.projectTypes[row.projectType]}</span>}
         {row.place && <span lang={langOf(row.place)}>{row.place}</span>}
         {row.times > 1 && <span>{list.times(row.times)}</span>}
