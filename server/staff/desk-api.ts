@@ -4,8 +4,10 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { toHttpError } from "../http/to-http-error.ts";
 import { StoreUnavailableError } from "../storage/store.ts";
 import type { DeskContext } from "./desk-context.ts";
+import { figuresRoutes } from "./figures/routes.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
 import { guard } from "./session/guard.ts";
+import { signIn } from "./sign-in/sign-in.ts";
 
 export async function deskApi(app: FastifyInstance, context: DeskContext): Promise<void> {
   app.setErrorHandler<Error & Partial<FastifyError>>(async (error, request, reply) => {
@@ -21,6 +23,10 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   });
   await app.register(cookie);
   await app.register(guard, context);
+  // The options hold the prefix of this plugin, which counts once.
+  const room = { ...context, prefix: "" };
+  await app.register(figuresRoutes, room);
+  await app.register(signIn, room);
   app.all("/*", async () => {
     throw deskErrors.notFound();
   });

@@ -12,9 +12,10 @@ CREATE TABLE staff (
 );
 CREATE UNIQUE INDEX staff_mail ON staff (mail) WHERE removed_at IS NULL;
 
--- An invitation to join, found by the hash of its token.
+-- An invitation to join, found by the hash of its token. The person who joins keeps its id.
 CREATE TABLE invitations (
   hash text PRIMARY KEY,
+  id text NOT NULL UNIQUE,
   name text NOT NULL,
   mail text NOT NULL CHECK (mail = lower(mail)),
   role text NOT NULL CHECK (role IN ('owner', 'staff')),
@@ -42,6 +43,8 @@ CREATE INDEX passkeys_staff ON passkeys (staff_id);
 -- A signed-in browser, found by the hash of its cookie.
 CREATE TABLE sessions (
   hash text PRIMARY KEY,
+  -- What the console calls it: the hash stays on the server.
+  id text NOT NULL UNIQUE,
   staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
   device text NOT NULL,
   created_at timestamptz NOT NULL,
@@ -68,6 +71,8 @@ CREATE TABLE mail_codes (
   code_hash text NOT NULL,
   staff_id text REFERENCES staff ON DELETE CASCADE,
   invitation_hash text REFERENCES invitations ON DELETE CASCADE,
+  -- The name that somebody who joins has chosen.
+  name text,
   tries_left integer NOT NULL CHECK (tries_left >= 0),
   expires_at timestamptz NOT NULL
 );
@@ -104,6 +109,7 @@ CREATE TABLE enquiry_work (
 CREATE INDEX enquiry_work_list ON enquiry_work (status, sort_at, id);
 CREATE INDEX enquiry_work_owner ON enquiry_work (owner_id, status, sort_at, id);
 CREATE INDEX enquiry_work_follow_up ON enquiry_work (follow_up_at) WHERE follow_up_at IS NOT NULL;
+CREATE INDEX enquiry_work_urgent ON enquiry_work (id) WHERE urgent = 1;
 CREATE INDEX enquiry_work_contact ON enquiry_work (contact_id);
 CREATE INDEX enquiry_work_changed ON enquiry_work (changed_at, id);
 CREATE INDEX enquiry_work_leaving ON enquiry_work (leaves_at) WHERE leaves_at IS NOT NULL;
@@ -121,13 +127,22 @@ CREATE TABLE work_enquiries (
   due_at timestamptz,
   first_attempt_at timestamptz,
   -- The first call that reached the person, or the first letter accepted.
-  first_answer_at timestamptz
+  first_answer_at timestamptz,
+  first_attempt_seconds integer GENERATED ALWAYS AS (
+    CAST(round(extract(epoch FROM first_attempt_at - received_at)) AS integer)
+  ) STORED
 );
 CREATE INDEX work_enquiries_new ON work_enquiries (contact_id) WHERE work_id IS NULL;
 CREATE INDEX work_enquiries_work ON work_enquiries (work_id);
 CREATE INDEX work_enquiries_mail ON work_enquiries (mail_key);
 CREATE INDEX work_enquiries_phone ON work_enquiries (phone_key);
-CREATE INDEX work_enquiries_received ON work_enquiries (received_at, contact_id);
+-- Read by the figures from the index alone.
+CREATE INDEX work_enquiries_received ON work_enquiries
+  (received_at, contact_id, work_id, due_at, first_attempt_at, first_answer_at, first_attempt_seconds);
+CREATE INDEX contacts_figures ON contacts (created_at, project_type, source)
+  WHERE NOT canary AND (quarantined_at IS NULL OR released_at IS NOT NULL);
+CREATE INDEX contacts_canary ON contacts (created_at) WHERE canary;
+CREATE INDEX outbox_dead ON outbox (channel, created_at) WHERE dead_at IS NOT NULL;
 
 -- Two enquiries that staff declared to be from different people.
 CREATE TABLE work_splits (
@@ -195,6 +210,7 @@ CREATE TABLE messages (
   CHECK ((kind = 'letter') = (state IS NOT NULL))
 );
 CREATE INDEX messages_contact ON messages (contact_id, created_at);
+CREATE INDEX messages_letters ON messages (created_at, state) WHERE state IS NOT NULL;
 CREATE INDEX messages_to_send ON messages (send_at) WHERE state IN ('waiting', 'sending');
 
 -- Files of a mail. Their bytes lie in DATA_DIR/attachments under the id.
@@ -238,6 +254,8 @@ CREATE TABLE audit (
   staff_id text,
   act text NOT NULL,
   reference text,
+  -- The person whom the act was done to.
+  about_id text,
   created_at timestamptz NOT NULL
 );
 CREATE INDEX audit_created ON audit (created_at, id);
@@ -264,7 +282,6 @@ CREATE TABLE servers (
   id text PRIMARY KEY,
   name text NOT NULL,
   journaled integer NOT NULL,
-  state text NOT NULL,
   reported_at timestamptz NOT NULL
 );
 
