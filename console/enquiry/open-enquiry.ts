@@ -16,6 +16,8 @@ export interface OpenEnquiry {
   acts: Acts;
   /** Whether the desk can be reached; nothing is saved without. */
   online: boolean;
+  /** Asks for a fresh proof where one is needed. */
+  prove: () => Promise<boolean>;
   dial: (by: "phone" | "whatsapp" | "mail") => void;
   open: (sheet: SheetName) => void;
   closeSheet: () => void;

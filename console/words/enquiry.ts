@@ -294,6 +294,7 @@ export const enquiryWords = {
     changedFirst: (name: string) => `${name} changed it first`,
     somebody: "Somebody",
     ago: (duration: string) => `${duration} ago.`,
+    seconds: (count: number) => (count === 1 ? "1 second" : `${count} seconds`),
     isOnThePhone: (name: string) => `${name} is on the phone.`,
     nothingLost: "Nothing you did is lost.",
     leaveNote: "If you know something that helps, leave a note.",
