@@ -34,7 +34,12 @@ function ActLink({ act }: { act: Act }) {
   );
   if (act === "mail" && me.sendsMail) {
     return (
-      <Link to="/$reference/reply" params={{ reference: detail.reference }} className={look} onClick={() => dial("mail")}>
+      <Link
+        to="/$reference/reply"
+        params={{ reference: detail.reference }}
+        className={look}
+        onClick={() => dial("mail")}
+      >
         {content}
       </Link>
     );
@@ -75,7 +80,9 @@ export function ActBar() {
   const { owner } = detail.work;
   if (next.acts.length === 0) return null;
   const links = next.acts.map((act) => <ActLink key={act} act={act} />);
-  const told = owner && !isMine && <p className="type-annotation col-span-full">{words.owner.isTold(firstName(owner.name))}</p>;
+  const told = owner && !isMine && (
+    <p className="type-annotation col-span-full">{words.owner.isTold(firstName(owner.name))}</p>
+  );
   if (isWide) {
     return (
       <div>

@@ -1,8 +1,8 @@
+import { deskNow } from "../api/connection.ts";
 import { Bubble, firstName } from "../parts/Bubble.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { duration } from "../time/format.ts";
-import { deskNow } from "../api/connection.ts";
 import { enquiryWords } from "../words/enquiry.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import type { Refused } from "./useActs.ts";
@@ -38,7 +38,7 @@ export function CollisionDialog({ refused: { act, collision }, onLeave, onNote }
       onClose={onLeave}
       title={isTaken ? words.tookFirst(name) : words.changedFirst(name)}
       before={first && <Bubble name={first.name} size="large" />}
-      aside={<span />}
+      aside={null}
     >
       <p className="type-sub mt-0.5">
         {ago(collision.at)} {isTaken && callingAt && words.isOnThePhone(name)}

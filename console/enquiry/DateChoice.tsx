@@ -41,7 +41,10 @@ export function DateChoice({ heading, dates, value, onChange, prefix }: Props) {
   const chips: { value: string; words: string }[] = dates.map((date) => ({ value: date.id, words: label(date) }));
   const other = isOther && value !== null ? label({ followUpAt: value }) : words.outcome.otherDay;
   const isDone = (id: string) => id === "done";
-  chips.splice(chips.findIndex(({ value: id }) => isDone(id)) === -1 ? chips.length : 1, 0, { value: OTHER, words: other });
+  chips.splice(chips.findIndex(({ value: id }) => isDone(id)) === -1 ? chips.length : 1, 0, {
+    value: OTHER,
+    words: other,
+  });
 
   const choose = (id: string) => {
     setOther(id === OTHER);

@@ -34,7 +34,10 @@ function EarlierLetter({ letter: { reference, receivedAt, contact, lang } }: { l
         </Button>
       </Heading>
       <DisclosurePanel>
-        <p lang={lang} className="mb-3 border border-rule bg-sheet p-2.5 whitespace-pre-line wrap-anywhere [&:lang(gu)]:leading-[1.7] [&:lang(hi)]:leading-[1.7]">
+        <p
+          lang={lang}
+          className="mb-3 border border-rule bg-sheet p-2.5 whitespace-pre-line wrap-anywhere [&:lang(gu)]:leading-[1.7] [&:lang(hi)]:leading-[1.7]"
+        >
           {contact.project_details}
         </p>
       </DisclosurePanel>
@@ -50,7 +53,10 @@ function Times({ letters }: { letters: readonly WrittenEnquiry[] }) {
   return (
     <ul className="mt-2.5 border-t border-ink">
       {letters.map(({ reference, receivedAt, clock }) => (
-        <li key={reference} className="grid min-h-15 content-center border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35]">
+        <li
+          key={reference}
+          className="grid min-h-15 content-center border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35]"
+        >
           <b className="font-semibold">{reference}</b>
           <span className="type-annotation">
             {shortTime(receivedAt, now)}

@@ -3,7 +3,7 @@ import type { Erasure, ErasureReceipt } from "../../server/staff/contract/inbox.
 import { get, post } from "../api/client.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
-import { langOf } from "../parts/script-lang.ts";
+import { langOf } from "../parts/lang.ts";
 import { Sheet } from "../parts/Sheet.tsx";
 import { enquiryWords } from "../words/enquiry.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
@@ -40,7 +40,7 @@ export function EraseDialog({ isOpen, onClose, onErased }: Props) {
   );
   const failure = look.error ?? erase.error;
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={title} role="alertdialog" aside={<span />}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={title} role="alertdialog" aside={null}>
       <p className="mt-2">{words.text}</p>
       {look.data && <WhatGoes erasure={look.data} />}
       {failure && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "../parts/CopyButton.tsx";
 import { Icon } from "../parts/Icon.tsx";
-import { langOf } from "../parts/script-lang.ts";
+import { langOf } from "../parts/lang.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import { common } from "../words/common.ts";

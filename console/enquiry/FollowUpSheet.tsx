@@ -90,10 +90,10 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
           isLabelHidden
           placeholder={words.note}
           value={note}
-          onChange={setNote}
+          onChange={(event) => setNote(event.target.value)}
           maxLength={500}
           className="mt-3.5"
-          inputClassName="mt-0"
+          look="mt-0"
         />
         {!online && <p className="mt-2 text-[1rem] text-brick">{common.noNetworkKept}</p>}
         <div className="mt-3.5 grid gap-2 wide:flex wide:flex-row-reverse wide:justify-start">

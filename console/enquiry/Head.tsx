@@ -1,4 +1,4 @@
-import { langOf } from "../parts/script-lang.ts";
+import { langOf } from "../parts/lang.ts";
 import { common } from "../words/common.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 

@@ -23,10 +23,15 @@ export function LetterEntry({ letter: { subject, body, state, error }, who }: { 
   );
 }
 
-const megabytes = (size: number): string => (size < 1_000_000 ? `${Math.ceil(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`);
+const megabytes = (size: number): string =>
+  size < 1_000_000 ? `${Math.ceil(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`;
 
 /** A mail of the visitor in full; the text that it quotes is folded up. Attachments are downloaded, never shown. */
-export function MailEntry({ mail: { from, fromElsewhere, automatic, subject, text, quoted, attachments } }: { mail: ReceivedMail }) {
+export function MailEntry({
+  mail: { from, fromElsewhere, automatic, subject, text, quoted, attachments },
+}: {
+  mail: ReceivedMail;
+}) {
   const marks = [fromElsewhere && words.fromElsewhere, automatic && words.automatic].filter(Boolean).join(", ");
   return (
     <>

@@ -11,7 +11,7 @@ const words = enquiryWords.menu;
 interface ItemProps {
   icon: IconName;
   children: ReactNode;
-  note?: string;
+  note?: string | undefined;
   isDanger?: boolean;
   isDisabled?: boolean;
   onPress: () => void;
@@ -48,7 +48,12 @@ export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
     <Sheet isOpen={isOpen} onClose={onClose} title={name}>
       <ul className="mt-1">
         {status !== "set-aside" && (
-          <Item icon="danger" note={urgent ? undefined : words.urgentHours} isDisabled={!online} onPress={close(acts.toggleUrgent)}>
+          <Item
+            icon="danger"
+            note={urgent ? undefined : words.urgentHours}
+            isDisabled={!online}
+            onPress={close(acts.toggleUrgent)}
+          >
             {urgent ? words.unmarkUrgent : words.markUrgent}
           </Item>
         )}

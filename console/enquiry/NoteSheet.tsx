@@ -5,7 +5,7 @@ import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { Button } from "../parts/Button.tsx";
-import { Field } from "../parts/Field.tsx";
+import { TextField } from "../parts/Field.tsx";
 import { notify } from "../parts/notices.ts";
 import { Sheet } from "../parts/Sheet.tsx";
 import { common } from "../words/common.ts";
@@ -48,16 +48,20 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
     if (canSave && !add.isPending) add.mutate();
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={owner && !isMine ? words.forOwner(firstName(owner.name)) : words.title}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={owner && !isMine ? words.forOwner(firstName(owner.name)) : words.title}
+    >
       <form onSubmit={submit}>
         <p className="type-sub mt-1">{words.text}</p>
-        <Field
+        <TextField
           label={words.label}
           isLabelHidden
           rows={4}
           autoFocus
           value={text}
-          onChange={setText}
+          onChange={(event) => setText(event.target.value)}
           maxLength={5000}
           className="mt-2"
         />

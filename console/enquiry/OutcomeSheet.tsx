@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
-import type { Outcome } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryDetail, Outcome } from "../../server/staff/contract/inbox.ts";
 import type { Work } from "../../server/staff/contract/work.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { CopyButton } from "../parts/CopyButton.tsx";
@@ -30,9 +30,6 @@ const cells = (["reached", "no-answer", "later", "wrong-number"] as const).map((
 
 interface Props {
   isOpen: boolean;
-  /** How it was dialled last. */
-  by: "phone" | "whatsapp";
-  /** What the keys 1 to 4 chose before the sheet was open. */
   onClose: () => void;
 }
 
@@ -44,10 +41,18 @@ function sayOutcome(outcome: Outcome, name: string, { status, followUpAt }: Work
   return { title: toasts.waits(name), text: enquiryWords.followUp.back(dayAndTime(followUpAt)) };
 }
 
+/** Whether it was a call or a chat, by the newest line of the history. */
+const lastDial = ({ history }: EnquiryDetail): "phone" | "whatsapp" =>
+  history.filter(({ kind }) => kind === "dialled").toSorted((a, b) => b.at.localeCompare(a.at))[0]?.detail.by ===
+  "whatsapp"
+    ? "whatsapp"
+    : "phone";
+
 /** Asks how a call or chat was. Two taps are enough: the outcome, and Save. What was chosen stays when the sheet is closed. */
-export function OutcomeSheet({ isOpen, by, onClose }: Props) {
+export function OutcomeSheet({ isOpen, onClose }: Props) {
   const { detail, newest, name, acts, online, me } = useOpenEnquiry();
   const { callingAt } = detail.work;
+  const by = lastDial(detail);
   const [outcome, setOutcome] = useState<Chosen | null>(null);
   const [followUpAt, setFollowUpAt] = useState<string | null>(null);
   const [note, setNote] = useState("");
@@ -106,7 +111,9 @@ export function OutcomeSheet({ isOpen, by, onClose }: Props) {
       }
     >
       <form onSubmit={submit}>
-        <p className="type-sub mt-1 wrap-anywhere">{callingAt ? words.dialled(name, shortTime(callingAt, now)) : name}</p>
+        <p className="type-sub mt-1 wrap-anywhere">
+          {callingAt ? words.dialled(name, shortTime(callingAt, now)) : name}
+        </p>
         {isWide && by === "phone" && number && (
           <p className="mt-2 flex items-center gap-1">
             <span className="type-screen">{number}</span>
@@ -129,10 +136,10 @@ export function OutcomeSheet({ isOpen, by, onClose }: Props) {
           isLabelHidden
           placeholder={words.note}
           value={note}
-          onChange={setNote}
+          onChange={(event) => setNote(event.target.value)}
           maxLength={500}
           className="mt-3.5"
-          inputClassName="mt-0"
+          look="mt-0"
         />
         {!online && <p className="mt-2 text-[1rem] text-brick">{common.noNetworkKept}</p>}
         <div className="mt-3.5 flex wide:justify-end">

@@ -17,7 +17,17 @@ function useSeenBy(): string {
   return words.seenBy(others.map(({ who, at }) => `${firstName(who.name)} ${shortTime(at, now)}`).join(", "));
 }
 
-function Strip({ bubble, text, note, action }: { bubble?: ReactNode; text: ReactNode; note: string; action?: ReactNode }) {
+function Strip({
+  bubble,
+  text,
+  note,
+  action,
+}: {
+  bubble?: ReactNode;
+  text: ReactNode;
+  note: string;
+  action?: ReactNode;
+}) {
   return (
     <section className="flex min-h-15.5 items-center gap-3 border-y border-rule px-(--pad) pt-2.5 pb-2.25 wide:px-0">
       {bubble}

@@ -18,7 +18,9 @@ export function PromiseLine() {
   return (
     <section className="px-(--pad) pt-3.25 pb-3 wide:px-0">
       <div className="flex items-baseline justify-between gap-3">
-        <p className={`type-figure text-[1.25rem] whitespace-normal ${view.tone === "late" ? "text-brick" : ""}`}>{view.say}</p>
+        <p className={`type-figure text-[1.25rem] whitespace-normal ${view.tone === "late" ? "text-brick" : ""}`}>
+          {view.say}
+        </p>
         <p className="type-annotation shrink-0">{urgent ? words.urgent : words.day}</p>
       </div>
       <div className="mt-2">

@@ -1,4 +1,4 @@
-import { langOf } from "../parts/script-lang.ts";
+import { langOf } from "../parts/lang.ts";
 
 /** Words that somebody wrote, in a box, with their line breaks. */
 export const Quote = ({ text }: { text: string }) => (

@@ -21,7 +21,10 @@ export function TheirLetters({ letters }: { letters: readonly WrittenEnquiry[] }
             <span>{(index < letters.length - 1 ? words.wroteAgain : words.wrote)(time(receivedAt))}</span>
             <span className="whitespace-nowrap">{reference}</span>
           </header>
-          <p lang={lang} className="px-3.5 pt-3.5 pb-4 whitespace-pre-line wrap-anywhere [&:lang(gu)]:leading-[1.7] [&:lang(hi)]:leading-[1.7]">
+          <p
+            lang={lang}
+            className="px-3.5 pt-3.5 pb-4 whitespace-pre-line wrap-anywhere [&:lang(gu)]:leading-[1.7] [&:lang(hi)]:leading-[1.7]"
+          >
             {contact.project_details}
           </p>
         </section>

@@ -31,7 +31,11 @@ export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myI
     case "follow-up":
       return { who, text: detail.followUpAt ? words.events["follow-up"] : words.noDate, note: back };
     case "taken-over":
-      return { who, text: detail.from ? words.takenOverFrom(firstName(detail.from.name)) : words.events["taken-over"], note: null };
+      return {
+        who,
+        text: detail.from ? words.takenOverFrom(firstName(detail.from.name)) : words.events["taken-over"],
+        note: null,
+      };
     case "split":
       return { who, text: detail.reference ? words.splitOut(detail.reference) : words.events.split, note: null };
     default:

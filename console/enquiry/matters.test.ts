@@ -20,5 +20,8 @@ test("an answer given before the next letter ends a matter", () => {
 });
 
 test("one answer to all letters keeps them together", () => {
-  expect(split(wrote("C", "2026-11-24", "2026-11-25"), wrote("B", "2026-11-23", "2026-11-25"))).toEqual([["C", "B"], []]);
+  expect(split(wrote("C", "2026-11-24", "2026-11-25"), wrote("B", "2026-11-23", "2026-11-25"))).toEqual([
+    ["C", "B"],
+    [],
+  ]);
 });

@@ -19,6 +19,8 @@ export interface OpenEnquiry {
   /** Asks for a fresh proof where one is needed. */
   prove: () => Promise<boolean>;
   dial: (by: "phone" | "whatsapp" | "mail") => void;
+  /** The sheet that is open. */
+  shown: string | undefined;
   open: (sheet: SheetName) => void;
   closeSheet: () => void;
 }

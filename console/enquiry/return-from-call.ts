@@ -8,9 +8,7 @@ export type CallEvent =
   | { type: "dialled"; staysVisible: boolean }
   | { type: "hidden" }
   | { type: "visible" }
-  /** The person asked for the sheet. */
-  | { type: "opened" }
-  /** Answered, or put off. */
+  /** The sheet was opened, or there is nothing to ask. */
   | { type: "closed" };
 
 export function onCallEvent(state: CallState, event: CallEvent): CallState {
@@ -21,8 +19,6 @@ export function onCallEvent(state: CallState, event: CallEvent): CallState {
       return state === "dialled" ? "away" : state;
     case "visible":
       return state === "away" ? "asking" : state;
-    case "opened":
-      return "asking";
     case "closed":
       return "idle";
   }

@@ -1,12 +1,20 @@
 /** Acts of this person on the opened enquiry: compare-and-set, what is said afterwards, undo, and who was first. */
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Work, ActResult, Collision } from "../../server/staff/contract/work.ts";
+import type { ActResult, Collision, Work } from "../../server/staff/contract/work.ts";
+import type { Letter } from "../../server/staff/contract/letters.ts";
 import { COLLISION, DeskApiError, hasCode, post } from "../api/client.ts";
 import { applyWork } from "../api/enquiries.ts";
 import { type Notice, notify } from "../parts/notices.ts";
 import { common } from "../words/common.ts";
 import { enquiryWords } from "../words/enquiry.ts";
+
+/** What an act answers: the new state and, where it was a letter, the letter. */
+export interface Saved {
+  work: Work;
+  undo?: ActResult["undo"];
+  letter?: Letter;
+}
 
 export interface EnquiryAct {
   /** The last part of its address below the enquiry. */
@@ -18,7 +26,9 @@ export interface EnquiryAct {
   said?: (work: Work) => Pick<Notice, "title" | "text" | "isRunning">;
   /** A line that was typed for it, to keep when somebody else was first. */
   typed?: string | null;
-  onSaved?: (work: Work) => void;
+  onSaved?: (result: Saved) => void;
+  /** Somebody else was first. */
+  onRefused?: () => void;
 }
 
 export interface Refused {
@@ -77,19 +87,21 @@ export function useActs(reference: string, work: Work, isHeld: boolean): Acts {
       setRunning(act.path);
       try {
         const body = { ...act.body, version: seenVersion.current };
-        const result = await post<ActResult>(pathOf(reference, act.path), body, act.keepalive);
+        const result = await post<Saved>(pathOf(reference, act.path), body, { keepalive: act.keepalive });
         seenVersion.current = result.work.version;
         applyWork(queryClient, result.work);
-        const { undo: id } = result;
+        const { undo: id = null } = result;
         if (act.said) {
           const action = id && { label: common.undo, onAction: () => void undo(queryClient, reference, id) };
           notify({ kind: "done", ...act.said(result.work), ...(action && { action }) });
         }
-        act.onSaved?.(result.work);
+        act.onSaved?.(result);
         return true;
       } catch (error) {
-        if (hasCode(error, COLLISION)) setRefused({ act, collision: error.details as Collision });
-        else saySaveFailed(error, () => void run(act));
+        if (hasCode(error, COLLISION)) {
+          setRefused({ act, collision: error.details as Collision });
+          act.onRefused?.();
+        } else saySaveFailed(error, () => void run(act));
         return false;
       } finally {
         setRunning(null);
@@ -108,7 +120,10 @@ export function useActs(reference: string, work: Work, isHeld: boolean): Acts {
     if (refused === null) return false;
     settle(refused.collision);
     const isTaking = refused.act.path === "take";
-    if (takesOver && !(await run({ path: "take-over", ...(isTaking && refused.act.said && { said: refused.act.said }) })))
+    if (
+      takesOver &&
+      !(await run({ path: "take-over", ...(isTaking && refused.act.said && { said: refused.act.said }) }))
+    )
       return false;
     return isTaking && takesOver ? true : run(refused.act);
   };

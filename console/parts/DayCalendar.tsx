@@ -29,7 +29,10 @@ const cell =
 /** Turns the page. */
 function Page({ slot, icon }: { slot: "previous" | "next"; icon: IconName }) {
   return (
-    <Button slot={slot} className="grid size-11 place-items-center -outline-offset-2 hover:bg-paper-deep disabled:opacity-45">
+    <Button
+      slot={slot}
+      className="grid size-11 place-items-center -outline-offset-2 hover:bg-paper-deep disabled:opacity-45"
+    >
       <Icon name={icon} />
     </Button>
   );

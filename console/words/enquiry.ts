@@ -73,15 +73,6 @@ export const enquiryWords = {
     wrongNumber: (time: string) => `Wrong number, ${time}. Write instead.`,
   },
 
-  projectTypes: {
-    "new-hospital": "New hospital",
-    renovation: "Renovation",
-    equipment: "Equipment",
-    "it-solutions": "IT solutions",
-    consulting: "Consulting",
-    other: "Other",
-  },
-
   followUp: {
     title: "Follow-up",
     set: "Set a date",
@@ -266,7 +257,8 @@ export const enquiryWords = {
   },
 
   erase: {
-    title: (name: string) => ({ before: "Erase everything from ", name, after: "?" }),
+    /** The name stands between the two. */
+    title: { before: "Erase everything from ", after: "?" },
     text: "This cannot be undone. A restored backup is erased again.",
     enquiries: (count: number, references: string) =>
       `${count === 1 ? "1 enquiry" : `${count} enquiries`}: ${references}`,
@@ -305,6 +297,10 @@ export const enquiryWords = {
     saveAnyway: "Save mine now",
   },
 
-  gone: { title: "There is no such enquiry", text: "Check the reference, or search for the person.", toList: "To the list" },
+  gone: {
+    title: "There is no such enquiry",
+    text: "Check the reference, or search for the person.",
+    toList: "To the list",
+  },
   loadFailed: "The enquiry did not come.",
 };

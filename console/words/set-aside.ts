@@ -2,7 +2,8 @@
 import type { Flag } from "../../enquiry/flags.ts";
 
 export const setAsideWords = {
-  intro: "Held back: no mail went out, no clock runs. Release the real ones; the clock then counts from when they wrote.",
+  intro:
+    "Held back: no mail went out, no clock runs. Release the real ones; the clock then counts from when they wrote.",
   reasons: {
     "hidden-field": "A field that people cannot see was filled in.",
     "too-fast": "It was sent faster than a person types. Phones that fill in forms do that, too.",

@@ -56,7 +56,7 @@ export function CodeSheet({ onProved, onClose }: Props) {
         <Field
           label={words.code}
           value={code}
-          onChange={(typed) => setCode(typed.replace(/\D/g, "").slice(0, 6))}
+          onChange={({ target }) => setCode(target.value.replace(/\D/g, "").slice(0, 6))}
           inputMode="numeric"
           autoComplete="one-time-code"
           autoFocus
