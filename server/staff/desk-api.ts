@@ -4,6 +4,8 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { toHttpError } from "../http/to-http-error.ts";
 import { StoreUnavailableError } from "../storage/store.ts";
 import type { DeskContext } from "./desk-context.ts";
+import { enquiryRoutes } from "./enquiry/routes.ts";
+import { liveRoutes } from "./live/routes.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
 import { guard } from "./session/guard.ts";
 
@@ -21,6 +23,8 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   });
   await app.register(cookie);
   await app.register(guard, context);
+  await app.register(enquiryRoutes, context);
+  await app.register(liveRoutes, context);
   app.all("/*", async () => {
     throw deskErrors.notFound();
   });

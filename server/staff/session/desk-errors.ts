@@ -26,6 +26,11 @@ export const deskErrors = {
   changedMeanwhile: (details: unknown) =>
     new DeskError(409, "DESK31", "Somebody else changed this enquiry meanwhile. Nothing was overwritten.", details),
   tooLateToUndo: () => new DeskError(409, "DESK32", "This can no longer be undone."),
+  /** @param details an ErasedEnquiry */
+  erased: (details: unknown) => new DeskError(410, "DESK33", "This enquiry was erased.", details),
+  setAside: () => new DeskError(409, "DESK34", "This enquiry is set aside. Release it first."),
+  tooManyStreams: () => new DeskError(429, "DESK35", "The desk is open in too many tabs of yours. Close one of them."),
+  noFreeStream: () => new DeskError(503, "DESK36", "The desk is open in too many places. Changes show after a while."),
   databaseAway: () =>
     new DeskError(503, "DESK53", "The database is away. New enquiries are still taken in and kept safe on disk."),
 };

@@ -3,18 +3,17 @@ import { randomUUIDv7 } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, mustChange, NothingChangedError } from "../../storage/database.ts";
-import type { ActResult, Colleague, Collision, EventDetail, EventKind, Work } from "../contract/inbox.ts";
+import type { ActResult, Colleague, Collision, EventKind, Work } from "../contract/inbox.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import type { FoundEnquiry } from "./find-enquiry.ts";
-import { auditLine, historyLine } from "./history.ts";
+import { auditLine, historyLine, type StoredDetail } from "./history.ts";
 import { recordBefore } from "./undo.ts";
 import { readWork } from "./work-row.ts";
 
 /** What an act changes besides the version. */
 export interface Change {
   kind: EventKind;
-  /** Without personal words. */
-  detail?: EventDetail;
+  detail?: StoredDetail;
   /** Assignments for the row of enquiry_work, such as sql`owner_id = ${id}`. */
   set?: readonly Sql[];
   /** Further statements of the same transaction. */
@@ -87,4 +86,4 @@ export async function act(
 
 /** Assignments that make a person the owner. Somebody who has it already keeps the time. */
 export const takenBy = ({ id }: Colleague, { owner }: Work, at: string): Sql[] =>
-  owner?.id === id ? [] : [sql`owner_id = ${id}`, sql`owned_at = ${at}`, sql`calling_at = ${null}`];
+  owner?.id === id ? [] : [sql`owner_id = ${id}`, sql`owned_at = ${at}`];

@@ -3,14 +3,16 @@ import { randomUUIDv7 } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import type { EventDetail, EventKind } from "../contract/inbox.ts";
 
+/** The detail as it is stored: a colleague by id, and no personal words. */
+export type StoredDetail = Omit<EventDetail, "from"> & { from?: string };
+
 export interface HistoryLine {
   id?: string;
   contactId: number;
   /** Null when the desk acts by itself. */
   staffId: string | null;
   kind: EventKind;
-  /** Without personal words. */
-  detail?: EventDetail;
+  detail?: StoredDetail;
   at: string;
 }
 
