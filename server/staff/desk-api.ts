@@ -5,6 +5,7 @@ import { toHttpError } from "../http/to-http-error.ts";
 import { StoreUnavailableError } from "../storage/store.ts";
 import type { DeskContext } from "./desk-context.ts";
 import { enquiryRoutes } from "./enquiry/routes.ts";
+import { figuresRoutes } from "./figures/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
 import { guard } from "./session/guard.ts";
@@ -23,8 +24,11 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   });
   await app.register(cookie);
   await app.register(guard, context);
-  await app.register(enquiryRoutes, context);
-  await app.register(liveRoutes, context);
+  // The options hold the prefix of this plugin, which counts once.
+  const room = { ...context, prefix: "" };
+  await app.register(figuresRoutes, room);
+  await app.register(enquiryRoutes, room);
+  await app.register(liveRoutes, room);
   app.all("/*", async () => {
     throw deskErrors.notFound();
   });
