@@ -57,12 +57,12 @@ const followUp: z.ZodType<SetFollowUp> = z.strictObject({
 
 /** Leaves the list "Came back". */
 const noLongerReturned = sql`returned_at = ${null}, returned_by = ${null}`;
+const endOfPromise = sql`due_at = ${null}`;
 const endOfCall = sql`calling_at = ${null}`;
 const toWaiting = (at: string) =>
   sql`status = ${"waiting"}, sort_at = ${at}, follow_up_at = ${at}, ${noLongerReturned}`;
 const toDone = (at: string) =>
-  sql`status = ${"done"}, sort_at = ${at}, follow_up_at = ${null}, follow_up_note = ${null}, due_at = ${null},
-    ${noLongerReturned}`;
+  sql`status = ${"done"}, sort_at = ${at}, follow_up_at = ${null}, follow_up_note = ${null}, ${noLongerReturned}`;
 const toAnswer = (sortAt: string) => sql`status = ${"to-answer"}, sort_at = ${sortAt}, follow_up_at = ${null}`;
 
 /** Where the enquiry goes after the outcome of a call. */
@@ -76,7 +76,7 @@ function afterOutcome({ clock }: Work, { outcome, followUpAt }: ReportOutcome, a
 function reportOutcome({ by, found, at }: Scene, report: ReportOutcome): Change {
   const { outcome, by: way, followUpAt } = report;
   const kind = "outcome";
-  if (outcome === "did-not-call") return { kind, detail: { outcome, by: way }, set: [endOfCall], undoable: true };
+  if (outcome === "did-not-call") return { kind: null, set: [endOfCall] };
   const { id } = found.work;
   const clock = stopClock(id, at, outcome === "reached");
   const notes = report.note === null ? [] : noteStatements({ contactId: found.contactId, by, text: report.note, at });
@@ -146,5 +146,5 @@ export const acts = {
   })),
   outcome: define(outcome, reportOutcome),
   "follow-up": define(followUp, setFollowUp),
-  done: define(plain, ({ at }) => ({ kind: "done", set: [toDone(at), endOfCall], undoable: true })),
+  done: define(plain, ({ at }) => ({ kind: "done", set: [toDone(at), endOfCall, endOfPromise], undoable: true })),
 };

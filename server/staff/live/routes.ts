@@ -6,12 +6,13 @@ import type { Database } from "../../storage/database.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { sessionOf } from "../session/guard.ts";
+import { IDLE_MS, LONGEST_MS } from "../session/sessions.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
 
 const MAX_STREAMS = 50;
 const MAX_STREAMS_PER_PERSON = 3;
 /** How often the sessions of open streams are checked. */
-const SESSION_CHECK_MS = 5000;
+const SESSION_CHECK_MS = 2000;
 
 interface Listener {
   stream: EventStream;
@@ -19,12 +20,15 @@ interface Listener {
   staffId: string;
 }
 
+const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
+
 /** The sessions among these that have not ended. */
 async function liveSessions(database: Database, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await database.read(
     z.object({ hash: z.string() }),
     sql`SELECT hash FROM sessions JOIN staff ON staff.id = staff_id
-      WHERE removed_at IS NULL AND hash IN (${join(hashes)})`,
+      WHERE removed_at IS NULL AND seen_at > ${ago(IDLE_MS)} AND sessions.created_at > ${ago(LONGEST_MS)}
+        AND hash IN (${join(hashes)})`,
   );
   return new Set(rows.map(({ hash }) => hash));
 }

@@ -12,7 +12,8 @@ import { readWork } from "./work-row.ts";
 
 /** What an act changes besides the version. */
 export interface Change {
-  kind: EventKind;
+  /** The line in history and audit; null for what leaves no trace. */
+  kind: EventKind | null;
   detail?: StoredDetail;
   /** Assignments for the row of enquiry_work, such as sql`owner_id = ${id}`. */
   set?: readonly Sql[];
@@ -66,14 +67,21 @@ export async function act(
   const at = now.toISOString();
   const id = randomUUIDv7();
   if (found.work.version !== version) throw await refuseOlderVersion(database, found.work.id);
-  const before = undoable ? await recordBefore(database, found.work, { id, kind, at }) : null;
+  const { contactId, reference } = found;
+  const lines =
+    kind === null
+      ? []
+      : [
+          historyLine({ id, contactId, staffId: by.id, kind, detail, at }),
+          auditLine({ staffId: by.id, act: kind, reference, at }),
+        ];
+  const before = undoable && kind ? await recordBefore(database, found.work, { id, kind, at }) : null;
   const assignments = join([...set, sql`undo = ${before}`, sql`changed_at = ${at}`, sql`version = version + 1`]);
   try {
     await database.write(
       mustChange(sql`UPDATE enquiry_work SET ${assignments} WHERE id = ${found.work.id} AND version = ${version}`),
       ...also,
-      historyLine({ id, contactId: found.contactId, staffId: by.id, kind, detail, at }),
-      auditLine({ staffId: by.id, act: kind, reference: found.reference, at }),
+      ...lines,
     );
   } catch (error) {
     if (error instanceof NothingChangedError) throw await refuseOlderVersion(database, found.work.id);
