@@ -9,6 +9,7 @@ import { figuresRoutes } from "./figures/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
 import { guard } from "./session/guard.ts";
+import { signIn } from "./sign-in/sign-in.ts";
 
 export async function deskApi(app: FastifyInstance, context: DeskContext): Promise<void> {
   app.setErrorHandler<Error & Partial<FastifyError>>(async (error, request, reply) => {
@@ -29,6 +30,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   await app.register(figuresRoutes, room);
   await app.register(enquiryRoutes, room);
   await app.register(liveRoutes, room);
+  await app.register(signIn, room);
   app.all("/*", async () => {
     throw deskErrors.notFound();
   });

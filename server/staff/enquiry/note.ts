@@ -3,8 +3,9 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../../storage/database.ts";
 import type { Colleague, Note } from "../contract/inbox.ts";
+import { audit } from "../session/audit.ts";
 import type { FoundEnquiry } from "../work/find-enquiry.ts";
-import { auditLine, historyLine } from "../work/history.ts";
+import { historyLine } from "../work/history.ts";
 
 /** A note for colleagues: some text, line breaks kept. */
 export const noteText = z
@@ -38,7 +39,7 @@ export async function addNote(
     ...noteStatements({ id, contactId, by, text, at }),
     sql`UPDATE enquiry_work SET changed_at = ${at} WHERE id = ${work.id}`,
     historyLine({ contactId, staffId: by.id, kind: "noted", at }),
-    auditLine({ staffId: by.id, act: "noted", reference, at }),
+    audit(by.id, "noted", { reference }, now),
   );
   return { id, reference, by, at, text };
 }

@@ -4,9 +4,10 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, mustChange, NothingChangedError } from "../../storage/database.ts";
 import type { ActResult, Colleague, Collision, EventKind, Work } from "../contract/inbox.ts";
+import { audit } from "../session/audit.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import type { FoundEnquiry } from "./find-enquiry.ts";
-import { auditLine, historyLine, type StoredDetail } from "./history.ts";
+import { historyLine, type StoredDetail } from "./history.ts";
 import { recordBefore } from "./undo.ts";
 import { readWork } from "./work-row.ts";
 
@@ -71,10 +72,7 @@ export async function act(
   const lines =
     kind === null
       ? []
-      : [
-          historyLine({ id, contactId, staffId: by.id, kind, detail, at }),
-          auditLine({ staffId: by.id, act: kind, reference, at }),
-        ];
+      : [historyLine({ id, contactId, staffId: by.id, kind, detail, at }), audit(by.id, kind, { reference }, now)];
   const before = undoable && kind ? await recordBefore(database, found.work, { id, kind, at }) : null;
   const assignments = join([...set, sql`undo = ${before}`, sql`changed_at = ${at}`, sql`version = version + 1`]);
   try {
