@@ -12,6 +12,7 @@ import { fillServiceCount } from "./fill-service-count.ts";
 import { form } from "./form.ts";
 import { home } from "./home.ts";
 import { explainIssue } from "./issue-messages.ts";
+import { letters } from "./letters.ts";
 import { privacy } from "./privacy.ts";
 import { service } from "./service.ts";
 import { site } from "./site.ts";
@@ -19,7 +20,7 @@ import { testimonials } from "./testimonials.ts";
 import { type ContentFile, type Placeholder, readYaml } from "./yaml-file.ts";
 
 /** The schemas of the files of content/ by name, but for the services. */
-export const pageSchemas = { company, site, home, contact, testimonials, form, privacy };
+export const pageSchemas = { company, site, home, contact, testimonials, form, privacy, letters };
 
 const contentSchema = z.object({ ...pageSchemas, services: z.array(service) });
 

@@ -7,6 +7,7 @@ import type { DeskContext } from "./desk-context.ts";
 import { enquiryRoutes } from "./enquiry/routes.ts";
 import { figuresRoutes } from "./figures/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
+import { lettersRoom } from "./letters/routes.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
 import { guard } from "./session/guard.ts";
 import { signIn } from "./sign-in/sign-in.ts";
@@ -31,6 +32,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   await app.register(enquiryRoutes, room);
   await app.register(liveRoutes, room);
   await app.register(signIn, room);
+  await app.register(lettersRoom, room);
   app.all("/*", async () => {
     throw deskErrors.notFound();
   });
