@@ -64,6 +64,7 @@ const allowed = {
     "server/notifications",
     "server/monitoring",
     "server/staff",
+    "server/staff/demo",
     enquiry,
   ],
   "server/storage": ["server/config.ts", enquiry],
