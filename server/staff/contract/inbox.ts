@@ -134,6 +134,7 @@ export type EventKind =
   | "reopened"
   | "split"
   | "joined"
+  | "set-aside"
   | "released"
   | "resent"
   | "letter"
@@ -172,8 +173,12 @@ export interface EnquiryDetail {
   mails: ReceivedMail[];
   history: HistoryEvent[];
   draft: { subject: string; body: string; template: string | null; savedAt: string } | null;
+  /** A place name found in the text, as in the list. */
+  place: string | null;
   /** Filled in from content, for the link to the chat. */
   chatGreeting: string;
+  /** Days in India on which the company is closed besides Sundays, from today on, for calendars. */
+  holidays: string[];
 }
 
 /** The answer for an enquiry that was erased. */
@@ -201,7 +206,10 @@ export interface Collision {
   at: string;
 }
 
-/** `POST .../take`, `.../give-back`, `.../take-over`, `.../done`, `.../reopen`, `.../release`, `.../delete`. */
+/**
+ * `POST .../take`, `.../give-back`, `.../take-over`, `.../done`, `.../reopen`, `.../set-aside`, `.../release`,
+ * `.../delete`.
+ */
 export type PlainAct = Act;
 
 /** `POST .../dial`, before the phone, the chat or the mail program opens. It takes the enquiry. */
@@ -247,13 +255,26 @@ export interface Undo {
   undo: string;
 }
 
-/** `POST .../erase` needs a fresh proof; `GET .../erase` says what would go. */
-export interface ErasureReceipt {
+/** `POST .../seen`, without a body: the person looked at it for a second. It needs no version. */
+
+/** `POST .../resend`: sends an undelivered notification again; answer: the {@link EnquiryDetail}. */
+export interface Resend {
+  channel: EnquiryNotification["channel"];
+}
+
+/** `GET .../export` needs a fresh proof; the answer is a JSON file of all that is kept about the person. */
+
+/** `GET .../erase`: what would go. */
+export interface Erasure {
   references: string[];
-  erasedAt: string;
   notes: number;
   letters: number;
   mails: number;
   /** What this server cannot reach: sentences for the person who erases. */
   elsewhere: string[];
+}
+
+/** `POST .../erase` needs a fresh proof. */
+export interface ErasureReceipt extends Erasure {
+  erasedAt: string;
 }

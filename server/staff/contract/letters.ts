@@ -48,6 +48,8 @@ export interface FilledTemplate {
 /** `GET /desk/api/enquiries/:reference/templates`. */
 export interface Templates {
   templates: FilledTemplate[];
+  /** The sender, such as "Arogya Nirman, desk@example.in". */
+  from: string;
   to: string;
   isMailLikely: boolean;
 }
