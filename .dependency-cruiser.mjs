@@ -106,6 +106,8 @@ const allowed = {
   ],
   "server/staff": [...deskBase, ...deskRooms],
   ...Object.fromEntries(deskRooms.map((room) => [room, [...deskBase, "server/staff"]])),
+  // The demo's button signs in as every other way does.
+  "server/staff/demo": [...deskBase, "server/staff", "server/staff/sign-in"],
   "server/admin-cli": ["server", "server/storage", "server/notifications", "server/monitoring", enquiry],
 
   // Staff's app in the browser. Of the server it knows the types of the API, of the site its tokens and faces.

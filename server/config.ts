@@ -54,7 +54,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     const name = String(issue.path[0]);
     return `${name} ${issue.message}${secrets.includes(name) ? "" : `; it is "${given[name]}"`}.`;
   });
-  faults.push(...findNotificationIssues(given), ...findStoreIssues(given), ...siteUrlIssues(given.SITE_URL), ...findDemoIssues(given));
+  faults.push(
+    ...findNotificationIssues(given),
+    ...findStoreIssues(given),
+    ...siteUrlIssues(given.SITE_URL),
+    ...findDemoIssues(given),
+  );
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const { NODE_ENV, PORT, HOST, DATA_DIR, LOG_LEVEL, ALLOWED_ORIGINS } = parsed.data;
   const { DEMO, DISK_RESERVE_MB, METRICS_TOKEN, RATE_LIMIT, SITE_URL, TRUST_PROXY } = parsed.data;
@@ -72,7 +77,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     demo: DEMO === "1",
     allowedOrigins: ALLOWED_ORIGINS,
     /** The public URL of the site, without a slash at the end. A package knows the URL that it was built for. */
-    siteUrl: SITE_URL ?? packageInfo?.siteUrl ?? null,
+    siteUrl: DEMO === "1" ? null : (SITE_URL ?? packageInfo?.siteUrl ?? null),
     /** Who is notified, and how. */
     notify: notifySettings(parsed.data),
     /** The server rejects enquiries while the disk of DATA_DIR has less free space; 0: never. */

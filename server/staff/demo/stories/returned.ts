@@ -18,9 +18,8 @@ export const returned: readonly Story[] = [
     ],
     steps: [
       { ago: 4 * DAY - 50, who: "you", does: "dials", by: "phone" },
-      { ago: 4 * DAY - 52, who: "you", does: "reports", outcome: "no-answer", by: "phone", backIn: -1 },
+      { ago: 4 * DAY - 52, who: "you", does: "reports", outcome: "no-answer", by: "phone", backIn: 3 },
       { ago: 4 * DAY - 53, who: "you", does: "notes", text: "Rang out twice. The clinic opens at 10." },
-      { ago: 5 * HOUR, does: "comes back", by: "follow-up" },
     ],
   },
   {
@@ -46,7 +45,7 @@ export const returned: readonly Story[] = [
         subject: "A 60 bed hospital in Rewa, AN-Q8YB-3T",
         body: "Dear Mr Tiwari,\n\nThank you for writing to us. First comes the feasibility report. For it we need the survey sketch of the plot and a soil report.\n\nFarida Shaikh\nArogya Nirman",
         state: "sent",
-        backIn: 5,
+        backIn: 8,
       },
       {
         ago: 80,
@@ -81,7 +80,7 @@ export const returned: readonly Story[] = [
         body: "Dear Dr. Joshi,\n\nA class 7 laboratory fits under 2.9 m if the air comes from the side. We have planned it so before.\n\nNilesh Parmar\nArogya Nirman",
         state: "bounced",
         error: "550 5.1.1 no such mailbox",
-        backIn: 4,
+        backIn: 5,
       },
       { ago: 2 * DAY - 47, does: "comes back", by: "bounce" },
     ],

@@ -5,24 +5,23 @@ import type { Outcome } from "../../contract/inbox.ts";
 import type { LetterState } from "../../contract/letters.ts";
 import type { Who } from "../people.ts";
 
-/** Times are minutes before the start of the demo. */
+/** `ago` counts minutes back from the start of the demo. */
 export const HOUR = 60;
 export const DAY = 24 * HOUR;
 
 /** Something that a person at the desk did. */
 type Act =
-  | { does: "sees" | "takes" | "gives back" | "takes over" | "closes" | "marks urgent" }
+  | { does: "sees" | "takes" | "closes" | "marks urgent" }
   | { does: "dials"; by: "phone" | "whatsapp" }
   /** `backIn`: days until it comes back at 9:00; null puts it to Done. */
   | { does: "reports"; outcome: Outcome; by: "phone" | "whatsapp"; backIn: number | null }
-  | { does: "sets a date"; backIn: number; note?: string }
   | { does: "notes"; text: string }
   | { does: "drafts"; subject: string; body: string }
   | { does: "writes"; subject: string; body: string; state: LetterState; error?: string; backIn?: number };
 
 /** Something that happened by itself. */
 type Event =
-  | { does: "comes back"; by: "follow-up" | "bounce" }
+  | { does: "comes back"; by: "bounce" }
   | { does: "answers"; subject: string; text: string; from?: string; automatic?: boolean };
 
 export type Step = { ago: number } & ((Act & { who: Who }) | (Event & { who?: undefined }));

@@ -18,7 +18,7 @@ export const waiting: readonly Story[] = [
     ],
     steps: [
       { ago: 3 * DAY - 35, who: "nilesh", does: "dials", by: "phone" },
-      { ago: 3 * DAY - 48, who: "nilesh", does: "reports", outcome: "reached", by: "phone", backIn: 3 },
+      { ago: 3 * DAY - 48, who: "nilesh", does: "reports", outcome: "reached", by: "phone", backIn: 6 },
       { ago: 3 * DAY - 49, who: "nilesh", does: "notes", text: "Sends plot papers, then site visit." },
     ],
   },
@@ -45,7 +45,7 @@ export const waiting: readonly Story[] = [
         subject: "Two dialysis chairs, AN-F9PT-4G",
         body: "Dear Father Minj,\n\nThe price list is below. Delivery to Ranchi takes twelve days.\n\nFarida Shaikh\nArogya Nirman",
         state: "sent",
-        backIn: 4,
+        backIn: 6,
       },
       {
         ago: 2 * DAY + HOUR - 1,
@@ -72,7 +72,7 @@ export const waiting: readonly Story[] = [
     ],
     steps: [
       { ago: 29 * HOUR, who: "you", does: "dials", by: "phone" },
-      { ago: 29 * HOUR - 7, who: "you", does: "reports", outcome: "reached", by: "phone", backIn: 5 },
+      { ago: 29 * HOUR - 7, who: "you", does: "reports", outcome: "reached", by: "phone", backIn: 6 },
       { ago: 29 * HOUR - 8, who: "you", does: "notes", text: "Asks her husband, call after 18:00." },
     ],
   },
@@ -92,7 +92,7 @@ export const waiting: readonly Story[] = [
     ],
     steps: [
       { ago: 27 * HOUR, who: "devyani", does: "dials", by: "whatsapp" },
-      { ago: 27 * HOUR - 15, who: "devyani", does: "reports", outcome: "later", by: "whatsapp", backIn: 1 },
+      { ago: 27 * HOUR - 15, who: "devyani", does: "reports", outcome: "later", by: "whatsapp", backIn: 2 },
       { ago: 27 * HOUR - 16, who: "devyani", does: "notes", text: "સવારે ૧૧ પછી વાત કરશે." },
     ],
   },
@@ -112,7 +112,7 @@ export const waiting: readonly Story[] = [
     ],
     steps: [
       { ago: 19 * HOUR, who: "karthik", does: "dials", by: "phone" },
-      { ago: 19 * HOUR - 2, who: "karthik", does: "reports", outcome: "no-answer", by: "phone", backIn: 1 },
+      { ago: 19 * HOUR - 2, who: "karthik", does: "reports", outcome: "no-answer", by: "phone", backIn: 2 },
     ],
   },
   {
@@ -131,7 +131,7 @@ export const waiting: readonly Story[] = [
     ],
     steps: [
       { ago: 9 * DAY - 30, who: "asha", does: "dials", by: "phone" },
-      { ago: 9 * DAY - 52, who: "asha", does: "reports", outcome: "reached", by: "phone", backIn: 12 },
+      { ago: 9 * DAY - 52, who: "asha", does: "reports", outcome: "reached", by: "phone", backIn: 15 },
       {
         ago: 8 * DAY,
         who: "asha",
@@ -147,7 +147,7 @@ export const waiting: readonly Story[] = [
         subject: "Your hospital near Dehradun, AN-B8QS-5V",
         body: "Dear Colonel Rawat,\n\nAs discussed: the site visit is on the 4th. For the helipad the civil aviation authority has to see the drawings first.\n\nAsha Mehta\nArogya Nirman",
         state: "sent",
-        backIn: 12,
+        backIn: 14,
       },
     ],
   },
