@@ -23,6 +23,7 @@ const deskBase = [
   "server/notifications",
   "server/monitoring",
   "server/plain-text.ts",
+  "server/csv.ts",
   "server/package-info.ts",
   "server/staff/contract",
   "server/staff/session",
@@ -108,7 +109,15 @@ const allowed = {
   ...Object.fromEntries(deskRooms.map((room) => [room, [...deskBase, "server/staff"]])),
   // The demo's button signs in as every other way does.
   "server/staff/demo": [...deskBase, "server/staff", "server/staff/sign-in"],
-  "server/admin-cli": ["server", "server/storage", "server/notifications", "server/monitoring", enquiry],
+  "server/admin-cli": [
+    "server",
+    "server/storage",
+    "server/notifications",
+    "server/monitoring",
+    "server/staff/contract",
+    "server/staff/figures",
+    enquiry,
+  ],
 
   // Staff's app in the browser. Of the server it knows the types of the API, of the site its tokens and faces.
   console: ["server/staff/contract", "site/styles", "site/fonts", enquiry],
