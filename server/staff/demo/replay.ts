@@ -70,7 +70,7 @@ function report({ outcome, by, backIn }: StepThat<"reports">, moment: Moment): C
   };
 }
 
-function write({ subject, body, state, error = null, backIn }: StepThat<"writes">, moment: Moment): Change {
+function write({ subject, body, state, error, backIn }: StepThat<"writes">, moment: Moment): Change {
   const { contactId, staffId, at } = moment;
   const id = randomUUID();
   const left = state === "sent" || state === "bounced" || state === "unsure";
@@ -84,7 +84,7 @@ function write({ subject, body, state, error = null, backIn }: StepThat<"writes"
           state, send_at, sent_at, attempts, error)
         VALUES (${id}, ${contactId}, ${"letter"}, ${staffId}, ${at}, ${subject}, ${body},
           (SELECT email FROM contacts WHERE id = ${contactId}), ${`<${id}@example.in>`},
-          ${state}, ${at}, ${left ? at : null}, ${error === null ? 0 : 1}, ${error})`,
+          ${state}, ${at}, ${left ? at : null}, ${error === undefined ? 0 : 1}, ${error ?? null})`,
       ...(left ? attempted(moment, true) : []),
     ],
   };

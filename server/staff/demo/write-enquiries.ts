@@ -25,14 +25,14 @@ function insertContact(
     VALUES (${join(recordColumns.map((column) => values[column]))})`;
 }
 
-function insertNotice(reference: string, { channel, state, error = null }: Notice, at: Date): Sql {
+function insertNotice(reference: string, { channel, state, error }: Notice, at: Date): Sql {
   const { message_id, created_at } = createDelivery(channel, at.toISOString());
   const soon = new Date(at.getTime() + 2000).toISOString();
   const when = (wanted: Notice["state"]) => (state === wanted ? soon : null);
   return sql`INSERT INTO outbox
       (contact_id, channel, message_id, created_at, attempts, next_at, delivered_at, dead_at, last_error)
     VALUES ((SELECT id FROM contacts WHERE reference = ${reference}), ${channel}, ${message_id}, ${created_at},
-      ${error === null ? 0 : 1}, ${when("waiting")}, ${when("delivered")}, ${when("failed")}, ${error})`;
+      ${error === undefined ? 0 : 1}, ${when("waiting")}, ${when("delivered")}, ${when("failed")}, ${error ?? null})`;
 }
 
 /** Writes what the people of the stories wrote, in the order of time. */

@@ -26,6 +26,7 @@ export const deskErrors = {
   changedMeanwhile: (details: unknown) =>
     new DeskError(409, "DESK31", "Somebody else changed this enquiry meanwhile. Nothing was overwritten.", details),
   tooLateToUndo: () => new DeskError(409, "DESK32", "This can no longer be undone."),
+  notThisMachine: () => new DeskError(403, "DESK70", "The demo opens only on the machine that it runs on."),
   databaseAway: () =>
     new DeskError(503, "DESK53", "The database is away. New enquiries are still taken in and kept safe on disk."),
 };
