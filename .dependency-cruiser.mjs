@@ -23,6 +23,7 @@ const deskBase = [
   "server/notifications",
   "server/monitoring",
   "server/plain-text.ts",
+  "server/csv.ts",
   "server/package-info.ts",
   "server/staff/contract",
   "server/staff/session",
@@ -105,7 +106,15 @@ const allowed = {
   ],
   "server/staff": [...deskBase, ...deskRooms],
   ...Object.fromEntries(deskRooms.map((room) => [room, [...deskBase, "server/staff"]])),
-  "server/admin-cli": ["server", "server/storage", "server/notifications", "server/monitoring", enquiry],
+  "server/admin-cli": [
+    "server",
+    "server/storage",
+    "server/notifications",
+    "server/monitoring",
+    "server/staff/contract",
+    "server/staff/figures",
+    enquiry,
+  ],
 
   // Staff's app in the browser. Of the server it knows the types of the API, of the site its tokens and faces.
   console: ["server/staff/contract", "site/styles", "site/fonts", enquiry],

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { toHttpError } from "../http/to-http-error.ts";
 import { StoreUnavailableError } from "../storage/store.ts";
 import type { DeskContext } from "./desk-context.ts";
+import { figuresRoutes } from "./figures/routes.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
 import { guard } from "./session/guard.ts";
 
@@ -21,6 +22,9 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   });
   await app.register(cookie);
   await app.register(guard, context);
+  // The options hold the prefix of this plugin, which counts once.
+  const room = { ...context, prefix: "" };
+  await app.register(figuresRoutes, room);
   app.all("/*", async () => {
     throw deskErrors.notFound();
   });

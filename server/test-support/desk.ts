@@ -2,9 +2,13 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
+import type { Contact } from "../../enquiry/fields.ts";
 import type { Role } from "../staff/contract/session.ts";
 import { createSession } from "../staff/session/sessions.ts";
 import type { Database } from "../storage/database.ts";
+import type { Store, StoredEnquiry, Submission } from "../storage/store.ts";
+import { submission } from "./submission.ts";
+import { enquiry } from "./test-server.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -35,4 +39,18 @@ export async function signIn(app: FastifyInstance, database: Database, staffId: 
       return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers };
     },
   };
+}
+
+/** Stores an enquiry and takes it in at the desk as one to answer within 24 hours. */
+export async function addEnquiry(store: Store, contact: Partial<Contact> = {}, changes: Partial<Submission> = {}) {
+  const [reference = ""] = await store.insert(submission({ contacts: [{ ...enquiry, ...contact }], ...changes }));
+  const { id, created_at } = (await store.repository.find(reference)) as StoredEnquiry;
+  const workId = randomUUID();
+  const dueAt = new Date(Date.parse(created_at) + 86_400_000).toISOString();
+  await store.database.write(
+    sql`INSERT INTO enquiry_work (id, status, contact_id, due_at, sort_at, changed_at, version)
+      VALUES (${workId}, ${"to-answer"}, ${id}, ${dueAt}, ${dueAt}, ${created_at}, ${1})`,
+    sql`UPDATE work_enquiries SET work_id = ${workId}, due_at = ${dueAt} WHERE contact_id = ${id}`,
+  );
+  return { reference, contactId: id, workId };
 }

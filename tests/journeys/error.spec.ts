@@ -25,7 +25,15 @@ test("a failing server sends the error page with a code and a reference, and no 
   rmSync(join(folder, "dist/enquiry/sent/index.html"));
   const config = readConfig({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent" });
   const { store, metrics } = instrumentStore(await openStore(config), config.dataDir);
-  const app = createApp({ config, store, metrics, siteDir: join(folder, "dist") });
+  const app = createApp({
+    config,
+    store,
+    metrics,
+    siteDir: join(folder, "dist"),
+    consoleDir: "dist-console",
+    contentDir: "content",
+    mailer: null,
+  });
   try {
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { columns, columnTitle } from "../../../enquiry/fields.ts";
+import { formatCsv, safeCell } from "../../csv.ts";
 import { inIndia } from "../../plain-text.ts";
 import type { StoredEnquiry } from "../../storage/store.ts";
-import { formatCsv, safeCell } from "../csv.ts";
 import { quarantineState, sourceLabels } from "../output.ts";
 import { defineCommand, UsageError } from "../program.ts";
 import { countEnquiries, sinceFilter, withArchive } from "../support.ts";

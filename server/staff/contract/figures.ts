@@ -1,24 +1,53 @@
-/** How fast the company answers. */
+/** How fast the company answers. Set-aside and test enquiries are not counted. */
+import type { Contact } from "../../../enquiry/fields.ts";
 
-/** Seven days that end with `until`, a day in India. */
+/** Seven days from `since` to `until`, both days in India. */
 export interface Week {
   since: string;
   until: string;
   received: number;
-  /** Working and other hours alike. */
+  /** Clock time from arrival to the first attempt, in working and other hours alike. */
   medianFirstAttemptMinutes: number | null;
-  /** Shares between 0 and 1 of the enquiries whose promise has ended. */
+  /** Enquiries whose promise has ended. The figures below are about these. */
+  promised: number;
+  /** How many had a first attempt, and a first answer, before their promise ended. */
+  attemptedInside: number;
+  answeredInside: number;
+  /** The same as shares between 0 and 1. */
   firstAttemptInside: number | null;
   firstAnswerInside: number | null;
+  /** Those with the promise of two hours. */
+  urgentPromised: number;
+  urgentAnsweredInside: number;
+}
+
+/** Received in all weeks, and in each, oldest first. */
+interface Received {
+  label: string;
+  received: number;
+  weeks: number[];
+}
+
+export interface PageSpeed {
+  /** Such as `/contact`, and its name. */
+  page: string;
+  label: string;
+  /** LCP and INP in milliseconds, CLS without a unit. */
+  metric: "LCP" | "INP" | "CLS";
+  p75: number;
+  samples: number;
+  /** Null with too few samples. */
+  rating: "good" | "fair" | "poor" | null;
 }
 
 /** `GET /desk/api/figures`, and `enquiries figures --json`. */
 export interface Figures {
   asOf: string;
+  /** Oldest first; the last one ends today. */
   weeks: Week[];
-  oldestUnanswered: { reference: string; receivedAt: string } | null;
-  byProjectType: { projectType: string | null; label: string; received: number }[];
-  bySource: { source: string; label: string; received: number }[];
-  /** The 75th percentile over the last 28 days. */
-  pageSpeed: { page: string; metric: string; p75: number; samples: number; rating: "good" | "fair" | "poor" }[];
+  oldestUnanswered: { reference: string; name: string; receivedAt: string } | null;
+  byProjectType: (Received & { projectType: Contact["project_type"] })[];
+  bySource: (Received & { source: "data-api" | "form" })[];
+  /** The 75th percentile over the last 28 days, most visited pages first. */
+  pageSpeed: PageSpeed[];
 }

@@ -2,43 +2,9 @@
 import type { Contact } from "../../../enquiry/fields.ts";
 import type { Flag } from "../../../enquiry/flags.ts";
 import type { Letter, ReceivedMail } from "./letters.ts";
+import type { Act, Clock, Colleague, Status, Work } from "./work.ts";
 
-export type Status = "to-answer" | "waiting" | "done" | "set-aside";
-
-/** A colleague, by first name where one is enough. */
-export interface Colleague {
-  id: string;
-  name: string;
-}
-
-/** The promise of the site, computed by the server. */
-export interface Clock {
-  receivedAt: string;
-  /** Null once an attempt has been made. */
-  dueAt: string | null;
-  /** The kept or broken promise of the newest enquiry. */
-  promisedAt: string;
-  firstAttemptAt: string | null;
-  firstAnswerAt: string | null;
-}
-
-/** The state that all who wrote the enquiry share, for compare-and-set. */
-export interface Work {
-  id: string;
-  version: number;
-  status: Status;
-  owner: Colleague | null;
-  ownedAt: string | null;
-  /** Since when the owner is on the phone or in a chat. */
-  callingAt: string | null;
-  clock: Clock;
-  /** Why the two-hour promise counts: a word of the text, or a person who marked it. */
-  urgent: { word: string | null } | null;
-  followUpAt: string | null;
-  followUpNote: string | null;
-  returned: { at: string; by: "follow-up" | "mail" | "enquiry" | "bounce" } | null;
-  wrongNumberAt: string | null;
-}
+export type { Act, ActResult, Clock, Colleague, Collision, Status, Work } from "./work.ts";
 
 /** One row of a list: a person, who may have written several times. */
 export interface EnquiryRow {
@@ -185,25 +151,6 @@ export interface EnquiryDetail {
 export interface ErasedEnquiry {
   reference: string;
   erasedAt: string;
-}
-
-/** Every act sends the version that the person saw. The answer is {@link ActResult}, or 409 DESK31 with {@link Collision}. */
-export interface Act {
-  version: number;
-}
-
-export interface ActResult {
-  work: Work;
-  /** Undoes the act for 30 seconds: `POST /desk/api/enquiries/:reference/undo` with this id. Null where nothing can. */
-  undo: string | null;
-}
-
-/** In `details` of the error that refuses an act on an older version. */
-export interface Collision {
-  work: Work;
-  /** Who changed it last, and when. */
-  by: Colleague | null;
-  at: string;
 }
 
 /**

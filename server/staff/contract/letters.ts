@@ -1,5 +1,5 @@
 /** Letters to visitors, their templates, and the mails that come back. */
-import type { Act, Colleague, Work } from "./inbox.ts";
+import type { Act, Colleague, Work } from "./work.ts";
 
 export type LetterState = "waiting" | "sending" | "sent" | "failed" | "unsure" | "stopped" | "bounced";
 

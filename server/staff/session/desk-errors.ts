@@ -22,6 +22,10 @@ export const deskErrors = {
   badRequest: (problem: string) =>
     new DeskError(400, "DESK06", "The desk did not understand the request. Nothing was changed.", problem),
   notFound: () => new DeskError(404, "DESK07", "This does not exist, or no longer."),
+  /** @param details a Collision: who was first, and what the enquiry is like now */
+  changedMeanwhile: (details: unknown) =>
+    new DeskError(409, "DESK31", "Somebody else changed this enquiry meanwhile. Nothing was overwritten.", details),
+  tooLateToUndo: () => new DeskError(409, "DESK32", "This can no longer be undone."),
   databaseAway: () =>
     new DeskError(503, "DESK53", "The database is away. New enquiries are still taken in and kept safe on disk."),
 };

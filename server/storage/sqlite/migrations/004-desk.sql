@@ -91,6 +91,11 @@ CREATE TABLE enquiry_work (
   returned_at TEXT,
   returned_by TEXT CHECK (returned_by IN ('follow-up', 'mail', 'enquiry', 'bounce')),
   wrong_number_at TEXT,
+  -- A release or a deletion that can still be undone, and when it happens.
+  leaving TEXT CHECK (leaving IN ('release', 'delete')),
+  leaves_at TEXT,
+  -- How to undo the last act, as JSON.
+  undo TEXT,
   -- The order within its list: the promise, the follow-up date, or when it was done or set aside.
   sort_at TEXT NOT NULL,
   changed_at TEXT NOT NULL,
@@ -99,8 +104,10 @@ CREATE TABLE enquiry_work (
 CREATE INDEX enquiry_work_list ON enquiry_work (status, sort_at, id);
 CREATE INDEX enquiry_work_owner ON enquiry_work (owner_id, status, sort_at, id);
 CREATE INDEX enquiry_work_follow_up ON enquiry_work (follow_up_at) WHERE follow_up_at IS NOT NULL;
+CREATE INDEX enquiry_work_urgent ON enquiry_work (id) WHERE urgent = 1;
 CREATE INDEX enquiry_work_contact ON enquiry_work (contact_id);
 CREATE INDEX enquiry_work_changed ON enquiry_work (changed_at, id);
+CREATE INDEX enquiry_work_leaving ON enquiry_work (leaves_at) WHERE leaves_at IS NOT NULL;
 
 -- The work that each enquiry belongs to. A new enquiry has none until the server has read it.
 CREATE TABLE work_enquiries (
@@ -117,13 +124,28 @@ CREATE TABLE work_enquiries (
   due_at TEXT,
   first_attempt_at TEXT,
   -- The first call that reached the person, or the first letter accepted.
-  first_answer_at TEXT
+  first_answer_at TEXT,
+  first_attempt_seconds INTEGER GENERATED ALWAYS AS (
+    CAST(round((julianday(first_attempt_at) - julianday(received_at)) * 86400) AS INTEGER)
+  ) STORED
 ) STRICT;
 CREATE INDEX work_enquiries_new ON work_enquiries (contact_id) WHERE work_id IS NULL;
 CREATE INDEX work_enquiries_work ON work_enquiries (work_id);
 CREATE INDEX work_enquiries_mail ON work_enquiries (mail_key);
 CREATE INDEX work_enquiries_phone ON work_enquiries (phone_key);
-CREATE INDEX work_enquiries_received ON work_enquiries (received_at, contact_id);
+-- Read by the figures from the index alone.
+CREATE INDEX work_enquiries_received ON work_enquiries
+  (received_at, contact_id, work_id, due_at, first_attempt_at, first_answer_at, first_attempt_seconds);
+CREATE INDEX contacts_figures ON contacts (created_at, project_type, source)
+  WHERE NOT canary AND (quarantined_at IS NULL OR released_at IS NOT NULL);
+CREATE INDEX contacts_canary ON contacts (created_at) WHERE canary;
+CREATE INDEX outbox_dead ON outbox (channel, created_at) WHERE dead_at IS NOT NULL;
+
+-- Other references of an enquiry. Only PostgreSQL gives any; here the table lets the same SQL read both.
+CREATE TABLE reference_aliases (
+  reference TEXT PRIMARY KEY,
+  contact_id INTEGER NOT NULL REFERENCES contacts ON DELETE CASCADE
+) STRICT;
 
 -- Two enquiries that staff declared to be from different people.
 CREATE TABLE work_splits (
@@ -183,6 +205,7 @@ CREATE TABLE messages (
   CHECK ((kind = 'letter') = (state IS NOT NULL))
 ) STRICT;
 CREATE INDEX messages_contact ON messages (contact_id, created_at);
+CREATE INDEX messages_letters ON messages (created_at, state) WHERE state IS NOT NULL;
 CREATE INDEX messages_to_send ON messages (send_at) WHERE state IN ('waiting', 'sending');
 
 -- Files of a mail. Their bytes lie in DATA_DIR/attachments under the id.
@@ -252,7 +275,6 @@ CREATE TABLE servers (
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,
   journaled INTEGER NOT NULL,
-  state TEXT NOT NULL,
   reported_at TEXT NOT NULL
 ) STRICT;
 

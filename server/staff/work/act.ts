@@ -1,0 +1,90 @@
+/** One act of a person on an enquiry: compare-and-set on the version that the person saw. */
+import { randomUUIDv7 } from "node:crypto";
+import sql, { join, type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { type Database, mustChange, NothingChangedError } from "../../storage/database.ts";
+import type { ActResult, Colleague, Collision, EventDetail, EventKind, Work } from "../contract/inbox.ts";
+import { deskErrors } from "../session/desk-errors.ts";
+import type { FoundEnquiry } from "./find-enquiry.ts";
+import { auditLine, historyLine } from "./history.ts";
+import { recordBefore } from "./undo.ts";
+import { readWork } from "./work-row.ts";
+
+/** What an act changes besides the version. */
+export interface Change {
+  kind: EventKind;
+  /** Without personal words. */
+  detail?: EventDetail;
+  /** Assignments for the row of enquiry_work, such as sql`owner_id = ${id}`. */
+  set?: readonly Sql[];
+  /** Further statements of the same transaction. */
+  also?: readonly Sql[];
+  /** Whether the act can be undone. */
+  undoable?: boolean;
+}
+
+export interface Actor {
+  by: Colleague;
+  /** The version that the person saw. */
+  version: number;
+  now?: Date;
+}
+
+const lastRow = z
+  .object({ id: z.string().nullable(), name: z.string().nullable(), created_at: z.string() })
+  .transform(({ id, name, created_at }) => ({ by: id === null ? null : { id, name: name ?? "" }, at: created_at }));
+
+/** Says who changed the work last, and when. */
+export async function describeCollision(database: Database, work: Work): Promise<Collision> {
+  const [last] = await database.read(
+    lastRow,
+    sql`SELECT staff.id, staff.name, enquiry_events.created_at FROM enquiry_events
+      JOIN work_enquiries ON work_enquiries.contact_id = enquiry_events.contact_id
+      LEFT JOIN staff ON staff.id = enquiry_events.staff_id
+      WHERE work_id = ${work.id} ORDER BY enquiry_events.created_at DESC, enquiry_events.id DESC LIMIT 1`,
+  );
+  return { work, by: last?.by ?? null, at: last?.at ?? work.clock.receivedAt };
+}
+
+/** The refusal for a person who saw an older version. */
+export async function refuseOlderVersion(database: Database, workId: string): Promise<Error> {
+  const work = await readWork(database, workId);
+  return work === undefined
+    ? deskErrors.notFound()
+    : deskErrors.changedMeanwhile(await describeCollision(database, work));
+}
+
+/**
+ * Carries out an act, with its lines in history and audit, in one transaction.
+ * @throws DeskError 409 DESK31 with a {@link Collision} when somebody else was first; nothing is changed then
+ */
+export async function act(
+  database: Database,
+  found: FoundEnquiry,
+  { by, version, now = new Date() }: Actor,
+  { kind, detail = {}, set = [], also = [], undoable = false }: Change,
+): Promise<ActResult> {
+  const at = now.toISOString();
+  const id = randomUUIDv7();
+  if (found.work.version !== version) throw await refuseOlderVersion(database, found.work.id);
+  const before = undoable ? await recordBefore(database, found.work, { id, kind, at }) : null;
+  const assignments = join([...set, sql`undo = ${before}`, sql`changed_at = ${at}`, sql`version = version + 1`]);
+  try {
+    await database.write(
+      mustChange(sql`UPDATE enquiry_work SET ${assignments} WHERE id = ${found.work.id} AND version = ${version}`),
+      ...also,
+      historyLine({ id, contactId: found.contactId, staffId: by.id, kind, detail, at }),
+      auditLine({ staffId: by.id, act: kind, reference: found.reference, at }),
+    );
+  } catch (error) {
+    if (error instanceof NothingChangedError) throw await refuseOlderVersion(database, found.work.id);
+    throw error;
+  }
+  const work = await readWork(database, found.work.id);
+  if (work === undefined) throw deskErrors.notFound();
+  return { work, undo: before === null ? null : id };
+}
+
+/** Assignments that make a person the owner. Somebody who has it already keeps the time. */
+export const takenBy = ({ id }: Colleague, { owner }: Work, at: string): Sql[] =>
+  owner?.id === id ? [] : [sql`owner_id = ${id}`, sql`owned_at = ${at}`, sql`calling_at = ${null}`];

@@ -1,0 +1,40 @@
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { REFERENCE_PATTERN } from "../../../enquiry/reference.ts";
+import type { Database } from "../../storage/database.ts";
+import type { Work } from "../contract/inbox.ts";
+import { deskErrors } from "../session/desk-errors.ts";
+import { readWork } from "./work-row.ts";
+
+/** An enquiry that is known to the desk. */
+export interface FoundEnquiry {
+  contactId: number;
+  /** As the enquiry has it, also when an alias or small letters were asked for. */
+  reference: string;
+  work: Work;
+}
+
+const foundRow = z.object({ contact_id: z.number(), reference: z.string(), work_id: z.string() });
+
+/** Finds an enquiry by its reference or an alias, in any letter case. */
+export async function findEnquiry(database: Database, typed: string): Promise<FoundEnquiry | undefined> {
+  const reference = typed.trim().toUpperCase();
+  if (!REFERENCE_PATTERN.test(reference)) return undefined;
+  const [found] = await database.read(
+    foundRow,
+    sql`SELECT contacts.id AS contact_id, contacts.reference, work_id
+      FROM contacts JOIN work_enquiries ON work_enquiries.contact_id = contacts.id
+      WHERE work_id IS NOT NULL AND contacts.id = coalesce(
+        (SELECT id FROM contacts WHERE reference = ${reference}),
+        (SELECT contact_id FROM reference_aliases WHERE reference = ${reference}))`,
+  );
+  const work = found && (await readWork(database, found.work_id));
+  return found && work && { contactId: found.contact_id, reference: found.reference, work };
+}
+
+/** Like {@link findEnquiry}. @throws DeskError 404 */
+export async function requireEnquiry(database: Database, reference: string): Promise<FoundEnquiry> {
+  const found = await findEnquiry(database, reference);
+  if (found === undefined) throw deskErrors.notFound();
+  return found;
+}

@@ -1,0 +1,103 @@
+/** Undoing the last act on an enquiry. Its row keeps how to, until the next act. */
+import sql, { join } from "sql-template-tag";
+import { z } from "zod";
+import { type Database, mustChange, NothingChangedError } from "../../storage/database.ts";
+import type { ActResult, Colleague, EventKind, Work } from "../contract/inbox.ts";
+import { deskErrors } from "../session/desk-errors.ts";
+import type { FoundEnquiry } from "./find-enquiry.ts";
+import { auditLine, historyLine } from "./history.ts";
+import { readWork } from "./work-row.ts";
+
+/** The toast of the console stands for 8 seconds; the rest is for slow networks. */
+const UNDO_MS = 30_000;
+
+const text = z.string().nullable();
+const workState = z.object({
+  status: z.string(),
+  owner_id: text,
+  owned_at: text,
+  calling_at: text,
+  due_at: text,
+  urgent: z.number(),
+  follow_up_at: text,
+  follow_up_note: text,
+  returned_at: text,
+  returned_by: text,
+  wrong_number_at: text,
+  sort_at: z.string(),
+});
+const enquiryState = z.object({
+  contact_id: z.number(),
+  due_at: text,
+  first_attempt_at: text,
+  first_answer_at: text,
+});
+const undoRecord = z.object({
+  id: z.string(),
+  kind: z.string(),
+  at: z.string(),
+  work: workState,
+  enquiries: z.array(enquiryState),
+});
+type UndoRecord = z.infer<typeof undoRecord>;
+
+const columnsOf = (shape: z.ZodObject) => join(Object.keys(shape.shape).map((name) => sql([name])));
+const workColumns = columnsOf(workState);
+const enquiryColumns = columnsOf(enquiryState);
+
+/** The state before an act, as it is kept to undo it. */
+export async function recordBefore(
+  database: Database,
+  { id }: Work,
+  act: { id: string; kind: EventKind; at: string },
+): Promise<string> {
+  const [work] = await database.read(workState, sql`SELECT ${workColumns} FROM enquiry_work WHERE id = ${id}`);
+  const enquiries = await database.read(
+    enquiryState,
+    sql`SELECT ${enquiryColumns} FROM work_enquiries WHERE work_id = ${id}`,
+  );
+  return JSON.stringify({ ...act, work, enquiries });
+}
+
+async function readRecord(database: Database, workId: string): Promise<UndoRecord | null> {
+  const [row] = await database.read(z.object({ undo: text }), sql`SELECT undo FROM enquiry_work WHERE id = ${workId}`);
+  return row?.undo ? undoRecord.parse(JSON.parse(row.undo)) : null;
+}
+
+/**
+ * Puts back what the act changed. Its line in the history stays, and another says that it was undone.
+ * @throws DeskError 409 DESK32 when it is too late or something else happened since
+ */
+export async function undo(
+  database: Database,
+  found: FoundEnquiry,
+  by: Colleague,
+  id: string,
+  now = new Date(),
+): Promise<ActResult> {
+  const at = now.toISOString();
+  const workId = found.work.id;
+  const record = await readRecord(database, workId);
+  if (record?.id !== id || now.getTime() - Date.parse(record.at) > UNDO_MS) throw deskErrors.tooLateToUndo();
+  const before = join(Object.entries(record.work).map(([name, value]) => sql`${sql([name])} = ${value}`));
+  try {
+    await database.write(
+      mustChange(sql`UPDATE enquiry_work
+        SET ${before}, leaving = ${null}, leaves_at = ${null}, undo = ${null}, changed_at = ${at}, version = version + 1
+        WHERE id = ${workId} AND version = ${found.work.version}`),
+      ...record.enquiries.map(
+        ({ contact_id, due_at, first_attempt_at, first_answer_at }) => sql`UPDATE work_enquiries
+          SET due_at = ${due_at}, first_attempt_at = ${first_attempt_at}, first_answer_at = ${first_answer_at}
+          WHERE contact_id = ${contact_id} AND work_id = ${workId}`,
+      ),
+      historyLine({ contactId: found.contactId, staffId: by.id, kind: "undone", detail: { reason: record.kind }, at }),
+      auditLine({ staffId: by.id, act: "undone", reference: found.reference, at }),
+    );
+  } catch (error) {
+    if (error instanceof NothingChangedError) throw deskErrors.tooLateToUndo();
+    throw error;
+  }
+  const work = await readWork(database, workId);
+  if (work === undefined) throw deskErrors.notFound();
+  return { work, undo: null };
+}

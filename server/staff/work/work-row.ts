@@ -1,0 +1,77 @@
+/** The state of an enquiry at the desk, read from the database. */
+import sql from "sql-template-tag";
+import { z } from "zod";
+import type { Database } from "../../storage/database.ts";
+import type { Work } from "../contract/inbox.ts";
+
+/** The tables that {@link workColumns} come from. `newest` is the newest enquiry of the work. */
+export const workTables = sql`enquiry_work
+  JOIN work_enquiries AS newest ON newest.contact_id = enquiry_work.contact_id
+  LEFT JOIN staff AS owner ON owner.id = enquiry_work.owner_id`;
+
+/** The columns of {@link workShape}. */
+export const workColumns = sql`enquiry_work.id AS work_id, enquiry_work.version, enquiry_work.status,
+  enquiry_work.owner_id, owner.name AS owner_name, enquiry_work.owned_at, enquiry_work.calling_at, enquiry_work.due_at,
+  enquiry_work.urgent, enquiry_work.follow_up_at, enquiry_work.follow_up_note, enquiry_work.returned_at,
+  enquiry_work.returned_by, enquiry_work.wrong_number_at, newest.received_at AS newest_received_at,
+  newest.due_at AS newest_due_at, newest.first_attempt_at, newest.first_answer_at,
+  (SELECT min(received_at) FROM work_enquiries AS unanswered
+    WHERE unanswered.work_id = enquiry_work.id AND first_attempt_at IS NULL) AS unanswered_since,
+  (SELECT max(urgent_word) FROM work_enquiries AS marked WHERE marked.work_id = enquiry_work.id) AS urgent_word`;
+
+/** The shape of {@link workColumns}, to be joined with other columns. */
+export const workShape = {
+  work_id: z.string(),
+  version: z.number(),
+  status: z.enum(["to-answer", "waiting", "done", "set-aside"]),
+  owner_id: z.string().nullable(),
+  owner_name: z.string().nullable(),
+  owned_at: z.string().nullable(),
+  calling_at: z.string().nullable(),
+  due_at: z.string().nullable(),
+  urgent: z.number(),
+  follow_up_at: z.string().nullable(),
+  follow_up_note: z.string().nullable(),
+  returned_at: z.string().nullable(),
+  returned_by: z.enum(["follow-up", "mail", "enquiry", "bounce"]).nullable(),
+  wrong_number_at: z.string().nullable(),
+  newest_received_at: z.string(),
+  newest_due_at: z.string().nullable(),
+  first_attempt_at: z.string().nullable(),
+  first_answer_at: z.string().nullable(),
+  unanswered_since: z.string().nullable(),
+  urgent_word: z.string().nullable(),
+};
+
+export type WorkRow = z.infer<z.ZodObject<typeof workShape>>;
+
+/** Makes the part of the answer that all who wrote share. */
+export const toWork = (row: WorkRow): Work => ({
+  id: row.work_id,
+  version: row.version,
+  status: row.status,
+  owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? "" },
+  ownedAt: row.owned_at,
+  callingAt: row.calling_at,
+  clock: {
+    receivedAt: (row.due_at === null ? null : row.unanswered_since) ?? row.newest_received_at,
+    dueAt: row.due_at,
+    promisedAt: row.newest_due_at ?? row.newest_received_at,
+    firstAttemptAt: row.first_attempt_at,
+    firstAnswerAt: row.first_answer_at,
+  },
+  urgent: row.urgent === 1 ? { word: row.urgent_word } : null,
+  followUpAt: row.follow_up_at,
+  followUpNote: row.follow_up_note,
+  returned: row.returned_at && row.returned_by ? { at: row.returned_at, by: row.returned_by } : null,
+  wrongNumberAt: row.wrong_number_at,
+});
+
+/** Reads one work; undefined when it has ended. */
+export async function readWork(database: Database, id: string): Promise<Work | undefined> {
+  const rows = await database.read(
+    z.object(workShape),
+    sql`SELECT ${workColumns} FROM ${workTables} WHERE enquiry_work.id = ${id}`,
+  );
+  return rows[0] && toWork(rows[0]);
+}
