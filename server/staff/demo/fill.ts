@@ -2,6 +2,9 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../../storage/database.ts";
+import type { Log } from "../../storage/store.ts";
+import { createAdopter } from "../adoption/adopt.ts";
+import type { DeskContent } from "../desk-content.ts";
 import { replay } from "./replay.ts";
 import { pastWeeks } from "./stories/past-weeks.ts";
 import { returned } from "./stories/returned.ts";
@@ -40,15 +43,14 @@ async function readWorks(database: Database) {
 const enquiryAt = ({ written }: Story, ago: number): Written =>
   written.findLast((enquiry) => enquiry.ago >= ago) ?? written[0];
 
-/**
- * @param adopt what the desk does with new enquiries: promises, urgent words, who is the same person
- */
-export async function fillDemo(database: Database, adopt: () => Promise<unknown>, now = new Date()): Promise<void> {
+/** Fills the database. The desk's own code finds promises, urgent words and who is the same person. */
+export async function fillDemo(database: Database, content: DeskContent, log: Log, now = new Date()): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   const colleagues = await writePeople(database, ago);
   await writeEnquiries(database, stories, ago);
   await writeUnmatchedMail(database, ago(200));
-  await adopt();
+  const adopt = createAdopter(database, content, log);
+  while ((await adopt()) > 0);
   const works = await readWorks(database);
   const steps = stories.flatMap((story) => story.steps.map((step) => ({ step, written: enquiryAt(story, step.ago) })));
   await database.write(
