@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds the site if it is out of date, then serves it and accepts enquiries. With `--demo` it shows the
- * desk with invented enquiries from a scratch folder.
+ * `npm start`: builds the site and the console if they are out of date, then serves them and accepts enquiries. With
+ * `--demo` the desk shows invented enquiries from a scratch folder.
  */
 import { buildIfStale } from "./lib/build.ts";
 import { loadEnv } from "./lib/env.ts";

@@ -7,6 +7,7 @@ import type { DeskContext } from "./desk-context.ts";
 import { figuresRoutes } from "./figures/routes.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
 import { guard } from "./session/guard.ts";
+import { signIn } from "./sign-in/sign-in.ts";
 
 export async function deskApi(app: FastifyInstance, context: DeskContext): Promise<void> {
   app.setErrorHandler<Error & Partial<FastifyError>>(async (error, request, reply) => {
@@ -25,6 +26,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   // The options hold the prefix of this plugin, which counts once.
   const room = { ...context, prefix: "" };
   await app.register(figuresRoutes, room);
+  await app.register(signIn, room);
   app.all("/*", async () => {
     throw deskErrors.notFound();
   });
