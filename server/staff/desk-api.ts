@@ -3,6 +3,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { toHttpError } from "../http/to-http-error.ts";
 import { StoreUnavailableError } from "../storage/store.ts";
+import { demoSignIn } from "./demo/demo-sign-in.ts";
 import type { DeskContext } from "./desk-context.ts";
 import { figuresRoutes } from "./figures/routes.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
@@ -27,6 +28,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   const room = { ...context, prefix: "" };
   await app.register(figuresRoutes, room);
   await app.register(signIn, room);
+  if (context.config.demo) await app.register(demoSignIn, room);
   app.all("/*", async () => {
     throw deskErrors.notFound();
   });

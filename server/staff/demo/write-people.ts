@@ -32,8 +32,8 @@ export async function writePeople(database: Database, ago: (minutes: number) => 
     await createSession(database, { staffId: colleagues[who].id, device, proof: "passkey" }, ago(minutes));
   }
   await database.write(
-    sql`INSERT INTO invitations (hash, name, mail, role, invited_by, created_at, expires_at)
-      VALUES (${hashToken(newToken())}, ${"Ritu Saini"}, ${"ritu@example.in"}, ${"staff"}, ${colleagues.asha.id},
+    sql`INSERT INTO invitations (id, hash, name, mail, role, invited_by, created_at, expires_at)
+      VALUES (${randomUUID()}, ${hashToken(newToken())}, ${"Ritu Saini"}, ${"ritu@example.in"}, ${"staff"}, ${colleagues.asha.id},
         ${ago(3 * HOUR).toISOString()}, ${ago(3 * HOUR - DAY).toISOString()})`,
   );
   return colleagues;

@@ -115,6 +115,32 @@ export const returned: readonly Story[] = [
   {
     written: [
       {
+        reference: "AN-K4CW-8M",
+        ago: 10 * HOUR + 20,
+        full_name: "Bhaskar Rao",
+        organization: "Vijaya Blood Centre",
+        email: "bhaskar.rao@example.in",
+        phone: "+91 98765 41114",
+        project_type: "consulting",
+        project_details: "Licence for a blood centre in Vijayawada. Which rooms does the inspector want to see?",
+        notices: delivered,
+      },
+    ],
+    steps: [
+      {
+        ago: 20,
+        who: "farida",
+        does: "writes",
+        subject: "Licence for a blood centre, AN-K4CW-8M",
+        body: "Dear Mr Rao,\n\nThe list of rooms is below.\n\nFarida Shaikh\nArogya Nirman",
+        state: "waiting",
+        error: "The mail server did not answer. The desk tries again by itself.",
+      },
+    ],
+  },
+  {
+    written: [
+      {
         reference: "AN-Y2EV-7C",
         ago: 11 * HOUR,
         full_name: "Neha Agarwal",
