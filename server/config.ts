@@ -2,6 +2,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { protectionSecrets, protectionVariables } from "./http/settings.ts";
+import { findInboxIssues, inboxSecrets, inboxSettings, inboxVariables } from "./notifications/inbox-settings.ts";
 import { findNotificationIssues, notifySecrets, notifySettings, notifyVariables } from "./notifications/settings.ts";
 import { packageInfo, siteUrlIssues } from "./package-info.ts";
 import { demoVariables, findDemoIssues } from "./staff/demo/settings.ts";
@@ -28,12 +29,13 @@ const schema = z.object({
     })
     .default([]),
   ...notifyVariables,
+  ...inboxVariables,
   ...protectionVariables,
   ...storeVariables,
   ...demoVariables,
 });
 
-const secrets: readonly string[] = [...notifySecrets, ...protectionSecrets, ...storeSecrets];
+const secrets: readonly string[] = [...notifySecrets, ...inboxSecrets, ...protectionSecrets, ...storeSecrets];
 
 /** All invalid settings, one sentence each, for the operator. */
 export class ConfigError extends Error {
@@ -56,6 +58,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   });
   faults.push(
     ...findNotificationIssues(given),
+    ...findInboxIssues(given),
     ...findStoreIssues(given),
     ...siteUrlIssues(given.SITE_URL),
     ...findDemoIssues(given),
@@ -80,6 +83,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     siteUrl: DEMO === "1" ? null : (SITE_URL ?? packageInfo?.siteUrl ?? null),
     /** Who is notified, and how. */
     notify: notifySettings(parsed.data),
+    /** Where replies to letters of the desk arrive. */
+    inbox: inboxSettings(parsed.data, parsed.data.MAIL_TO),
     /** The server rejects enquiries while the disk of DATA_DIR has less free space; 0: never. */
     diskReserveBytes: Number(DISK_RESERVE_MB) * 1_000_000,
     /** The token for reading metrics remotely; null: only from this machine. */

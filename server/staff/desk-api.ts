@@ -6,6 +6,7 @@ import { StoreUnavailableError } from "../storage/store.ts";
 import { demoSignIn } from "./demo/demo-sign-in.ts";
 import type { DeskContext } from "./desk-context.ts";
 import { figuresRoutes } from "./figures/routes.ts";
+import { lettersRoom } from "./letters/routes.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
 import { guard } from "./session/guard.ts";
 import { signIn } from "./sign-in/sign-in.ts";
@@ -28,6 +29,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   const room = { ...context, prefix: "" };
   await app.register(figuresRoutes, room);
   await app.register(signIn, room);
+  await app.register(lettersRoom, room);
   if (context.config.demo) await app.register(demoSignIn, room);
   app.all("/*", async () => {
     throw deskErrors.notFound();

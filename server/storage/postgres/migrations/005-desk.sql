@@ -207,6 +207,8 @@ CREATE TABLE messages (
   state text CHECK (state IN ('waiting', 'sending', 'sent', 'failed', 'unsure', 'stopped', 'bounced')),
   send_at timestamptz,
   sent_at timestamptz,
+  -- When the enquiry comes back after the letter was sent; without a date it is done.
+  follow_up_at timestamptz,
   attempts integer NOT NULL DEFAULT 0,
   error text,
   CHECK ((kind = 'letter') = (state IS NOT NULL))

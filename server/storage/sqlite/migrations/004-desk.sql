@@ -205,6 +205,8 @@ CREATE TABLE messages (
   state TEXT CHECK (state IN ('waiting', 'sending', 'sent', 'failed', 'unsure', 'stopped', 'bounced')),
   send_at TEXT,
   sent_at TEXT,
+  -- When the enquiry comes back after the letter was sent; without a date it is done.
+  follow_up_at TEXT,
   attempts INTEGER NOT NULL DEFAULT 0,
   error TEXT,
   CHECK ((kind = 'letter') = (state IS NOT NULL))
