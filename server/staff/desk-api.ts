@@ -10,6 +10,7 @@ import { lettersRoom } from "./letters/routes.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
 import { guard } from "./session/guard.ts";
 import { signIn } from "./sign-in/sign-in.ts";
+import { systemRoutes } from "./system/routes.ts";
 
 export async function deskApi(app: FastifyInstance, context: DeskContext): Promise<void> {
   app.setErrorHandler<Error & Partial<FastifyError>>(async (error, request, reply) => {
@@ -29,6 +30,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   const room = { ...context, prefix: "" };
   await app.register(figuresRoutes, room);
   await app.register(signIn, room);
+  await app.register(systemRoutes, room);
   await app.register(lettersRoom, room);
   if (context.config.demo) await app.register(demoSignIn, room);
   app.all("/*", async () => {
