@@ -9,6 +9,7 @@ import { lettersRoom } from "./letters/routes.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
 import { guard } from "./session/guard.ts";
 import { signIn } from "./sign-in/sign-in.ts";
+import { systemRoutes } from "./system/routes.ts";
 
 export async function deskApi(app: FastifyInstance, context: DeskContext): Promise<void> {
   app.setErrorHandler<Error & Partial<FastifyError>>(async (error, request, reply) => {
@@ -28,6 +29,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   const room = { ...context, prefix: "" };
   await app.register(figuresRoutes, room);
   await app.register(signIn, room);
+  await app.register(systemRoutes, room);
   await app.register(lettersRoom, room);
   app.all("/*", async () => {
     throw deskErrors.notFound();
