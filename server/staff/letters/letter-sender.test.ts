@@ -166,7 +166,7 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
     await expect.poll(() => sender.sendDue().then(mailbox.attempts)).toBe(1);
     expect(await findLetter(database, id)).toMatchObject({
       state: "waiting",
-      error: /try later \(451\)/ && expect.stringContaining("try later (451)"),
+      error: expect.stringContaining("try later (451)"),
     });
     mailbox.setMode("accept");
     await expect.poll(() => sender.sendDue().then(() => stateOf(database, id))).toBe("sent");
