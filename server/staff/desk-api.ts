@@ -3,6 +3,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { toHttpError } from "../http/to-http-error.ts";
 import { StoreUnavailableError } from "../storage/store.ts";
+import { demoSignIn } from "./demo/demo-sign-in.ts";
 import type { DeskContext } from "./desk-context.ts";
 import { figuresRoutes } from "./figures/routes.ts";
 import { lettersRoom } from "./letters/routes.ts";
@@ -31,6 +32,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   await app.register(signIn, room);
   await app.register(systemRoutes, room);
   await app.register(lettersRoom, room);
+  if (context.config.demo) await app.register(demoSignIn, room);
   app.all("/*", async () => {
     throw deskErrors.notFound();
   });
