@@ -5,6 +5,7 @@ import { toHttpError } from "../http/to-http-error.ts";
 import { StoreUnavailableError } from "../storage/store.ts";
 import type { DeskContext } from "./desk-context.ts";
 import { figuresRoutes } from "./figures/routes.ts";
+import { inboxRoutes } from "./inbox/routes.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
 import { guard } from "./session/guard.ts";
 
@@ -24,6 +25,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   await app.register(guard, context);
   // The options hold the prefix of this plugin, which counts once.
   const room = { ...context, prefix: "" };
+  await app.register(inboxRoutes, room);
   await app.register(figuresRoutes, room);
   app.all("/*", async () => {
     throw deskErrors.notFound();
