@@ -93,7 +93,13 @@ const allowed = {
   // What the desk's server and the console in the browser say to each other: types only.
   "server/staff/contract": [enquiry],
   // Who is signed in. Every part of the desk uses it.
-  "server/staff/session": ["server/http", "server/storage", "server/staff/contract", "server/staff"],
+  "server/staff/session": [
+    "server/http",
+    "server/storage",
+    "server/notifications",
+    "server/staff/contract",
+    "server/staff",
+  ],
   // The state of an enquiry at the desk, and acts on it. Every part of the desk uses it, too.
   "server/staff/work": [
     "server/http",
@@ -113,6 +119,8 @@ const allowed = {
     "server/monitoring",
     "server/staff/contract",
     "server/staff/figures",
+    "server/staff/people",
+    "server/staff/session",
     enquiry,
   ],
 

@@ -13,6 +13,7 @@ import { fillServiceCount } from "./fill-service-count.ts";
 import { form } from "./form.ts";
 import { home } from "./home.ts";
 import { explainIssue } from "./issue-messages.ts";
+import { letters } from "./letters.ts";
 import { printedHours } from "./office-hours.ts";
 import { privacy } from "./privacy.ts";
 import { service } from "./service.ts";
@@ -21,7 +22,7 @@ import { testimonials } from "./testimonials.ts";
 import { type ContentFile, type Placeholder, readYaml } from "./yaml-file.ts";
 
 /** The schemas of the files of content/ by name, but for the services. */
-export const pageSchemas = { company, site, home, contact, testimonials, form, privacy, desk };
+export const pageSchemas = { company, site, home, contact, testimonials, form, privacy, letters, desk };
 
 const contentSchema = z.object({ ...pageSchemas, services: z.array(service) });
 

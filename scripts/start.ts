@@ -1,4 +1,4 @@
-/** `npm start`: builds the site if it is out of date, then serves it and accepts enquiries. */
+/** `npm start`: builds the site and the console if they are out of date, then serves them and accepts enquiries. */
 import { buildIfStale } from "./lib/build.ts";
 import { loadEnv } from "./lib/env.ts";
 import { task } from "./lib/task.ts";

@@ -28,6 +28,7 @@ import { requestMetrics } from "./monitoring/request-metrics.ts";
 import { vitals } from "./monitoring/vitals/routes.ts";
 import { deskApi } from "./staff/desk-api.ts";
 import type { DeskDependencies } from "./staff/desk-context.ts";
+import { shell } from "./staff/shell.ts";
 
 /** An enquiry is a page of text, far shorter than this. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -82,6 +83,7 @@ export function createApp({
   app.register(formPost, context);
   app.register(vitals, context);
   app.register(deskApi, { ...context, mailer, contentDir, consoleDir, prefix: "/desk/api" });
+  app.register(shell, { mailer, contentDir, consoleDir });
   app.register(staticSite, context);
   return app;
 }

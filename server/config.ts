@@ -2,6 +2,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { protectionSecrets, protectionVariables } from "./http/settings.ts";
+import { findInboxIssues, inboxSecrets, inboxSettings, inboxVariables } from "./notifications/inbox-settings.ts";
 import { findNotificationIssues, notifySecrets, notifySettings, notifyVariables } from "./notifications/settings.ts";
 import { packageInfo, siteUrlIssues } from "./package-info.ts";
 import { findStoreIssues, storeSecrets, storeSettings, storeVariables } from "./storage/settings.ts";
@@ -27,11 +28,12 @@ const schema = z.object({
     })
     .default([]),
   ...notifyVariables,
+  ...inboxVariables,
   ...protectionVariables,
   ...storeVariables,
 });
 
-const secrets: readonly string[] = [...notifySecrets, ...protectionSecrets, ...storeSecrets];
+const secrets: readonly string[] = [...notifySecrets, ...inboxSecrets, ...protectionSecrets, ...storeSecrets];
 
 /** All invalid settings, one sentence each, for the operator. */
 export class ConfigError extends Error {
@@ -52,7 +54,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     const name = String(issue.path[0]);
     return `${name} ${issue.message}${secrets.includes(name) ? "" : `; it is "${given[name]}"`}.`;
   });
-  faults.push(...findNotificationIssues(given), ...findStoreIssues(given), ...siteUrlIssues(given.SITE_URL));
+  faults.push(
+    ...findNotificationIssues(given),
+    ...findInboxIssues(given),
+    ...findStoreIssues(given),
+    ...siteUrlIssues(given.SITE_URL),
+  );
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const { NODE_ENV, PORT, HOST, DATA_DIR, LOG_LEVEL, ALLOWED_ORIGINS } = parsed.data;
   const { DISK_RESERVE_MB, METRICS_TOKEN, RATE_LIMIT, SITE_URL, TRUST_PROXY } = parsed.data;
@@ -71,6 +78,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     siteUrl: SITE_URL ?? packageInfo?.siteUrl ?? null,
     /** Who is notified, and how. */
     notify: notifySettings(parsed.data),
+    /** Where replies to letters of the desk arrive. */
+    inbox: inboxSettings(parsed.data, parsed.data.MAIL_TO),
     /** The server rejects enquiries while the disk of DATA_DIR has less free space; 0: never. */
     diskReserveBytes: Number(DISK_RESERVE_MB) * 1_000_000,
     /** The token for reading metrics remotely; null: only from this machine. */

@@ -8,6 +8,7 @@ import { release } from "./commands/release.ts";
 import { resend } from "./commands/resend.ts";
 import { restore } from "./commands/restore.ts";
 import { show } from "./commands/show.ts";
+import { staff } from "./commands/staff.ts";
 import { undelivered } from "./commands/undelivered.ts";
 import { type Command, type CommandResult, printResult, UsageError } from "./program.ts";
 
@@ -23,6 +24,7 @@ const commands: readonly Command[] = [
   backup,
   restore,
   canary,
+  staff,
 ];
 
 const width = Math.max(...commands.map(({ synopsis }) => synopsis.length));

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import type { Config } from "../config.ts";
+import type { Database } from "../storage/database.ts";
 import { openStore } from "../storage/open-store.ts";
 import type { EnquiryRepository, Outbox, StoredEnquiry } from "../storage/store.ts";
 import { UsageError } from "./program.ts";
@@ -16,12 +17,12 @@ export function requireDatabase({ databaseFile }: Config): void {
 /** Runs `work` with the configured store and closes the store afterwards. The server may be running. */
 export async function withArchive<T>(
   config: Config,
-  work: (opened: { repository: EnquiryRepository; outbox: Outbox }) => Promise<T>,
+  work: (opened: { repository: EnquiryRepository; outbox: Outbox; database: Database }) => Promise<T>,
 ): Promise<T> {
   if (config.databaseUrl === null) requireDatabase(config);
-  const { repository, outbox, close } = await openStore(config);
+  const { repository, outbox, database, close } = await openStore(config);
   try {
-    return await work({ repository, outbox });
+    return await work({ repository, outbox, database });
   } finally {
     await close();
   }

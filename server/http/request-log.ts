@@ -1,10 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 
-/** The path of a file that exists, else the route's pattern: an unknown path is up to 16 KB of a visitor's text. */
+/**
+ * The path of a file that exists, else the route's pattern: an unknown path is up to 16 KB of a visitor's text, and a
+ * path of the desk can hold the token of an invitation.
+ */
 function loggedPath({ routeOptions, url }: FastifyRequest, { statusCode }: FastifyReply): string {
-  const isFile = routeOptions.url === "/*" && statusCode < 400;
-  return isFile ? (url.split("?", 1)[0] ?? "") : (routeOptions.url ?? "none");
+  const [path = ""] = url.split("?", 1);
+  const isFile = routeOptions.url === "/*" && statusCode < 400 && !path.startsWith("/desk/");
+  return isFile ? path : (routeOptions.url ?? "none");
 }
 
 /** Logs one line per request, without address, query, headers and body: they can name a person. */

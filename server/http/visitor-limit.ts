@@ -9,8 +9,8 @@ const VISITORS_PER_SITE = 10;
 /** Counts enquiries of a visitor, one by default. Returns the whole seconds to wait when the limit is reached, else 0. */
 export type RetryAfterSeconds = (request: FastifyRequest, enquiries?: number) => number;
 
-/** Creates the rate limit that all routes for enquiries share. */
-export function createVisitorLimit({ rateLimit }: Config): RetryAfterSeconds {
+/** Creates a rate limit by visitor. One with the settings limits all routes for enquiries together. */
+export function createVisitorLimit({ rateLimit }: Pick<Config, "rateLimit">): RetryAfterSeconds {
   const perVisitor = createLimiter(rateLimit);
   const perSite = createLimiter(rateLimit.map((each) => ({ ...each, count: each.count * VISITORS_PER_SITE })));
   return ({ ip }, enquiries = 1) => {

@@ -6,8 +6,10 @@ import { StoreUnavailableError } from "../storage/store.ts";
 import type { DeskContext } from "./desk-context.ts";
 import { figuresRoutes } from "./figures/routes.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
+import { lettersRoom } from "./letters/routes.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
 import { guard } from "./session/guard.ts";
+import { signIn } from "./sign-in/sign-in.ts";
 
 export async function deskApi(app: FastifyInstance, context: DeskContext): Promise<void> {
   app.setErrorHandler<Error & Partial<FastifyError>>(async (error, request, reply) => {
@@ -27,6 +29,8 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   const room = { ...context, prefix: "" };
   await app.register(inboxRoutes, room);
   await app.register(figuresRoutes, room);
+  await app.register(signIn, room);
+  await app.register(lettersRoom, room);
   app.all("/*", async () => {
     throw deskErrors.notFound();
   });

@@ -15,7 +15,7 @@ import { enquiry } from "./test-server.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Adds a person without the ceremony of joining. */
+/** Adds a person without the ceremony of joining. An owner owns a passkey, which nobody can use. */
 export async function addStaff(database: Database, name = "Kiran Shah", role: Role = "staff"): Promise<string> {
   const id = randomUUID();
   const mail = `${name.split(" ")[0]?.toLowerCase()}@example.in`;
@@ -23,6 +23,12 @@ export async function addStaff(database: Database, name = "Kiran Shah", role: Ro
     sql`INSERT INTO staff (id, name, mail, role, created_at)
       VALUES (${id}, ${name}, ${mail}, ${role}, ${new Date().toISOString()})`,
   );
+  if (role === "owner") {
+    await database.write(
+      sql`INSERT INTO passkeys (id, staff_id, name, public_key, transports, counter, backed_up, created_at)
+        VALUES (${randomUUID()}, ${id}, ${"Test"}, ${""}, ${"[]"}, ${0}, ${0}, ${new Date().toISOString()})`,
+    );
+  }
   return id;
 }
 

@@ -26,10 +26,14 @@ export interface OpenInvitation {
 /** `GET /desk/api/people`. */
 export interface People {
   people: Person[];
+  /** For owners; empty for staff. */
   invitations: OpenInvitation[];
 }
 
-/** `POST /desk/api/people/invitations`; answer: {@link Invited}. `DELETE /desk/api/people/invitations/:id` withdraws it. */
+/**
+ * `POST /desk/api/people/invitations`; answer: {@link Invited}.
+ * `DELETE /desk/api/people/invitations/:id` withdraws it; answer: {@link People}.
+ */
 export interface Invite {
   name: string;
   mail: string;
@@ -43,7 +47,10 @@ export interface Invited {
   mailed: boolean;
 }
 
-/** `PATCH /desk/api/people/:id`. `DELETE /desk/api/people/:id` removes, `POST /desk/api/people/:id/sign-out` signs out. */
+/**
+ * `PATCH /desk/api/people/:id`. `DELETE /desk/api/people/:id` removes, `POST /desk/api/people/:id/sign-out` signs out.
+ * All three answer {@link People}.
+ */
 export interface ChangeRole {
   role: Role;
 }

@@ -18,7 +18,7 @@ export interface SignInWays {
   demo: boolean;
 }
 
-/** `GET /desk/api/me`, and the answer to every successful sign-in. */
+/** `GET /desk/api/me`, and the answer to every successful sign-in. `POST /desk/api/sign-out` answers 204. */
 export interface Me {
   id: string;
   name: string;
@@ -77,6 +77,12 @@ export interface Invitation {
   expiresAt: string;
 }
 
+/** In `details` of the error that refuses a link that was used or ran out, DESK13; null for an unknown link. */
+export interface InvitationGone {
+  /** The owner to ask for a new one; null when the operator invited. */
+  invitedBy: string | null;
+}
+
 /** `POST /desk/api/join/passkey/options`; answer: {@link PasskeyCreation}. Also the body of `POST /desk/api/join/code`. */
 export interface JoinRequest {
   token: string;
@@ -90,7 +96,7 @@ export interface JoinWithPasskey extends JoinRequest {
   credential: RegistrationResponseJSON;
 }
 
-/** `GET /desk/api/account`. */
+/** `GET /desk/api/account`. `DELETE /desk/api/account/sessions/:id` signs a device out; answer: {@link Account}. */
 export interface Account {
   passkeys: { id: string; name: string; createdAt: string; lastUsedAt: string | null; backedUp: boolean }[];
   sessions: SignedInDevice[];
@@ -105,12 +111,15 @@ export interface SignedInDevice {
   isThis: boolean;
 }
 
-/** `POST /desk/api/account/passkeys`, after `POST /desk/api/account/passkeys/options`; answer: {@link Account}. */
+/**
+ * `POST /desk/api/account/passkeys`, after `POST /desk/api/account/passkeys/options`; answer: {@link Account}.
+ * `DELETE /desk/api/account/passkeys/:id`; answer: {@link Account}. All three need a fresh proof.
+ */
 export interface AddPasskey {
   credential: RegistrationResponseJSON;
 }
 
-/** `PUT /desk/api/account/keys`. */
+/** `PUT /desk/api/account/keys`; answer: {@link Me}. */
 export interface KeySetting {
   singleKeys: boolean;
 }

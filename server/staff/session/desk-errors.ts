@@ -1,5 +1,6 @@
 /** The errors of the desk's API. docs/errors.md lists them, and a test compares. */
 import { HttpError } from "../../http/http-error.ts";
+import type { CodeRefused, InvitationGone } from "../contract/session.ts";
 
 /** An error of the desk. `details` is data for the console, for example who was first. */
 export class DeskError extends HttpError {
@@ -22,10 +23,63 @@ export const deskErrors = {
   badRequest: (problem: string) =>
     new DeskError(400, "DESK06", "The desk did not understand the request. Nothing was changed.", problem),
   notFound: () => new DeskError(404, "DESK07", "This does not exist, or no longer."),
+  passkeyNeeded: () =>
+    new DeskError(403, "DESK08", "An owner needs a passkey for this. Add one under your account, then try again."),
+  passkeyRefused: () =>
+    new DeskError(403, "DESK10", "The passkey was not accepted. Try again, or ask for a code by mail."),
+  codeRefused: (details: CodeRefused) =>
+    new DeskError(403, "DESK11", "This code is not right, was used, or ran out.", details),
+  codesOff: () =>
+    new DeskError(409, "DESK12", "This server sends no mail, so it cannot send codes. Use a passkey instead."),
+  invitationGone: (details: InvitationGone | null = null) =>
+    new DeskError(404, "DESK13", "This link was used or ran out. Ask for a new one.", details),
+  alreadyAtDesk: () => new DeskError(409, "DESK14", "Somebody with this mail address works at the desk already."),
+  lastOwner: () => new DeskError(409, "DESK15", "This is the last owner. Make somebody else an owner first."),
+  onlyWayIn: () =>
+    new DeskError(
+      409,
+      "DESK16",
+      "This passkey is the only way in, because this server sends no mail. Add another first.",
+    ),
+  confirmWithPasskey: () => new DeskError(403, "DESK17", "Prove with your passkey that it is you."),
+  /** @param seconds to wait */
+  tooManyTries: (seconds: number) =>
+    new DeskError(
+      429,
+      "DESK29",
+      "Too many tries came from this network or for this address. Wait and try again.",
+      null,
+      {
+        "retry-after": String(seconds),
+      },
+    ),
   /** @param details a Collision: who was first, and what the enquiry is like now */
   changedMeanwhile: (details: unknown) =>
     new DeskError(409, "DESK31", "Somebody else changed this enquiry meanwhile. Nothing was overwritten.", details),
   tooLateToUndo: () => new DeskError(409, "DESK32", "This can no longer be undone."),
+  noMail: () =>
+    new DeskError(409, "DESK41", "This server sends no mail: the operator must set SMTP_URL. Call instead."),
+  /** @param gaps the gaps as they stand in the letter */
+  gapsLeft: (gaps: readonly string[]) => new DeskError(400, "DESK42", "Fill in the shaded gap first.", { gaps }),
+  unsafeAddress: () => new DeskError(400, "DESK43", "No mail can be sent to this address. Correct it first."),
+  setAside: () => new DeskError(409, "DESK44", "This enquiry was set aside. Release it before you write."),
+  /** @param details the Letter as it is now */
+  letterLeft: (details: unknown) =>
+    new DeskError(409, "DESK45", "The letter is on its way and can no longer be stopped.", details),
+  /** @param details the Letter as it is now */
+  notSentAgain: (details: unknown) =>
+    new DeskError(409, "DESK46", "This letter cannot be sent again: it has gone out, or is about to.", details),
+  /** @param details the Letter as it is now */
+  mayHaveGoneOut: (details: unknown) =>
+    new DeskError(
+      409,
+      "DESK47",
+      "This letter may have gone out. Confirm that it should be sent a second time.",
+      details,
+    ),
+  alreadyAttached: () => new DeskError(409, "DESK48", "Somebody has attached or removed this mail meanwhile."),
+  fileElsewhere: () =>
+    new DeskError(404, "DESK49", "The file is not on this server. Another server of the desk received it."),
   databaseAway: () =>
     new DeskError(503, "DESK53", "The database is away. New enquiries are still taken in and kept safe on disk."),
 };

@@ -1,10 +1,12 @@
 /** What every request below /desk/api must pass: it comes from the desk itself, and from a person who is signed in. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import { StoreUnavailableError } from "../../storage/store.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { readCookie } from "./cookies.ts";
 import { deskErrors } from "./desk-errors.ts";
-import { confirmedUntil, findSession, type Session } from "./sessions.ts";
+import { createSessionMemory } from "./session-memory.ts";
+import { confirmedUntil, findSession, hashToken, type Session } from "./sessions.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -32,13 +34,31 @@ function isFromDesk({ headers }: FastifyRequest): boolean {
 const isJson = ({ headers }: FastifyRequest): boolean =>
   headers["content-type"] === undefined || /^application\/json(;|$)/i.test(headers["content-type"]);
 
-async function readSession(request: FastifyRequest, { store }: DeskContext): Promise<Session | undefined> {
-  const token = readCookie(request, "desk");
-  return token === undefined ? undefined : findSession(store.database, token);
+type ReadSession = (request: FastifyRequest) => Promise<Session | undefined>;
+
+/** Reads the session of a request from the database, or while that is away from memory, for reading only. */
+function createSessionReader({ store }: DeskContext): ReadSession {
+  const memory = createSessionMemory();
+  return async (request) => {
+    const token = readCookie(request, "desk");
+    if (token === undefined) return undefined;
+    const hash = hashToken(token);
+    try {
+      const session = await findSession(store.database, token);
+      if (session) memory.remember(session);
+      else memory.forget(hash);
+      return session;
+    } catch (error) {
+      const known = error instanceof StoreUnavailableError && isReading(request) ? memory.recall(hash) : undefined;
+      if (known === undefined && !request.routeOptions.config.open) throw error;
+      return known;
+    }
+  };
 }
 
 /** Guards the routes of the plugin that registers it. */
 export const guard = fp<DeskContext>(async (app: FastifyInstance, context) => {
+  const readSession = createSessionReader(context);
   app.decorateRequest("session", undefined);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
@@ -47,7 +67,7 @@ export const guard = fp<DeskContext>(async (app: FastifyInstance, context) => {
       if (!isFromDesk(request)) throw deskErrors.notFromDesk();
       if (!upload && !isJson(request)) throw deskErrors.notJson();
     }
-    request.session = await readSession(request, context);
+    request.session = await readSession(request);
     if (!open && request.session === undefined) throw deskErrors.signedOut();
   });
 });
@@ -63,7 +83,14 @@ export async function requireOwner(request: FastifyRequest): Promise<void> {
   if (sessionOf(request).staff.role !== "owner") throw deskErrors.ownersOnly();
 }
 
-/** A preHandler for export, erasure, people and publishing. */
-export async function requireFreshProof(request: FastifyRequest): Promise<void> {
+/** A preHandler for the person's own ways in. */
+export async function requireConfirmed(request: FastifyRequest): Promise<void> {
   if (confirmedUntil(sessionOf(request)) === null) throw deskErrors.proofNeeded();
+}
+
+/** A preHandler for export, erasure, people and publishing. An owner needs a passkey for them. */
+export async function requireFreshProof(request: FastifyRequest): Promise<void> {
+  const { staff, confirmedBy } = sessionOf(request);
+  if (staff.role === "owner" && !staff.hasPasskey && confirmedBy !== "demo") throw deskErrors.passkeyNeeded();
+  await requireConfirmed(request);
 }

@@ -1,8 +1,9 @@
 /** Signed-in browsers. The cookie holds 32 random bytes; the table holds only their hash. */
-import { createHash, randomBytes } from "node:crypto";
-import sql from "sql-template-tag";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { Database } from "../../storage/database.ts";
+import { type Database, type Guard, mustChange } from "../../storage/database.ts";
+import { StoreUnavailableError } from "../../storage/store.ts";
 import type { Proof, Role } from "../contract/session.ts";
 
 const MINUTE_MS = 60_000;
@@ -15,7 +16,9 @@ export const FRESH_MS = 5 * MINUTE_MS;
 
 export interface Session {
   hash: string;
-  staff: { id: string; name: string; mail: string; role: Role; singleKeys: boolean };
+  /** What the console calls it. */
+  id: string;
+  staff: { id: string; name: string; mail: string; role: Role; singleKeys: boolean; hasPasskey: boolean };
   confirmedAt: string;
   confirmedBy: Proof;
   seenAt: string;
@@ -29,19 +32,22 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 const sessionRow = z
   .object({
     hash: z.string(),
+    session_id: z.string(),
     id: z.string(),
     name: z.string(),
     mail: z.string(),
     role: z.enum(["owner", "staff"]),
     single_keys: z.number(),
+    has_passkey: z.number(),
     confirmed_at: z.string(),
     confirmed_by: z.enum(["passkey", "code", "demo"]),
     seen_at: z.string(),
   })
   .transform(
-    ({ hash, confirmed_at, confirmed_by, seen_at, single_keys, ...staff }): Session => ({
+    ({ hash, session_id, confirmed_at, confirmed_by, seen_at, single_keys, has_passkey, ...staff }): Session => ({
       hash,
-      staff: { ...staff, singleKeys: single_keys === 1 },
+      id: session_id,
+      staff: { ...staff, singleKeys: single_keys === 1, hasPasskey: has_passkey === 1 },
       confirmedAt: confirmed_at,
       confirmedBy: confirmed_by,
       seenAt: seen_at,
@@ -50,43 +56,81 @@ const sessionRow = z
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
-/** Signs a person in on one device. Resolves to the token for the cookie. */
-export async function createSession(
-  database: Database,
-  { staffId, device, proof }: { staffId: string; device: string; proof: Proof },
-  now = new Date(),
-): Promise<string> {
+/** The condition that a session of the table has not ended. */
+export const isLive = (now: Date): Sql =>
+  sql`seen_at > ${before(now, IDLE_MS)} AND sessions.created_at > ${before(now, LONGEST_MS)}`;
+
+interface NewSession {
+  staffId: string;
+  /** Short words such as "Chrome on Android". */
+  device: string;
+  proof: Proof;
+}
+
+/** A new session: the token for the cookie, and the statement that stores it. */
+export function newSession({ staffId, device, proof }: NewSession, now = new Date()): { token: string; insert: Sql } {
   const token = newToken();
   const at = now.toISOString();
-  await database.write(
-    sql`INSERT INTO sessions (hash, staff_id, device, created_at, seen_at, confirmed_at, confirmed_by)
-      VALUES (${hashToken(token)}, ${staffId}, ${device}, ${at}, ${at}, ${at}, ${proof})`,
-  );
+  return {
+    token,
+    insert: sql`INSERT INTO sessions (hash, id, staff_id, device, created_at, seen_at, confirmed_at, confirmed_by)
+      VALUES (${hashToken(token)}, ${randomUUID()}, ${staffId}, ${device}, ${at}, ${at}, ${at}, ${proof})`,
+  };
+}
+
+/** Signs a person in on one device. Resolves to the token for the cookie. */
+export async function createSession(database: Database, session: NewSession, now = new Date()): Promise<string> {
+  const { token, insert } = newSession(session, now);
+  await database.write(insert);
   return token;
 }
 
-/** Finds the session of a cookie, unless it has ended or its person was removed. */
+/** Gives a session a new token after a proof, so that a token seen earlier is worth nothing. */
+export function renewSession({ hash }: Session, proof: Proof, now = new Date()): { token: string; update: Guard } {
+  const token = newToken();
+  return {
+    token,
+    update: mustChange(
+      sql`UPDATE sessions SET hash = ${hashToken(token)}, confirmed_at = ${now.toISOString()}, confirmed_by = ${proof}
+        WHERE hash = ${hash}`,
+    ),
+  };
+}
+
+/** That a request was seen is not worth refusing the request. */
+async function noteSeen(database: Database, hash: string, now: Date): Promise<void> {
+  try {
+    await database.write(sql`UPDATE sessions SET seen_at = ${now.toISOString()} WHERE hash = ${hash}`);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+  }
+}
+
+/** Finds the session of a cookie, unless it has ended or its person was removed. @throws StoreUnavailableError */
 export async function findSession(database: Database, token: string, now = new Date()): Promise<Session | undefined> {
   const hash = hashToken(token);
   const [session] = await database.read(
     sessionRow,
-    sql`SELECT hash, staff.id, name, mail, role, single_keys, confirmed_at, confirmed_by, seen_at
+    sql`SELECT hash, sessions.id AS session_id, staff.id, name, mail, role, single_keys, confirmed_at, confirmed_by,
+        seen_at, CASE WHEN EXISTS (SELECT 1 FROM passkeys WHERE staff_id = staff.id) THEN 1 ELSE 0 END AS has_passkey
       FROM sessions JOIN staff ON staff.id = sessions.staff_id
-      WHERE hash = ${hash} AND removed_at IS NULL
-        AND seen_at > ${before(now, IDLE_MS)} AND sessions.created_at > ${before(now, LONGEST_MS)}`,
+      WHERE hash = ${hash} AND removed_at IS NULL AND ${isLive(now)}`,
   );
-  if (session && session.seenAt < before(now, MINUTE_MS)) {
-    await database.write(sql`UPDATE sessions SET seen_at = ${now.toISOString()} WHERE hash = ${hash}`);
-  }
+  if (session && session.seenAt < before(now, MINUTE_MS)) await noteSeen(database, hash, now);
   return session;
 }
 
-/** Until when the session's proof is fresh; null when it no longer is. */
-export function confirmedUntil({ confirmedAt }: Session, now = new Date()): string | null {
-  const until = Date.parse(confirmedAt) + FRESH_MS;
+/** The strongest way in which a person can prove again who they are. */
+export const proofOf = ({ staff, confirmedBy }: Session): Proof => {
+  if (confirmedBy === "demo") return "demo";
+  return staff.hasPasskey ? "passkey" : "code";
+};
+
+/** Until when the session's proof is fresh; null when it no longer is, or was weaker than the person's strongest. */
+export function confirmedUntil(session: Session, now = new Date()): string | null {
+  if (session.confirmedBy === "code" && session.staff.hasPasskey) return null;
+  const until = Date.parse(session.confirmedAt) + FRESH_MS;
   return until > now.getTime() ? new Date(until).toISOString() : null;
 }
 
-export async function endSession(database: Database, hash: string): Promise<void> {
-  await database.write(sql`DELETE FROM sessions WHERE hash = ${hash}`);
-}
+export const deleteSession = (hash: string): Sql => sql`DELETE FROM sessions WHERE hash = ${hash}`;

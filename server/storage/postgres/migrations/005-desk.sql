@@ -12,9 +12,10 @@ CREATE TABLE staff (
 );
 CREATE UNIQUE INDEX staff_mail ON staff (mail) WHERE removed_at IS NULL;
 
--- An invitation to join, found by the hash of its token.
+-- An invitation to join, found by the hash of its token. The person who joins keeps its id.
 CREATE TABLE invitations (
   hash text PRIMARY KEY,
+  id text NOT NULL UNIQUE,
   name text NOT NULL,
   mail text NOT NULL CHECK (mail = lower(mail)),
   role text NOT NULL CHECK (role IN ('owner', 'staff')),
@@ -42,6 +43,8 @@ CREATE INDEX passkeys_staff ON passkeys (staff_id);
 -- A signed-in browser, found by the hash of its cookie.
 CREATE TABLE sessions (
   hash text PRIMARY KEY,
+  -- What the console calls it: the hash stays on the server.
+  id text NOT NULL UNIQUE,
   staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
   device text NOT NULL,
   created_at timestamptz NOT NULL,
@@ -68,6 +71,8 @@ CREATE TABLE mail_codes (
   code_hash text NOT NULL,
   staff_id text REFERENCES staff ON DELETE CASCADE,
   invitation_hash text REFERENCES invitations ON DELETE CASCADE,
+  -- The name that somebody who joins has chosen.
+  name text,
   tries_left integer NOT NULL CHECK (tries_left >= 0),
   expires_at timestamptz NOT NULL
 );
@@ -202,6 +207,8 @@ CREATE TABLE messages (
   state text CHECK (state IN ('waiting', 'sending', 'sent', 'failed', 'unsure', 'stopped', 'bounced')),
   send_at timestamptz,
   sent_at timestamptz,
+  -- When the enquiry comes back after the letter was sent; without a date it is done.
+  follow_up_at timestamptz,
   attempts integer NOT NULL DEFAULT 0,
   error text,
   CHECK ((kind = 'letter') = (state IS NOT NULL))
@@ -251,6 +258,8 @@ CREATE TABLE audit (
   staff_id text,
   act text NOT NULL,
   reference text,
+  -- The person whom the act was done to.
+  about_id text,
   created_at timestamptz NOT NULL
 );
 CREATE INDEX audit_created ON audit (created_at, id);

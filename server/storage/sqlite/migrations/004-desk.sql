@@ -12,9 +12,10 @@ CREATE TABLE staff (
 ) STRICT;
 CREATE UNIQUE INDEX staff_mail ON staff (mail) WHERE removed_at IS NULL;
 
--- An invitation to join, found by the hash of its token.
+-- An invitation to join, found by the hash of its token. The person who joins keeps its id.
 CREATE TABLE invitations (
   hash TEXT PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
   name TEXT NOT NULL,
   mail TEXT NOT NULL CHECK (mail = lower(mail)),
   role TEXT NOT NULL CHECK (role IN ('owner', 'staff')),
@@ -42,6 +43,8 @@ CREATE INDEX passkeys_staff ON passkeys (staff_id);
 -- A signed-in browser, found by the hash of its cookie.
 CREATE TABLE sessions (
   hash TEXT PRIMARY KEY,
+  -- What the console calls it: the hash stays on the server.
+  id TEXT NOT NULL UNIQUE,
   staff_id TEXT NOT NULL REFERENCES staff ON DELETE CASCADE,
   device TEXT NOT NULL,
   created_at TEXT NOT NULL,
@@ -68,6 +71,8 @@ CREATE TABLE mail_codes (
   code_hash TEXT NOT NULL,
   staff_id TEXT REFERENCES staff ON DELETE CASCADE,
   invitation_hash TEXT REFERENCES invitations ON DELETE CASCADE,
+  -- The name that somebody who joins has chosen.
+  name TEXT,
   tries_left INTEGER NOT NULL CHECK (tries_left >= 0),
   expires_at TEXT NOT NULL
 ) STRICT;
@@ -200,6 +205,8 @@ CREATE TABLE messages (
   state TEXT CHECK (state IN ('waiting', 'sending', 'sent', 'failed', 'unsure', 'stopped', 'bounced')),
   send_at TEXT,
   sent_at TEXT,
+  -- When the enquiry comes back after the letter was sent; without a date it is done.
+  follow_up_at TEXT,
   attempts INTEGER NOT NULL DEFAULT 0,
   error TEXT,
   CHECK ((kind = 'letter') = (state IS NOT NULL))
@@ -249,6 +256,8 @@ CREATE TABLE audit (
   staff_id TEXT,
   act TEXT NOT NULL,
   reference TEXT,
+  -- The person whom the act was done to.
+  about_id TEXT,
   created_at TEXT NOT NULL
 ) STRICT;
 CREATE INDEX audit_created ON audit (created_at, id);

@@ -1,0 +1,63 @@
+/** Inviting people: a link for one person, valid once, for 24 hours. Only the hash of its token is stored. */
+import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
+import { z } from "zod";
+import type { Database } from "../../storage/database.ts";
+import type { OpenInvitation } from "../contract/people.ts";
+import type { Role } from "../contract/session.ts";
+import { audit } from "../session/audit.ts";
+import { role } from "../session/person-fields.ts";
+import { hashToken, newToken } from "../session/sessions.ts";
+
+const INVITATION_MS = 24 * 60 * 60_000;
+
+interface NewInvitation {
+  name: string;
+  /** In lower case. */
+  mail: string;
+  role: Role;
+  /** The owner who invites; null for the operator. */
+  invitedBy: string | null;
+}
+
+/** Stores an invitation in place of an earlier one to the address. Resolves to the path of its link. */
+export async function invite(
+  database: Database,
+  { name, mail, role, invitedBy }: NewInvitation,
+  now = new Date(),
+): Promise<{ path: string; expiresAt: string }> {
+  const [id, token] = [randomUUID(), newToken()];
+  const expiresAt = new Date(now.getTime() + INVITATION_MS).toISOString();
+  await database.write(
+    sql`DELETE FROM invitations WHERE mail = ${mail} AND used_at IS NULL`,
+    sql`INSERT INTO invitations (hash, id, name, mail, role, invited_by, created_at, expires_at)
+      VALUES (${hashToken(token)}, ${id}, ${name}, ${mail}, ${role}, ${invitedBy}, ${now.toISOString()}, ${expiresAt})`,
+    audit(invitedBy, "invited", { personId: id }, now),
+  );
+  return { path: `/desk/join/${token}`, expiresAt };
+}
+
+const invitationRow = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    mail: z.string(),
+    role,
+    invited_by: z.string().nullable(),
+    expires_at: z.string(),
+  })
+  .transform(
+    ({ invited_by, expires_at, ...invitation }): OpenInvitation => ({
+      ...invitation,
+      invitedBy: invited_by,
+      expiresAt: expires_at,
+    }),
+  );
+
+export const openInvitations = (database: Database, now = new Date()): Promise<OpenInvitation[]> =>
+  database.read(
+    invitationRow,
+    sql`SELECT invitations.id, invitations.name, invitations.mail, invitations.role, staff.name AS invited_by, expires_at
+      FROM invitations LEFT JOIN staff ON staff.id = invited_by
+      WHERE used_at IS NULL AND expires_at > ${now.toISOString()} ORDER BY invitations.created_at`,
+  );

@@ -1,0 +1,96 @@
+/** Who works at the desk, and what changes that. */
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { type Database, type Guard, mustChange, NothingChangedError } from "../../storage/database.ts";
+import type { Role } from "../contract/session.ts";
+import { audit } from "../session/audit.ts";
+import { role } from "../session/person-fields.ts";
+import { isLive } from "../session/sessions.ts";
+
+const staffRow = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    mail: z.string(),
+    role,
+    joined_at: z.string(),
+    seen_at: z.string().nullable(),
+    devices: z.number(),
+    passkeys: z.number(),
+  })
+  .transform(({ joined_at, seen_at, ...person }) => ({ ...person, joinedAt: joined_at, seenAt: seen_at }));
+
+export type StaffMember = z.infer<typeof staffRow>;
+
+/** Everybody at the desk, owners first. */
+export const listStaff = (database: Database, now = new Date()): Promise<StaffMember[]> =>
+  database.read(
+    staffRow,
+    sql`SELECT id, name, mail, role, created_at AS joined_at,
+        (SELECT max(seen_at) FROM sessions WHERE staff_id = staff.id AND ${isLive(now)}) AS seen_at,
+        (SELECT CAST(count(*) AS integer) FROM sessions WHERE staff_id = staff.id AND ${isLive(now)}) AS devices,
+        (SELECT CAST(count(*) AS integer) FROM passkeys WHERE staff_id = staff.id) AS passkeys
+      FROM staff WHERE removed_at IS NULL ORDER BY role, created_at`,
+  );
+
+export async function findByMail(database: Database, mail: string): Promise<StaffMember | undefined> {
+  return (await listStaff(database)).find((person) => person.mail === mail);
+}
+
+/** Somebody must stay who can invite. */
+export class LastOwnerError extends Error {
+  override name = "LastOwnerError";
+}
+
+/** Locks every owner first: of two changes at once in PostgreSQL the second waits and sees what the first has done. */
+const lockOwners = sql`UPDATE staff SET role = role WHERE role = 'owner' AND removed_at IS NULL`;
+
+const isNotLastOwner = sql`(role <> 'owner' OR EXISTS (
+  SELECT 1 FROM staff other WHERE other.role = 'owner' AND other.removed_at IS NULL AND other.id <> staff.id))`;
+
+async function changeOwners(database: Database, ...statements: readonly (Sql | Guard)[]): Promise<void> {
+  try {
+    await database.write(lockOwners, ...statements);
+  } catch (error) {
+    if (error instanceof NothingChangedError) throw new LastOwnerError("This is the last owner.", { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Removes a person, who is signed out everywhere at once. Enquiries they had are nobody's again.
+ * @param by who removes; null for the operator
+ * @throws LastOwnerError
+ */
+export async function removePerson(database: Database, id: string, by: string | null, now = new Date()): Promise<void> {
+  const at = now.toISOString();
+  await changeOwners(
+    database,
+    mustChange(sql`UPDATE staff SET removed_at = ${at} WHERE id = ${id} AND removed_at IS NULL AND ${isNotLastOwner}`),
+    sql`DELETE FROM sessions WHERE staff_id = ${id}`,
+    sql`DELETE FROM passkeys WHERE staff_id = ${id}`,
+    sql`DELETE FROM mail_codes WHERE staff_id = ${id}`,
+    sql`DELETE FROM challenges WHERE staff_id = ${id}`,
+    sql`UPDATE enquiry_work SET owner_id = NULL, owned_at = NULL, calling_at = NULL, changed_at = ${at},
+      version = version + 1 WHERE owner_id = ${id} AND status IN ('to-answer', 'waiting')`,
+    audit(by, "removed", { personId: id }, now),
+  );
+}
+
+/** @throws LastOwnerError when the last owner would become staff */
+export async function changeRole(database: Database, id: string, to: Role, by: string): Promise<void> {
+  const change: Guard =
+    to === "owner"
+      ? mustChange(sql`UPDATE staff SET role = 'owner' WHERE id = ${id} AND removed_at IS NULL`)
+      : mustChange(sql`UPDATE staff SET role = 'staff' WHERE id = ${id} AND removed_at IS NULL AND ${isNotLastOwner}`);
+  await changeOwners(database, change, audit(by, `made-${to}`, { personId: id }));
+}
+
+/** Ends every session of a person. Resolves to how many there were. */
+export async function signOutPerson(database: Database, id: string, by: string | null): Promise<number> {
+  const [ended = 0] = await database.write(
+    sql`DELETE FROM sessions WHERE staff_id = ${id}`,
+    audit(by, "signed-out-everywhere", { personId: id }),
+  );
+  return ended;
+}

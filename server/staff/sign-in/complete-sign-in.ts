@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import sql, { type Sql } from "sql-template-tag";
+import type { Guard } from "../../storage/database.ts";
+import type { Me, Proof } from "../contract/session.ts";
+import type { DeskContext } from "../desk-context.ts";
+import { audit } from "../session/audit.ts";
+import { clearCookie, readCookie, setCookie } from "../session/cookies.ts";
+import { deskErrors } from "../session/desk-errors.ts";
+import { deleteSession, findSession, hashToken, newSession, renewSession, type Session } from "../session/sessions.ts";
+import { deviceName } from "./device-name.ts";
+import { meOf } from "./me.ts";
+import { readStep, stepHash } from "./step.ts";
+
+type Statement = Sql | Guard;
+
+const endSteps = (request: FastifyRequest): Sql[] => {
+  const hash = stepHash(readStep(request));
+  return [sql`DELETE FROM challenges WHERE hash = ${hash}`, sql`DELETE FROM mail_codes WHERE hash = ${hash}`];
+};
+
+async function answer(request: FastifyRequest, reply: FastifyReply, context: DeskContext, token: string): Promise<Me> {
+  const session = await findSession(context.store.database, token);
+  if (session === undefined) throw deskErrors.signedOut();
+  setCookie(request, reply, "desk", token);
+  clearCookie(request, reply, "desk-step");
+  return meOf(session, context);
+}
+
+/**
+ * Signs a person in with a new token, in one transaction with these statements, and ends the session that the browser
+ * had before.
+ * @throws NothingChangedError when a guarded statement changes nothing
+ */
+export async function completeSignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: DeskContext,
+  { staffId, proof, act = "signed-in" }: { staffId: string; proof: Proof; act?: string },
+  statements: readonly Statement[],
+): Promise<Me> {
+  const device = deviceName(request.headers["user-agent"]);
+  const { token, insert } = newSession({ staffId, device, proof });
+  await context.store.database.write(
+    ...statements,
+    deleteSession(hashToken(readCookie(request, "desk") ?? "")),
+    ...endSteps(request),
+    insert,
+    audit(staffId, act),
+  );
+  return answer(request, reply, context, token);
+}
+
+/** Notes that the person has proved again who they are. The session gets a new token. @throws NothingChangedError */
+export async function completeConfirm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: DeskContext,
+  { session, proof }: { session: Session; proof: Proof },
+  statements: readonly Statement[],
+): Promise<Me> {
+  const { token, update } = renewSession(session, proof);
+  await context.store.database.write(...statements, update, ...endSteps(request), audit(session.staff.id, "confirmed"));
+  return answer(request, reply, context, token);
+}

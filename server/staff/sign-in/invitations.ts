@@ -1,0 +1,65 @@
+/** Joining with a link. The table holds only the hash of its token. */
+
+import type { Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { type Database, type Guard, mustChange } from "../../storage/database.ts";
+import type { Invitation } from "../contract/session.ts";
+import { deskErrors } from "../session/desk-errors.ts";
+import { role } from "../session/person-fields.ts";
+
+const invitationRow = z.object({
+  hash: z.string(),
+  name: z.string(),
+  mail: z.string(),
+  role,
+  invited_by: z.string().nullable(),
+  expires_at: z.string(),
+  used_at: z.string().nullable(),
+  staff_id: z.string(),
+});
+
+export type OpenInvitation = z.infer<typeof invitationRow>;
+
+/** Finds an invitation by the hash of its token. @throws DeskError DESK13 when it was used or ran out */
+export async function requireInvitation(database: Database, hash: string, now = new Date()): Promise<OpenInvitation> {
+  const [found] = await database.read(
+    invitationRow,
+    sql`SELECT hash, invitations.name, invitations.mail, invitations.role, inviter.name AS invited_by, expires_at,
+        used_at, COALESCE(present.id, invitations.id) AS staff_id
+      FROM invitations
+      LEFT JOIN staff inviter ON inviter.id = invitations.invited_by
+      LEFT JOIN staff present ON present.mail = invitations.mail AND present.removed_at IS NULL
+      WHERE hash = ${hash}`,
+  );
+  if (found === undefined) throw deskErrors.invitationGone();
+  if (found.used_at !== null || found.expires_at <= now.toISOString()) {
+    throw deskErrors.invitationGone({ invitedBy: found.invited_by });
+  }
+  return found;
+}
+
+export const shownInvitation = ({ name, mail, role, invited_by, expires_at }: OpenInvitation): Invitation => ({
+  name,
+  mail,
+  role,
+  invitedBy: invited_by,
+  expiresAt: expires_at,
+});
+
+/**
+ * The statements that use an invitation up and add its person. The other links to the address end as well. A person who
+ * is there already, and whom the operator let in again, keeps id and role, or becomes an owner.
+ */
+export function acceptInvitation({ hash, mail, role, staff_id }: OpenInvitation, name: string): (Sql | Guard)[] {
+  const now = new Date().toISOString();
+  return [
+    mustChange(
+      sql`UPDATE invitations SET used_at = ${now} WHERE hash = ${hash} AND used_at IS NULL AND expires_at > ${now}`,
+    ),
+    sql`UPDATE invitations SET used_at = ${now} WHERE mail = ${mail} AND used_at IS NULL`,
+    sql`INSERT INTO staff (id, name, mail, role, created_at) VALUES (${staff_id}, ${name}, ${mail}, ${role}, ${now})
+      ON CONFLICT (mail) WHERE removed_at IS NULL DO UPDATE SET name = excluded.name,
+        role = CASE WHEN excluded.role = 'owner' THEN 'owner' ELSE staff.role END`,
+  ];
+}

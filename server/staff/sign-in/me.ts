@@ -1,0 +1,20 @@
+import type { Me } from "../contract/session.ts";
+import type { DeskContext } from "../desk-context.ts";
+import { confirmedUntil, proofOf, type Session } from "../session/sessions.ts";
+
+export function meOf(session: Session, { mailer }: DeskContext): Me {
+  const { id, name, mail, role, singleKeys, hasPasskey } = session.staff;
+  return {
+    id,
+    name,
+    mail,
+    role,
+    confirmedUntil: confirmedUntil(session),
+    proof: proofOf(session),
+    hasPasskey,
+    singleKeys,
+    demo: session.confirmedBy === "demo",
+    sendsMail: mailer !== null,
+    readsMail: false,
+  };
+}

@@ -1,0 +1,63 @@
+/** Servers with a desk and a real mailbox, on every kind of database that the desk uses, for tests. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { createApp } from "../app.ts";
+import { type Config, readConfig } from "../config.ts";
+import { instrumentStore } from "../monitoring/instrument-store.ts";
+import { openMailer } from "../notifications/mail/mailer.ts";
+import { openPostgresStore } from "../storage/postgres/postgres-store.ts";
+import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
+import type { Store } from "../storage/store.ts";
+import { writeFixtureSite } from "./fixture-site.ts";
+import { startMailbox } from "./mailbox.ts";
+import { createEmptyDatabase, openForTest } from "./stores.ts";
+import { temporaryFolder } from "./test-server.ts";
+
+interface DeskOptions {
+  settings?: Partial<Config>;
+  /** Without mail the server cannot send codes. */
+  mail?: boolean;
+}
+
+/** A desk on a store. Several on one database are servers that share it. */
+export async function openDesk(store: Store, { settings = {}, mail = true }: DeskOptions = {}) {
+  const folder = temporaryFolder();
+  const siteDir = join(folder, "dist");
+  mkdirSync(siteDir);
+  writeFixtureSite(siteDir);
+  const mailbox = await startMailbox();
+  const mailSettings = { smtpUrl: mailbox.url, to: ["desk@example.in"], from: "desk@example.in" };
+  const config = {
+    ...readConfig({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent", PORT: "0", RATE_LIMIT: "off" }),
+    ...settings,
+  };
+  const app = createApp({
+    config,
+    ...instrumentStore(store, config.dataDir),
+    siteDir,
+    consoleDir: join(folder, "dist-console"),
+    contentDir: "content",
+    mailer: mail ? openMailer(mailSettings) : null,
+  });
+  onTestFinished(() => app.close());
+  return { app, config, mailbox, store, database: store.database };
+}
+
+/** The name of each kind of database, and a function that opens a store on an empty one as often as it is called. */
+export const deskStores: readonly [string, () => Promise<() => Promise<Store>>][] = [
+  [
+    "SQLite",
+    async () => {
+      const file = join(temporaryFolder(), "enquiries.sqlite");
+      return () => openForTest(openSqliteStore(file, { busyTimeoutMs: 200 }));
+    },
+  ],
+  [
+    "PostgreSQL",
+    async () => {
+      const url = await createEmptyDatabase();
+      return () => openForTest(openPostgresStore(url));
+    },
+  ],
+];
