@@ -3,6 +3,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { toHttpError } from "../http/to-http-error.ts";
 import { StoreUnavailableError } from "../storage/store.ts";
+import { demoSignIn } from "./demo/demo-sign-in.ts";
 import type { DeskContext } from "./desk-context.ts";
 import { figuresRoutes } from "./figures/routes.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
@@ -10,6 +11,7 @@ import { lettersRoom } from "./letters/routes.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
 import { guard } from "./session/guard.ts";
 import { signIn } from "./sign-in/sign-in.ts";
+import { systemRoutes } from "./system/routes.ts";
 
 export async function deskApi(app: FastifyInstance, context: DeskContext): Promise<void> {
   app.setErrorHandler<Error & Partial<FastifyError>>(async (error, request, reply) => {
@@ -30,7 +32,9 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   await app.register(inboxRoutes, room);
   await app.register(figuresRoutes, room);
   await app.register(signIn, room);
+  await app.register(systemRoutes, room);
   await app.register(lettersRoom, room);
+  if (context.config.demo) await app.register(demoSignIn, room);
   app.all("/*", async () => {
     throw deskErrors.notFound();
   });

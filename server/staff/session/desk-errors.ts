@@ -80,6 +80,7 @@ export const deskErrors = {
   alreadyAttached: () => new DeskError(409, "DESK48", "Somebody has attached or removed this mail meanwhile."),
   fileElsewhere: () =>
     new DeskError(404, "DESK49", "The file is not on this server. Another server of the desk received it."),
+  notThisMachine: () => new DeskError(403, "DESK70", "The demo opens only on the machine that it runs on."),
   databaseAway: () =>
     new DeskError(503, "DESK53", "The database is away. New enquiries are still taken in and kept safe on disk."),
 };
