@@ -22,7 +22,7 @@ import { testimonials } from "./testimonials.ts";
 import { type ContentFile, type Placeholder, readYaml } from "./yaml-file.ts";
 
 /** The schemas of the files of content/ by name, but for the services. */
-export const pageSchemas = { company, site, home, contact, testimonials, form, privacy, desk, letters, desk };
+export const pageSchemas = { company, site, home, contact, testimonials, form, privacy, desk, letters };
 
 const contentSchema = z.object({ ...pageSchemas, services: z.array(service) });
 
