@@ -84,8 +84,8 @@ export function Enquiry({ detail, onErased }: Props) {
             {aside}
             <Timeline />
             <Earlier matters={matters} />
+            <ActBar />
           </main>
-          <ActBar />
         </>
       )}
       <EnquirySheets onErased={onErased} />

@@ -10,6 +10,7 @@ import { Empty } from "../parts/Empty.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { PhoneBar } from "../parts/PhoneBar.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
+import { useIsWide } from "../parts/useIsWide.ts";
 import { common } from "../words/common.ts";
 import { enquiryWords as words } from "../words/enquiry.ts";
 import { Enquiry } from "./Enquiry.tsx";
@@ -21,12 +22,18 @@ export function EnquiryScreen() {
   return <EnquiryByReference key={reference} reference={reference} />;
 }
 
-function Bare({ children }: { children: ReactNode }) {
+/** What stands in place of an enquiry. On laptops the lists beside it have the main landmark. */
+function Bare({ reference, children }: { reference: string; children: ReactNode }) {
+  const isWide = useIsWide();
+  const Frame = isWide ? "div" : "main";
   const { pile } = useSearch({ from: "/desk/lists" });
   return (
     <>
       <PhoneBar to="/" search={pile ? { pile } : {}} label={common.piles[pile ?? "to-answer"]} />
-      <main className="column wide:px-2">{children}</main>
+      <Frame tabIndex={-1} id={isWide ? undefined : "content"} className="column outline-none wide:px-2">
+        <h1 className="sr-only">{reference}</h1>
+        {children}
+      </Frame>
     </>
   );
 }
@@ -38,7 +45,7 @@ function EnquiryByReference({ reference }: { reference: string }) {
 
   if (data && "erasedAt" in data) {
     return (
-      <Bare>
+      <Bare reference={reference}>
         <ErasedView erased={data} receipt={receipt} />
       </Bare>
     );
@@ -53,7 +60,7 @@ function EnquiryByReference({ reference }: { reference: string }) {
   }
   if (error instanceof DeskApiError && error.status === 404) {
     return (
-      <Bare>
+      <Bare reference={reference}>
         <Empty title={words.gone.title}>
           <p>{words.gone.text}</p>
           <Link to="/" className={buttonLook("secondary", "normal", "mt-4 w-full wide:w-auto")}>
@@ -64,7 +71,7 @@ function EnquiryByReference({ reference }: { reference: string }) {
     );
   }
   return (
-    <Bare>
+    <Bare reference={reference}>
       {error ? (
         <ErrorState title={words.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : (

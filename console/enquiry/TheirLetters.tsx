@@ -23,7 +23,7 @@ export function TheirLetters({ letters }: { letters: readonly WrittenEnquiry[] }
           </header>
           <p
             lang={lang}
-            className="px-3.5 pt-3.5 pb-4 whitespace-pre-line wrap-anywhere [&:lang(gu)]:leading-[1.7] [&:lang(hi)]:leading-[1.7]"
+            className="px-3.5 pt-3.5 pb-4 text-wrap whitespace-pre-line wrap-anywhere [&:lang(gu)]:leading-[1.7] [&:lang(hi)]:leading-[1.7]"
           >
             {contact.project_details}
           </p>

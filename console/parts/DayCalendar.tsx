@@ -22,7 +22,7 @@ interface Props {
 }
 
 const cell =
-  "grid h-11 place-items-center border-b border-rule pt-0.75 font-features-['tnum'] -outline-offset-2 " +
+  "grid h-11 place-items-center border-b border-rule pt-0.75 tabular-nums -outline-offset-2 " +
   "hover:bg-paper-deep selected:bg-green selected:font-semibold selected:text-on-green " +
   "unavailable:text-ink-3 unavailable:line-through disabled:text-ink-3 disabled:line-through";
 
