@@ -5,6 +5,7 @@ import { toHttpError } from "../http/to-http-error.ts";
 import { StoreUnavailableError } from "../storage/store.ts";
 import type { DeskContext } from "./desk-context.ts";
 import { figuresRoutes } from "./figures/routes.ts";
+import { peopleRoutes } from "./people/routes.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
 import { guard } from "./session/guard.ts";
 import { signIn } from "./sign-in/sign-in.ts";
@@ -27,6 +28,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   const room = { ...context, prefix: "" };
   await app.register(figuresRoutes, room);
   await app.register(signIn, room);
+  await app.register(peopleRoutes, room);
   app.all("/*", async () => {
     throw deskErrors.notFound();
   });
