@@ -12,9 +12,9 @@ loadEnv();
 // The public address of the site, for canonical links and shared links.
 const site = process.env.SITE_URL || "http://localhost:4321";
 
-// In development the server runs beside Astro (npm run dev) and gets its own requests through this proxy.
-const desk = process.env.DESK_ORIGIN;
-const proxy = desk ? { "/rest": desk, "/enquiry": desk } : {};
+// In development the server and the console run beside Astro (npm run dev) and get their requests through this proxy.
+const { DESK_ORIGIN: desk, CONSOLE_ORIGIN: console } = process.env;
+const proxy = desk && console ? { "/rest": desk, "/enquiry": desk, "/desk/api": desk, "/desk": console } : {};
 
 export default defineConfig({
   site,

@@ -1,4 +1,4 @@
-/** `npm run dev`: starts the Astro development server, with the enquiry server beside it. */
+/** `npm run dev`: starts the development servers of the site and of the console, with the enquiry server beside them. */
 import { setTimeout as wait } from "node:timers/promises";
 import { loadEnv } from "./lib/env.ts";
 import { freePort } from "./lib/free-port.ts";
@@ -9,14 +9,26 @@ loadEnv();
 await task(async () => {
   const { PORT = "4321", HOST = "127.0.0.1" } = process.env;
   const port = String(await freePort());
+  const consolePort = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const server = startCommand(process.execPath, ["--watch-preserve-output", "--watch", "server/main.ts"], {
     HOST: "127.0.0.1",
     PORT: port,
   });
   await waitUntilAnswering(origin);
-  const site = startCommand("astro", ["dev", "--port", PORT, "--host", HOST], { DESK_ORIGIN: origin });
-  return runUntilFirstExit([server, site]);
+  const vite = startCommand("vite", [
+    "--config",
+    "console/vite.config.ts",
+    "--port",
+    consolePort,
+    "--host",
+    "127.0.0.1",
+  ]);
+  const site = startCommand("astro", ["dev", "--port", PORT, "--host", HOST], {
+    DESK_ORIGIN: origin,
+    CONSOLE_ORIGIN: `http://127.0.0.1:${consolePort}`,
+  });
+  return runUntilFirstExit([server, vite, site]);
 });
 
 /** Any response will do. */

@@ -13,6 +13,11 @@ export const packageInfo: PackageInfo | null = existsSync(file)
   ? schema.parse(JSON.parse(readFileSync(file, "utf8")))
   : null;
 
+/** The version of the server. */
+export const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")));
+
 /** How staff's commands are called here. */
 export const enquiriesCommand = packageInfo ? "bin/enquiries" : "npm run -s enquiries --";
 

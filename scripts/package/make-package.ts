@@ -1,11 +1,11 @@
-/** Puts everything that a server runs into one folder: the built site, the server, its npm packages and Node. */
+/** Puts everything that a server runs into one folder: the built site and console, the server, its npm packages and Node. */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { nodeFolder, productionManifests, productionPackages, thisPlatform } from "./locked-packages.ts";
 
-const FOLDERS = ["dist", "server", "enquiry", "content", "content-schema", "deploy"];
+const FOLDERS = ["dist", "dist-console", "server", "enquiry", "content", "content-schema", "deploy"];
 
 /** Tests, and files of npm packages that no running program reads. */
 const UNUSED = /\.test\.ts$|\/server\/test-support(\/|$)|\/node_modules\/.*\.(map|d\.[cm]?ts)$/;

@@ -84,6 +84,7 @@ describe("the package", () => {
       "content-schema",
       "deploy",
       "dist",
+      "dist-console",
       "enquiry",
       "node_modules",
       "package-info.json",

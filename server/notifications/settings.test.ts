@@ -105,3 +105,31 @@ test.each(["htps://user:geheim@crm.example.in/in", "https://user:geheim@crm.exam
     expect(faults.join()).not.toContain("geheim");
   },
 );
+
+test("reads the settings of the inbox; replies go to the first staff address unless another is set", () => {
+  expect(readConfig({}).inbox).toEqual({ replyTo: null, replyPlus: false, imapUrl: null });
+  expect(readConfig(mail).inbox).toEqual({ replyTo: "a@example.in", replyPlus: false, imapUrl: null });
+  const inbox = {
+    MAIL_REPLY_TO: "desk@example.in",
+    MAIL_REPLY_PLUS: "on",
+    IMAP_URL: "imaps://desk:geheim@mail.example.in",
+  };
+  expect(readConfig({ ...mail, ...inbox }).inbox).toEqual({
+    replyTo: "desk@example.in",
+    replyPlus: true,
+    imapUrl: inbox.IMAP_URL,
+  });
+});
+
+test.each([
+  [{ IMAP_URL: "imaps://desk:geheim@mail.example.in" }, /^IMAP_URL is set but SMTP_URL is not/],
+  [{ ...mail, MAIL_REPLY_PLUS: "on" }, /^MAIL_REPLY_PLUS is set but IMAP_URL is not: nobody would read the replies/],
+  [{ MAIL_REPLY_TO: "desk@example.in" }, /^MAIL_REPLY_TO is set but SMTP_URL is not/],
+  [{ ...mail, MAIL_REPLY_TO: "desk" }, /^MAIL_REPLY_TO must be an e-mail address/],
+  [{ ...mail, IMAP_URL: "https://desk:geheim@mail.example.in" }, /^IMAP_URL must be like imaps:/],
+  [{ ...mail, IMAP_URL: "imaps://mail.example.in" }, /^IMAP_URL must be like imaps:/],
+])("names a faulty setting of the inbox, without a password: %j", (environment, fault) => {
+  const faults = faultsOf(environment);
+  expect(faults).toEqual([expect.stringMatching(fault)]);
+  expect(faults.join()).not.toContain("geheim");
+});

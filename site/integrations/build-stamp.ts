@@ -1,18 +1,35 @@
-/** Records what dist/ was built from, so that a command can tell whether it is up to date. */
+/** Records what dist/ and dist-console/ were built from, so that a command can tell whether they are up to date. */
 import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 
-const SOURCES = ["{content,content-schema,enquiry,site}/**/*", "astro.config.*", "package-lock.json"];
+/** One of the two builds: what it is made from, where it goes and where its stamp is kept. */
+export interface Build {
+  sources: string[];
+  folder: string;
+  stamp: string;
+}
+
+export const siteBuild: Build = {
+  sources: ["{content,content-schema,enquiry,site}/**/*", "astro.config.*", "package-lock.json"],
+  folder: "dist",
+  stamp: ".cache/site-build.json",
+};
+
+export const consoleBuild: Build = {
+  sources: ["{console,enquiry,server/staff/contract,site/styles,site/fonts}/**/*", "package-lock.json"],
+  folder: "dist-console",
+  stamp: ".cache/console-build.json",
+};
+
 /** Encoded pictures follow from the masters and the settings, and a build may add some. */
 const NO_SOURCES = ["**/*.test.{ts,tsx}", "site/images/encoded/**"];
-const STAMP = ".cache/site-build.json";
 
 interface Stamp {
   fingerprint: string;
-  /** Modification time of the home page in milliseconds. It changes with every build. */
+  /** Modification time of the first page in milliseconds. It changes with every build. */
   written: number;
 }
 
@@ -23,9 +40,9 @@ const settings = (env: NodeJS.ProcessEnv) =>
     .sort();
 
 /** One hash over everything a build depends on. */
-export function fingerprint(root: string, env: NodeJS.ProcessEnv): string {
+export function fingerprint(root: string, env: NodeJS.ProcessEnv, { sources } = siteBuild): string {
   const hash = createHash("sha256").update(JSON.stringify(settings(env)));
-  const files = globSync(SOURCES, { cwd: root, exclude: NO_SOURCES }).sort();
+  const files = globSync(sources, { cwd: root, exclude: NO_SOURCES }).sort();
   for (const file of files) {
     const path = join(root, file);
     if (statSync(path).isFile()) hash.update(`\0${file}\0`).update(readFileSync(path));
@@ -33,31 +50,31 @@ export function fingerprint(root: string, env: NodeJS.ProcessEnv): string {
   return hash.digest("hex");
 }
 
-const writtenAt = (site: string): number | undefined =>
-  statSync(join(site, "index.html"), { throwIfNoEntry: false })?.mtimeMs;
+const writtenAt = (folder: string): number | undefined =>
+  statSync(join(folder, "index.html"), { throwIfNoEntry: false })?.mtimeMs;
 
-function readStamp(root: string): Partial<Stamp> {
+function readStamp(file: string): Partial<Stamp> {
   try {
-    return JSON.parse(readFileSync(join(root, STAMP), "utf8"));
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch {
     return {};
   }
 }
 
-/** Whether dist/ is what the sources below `root` would build. */
-export function isFresh(root: string, env: NodeJS.ProcessEnv): boolean {
-  const written = writtenAt(join(root, "dist"));
-  const stamp = readStamp(root);
-  return written !== undefined && stamp.written === written && stamp.fingerprint === fingerprint(root, env);
+/** Whether a build is what the sources below `root` would give. */
+export function isFresh(root: string, env: NodeJS.ProcessEnv, build = siteBuild): boolean {
+  const written = writtenAt(join(root, build.folder));
+  const stamp = readStamp(join(root, build.stamp));
+  return written !== undefined && stamp.written === written && stamp.fingerprint === fingerprint(root, env, build);
 }
 
-/** Records that `site` was built from sources with this fingerprint, which was taken before the build began. */
-export function rememberBuild(root: string, site: string, built: string): void {
-  const written = writtenAt(site);
+/** Records that `folder` was built from sources with this fingerprint, which was taken before the build began. */
+export function rememberBuild(root: string, folder: string, built: string, { stamp } = siteBuild): void {
+  const written = writtenAt(folder);
   if (written === undefined) return;
-  const stamp: Stamp = { fingerprint: built, written };
-  mkdirSync(dirname(join(root, STAMP)), { recursive: true });
-  writeFileSync(join(root, STAMP), JSON.stringify(stamp));
+  const content: Stamp = { fingerprint: built, written };
+  mkdirSync(dirname(join(root, stamp)), { recursive: true });
+  writeFileSync(join(root, stamp), JSON.stringify(content));
 }
 
 export function buildStamp(): AstroIntegration {

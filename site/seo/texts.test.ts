@@ -8,7 +8,7 @@ const site = new URL("https://www.example.in");
 const content = readContent();
 
 test("robots.txt allows every crawler and gives the full URL of the site map", () => {
-  expect(robots(site)).toBe("User-agent: *\nDisallow:\n\nSitemap: https://www.example.in/sitemap-index.xml\n");
+  expect(robots(site)).toBe("User-agent: *\nDisallow: /desk\n\nSitemap: https://www.example.in/sitemap-index.xml\n");
 });
 
 test("llms.txt has a title, a summary and lists of links with a description each", () => {

@@ -34,7 +34,7 @@ const endings: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz", id
 
 /** A file with a hash in its name never changes; everything else is revalidated. */
 const cacheControl = (path: string): string =>
-  /^(_astro|cards)\//.test(path) ? "public, max-age=31536000, immutable" : "no-cache";
+  /^(_astro|cards|assets)\//.test(path) ? "public, max-age=31536000, immutable" : "no-cache";
 
 function createRepresentation(
   bytes: Buffer,

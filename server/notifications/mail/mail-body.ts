@@ -30,7 +30,9 @@ const escapes: Readonly<Record<string, string>> = {
   '"': "&quot;",
   "'": "&#39;",
 };
-const escapeHtml = (text: string): string => printable(text).replace(/[&<>"']/g, (letter) => escapes[letter] ?? "");
+/** Escapes a text for HTML, and replaces control characters in it. */
+export const escapeHtml = (text: string): string =>
+  printable(text).replace(/[&<>"']/g, (letter) => escapes[letter] ?? "");
 
 function renderTextRow({ label, text, links = [], note }: MailRow): string {
   const shown = printable(text);
@@ -84,6 +86,8 @@ export interface MailMessage {
   /** The same for every attempt, so that a mail that arrives twice can be recognised. */
   messageId?: string;
   replyTo?: { name: string; address: string };
+  /** Stands before the sender's address in place of the name in MAIL_FROM. */
+  fromName?: string;
   headers: Readonly<Record<string, string>>;
 }
 

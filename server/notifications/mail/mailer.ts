@@ -1,3 +1,4 @@
+import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { MailSettings } from "../settings.ts";
 import type { MailMessage } from "./mail-body.ts";
@@ -15,9 +16,23 @@ const smtpTimeouts = {
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
 export interface Mailer {
-  /** Resolves once the server has accepted the mail, to the number of recipients it refused. */
-  send(message: MailMessage, signal: AbortSignal): Promise<number>;
+  /**
+   * Resolves once the server has accepted the mail, to the number of recipients it refused.
+   * @param onData called when the mail begins to leave; an error before that means that it surely did not
+   */
+  send(message: MailMessage, signal: AbortSignal, onData?: () => void): Promise<number>;
+  /** The Message-ID header of a message with this `messageId`. */
+  headerId(messageId: string): string;
 }
+
+/** A stream that calls back when the first bytes pass. */
+const noticeFirstChunk = (onData: () => void) => () =>
+  new Transform({
+    transform(chunk, _encoding, done) {
+      onData();
+      done(null, chunk);
+    },
+  });
 
 /** Opens an SMTP mailer. It sends a password to another machine only over TLS. */
 export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
@@ -29,12 +44,33 @@ export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
     disableUrlAccess: true,
     ...smtpTimeouts,
   });
-  const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
+  /** By Message-ID: nodemailer passes nothing else of a caller's on to its plugins. */
+  const listeners = new Map<string, () => void>();
+  transport.use("stream", ({ data, message }, done) => {
+    const onData = listeners.get(String(data.messageId));
+    if (onData) message.transform(noticeFirstChunk(onData));
+    done();
+  });
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+  const domain = /@([^@>\s]+)\s*$/.exec(address)?.[1] ?? "localhost";
+  const headerId = (messageId: string) => `<${messageId}@${domain}>`;
   return {
-    async send({ messageId, to, ...message }, signal) {
-      const id = messageId === undefined ? {} : { messageId: `<${messageId}@${domain}>` };
-      const { rejected } = await transport.sendMail({ ...message, ...id, to: [...to], from, signal });
-      return rejected.length;
+    headerId,
+    async send({ messageId, to, fromName, ...message }, signal, onData) {
+      const id = messageId === undefined ? undefined : headerId(messageId);
+      if (id !== undefined && onData) listeners.set(id, onData);
+      try {
+        const { rejected } = await transport.sendMail({
+          ...message,
+          ...(id === undefined ? {} : { messageId: id }),
+          to: [...to],
+          from: fromName === undefined ? from : { name: fromName, address },
+          signal,
+        });
+        return rejected.length;
+      } finally {
+        if (id !== undefined) listeners.delete(id);
+      }
     },
   };
 }

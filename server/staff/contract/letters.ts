@@ -54,14 +54,21 @@ export interface Templates {
   isMailLikely: boolean;
 }
 
-/** `PUT .../draft`; `DELETE .../draft`. */
+/** `PUT .../draft`, answer: {@link DraftKept}; `DELETE .../draft`. */
 export interface Draft {
   subject: string;
   body: string;
   template: string | null;
 }
 
-/** `POST .../letters`; answer: {@link LetterResult}. It takes the enquiry and waits 8 seconds before it leaves. */
+export interface DraftKept {
+  savedAt: string;
+}
+
+/**
+ * `POST .../letters`; answer: {@link LetterResult}. It takes the enquiry and waits 8 seconds before it leaves. When the mail
+ * server has accepted it, the clock stops and the enquiry goes to Waiting until `followUpAt`, or to Done without a date.
+ */
 export interface SendLetter extends Act {
   to: string;
   subject: string;
@@ -74,9 +81,16 @@ export interface LetterResult {
   work: Work;
 }
 
-/** `POST /desk/api/letters/:id/stop` and `.../send-again`; answer: {@link LetterResult}. */
+/** `POST /desk/api/letters/:id/stop` without a body, and `.../send-again`; answer: {@link LetterResult}. */
+export interface SendAgain {
+  /** Needed for a letter that is `unsure`: a person has checked that it should go out again. */
+  confirmed: boolean;
+}
 
-/** `GET /desk/api/unmatched`. `POST /desk/api/unmatched/:id/attach` with `{ reference }`. */
+/**
+ * `GET /desk/api/unmatched`. `POST /desk/api/unmatched/:id/attach` with `{ reference }`, and `.../remove` without a body;
+ * both answer with the mails that remain. `GET /desk/api/attachments/:id` downloads a file.
+ */
 export interface Unmatched {
   mails: ReceivedMail[];
 }

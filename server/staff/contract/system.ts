@@ -1,24 +1,75 @@
 /** Whether the desk is healthy, and who did what. */
 
+/** What the alarms are about. */
+export type SystemPart =
+  | "database"
+  | "journal"
+  | "disk"
+  | "backup"
+  | "canary"
+  | "notifications"
+  | "letters"
+  | "inbox"
+  | "servers";
+
+/** `GET /desk/api/system`. It answers without the database, too. */
 export interface SystemState {
   asOf: string;
   version: string;
-  database: { kind: "SQLite" | "PostgreSQL"; state: "up" | "down"; detail: string };
-  disk: { freeBytes: number; reserveBytes: number };
-  /** Null when this server never saw a backup. */
-  backup: { at: string } | null;
-  canary: { at: string } | null;
-  notifications: { channel: string; undelivered: number; failed: number; oldestAt: string | null }[];
-  letters: { waiting: number; failed: number; unsure: number };
-  inbox: { checkedAt: string | null; error: string | null; unmatched: number } | null;
-  servers: { name: string; journaled: number; reportedAt: string; isThis: boolean }[];
-  /** Sentences about what needs a person. */
-  alarms: string[];
+  database: { kind: "SQLite" | "PostgreSQL"; state: "up" | "down"; answersInMs: number | null };
+  /** The disk of this server's DATA_DIR. */
+  disk: { freeBytes: number; totalBytes: number; reserveBytes: number };
+  /** Enquiries that this server has acknowledged and the database does not have yet. */
+  journaled: number;
+  /** What the database knows; null while it is down. */
+  records: SystemRecords | null;
+  /** What needs a person, and what that person should do. */
+  alarms: { about: SystemPart; text: string }[];
 }
 
-/** `GET /desk/api/audit?after=`; `GET /desk/api/audit.csv` needs a fresh proof. */
+export interface SystemRecords {
+  /** Null when no backup was ever recorded. */
+  backup: { at: string } | null;
+  /** The last test enquiry, and when its mail was accepted. */
+  canary: { at: string; mailedAt: string | null } | null;
+  /** The channels that are set up, and those that still have something to deliver. */
+  notifications: NotificationChannel[];
+  /** Letters to visitors: those that wait now, and the others of the last 7 days. */
+  letters: { waiting: number; sent: number; failed: number; unsure: number; bounced: number };
+  /** Null when this desk reads no mailbox. */
+  inbox: { checkedAt: string | null; error: string | null; unmatched: number } | null;
+  /** What each server last reported of itself. */
+  servers: { name: string; journaled: number; reportedAt: string; isThis: boolean }[];
+}
+
+export interface NotificationChannel {
+  channel: "mail" | "webhook" | "autoreply";
+  undelivered: number;
+  /** Given up until somebody sends them again. */
+  failed: number;
+  oldestAt: string | null;
+  /** The newest error. */
+  error: string | null;
+}
+
+/** `POST /desk/api/system/send-again`: all notifications that were given up are due now. */
+export interface SentAgain {
+  notifications: number;
+}
+
+export interface AuditEntry {
+  id: string;
+  /** Null when the desk or the operator acted. */
+  who: string | null;
+  act: string;
+  reference: string | null;
+  at: string;
+}
+
+/** `GET /desk/api/audit?after=`, newest first. `GET /desk/api/audit.csv` is for owners with a fresh proof. */
 export interface AuditList {
-  lines: { id: string; who: string | null; act: string; reference: string | null; at: string }[];
+  lines: AuditEntry[];
+  /** The `after` of the next page. */
   next: string | null;
 }
 

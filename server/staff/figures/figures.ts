@@ -1,11 +1,12 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { Config } from "../../config.ts";
 import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
 import type { Database } from "../../storage/database.ts";
-import type { Figures } from "../contract/figures.ts";
+import type { Figures, Week } from "../contract/figures.ts";
 import { loadPageLabels } from "./page-labels.ts";
 import { readPageSpeed } from "./page-speed.ts";
-import { findOldestUnanswered, readPromises } from "./promises.ts";
-import { countReceived } from "./received.ts";
+import { findOldestUnanswered, readWeek } from "./promises.ts";
+import { countReceived, groupReceived, type ReceivedCount, sumOf } from "./received.ts";
 import { lastWeeks } from "./weeks.ts";
 
 /** Loads the words of content/ and returns a function that reads the figures. @throws StoreUnavailableError */
@@ -14,14 +15,20 @@ export function createFigures(config: Config, database: Database, contentDir: st
   const pageLabels = loadPageLabels(contentDir);
 
   return async (now = new Date()): Promise<Figures> => {
-    const weeks = lastWeeks(now);
-    const { byWeek, ...received } = await countReceived(database, weeks, form);
-    const promises = await readPromises(database, weeks, now);
+    const weeks: Week[] = [];
+    const received: ReceivedCount[][] = [];
+    for (const period of lastWeeks(now)) {
+      const counts = await countReceived(database, period);
+      received.push(counts);
+      weeks.push({ ...(await readWeek(database, period, now)), received: sumOf(counts) });
+      // SQLite runs in this thread. With many enquiries all weeks at once would hold up other requests.
+      await letOthersRun();
+    }
     return {
       asOf: now.toISOString(),
-      weeks: promises.map((week, index) => ({ ...week, received: byWeek[index] ?? 0 })),
+      weeks,
       oldestUnanswered: await findOldestUnanswered(database),
-      ...received,
+      ...groupReceived(received, form.projectTypes),
       pageSpeed: await readPageSpeed(config, database, pageLabels, now),
     };
   };

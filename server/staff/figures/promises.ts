@@ -1,80 +1,81 @@
 /** How soon the first attempt came, and which promises were kept. */
-import sql, { type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../../storage/database.ts";
-import type { Figures } from "../contract/figures.ts";
-import { type Weeks, weekOf } from "./weeks.ts";
+import type { Figures, Week } from "../contract/figures.ts";
+import type { Period } from "./weeks.ts";
 
-const inQuarantine = sql`SELECT id FROM contacts WHERE quarantined_at IS NOT NULL AND released_at IS NULL`;
+const notSetAside = sql`contact_id NOT IN
+  (SELECT id FROM contacts WHERE quarantined_at IS NOT NULL AND released_at IS NULL)`;
+const isUrgent = sql`work_id IN (SELECT id FROM enquiry_work WHERE urgent = 1)`;
 
-const promiseRow = z.object({
-  week: z.number(),
+const keptRow = z.object({
   promised: z.number(),
   attempted: z.number(),
   answered: z.number(),
+  urgent: z.number(),
+  urgent_answered: z.number(),
 });
-const medianRow = z.object({ week: z.number(), lower: z.number(), upper: z.number() });
+const secondsRow = z.object({ seconds: z.number() }).transform(({ seconds }) => seconds);
+const totalRow = z.object({ total: z.number() });
 const unansweredRow = z
   .object({ reference: z.string(), full_name: z.string(), received_at: z.string() })
   .transform(({ reference, full_name, received_at }) => ({ reference, name: full_name, receivedAt: received_at }));
 
 /** Of the promises that have ended, how many were kept. */
-async function countKept(database: Database, weeks: Weeks, now: string, also: Sql) {
-  const rows = await database.read(
-    promiseRow,
-    sql`WITH ended AS (
-        SELECT ${weekOf("received_at", weeks)} AS week,
-          CASE WHEN first_attempt_at <= due_at THEN 1 ELSE 0 END AS attempted,
-          CASE WHEN first_answer_at <= due_at THEN 1 ELSE 0 END AS answered
-        FROM work_enquiries
-        WHERE received_at >= ${weeks.startsAt} AND due_at <= ${now} AND contact_id NOT IN (${inQuarantine}) ${also})
-      SELECT week, CAST(count(*) AS integer) AS promised, CAST(sum(attempted) AS integer) AS attempted,
-        CAST(sum(answered) AS integer) AS answered FROM ended GROUP BY week`,
+async function countKept(database: Database, { start, end }: Period, now: string) {
+  const [kept] = await database.read(
+    keptRow,
+    sql`SELECT CAST(count(*) AS integer) AS promised,
+        CAST(coalesce(sum(CASE WHEN first_attempt_at <= due_at THEN 1 ELSE 0 END), 0) AS integer) AS attempted,
+        CAST(coalesce(sum(CASE WHEN first_answer_at <= due_at THEN 1 ELSE 0 END), 0) AS integer) AS answered,
+        CAST(coalesce(sum(CASE WHEN ${isUrgent} THEN 1 ELSE 0 END), 0) AS integer) AS urgent,
+        CAST(coalesce(sum(CASE WHEN first_answer_at <= due_at AND ${isUrgent} THEN 1 ELSE 0 END), 0) AS integer)
+          AS urgent_answered
+      FROM work_enquiries WHERE received_at >= ${start} AND received_at < ${end} AND due_at <= ${now} AND ${notSetAside}`,
   );
-  return new Map(rows.map((row) => [row.week, row]));
+  return kept ?? { promised: 0, attempted: 0, answered: 0, urgent: 0, urgent_answered: 0 };
 }
 
 /** The median of an even number lies between the two in the middle. */
-async function medianSeconds(database: Database, weeks: Weeks) {
-  const rows = await database.read(
-    medianRow,
-    sql`WITH attempts AS (
-        SELECT ${weekOf("received_at", weeks)} AS week, first_attempt_seconds AS seconds FROM work_enquiries
-        WHERE received_at >= ${weeks.startsAt} AND first_attempt_at IS NOT NULL AND contact_id NOT IN (${inQuarantine})),
-      ordered AS (
-        SELECT week, seconds, row_number() OVER (PARTITION BY week ORDER BY seconds) AS place,
-          count(*) OVER (PARTITION BY week) AS total FROM attempts)
-      SELECT week, min(seconds) AS lower, max(seconds) AS upper FROM ordered
-      WHERE place * 2 BETWEEN total AND total + 2 GROUP BY week`,
+async function medianSeconds(database: Database, { start, end }: Period): Promise<number | null> {
+  const attempts = sql`FROM work_enquiries WHERE received_at >= ${start} AND received_at < ${end}
+    AND first_attempt_at IS NOT NULL AND ${notSetAside}`;
+  const [{ total } = { total: 0 }] = await database.read(
+    totalRow,
+    sql`SELECT CAST(count(*) AS integer) AS total ${attempts}`,
   );
-  return new Map(rows.map(({ week, lower, upper }) => [week, (lower + upper) / 2]));
+  if (total === 0) return null;
+  const middle = await database.read(
+    secondsRow,
+    sql`SELECT first_attempt_seconds AS seconds ${attempts} ORDER BY seconds
+      LIMIT ${total % 2 === 0 ? 2 : 1} OFFSET ${Math.floor((total - 1) / 2)}`,
+  );
+  return middle.reduce((sum, seconds) => sum + seconds, 0) / middle.length;
 }
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** The weeks of the figures, without how many came in. */
-export async function readPromises(database: Database, weeks: Weeks, now: Date) {
-  const at = now.toISOString();
-  const all = await countKept(database, weeks, at, sql``);
-  const urgentOnly = sql`AND work_id IN (SELECT id FROM enquiry_work WHERE urgent = 1)`;
-  const urgent = await countKept(database, weeks, at, urgentOnly);
-  const medians = await medianSeconds(database, weeks);
-  return weeks.periods.map(({ since, until }, week) => {
-    const { promised, attempted, answered } = all.get(week) ?? { promised: 0, attempted: 0, answered: 0 };
-    const seconds = medians.get(week);
-    return {
-      since,
-      until,
-      medianFirstAttemptMinutes: seconds === undefined ? null : Math.round(seconds / 60),
-      promised,
-      attemptedInside: attempted,
-      answeredInside: answered,
-      firstAttemptInside: share(attempted, promised),
-      firstAnswerInside: share(answered, promised),
-      urgentPromised: urgent.get(week)?.promised ?? 0,
-      urgentAnsweredInside: urgent.get(week)?.answered ?? 0,
-    };
-  });
+/** A week of the figures, without how many came in. */
+export async function readWeek(database: Database, period: Period, now: Date): Promise<Omit<Week, "received">> {
+  const { promised, attempted, answered, urgent, urgent_answered } = await countKept(
+    database,
+    period,
+    now.toISOString(),
+  );
+  const seconds = await medianSeconds(database, period);
+  return {
+    since: period.since,
+    until: period.until,
+    medianFirstAttemptMinutes: seconds === null ? null : Math.round(seconds / 60),
+    promised,
+    attemptedInside: attempted,
+    answeredInside: answered,
+    firstAttemptInside: share(attempted, promised),
+    firstAnswerInside: share(answered, promised),
+    urgentPromised: urgent,
+    urgentAnsweredInside: urgent_answered,
+  };
 }
 
 /** The enquiry that has waited longest for a first attempt. */

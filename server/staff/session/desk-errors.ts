@@ -57,6 +57,34 @@ export const deskErrors = {
   changedMeanwhile: (details: unknown) =>
     new DeskError(409, "DESK31", "Somebody else changed this enquiry meanwhile. Nothing was overwritten.", details),
   tooLateToUndo: () => new DeskError(409, "DESK32", "This can no longer be undone."),
+  /** @param details an ErasedEnquiry */
+  erased: (details: unknown) => new DeskError(410, "DESK33", "This enquiry was erased.", details),
+  tooManyStreams: () => new DeskError(429, "DESK35", "The desk is open in too many tabs of yours. Close one of them."),
+  noFreeStream: () => new DeskError(503, "DESK36", "The desk is open in too many places. Changes show after a while."),
+  noMail: () =>
+    new DeskError(409, "DESK41", "This server sends no mail: the operator must set SMTP_URL. Call instead."),
+  /** @param gaps the gaps as they stand in the letter */
+  gapsLeft: (gaps: readonly string[]) => new DeskError(400, "DESK42", "Fill in the shaded gap first.", { gaps }),
+  unsafeAddress: () => new DeskError(400, "DESK43", "No mail can be sent to this address. Correct it first."),
+  setAside: () => new DeskError(409, "DESK44", "This enquiry was set aside. Release it before you write."),
+  /** @param details the Letter as it is now */
+  letterLeft: (details: unknown) =>
+    new DeskError(409, "DESK45", "The letter is on its way and can no longer be stopped.", details),
+  /** @param details the Letter as it is now */
+  notSentAgain: (details: unknown) =>
+    new DeskError(409, "DESK46", "This letter cannot be sent again: it has gone out, or is about to.", details),
+  /** @param details the Letter as it is now */
+  mayHaveGoneOut: (details: unknown) =>
+    new DeskError(
+      409,
+      "DESK47",
+      "This letter may have gone out. Confirm that it should be sent a second time.",
+      details,
+    ),
+  alreadyAttached: () => new DeskError(409, "DESK48", "Somebody has attached or removed this mail meanwhile."),
+  fileElsewhere: () =>
+    new DeskError(404, "DESK49", "The file is not on this server. Another server of the desk received it."),
+  notThisMachine: () => new DeskError(403, "DESK70", "The demo opens only on the machine that it runs on."),
   databaseAway: () =>
     new DeskError(503, "DESK53", "The database is away. New enquiries are still taken in and kept safe on disk."),
 };

@@ -25,7 +25,7 @@ export async function signIn(app: FastifyInstance, context: DeskContext): Promis
   app.get(
     "/sign-in",
     { config: { open: true } },
-    async (): Promise<SignInWays> => ({ codes: context.mailer !== null, demo: false }),
+    async (): Promise<SignInWays> => ({ codes: context.mailer !== null, demo: context.config.demo }),
   );
   app.get("/me", async (request): Promise<Me> => meOf(sessionOf(request), context));
 

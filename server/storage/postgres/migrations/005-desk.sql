@@ -124,6 +124,8 @@ CREATE TABLE work_enquiries (
   phone_key text,
   -- The word in the text that makes it urgent.
   urgent_word text,
+  -- A place name found in the text.
+  place text,
   due_at timestamptz,
   first_attempt_at timestamptz,
   -- The first call that reached the person, or the first letter accepted.
@@ -205,6 +207,8 @@ CREATE TABLE messages (
   state text CHECK (state IN ('waiting', 'sending', 'sent', 'failed', 'unsure', 'stopped', 'bounced')),
   send_at timestamptz,
   sent_at timestamptz,
+  -- When the enquiry comes back after the letter was sent; without a date it is done.
+  follow_up_at timestamptz,
   attempts integer NOT NULL DEFAULT 0,
   error text,
   CHECK ((kind = 'letter') = (state IS NOT NULL))
@@ -246,7 +250,7 @@ CREATE TABLE search_terms (
   contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
   PRIMARY KEY (term, contact_id)
 );
-CREATE INDEX search_terms_contact ON search_terms (contact_id);
+CREATE INDEX search_terms_contact ON search_terms (contact_id, term);
 
 -- Who did what at the desk, for a year, also after an enquiry or a person is gone. No personal words.
 CREATE TABLE audit (

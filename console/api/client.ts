@@ -1,0 +1,97 @@
+/** Requests to the API of the desk. */
+import { noteAnswer, noteNoNetwork } from "./connection.ts";
+
+const TIMEOUT_MS = 20_000;
+
+/** The codes that the browser itself gives; all others come from the desk (docs/errors.md). */
+export const NO_NETWORK = "NETWORK";
+export const TIMED_OUT = "TIMEOUT";
+export const SIGNED_OUT = "DESK01";
+export const PROOF_NEEDED = "DESK05";
+export const COLLISION = "DESK31";
+
+/** Why a request failed. `message` is a sentence for a person, `details` what the desk sent with it. */
+export class DeskApiError extends Error {
+  /** 0 when there was no answer. */
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+
+  constructor(status: number, code: string, message: string, details: unknown = null) {
+    super(message);
+    this.name = "DeskApiError";
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+
+  /** Whether the desk did not answer at all. */
+  get isUnreachable(): boolean {
+    return this.status === 0;
+  }
+}
+
+export const hasCode = (error: unknown, code: string): error is DeskApiError =>
+  error instanceof DeskApiError && error.code === code;
+
+let onSignedOut: () => void = () => undefined;
+
+/** Sets what happens when the desk answers that nobody is signed in any more. */
+export function whenSignedOut(handler: () => void): void {
+  onSignedOut = handler;
+}
+
+async function errorOf(response: Response): Promise<DeskApiError> {
+  const body = await response.json().catch(() => ({}));
+  const { code = String(response.status), message = response.statusText, details = null } = body;
+  return new DeskApiError(response.status, code, message, details);
+}
+
+async function send(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(`/desk/api${path}`, {
+      method,
+      credentials: "same-origin",
+      cache: "no-store",
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(body !== undefined && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    });
+    noteAnswer(response.headers.get("date"));
+    return response;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    noteNoNetwork();
+    if (timeout.aborted) throw new DeskApiError(0, TIMED_OUT, "The desk did not answer in time.");
+    throw new DeskApiError(0, NO_NETWORK, "There is no network.");
+  }
+}
+
+/**
+ * Sends one request and reads the JSON answer.
+ * @param path below /desk/api, with the query
+ * @throws DeskApiError
+ */
+export async function call<Answer>(
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const response = await send(method, path, body, signal);
+  if (!response.ok) {
+    const error = await errorOf(response);
+    if (error.code === SIGNED_OUT) onSignedOut();
+    throw error;
+  }
+  return (response.status === 204 ? undefined : await response.json()) as Answer;
+}
+
+export const get = <Answer>(path: string, signal?: AbortSignal) => call<Answer>("GET", path, undefined, signal);
+export const post = <Answer>(path: string, body?: unknown) => call<Answer>("POST", path, body);
+
+/** A query string of the filled-in values, with the question mark; empty without any. */
+export function queryOf(values: Readonly<Record<string, string | undefined>>): string {
+  const filled = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return filled.length === 0 ? "" : `?${new URLSearchParams(filled)}`;
+}

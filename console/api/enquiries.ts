@@ -1,0 +1,54 @@
+/** Lists of enquiries, and one enquiry. */
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type {
+  EnquiryDetail,
+  EnquiryFilter,
+  EnquiryList,
+  EnquiryRow,
+  ErasedEnquiry,
+  Work,
+} from "../../server/staff/contract/inbox.ts";
+import { get, queryOf } from "./client.ts";
+import { keys } from "./keys.ts";
+
+export const listQuery = (filter: EnquiryFilter) =>
+  infiniteQueryOptions({
+    queryKey: keys.list(filter),
+    queryFn: ({ pageParam, signal }) =>
+      get<EnquiryList>(`/enquiries${queryOf({ ...filter, after: pageParam ?? undefined })}`, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** Fails with 404 for an unknown reference. An erased enquiry has `erasedAt`. */
+export const enquiryQuery = (reference: string) =>
+  queryOptions({
+    queryKey: keys.enquiry(reference),
+    queryFn: ({ signal }) => get<EnquiryDetail | ErasedEnquiry>(`/enquiries/${reference}`, signal),
+  });
+
+interface ListPages {
+  pages: EnquiryList[];
+  pageParams: unknown[];
+}
+
+/** References that this person moved to another list. Their rows leave at once; rows that others move stay in place. */
+export const movedByMe = new Set<string>();
+
+/** Puts the result of an own act into everything that is shown, and fetches the rest again. */
+export function applyWork(queryClient: QueryClient, work: Work): void {
+  const change = (row: EnquiryRow): EnquiryRow[] => {
+    if (row.work.id !== work.id) return [row];
+    if (row.work.status === work.status) return [{ ...row, work }];
+    movedByMe.add(row.reference);
+    return [];
+  };
+  queryClient.setQueriesData<ListPages>({ queryKey: keys.lists }, (list) =>
+    list ? { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.flatMap(change) })) } : list,
+  );
+  queryClient.setQueriesData<EnquiryDetail | ErasedEnquiry>({ queryKey: keys.enquiry("").slice(0, 2) }, (detail) =>
+    detail && "work" in detail && detail.work.id === work.id ? { ...detail, work } : detail,
+  );
+  void queryClient.invalidateQueries({ queryKey: keys.lists });
+  void queryClient.invalidateQueries({ queryKey: keys.enquiry("").slice(0, 2) });
+}

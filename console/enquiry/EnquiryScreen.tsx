@@ -1,0 +1,2 @@
+/** One enquiry: who, clock, letter, facts, history. */
+export const EnquiryScreen = () => null;

@@ -1,0 +1,2 @@
+/** A letter from a template. */
+export const ReplyScreen = () => null;

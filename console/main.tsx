@@ -1,0 +1,27 @@
+/** Starts the console: staff's app at /desk. */
+import "./styles/console.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { whenSignedOut } from "./api/client.ts";
+import { queryClient } from "./api/query-client.ts";
+import { router } from "./router.tsx";
+
+whenSignedOut(() => {
+  const { pathname, href } = router.state.location;
+  if (pathname === "/sign-in" || pathname.startsWith("/join/")) return;
+  queryClient.clear();
+  void router.navigate({ to: "/sign-in", search: { to: href }, replace: true });
+});
+
+const place = document.getElementById("desk");
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+/** The bar of acts at the bottom of a screen, within reach of the thumb. Leave room for it: pb-(--below). */
+export function BottomBar({ children, className = "grid-cols-1" }: { children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={`fixed inset-x-0 bottom-0 z-30 mx-auto grid gap-2 border-t border-ink bg-sheet px-(--pad) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] mid:max-wide:max-w-170 mid:max-wide:border-x ${className}`}
+    >
+      {children}
+    </div>
+  );
+}

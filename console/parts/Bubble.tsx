@@ -1,0 +1,24 @@
+/** "Asha Mehta" as "AM": the first letters of the first and the last name, in any script. */
+export function initials(name: string): string {
+  const parts = name.trim().split(/\s+/);
+  const first = (word = "") =>
+    [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(word)][0]?.segment ?? "";
+  return (first(parts[0]) + (parts.length > 1 ? first(parts.at(-1)) : "")).toUpperCase();
+}
+
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
+const sizes = { normal: "size-7 text-[0.8125rem]", large: "size-10 text-[0.9375rem]" };
+
+/** A colleague as a circle with initials, filled with ink when it is you. Decorative: the name stands beside it. */
+export function Bubble({ name, isYou, size = "normal" }: { name: string; isYou?: boolean; size?: keyof typeof sizes }) {
+  const look = isYou ? "bg-ink text-paper" : "bg-sheet text-ink";
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-grid shrink-0 place-items-center rounded-full border-[1.25px] border-ink pt-0.5 font-note leading-none font-semibold tracking-normal ${sizes[size]} ${look}`}
+    >
+      {initials(name)}
+    </span>
+  );
+}

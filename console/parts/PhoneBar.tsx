@@ -1,0 +1,23 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+
+interface Props extends Pick<LinkProps, "to" | "params" | "search"> {
+  /** Where the arrow leads: "To answer". */
+  label: string;
+  /** Stands on the right: a reference, a menu. */
+  children?: ReactNode;
+}
+
+/** The bar at the top of a phone's screen behind the lists. On laptops the bar of rooms stands there instead. */
+export function PhoneBar({ label, children, ...link }: Props) {
+  return (
+    <header className="sticky top-0 z-20 flex h-(--bar) items-center gap-1 border-b border-ink bg-paper pr-1 pl-(--pad) wide:hidden">
+      <Link {...link} className="flex h-12 min-w-0 flex-1 items-center gap-2 pr-3 text-[1rem] font-medium">
+        <Icon name="back" className="-ml-1" />
+        <span className="truncate pt-0.75">{label}</span>
+      </Link>
+      {children}
+    </header>
+  );
+}

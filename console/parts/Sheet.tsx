@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Dialog, Heading } from "react-aria-components/Dialog";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { common } from "../words/common.ts";
+import { IconButton } from "./Button.tsx";
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The heading, or the name for screen readers when `isTitleHidden`. */
+  title: string;
+  isTitleHidden?: boolean;
+  /** Stands to the right of the heading in place of the cross. */
+  aside?: ReactNode;
+  /** `alertdialog` for what must be answered: it closes by its buttons and Escape only. */
+  role?: "dialog" | "alertdialog";
+  children: ReactNode;
+}
+
+/** A sheet that rises from below on phones, 520 wide in the middle on laptops. Open it with useSheet, so that Back closes it. */
+export function Sheet({ isOpen, onClose, title, isTitleHidden, aside, role = "dialog", children }: Props) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => open || onClose()}
+      isDismissable={role === "dialog"}
+      className="fades fixed inset-0 z-40 flex items-end justify-center bg-(--veil) wide:items-center"
+    >
+      <Modal className="rises max-h-[92dvh] w-full overflow-auto overscroll-contain border-t border-ink bg-sheet px-(--pad) pt-4.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] mid:max-wide:w-170 mid:max-wide:border-x wide:w-130 wide:border wide:p-6 wide:shadow-(--lift-sheet)">
+        <Dialog role={role} className="outline-none">
+          <div className="flex items-start justify-between gap-2">
+            <Heading slot="title" className={isTitleHidden ? "sr-only" : "type-heading pt-0.5"}>
+              {title}
+            </Heading>
+            {aside ?? (
+              <IconButton icon="cross" label={common.close} onClick={onClose} className="-mt-3 -mr-3 ml-auto" />
+            )}
+          </div>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,9 @@
+import { useEffect } from "react";
+import { shell } from "../words/shell.ts";
+
+/** Names the page in the browser's tab and history. */
+export function useTitle(screen: string): void {
+  useEffect(() => {
+    document.title = shell.title(screen);
+  }, [screen]);
+}

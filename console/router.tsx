@@ -1,0 +1,155 @@
+/** Every screen of the desk by its address. Each is a file of its own, fetched when it is first opened. */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  Outlet,
+  redirect,
+} from "@tanstack/react-router";
+import { REFERENCE_PATTERN } from "../enquiry/reference.ts";
+import type { EnquiryFilter, Status } from "../server/staff/contract/inbox.ts";
+import { hasCode, SIGNED_OUT } from "./api/client.ts";
+import { queryClient } from "./api/query-client.ts";
+import { meQuery } from "./api/session.ts";
+import { Desk } from "./shell/Desk.tsx";
+import { NotFoundScreen, ScreenFault } from "./shell/Fault.tsx";
+
+const text = (value: unknown): string | undefined =>
+  typeof value === "string" || typeof value === "number" ? String(value) || undefined : undefined;
+
+/** Keeps the entries that are filled in. */
+const filled = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Values]?: Exclude<Values[Key], undefined>;
+  };
+
+const piles: readonly unknown[] = ["waiting", "done", "set-aside"] satisfies Status[];
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen, errorComponent: ScreenFault });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: "/sign-in",
+  // Where to go afterwards.
+  validateSearch: ({ to }: Record<string, unknown>) => filled({ to: text(to) }),
+  component: lazyRouteComponent(() => import("./sign-in/SignInScreen.tsx"), "SignInScreen"),
+});
+
+const join = createRoute({
+  getParentRoute: () => root,
+  path: "/join/$token",
+  component: lazyRouteComponent(() => import("./sign-in/JoinScreen.tsx"), "JoinScreen"),
+});
+
+/** Everything behind the sign-in. */
+const desk = createRoute({
+  getParentRoute: () => root,
+  id: "desk",
+  beforeLoad: async ({ location }) => {
+    try {
+      await queryClient.ensureQueryData(meQuery);
+    } catch (error) {
+      if (!hasCode(error, SIGNED_OUT)) throw error;
+      throw redirect({ to: "/sign-in", search: location.href === "/" ? {} : { to: location.href } });
+    }
+  },
+  component: Desk,
+});
+
+/** The lists, with the opened enquiry beside them on laptops. */
+const lists = createRoute({
+  getParentRoute: () => desk,
+  id: "lists",
+  // To answer when absent.
+  validateSearch: ({ pile }: Record<string, unknown>) =>
+    filled({ pile: piles.includes(pile) ? (pile as Exclude<Status, "to-answer">) : undefined }),
+  component: lazyRouteComponent(() => import("./list/ListsScreen.tsx"), "ListsScreen"),
+});
+
+const list = createRoute({
+  getParentRoute: () => lists,
+  path: "/",
+});
+
+const referenceParams = {
+  parse: ({ reference }: { reference: string }) => {
+    const upper = reference.toUpperCase();
+    if (!REFERENCE_PATTERN.test(upper)) throw notFound();
+    return { reference: upper };
+  },
+};
+
+const enquiry = createRoute({
+  getParentRoute: () => lists,
+  path: "/$reference",
+  params: referenceParams,
+  component: lazyRouteComponent(() => import("./enquiry/EnquiryScreen.tsx"), "EnquiryScreen"),
+});
+
+const reply = createRoute({
+  getParentRoute: () => desk,
+  path: "/$reference/reply",
+  params: referenceParams,
+  component: lazyRouteComponent(() => import("./enquiry/ReplyScreen.tsx"), "ReplyScreen"),
+});
+
+const search = createRoute({
+  getParentRoute: () => desk,
+  path: "/search",
+  validateSearch: (raw: Record<string, unknown>) =>
+    filled({
+      q: text(raw.q),
+      who: text(raw.who),
+      urgent: raw.urgent === "yes" ? ("yes" as const) : undefined,
+      type: text(raw.type) as EnquiryFilter["type"],
+      since: text(raw.since),
+      until: text(raw.until),
+    }),
+  component: lazyRouteComponent(() => import("./search/SearchScreen.tsx"), "SearchScreen"),
+});
+
+const figures = createRoute({
+  getParentRoute: () => desk,
+  path: "/figures",
+  component: lazyRouteComponent(() => import("./figures/FiguresScreen.tsx"), "FiguresScreen"),
+});
+
+const people = createRoute({
+  getParentRoute: () => desk,
+  path: "/people",
+  component: lazyRouteComponent(() => import("./people/PeopleScreen.tsx"), "PeopleScreen"),
+});
+
+const system = createRoute({
+  getParentRoute: () => desk,
+  path: "/system",
+  component: lazyRouteComponent(() => import("./system/SystemScreen.tsx"), "SystemScreen"),
+});
+
+const account = createRoute({
+  getParentRoute: () => desk,
+  path: "/account",
+  component: lazyRouteComponent(() => import("./account/AccountScreen.tsx"), "AccountScreen"),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    signIn,
+    join,
+    desk.addChildren([lists.addChildren([list, enquiry]), reply, search, figures, people, system, account]),
+  ]),
+  basepath: "/desk",
+  scrollRestoration: true,
+  defaultPreload: "intent",
+  defaultErrorComponent: ScreenFault,
+  // The screen that is there stays until the next one can be shown.
+  defaultPendingMs: 1000,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,2 @@
+/** Enquiries that were held back. */
+export const SetAsideList = () => null;

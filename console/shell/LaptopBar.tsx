@@ -1,0 +1,56 @@
+import { Link } from "@tanstack/react-router";
+import { useMe } from "../api/session.ts";
+import { Bubble } from "../parts/Bubble.tsx";
+import { Icon } from "../parts/Icon.tsx";
+import { common } from "../words/common.ts";
+import { shell } from "../words/shell.ts";
+import { Mark } from "./Mark.tsx";
+
+const rooms = [
+  { to: "/figures", label: shell.figures },
+  { to: "/people", label: shell.people },
+  { to: "/system", label: shell.system },
+] as const;
+
+const room =
+  "relative flex h-full items-center px-3.75 pt-1 text-[1rem] font-medium hover:text-green " +
+  "aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3.75 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.75 aria-[current=page]:after:bg-brick-mark";
+
+/** The bar of rooms, on laptops. @param onSearch opens the search over everything */
+export function LaptopBar({ isInEnquiries, onSearch }: { isInEnquiries: boolean; onSearch: () => void }) {
+  const me = useMe();
+  return (
+    <header className="sticky top-0 z-20 hidden h-(--bar) items-center border-b border-rule bg-paper px-6 wide:flex">
+      <Link
+        to="/"
+        className="mr-6.5 flex min-h-11 items-center gap-2.5 font-display text-[1.125rem] font-medium tracking-[-0.02em]"
+      >
+        <Mark />
+        <span className="pt-1">{common.desk}</span>
+      </Link>
+      <nav aria-label={shell.main} className="flex h-full flex-1">
+        <Link to="/" className={room} aria-current={isInEnquiries ? "page" : undefined}>
+          {shell.enquiries}
+        </Link>
+        {rooms.map(({ to, label }) => (
+          <Link key={to} to={to} className={room}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-keyshortcuts="/ Control+K"
+        className="flex h-11 w-73 items-center gap-2.5 rounded-[2px] border border-rule-field bg-field pt-0.5 pr-2.5 pl-3 text-[1rem] text-ink-3 hover:border-ink"
+      >
+        <Icon name="search" size={16} />
+        <span className="flex-1 text-left">{shell.searchHint}</span>
+        <kbd className="key">/</kbd>
+      </button>
+      <Link to="/account" aria-label={shell.accountOf(me.name)} className="ml-3.5 grid size-11 place-items-center">
+        <Bubble name={me.name} isYou />
+      </Link>
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+/** The promise of an enquiry as a clock: in words, and as the part of the time that is used up. */
+import type { Clock } from "../../server/staff/contract/inbox.ts";
+import { daysFrom, duration, shortTime, timeOfDay } from "./format.ts";
+
+const SOON_MS = 2 * 60 * 60_000;
+
+export interface ClockView {
+  /** "33 min left", "3 h 24 min late"; without network "due 15:05", "was due 11:08". */
+  words: string;
+  tone: "rest" | "soon" | "late";
+  /** The part of the promise that is used up, from 0 to 1. */
+  used: number;
+}
+
+/**
+ * @param now milliseconds
+ * @param isFixed whether words must stay true while nothing can be fetched
+ * @returns null once an attempt has been made
+ */
+export function readClock({ receivedAt, dueAt }: Clock, now: number, isFixed = false): ClockView | null {
+  if (dueAt === null) return null;
+  const due = Date.parse(dueAt);
+  const received = Date.parse(receivedAt);
+  const left = due - now;
+  const isLate = left < 0;
+  const used = isLate ? 1 : Math.min(1, Math.max(0, (now - received) / (due - received)));
+  const at = daysFrom(now, due) === 0 ? timeOfDay(due) : shortTime(due, now);
+  const words = isFixed
+    ? `${isLate ? "was due" : "due"} ${at}`
+    : isLate
+      ? `${duration(-left)} late`
+      : `${duration(left)} left`;
+  return { words, tone: isLate ? "late" : left < SOON_MS ? "soon" : "rest", used };
+}

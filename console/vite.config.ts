@@ -1,0 +1,26 @@
+/** Builds the console into dist-console/, apart from the site's build. */
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { earlyTheme } from "./vite/early-theme.ts";
+import { englishOnly } from "./vite/english-only.ts";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: "/desk/",
+  cacheDir: "../.cache/vite-console",
+  plugins: [react(), tailwindcss(), englishOnly(), earlyTheme()],
+  // The server puts a nonce of its own in place of this word into every answer.
+  html: { cspNonce: "{nonce}" },
+  server: { strictPort: true },
+  build: {
+    outDir: "../dist-console",
+    emptyOutDir: true,
+    target: "baseline-widely-available",
+    // A policy without data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: "manifest.json",
+    reportCompressedSize: false,
+  },
+});

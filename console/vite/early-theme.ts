@@ -1,0 +1,23 @@
+import type { Plugin } from "vite";
+
+const SOURCE = "shell/early-theme.ts";
+
+/**
+ * Adds the script that applies the stored theme as a file of its own that holds up the first paint: the page's policy forbids
+ * inline scripts, and a module would run after it.
+ */
+export const earlyTheme = (): Plugin => ({
+  name: "early-theme",
+  buildStart() {
+    if (this.environment.mode !== "build") return;
+    this.emitFile({ type: "chunk", id: `${import.meta.dirname}/../${SOURCE}`, name: "early-theme" });
+  },
+  transformIndexHtml: {
+    order: "post",
+    handler(_html, { bundle }) {
+      const chunk = Object.values(bundle ?? {}).find(({ name }) => name === "early-theme");
+      const attrs = chunk ? { src: `/desk/${chunk.fileName}` } : { type: "module", src: `/desk/${SOURCE}` };
+      return [{ tag: "script", attrs, injectTo: "head-prepend" }];
+    },
+  },
+});

@@ -1,0 +1,77 @@
+/** content/letters.yaml: the letters that staff choose from when they answer an enquiry. */
+import { z } from "zod";
+import { letterGaps } from "../enquiry/letter-gaps.ts";
+import { text, withNote } from "./field.ts";
+
+/** The fields that the desk fills in. */
+export const letterFields = ["name", "reference", "service", "staff", "company", "phone"] as const;
+export type LetterField = (typeof letterFields)[number];
+
+const fieldList = letterFields.map((field) => `{${field}}`).join(" ");
+
+/** The names in braces, for example `name` in "Dear {name}". */
+export const fieldsIn = (template: string): string[] =>
+  Array.from(template.matchAll(/\{([^{}]*)\}/g), ([, name = ""]) => name);
+
+const unknownFields = (template: string): string[] =>
+  fieldsIn(template).filter((name) => !(letterFields as readonly string[]).includes(name));
+
+/** Square brackets that the desk would not recognise as a gap, and so would send. */
+const brokenGaps = (template: string): string[] =>
+  (template.match(/\[[^\]\n]*\]?/g) ?? []).filter((found) => letterGaps(found).length === 0);
+
+/** A text of a letter, in which only known fields may stand in braces. */
+const letterText = (description: string, example: string) =>
+  withNote(
+    text(description, example)
+      .refine((value) => unknownFields(value).length === 0, {
+        error: ({ input }) =>
+          `has the unknown field ${unknownFields(String(input))
+            .map((name) => `{${name}}`)
+            .join(", ")}; the fields are ${fieldList}`,
+      })
+      .refine((value) => brokenGaps(value).length === 0, {
+        error: ({ input }) =>
+          `has the gap ${brokenGaps(String(input)).join(", ")}; write gaps in small letters from a to z, like [day and time]`,
+      }),
+    description,
+    example,
+  );
+
+const oneLineText = (description: string, example: string) =>
+  withNote(
+    letterText(description, example).refine((value) => !value.includes("\n"), {
+      error: "has several lines; a subject is one line",
+    }),
+    description,
+    example,
+  );
+
+const template = z.strictObject({
+  id: withNote(
+    z.string().regex(/^[a-z]+(-[a-z]+)*$/, { message: "is not made of small letters and hyphens" }),
+    "Short name that stays the same when the texts change: small letters and hyphens",
+    "first-answer",
+  ),
+  name: text("What staff choose", "First answer"),
+  subject: oneLineText(`Subject of the mail. Fields: ${fieldList}`, "Your enquiry {reference}"),
+  body: letterText(
+    `The letter. Fields: ${fieldList}. Words in [square brackets] are gaps that staff must fill`,
+    "Dear {name}, thank you for writing to {company}.",
+  ),
+});
+
+export const letters = z.strictObject({
+  templates: withNote(
+    z
+      .array(template)
+      .min(1)
+      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, {
+        error: "has two letters with the same id",
+      }),
+    "The letters that staff choose from, in this order",
+    "- id: first-answer",
+  ),
+});
+
+export type LetterTemplate = z.infer<typeof template>;

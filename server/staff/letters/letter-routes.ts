@@ -1,0 +1,184 @@
+/** Writing letters: templates, drafts, sending, stopping. */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { letterGaps } from "../../../enquiry/letter-gaps.ts";
+import { isSafeMailAddress } from "../../notifications/mail/contact-format.ts";
+import type { Mailer } from "../../notifications/mail/mailer.ts";
+import type { Database } from "../../storage/database.ts";
+import type { Draft, DraftKept, Letter, LetterResult, SendAgain, SendLetter } from "../contract/letters.ts";
+import type { Colleague } from "../contract/work.ts";
+import { audit } from "../session/audit.ts";
+import { deskErrors } from "../session/desk-errors.ts";
+import { sessionOf } from "../session/guard.ts";
+import { readBody } from "../session/read-body.ts";
+import { act, takenBy } from "../work/act.ts";
+import { requireEnquiry } from "../work/find-enquiry.ts";
+import { historyLine } from "../work/history.ts";
+import { findLetter } from "../work/messages.ts";
+import { MAX_SUBJECT, subjectWithReference } from "./letter-mail.ts";
+import { insertLetter, leavesAt, moveLetter, newLetterId, STOP_MS, threadOf, touchWork } from "./letter-rows.ts";
+
+interface ByReference {
+  Params: { reference: string };
+}
+interface ById {
+  Params: { id: string };
+}
+
+const MAX_BODY = 20_000;
+const LONGEST_FOLLOW_UP_MS = 2 * 366 * 86_400_000;
+
+const followUpAt = z.iso.datetime().refine((at) => {
+  const ms = Date.parse(at) - Date.now();
+  return ms > 0 && ms < LONGEST_FOLLOW_UP_MS;
+});
+
+const letterInput: z.ZodType<SendLetter> = z.strictObject({
+  version: z.int().min(1),
+  to: z.string().trim().max(254),
+  subject: z.string().trim().min(1).max(MAX_SUBJECT),
+  body: z.string().trim().min(1).max(MAX_BODY),
+  followUpAt: followUpAt.nullable(),
+});
+
+const draftInput: z.ZodType<Draft> = z.strictObject({
+  subject: z.string().max(MAX_BODY),
+  body: z.string().max(MAX_BODY),
+  template: z.string().max(100).nullable(),
+});
+
+const sendAgainInput: z.ZodType<SendAgain> = z.strictObject({ confirmed: z.boolean() });
+
+const colleagueOf = (request: FastifyRequest): Colleague => {
+  const { id, name } = sessionOf(request).staff;
+  return { id, name };
+};
+
+async function requireLetter(database: Database, id: string): Promise<Letter> {
+  const letter = await findLetter(database, id);
+  if (letter === undefined) throw deskErrors.notFound();
+  return letter;
+}
+
+async function resultOf(database: Database, id: string): Promise<LetterResult> {
+  const letter = await requireLetter(database, id);
+  return { letter, work: (await requireEnquiry(database, letter.reference)).work };
+}
+
+/** The statements that say who stopped a letter or sent it again. */
+function linesAbout(letter: Letter, contactId: number, by: Colleague, reason: string, now: Date): Sql[] {
+  const at = now.toISOString();
+  const { id: messageId, reference } = letter;
+  return [
+    touchWork(contactId, at),
+    historyLine({ contactId, staffId: by.id, kind: "letter", detail: { messageId, reason }, at }),
+    audit(by.id, `letter-${reason}`, { reference }),
+  ];
+}
+
+export interface LetterRouteOptions {
+  database: Database;
+  mailer: Mailer | null;
+  /** Sends due letters after so many milliseconds. */
+  wake: (delayMs: number) => void;
+}
+
+export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: LetterRouteOptions): void {
+  const requireMailer = (): Mailer => {
+    if (mailer === null) throw deskErrors.noMail();
+    return mailer;
+  };
+
+  app.put<ByReference>("/enquiries/:reference/draft", async (request): Promise<DraftKept> => {
+    const { contactId } = await requireEnquiry(database, request.params.reference);
+    const draft = JSON.stringify(readBody(request, draftInput));
+    const savedAt = new Date().toISOString();
+    await database.write(
+      sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at)
+        VALUES (${sessionOf(request).staff.id}, ${contactId}, ${draft}, ${savedAt})
+        ON CONFLICT (staff_id, contact_id) DO UPDATE SET body = excluded.body, saved_at = excluded.saved_at`,
+    );
+    return { savedAt };
+  });
+
+  const deleteDrafts = (staffId: string, workId: string): Sql =>
+    sql`DELETE FROM drafts WHERE staff_id = ${staffId}
+      AND contact_id IN (SELECT contact_id FROM work_enquiries WHERE work_id = ${workId})`;
+
+  app.delete<ByReference>("/enquiries/:reference/draft", async (request, reply) => {
+    const { work } = await requireEnquiry(database, request.params.reference);
+    await database.write(deleteDrafts(sessionOf(request).staff.id, work.id));
+    return reply.code(204).send();
+  });
+
+  app.post<ByReference>("/enquiries/:reference/letters", async (request): Promise<LetterResult> => {
+    const { headerId } = requireMailer();
+    const { version, to, subject, body, followUpAt } = readBody(request, letterInput);
+    const found = await requireEnquiry(database, request.params.reference);
+    const gaps = letterGaps(`${subject}\n${body}`);
+    if (gaps.length > 0) throw deskErrors.gapsLeft(gaps);
+    if (!isSafeMailAddress(to)) throw deskErrors.unsafeAddress();
+    if (found.work.status === "set-aside") throw deskErrors.setAside();
+
+    const by = colleagueOf(request);
+    const now = new Date();
+    const at = now.toISOString();
+    const { contactId, reference } = found;
+    const id = newLetterId();
+    const inReplyTo = (await threadOf(database, contactId, at)).at(-1) ?? null;
+    const letter = { id, contactId, staffId: by.id, at: now, to, body, inReplyTo, followUpAt, headerId: headerId(id) };
+    await act(
+      database,
+      found,
+      { by, version, now },
+      {
+        kind: "letter",
+        detail: { messageId: id, reason: "waiting" },
+        set: takenBy(by, found.work, at),
+        also: [
+          insertLetter({ ...letter, subject: subjectWithReference(subject, reference) }),
+          deleteDrafts(by.id, found.work.id),
+        ],
+      },
+    );
+    wake(STOP_MS);
+    return resultOf(database, id);
+  });
+
+  app.post<ById>("/letters/:id/stop", async (request) => {
+    const letter = await requireLetter(database, request.params.id);
+    const { contactId } = await requireEnquiry(database, letter.reference);
+    const isStopped = await moveLetter(
+      database,
+      letter.id,
+      sql`state = 'waiting'`,
+      sql`state = 'stopped', send_at = ${null}, error = ${null}`,
+      ...linesAbout(letter, contactId, colleagueOf(request), "stopped", new Date()),
+    );
+    if (!isStopped) throw deskErrors.letterLeft(await requireLetter(database, letter.id));
+    return resultOf(database, letter.id);
+  });
+
+  app.post<ById>("/letters/:id/send-again", async (request) => {
+    requireMailer();
+    const { confirmed } = readBody(request, sendAgainInput);
+    const letter = await requireLetter(database, request.params.id);
+    if (letter.state === "unsure" && !confirmed) throw deskErrors.mayHaveGoneOut(letter);
+    const { contactId } = await requireEnquiry(database, letter.reference);
+    const now = new Date();
+    const isRepeatable = letter.state === "unsure" || letter.state === "failed" || letter.state === "stopped";
+    const isWaiting =
+      isRepeatable &&
+      (await moveLetter(
+        database,
+        letter.id,
+        sql`state = ${letter.state}`,
+        sql`state = 'waiting', send_at = ${leavesAt(now)}, error = ${null}, attempts = 0`,
+        ...linesAbout(letter, contactId, colleagueOf(request), "again", now),
+      ));
+    if (!isWaiting) throw deskErrors.notSentAgain(await requireLetter(database, letter.id));
+    wake(STOP_MS);
+    return resultOf(database, letter.id);
+  });
+}

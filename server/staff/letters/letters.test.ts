@@ -1,0 +1,111 @@
+/** Letters from the desk to the visitor, over a real mail server. */
+import sql from "sql-template-tag";
+import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import { readConfig } from "../../config.ts";
+import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
+import { createTestServer } from "../../test-support/test-server.ts";
+import type { FilledTemplate, Letter } from "../contract/letters.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const anyRow = z.object({});
+const followUpAt = "2027-01-04T03:30:00.000Z";
+const settings = {
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_TO: "desk@hospital.example",
+  MAIL_FROM: "Website <site@hospital.example>",
+};
+
+async function makeDesk(environment: Record<string, string> = settings) {
+  const { notify, inbox } = readConfig(environment);
+  const { app, store } = createTestServer({ notify, inbox });
+  const { database } = store;
+  const meera = await signIn(app, database, await addStaff(database, "Meera Rao"));
+  const added = await addEnquiry(store);
+  const path = `/enquiries/${added.reference}`;
+  const letter = {
+    version: 1,
+    to: "asha@example.in",
+    subject: "Your hospital",
+    body: "Dear Asha Patel,\n\nI call you today.",
+    followUpAt,
+  };
+  const send = (changes: object = {}) => meera.request("POST", `${path}/letters`, { ...letter, ...changes });
+  return { app, store, database, meera, path, send, ...added };
+}
+
+test("fills templates in from the enquiry and leaves gaps where something is unknown", async () => {
+  const { meera, path, database, reference } = await makeDesk();
+  const { body } = await meera.request("GET", `${path}/templates`);
+  expect(body).toMatchObject({ to: "asha@example.in", isMailLikely: true });
+  const [first] = body.templates as FilledTemplate[];
+  expect(first?.subject).toBe(`Your enquiry ${reference}`);
+  expect(first?.body).toContain("Dear Asha Patel,");
+  expect(first?.body).toContain("about New Hospital Construction.");
+  expect(first?.body).toMatch(/With kind regards,\nMeera\n/);
+  expect(first?.filled).toContain("Asha Patel");
+  await database.write(sql`UPDATE contacts SET project_type = ${null}, full_name = ${"A\r\nBcc: b@example.in"}`);
+  const [again] = (await meera.request("GET", `${path}/templates`)).body.templates as FilledTemplate[];
+  expect(again?.body).toContain("about [service].");
+  expect(again?.body).toMatch(/^Dear A.* Bcc: b@example\.in,\n/);
+});
+
+test("keeps a draft for each person until the letter is sent or the draft deleted", async () => {
+  const { meera, path, database, send } = await makeDesk();
+  const draft = { subject: "s", body: "b", template: "first-answer" };
+  expect(await meera.request("PUT", `${path}/draft`, draft)).toMatchObject({ status: 200 });
+  expect(await meera.request("PUT", `${path}/draft`, { ...draft, body: "c" })).toMatchObject({ status: 200 });
+  const count = async () => (await database.read(anyRow, sql`SELECT staff_id FROM drafts`)).length;
+  expect(await count()).toBe(1);
+  expect((await meera.request("DELETE", `${path}/draft`)).status).toBe(204);
+  expect(await count()).toBe(0);
+  await meera.request("PUT", `${path}/draft`, draft);
+  await send();
+  expect(await count()).toBe(0);
+});
+
+test("takes the enquiry, waits eight seconds, and can be stopped until then", async () => {
+  const { meera, send, reference } = await makeDesk();
+  const { status, body } = await send();
+  expect(status).toBe(200);
+  const letter: Letter = body.letter;
+  expect(letter).toMatchObject({ state: "waiting", subject: `Your hospital, ${reference}`, retries: false });
+  expect(Date.parse(letter.sendAt ?? "") - Date.parse(letter.at)).toBe(8_000);
+  expect(body.work).toMatchObject({ status: "to-answer", owner: { name: "Meera Rao" }, version: 2 });
+  const stopped = await meera.request("POST", `/letters/${letter.id}/stop`);
+  expect(stopped.body).toMatchObject({ letter: { state: "stopped", sendAt: null } });
+  expect(await meera.request("POST", `/letters/${letter.id}/stop`)).toMatchObject({
+    status: 409,
+    body: { code: "DESK45", details: { state: "stopped" } },
+  });
+});
+
+test.each([
+  [{ body: "Dear [name]," }, 400, "DESK42"],
+  [{ subject: "A time: [day and time]" }, 400, "DESK42"],
+  [{ to: "asha@example.in, eve@example.in" }, 400, "DESK43"],
+  [{ to: "asha@example.in\r\nBcc: eve@example.in" }, 400, "DESK43"],
+  [{ body: "  " }, 400, "DESK06"],
+  [{ subject: "x".repeat(151) }, 400, "DESK06"],
+  [{ followUpAt: "2020-01-01T00:00:00.000Z" }, 400, "DESK06"],
+  [{ version: 7 }, 409, "DESK31"],
+])("refuses %j and stores nothing", async (changes, status, code) => {
+  const { send, database } = await makeDesk();
+  expect(await send(changes)).toMatchObject({ status, body: { code } });
+  expect(await database.read(anyRow, sql`SELECT id FROM messages`)).toEqual([]);
+});
+
+test("writes to nobody without a mail server, for a set-aside enquiry, or to an unknown one", async () => {
+  const { send } = await makeDesk({});
+  expect(await send()).toMatchObject({ status: 409, body: { code: "DESK41" } });
+  const other = await makeDesk();
+  await other.database.write(sql`UPDATE enquiry_work SET status = 'set-aside'`);
+  expect(await other.send()).toMatchObject({ status: 409, body: { code: "DESK44" } });
+  for (const [method, url] of [
+    ["GET", "/enquiries/AN-2222-22/templates"],
+    ["POST", "/letters/none/stop"],
+  ] as const) {
+    expect(await other.meera.request(method, url)).toMatchObject({ status: 404, body: { code: "DESK07" } });
+  }
+});

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from "fastify";
+import { isSafeMailAddress } from "../../notifications/mail/contact-format.ts";
+import { projectTypeLabel } from "../../notifications/mail/enquiry-rows.ts";
+import type { MailStrings } from "../../notifications/mail/mail-strings.ts";
+import type { Store } from "../../storage/store.ts";
+import type { Templates } from "../contract/letters.ts";
+import { deskErrors } from "../session/desk-errors.ts";
+import { sessionOf } from "../session/guard.ts";
+import { requireEnquiry } from "../work/find-enquiry.ts";
+import { fieldValue, fillTemplate, loadTemplates } from "./templates.ts";
+
+export interface TemplateRouteOptions {
+  store: Store;
+  strings: MailStrings;
+  contentDir: string;
+  /** The address that visitors answer to. */
+  replyTo: string | null;
+}
+
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
+
+/** `GET /enquiries/:reference/templates`: the letters to choose from, filled in for this enquiry. */
+export function templateRoutes(
+  app: FastifyInstance,
+  { store, strings, contentDir, replyTo }: TemplateRouteOptions,
+): void {
+  const templates = loadTemplates(contentDir);
+  const { company } = strings;
+  app.get<{ Params: { reference: string } }>("/enquiries/:reference/templates", async (request): Promise<Templates> => {
+    const { reference } = await requireEnquiry(store.database, request.params.reference);
+    const enquiry = await store.repository.find(reference);
+    if (enquiry === undefined) throw deskErrors.notFound();
+    // "About other" would be no sentence.
+    const service = enquiry.project_type === "other" ? null : projectTypeLabel(strings, enquiry);
+    const values = {
+      name: fieldValue(enquiry.full_name),
+      reference,
+      service: service && fieldValue(service),
+      staff: fieldValue(firstName(sessionOf(request).staff.name)),
+      company: company.name,
+      phone: company.phone.shown,
+    };
+    const to = enquiry.email.trim();
+    return {
+      templates: templates.map((template) => fillTemplate(template, values)),
+      to,
+      from: replyTo === null ? company.name : `${company.name}, ${replyTo}`,
+      isMailLikely: isSafeMailAddress(to),
+    };
+  });
+}

@@ -1,0 +1,164 @@
+/** Sentences about what needs a person. Each says what to do. */
+import type { NotificationChannel, SystemRecords, SystemState } from "../contract/system.ts";
+
+type Alarm = SystemState["alarms"][number];
+/** What is known before the alarms. */
+export type Measured = Omit<SystemState, "alarms">;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Backups and test enquiries are daily. Two hours more let a slow run pass. */
+const DAILY_MS = 26 * HOUR_MS;
+/** A short outage of the mail server is over by then. */
+const LATE_MS = 15 * MINUTE_MS;
+/** Servers report every minute, and the mailbox is read as often. */
+const SILENT_MS = 5 * MINUTE_MS;
+
+const OPERATOR = "whoever runs the server";
+
+const parts = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  hour12: false,
+  timeZone: "Asia/Kolkata",
+});
+
+/** Formats a time like "Tue 24 Nov, 14:32". */
+function shown(iso: string): string {
+  const part = Object.fromEntries(parts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+  return `${part.weekday} ${part.day} ${part.month}, ${part.hour}:${part.minute}`;
+}
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+const channelWords: Record<NotificationChannel["channel"], [string, string]> = {
+  mail: ["mail to staff", "mails to staff"],
+  webhook: ["notification to the other system", "notifications to the other system"],
+  autoreply: ["acknowledgement to a visitor", "acknowledgements to visitors"],
+};
+
+function databaseAlarms({ database, journaled }: Measured): Alarm[] {
+  const kept = count(journaled, "enquiry waits", "enquiries wait");
+  if (database.state === "down") {
+    const text = `The database does not answer. New enquiries are still taken in and kept safe on disk: ${kept} here. Nothing can be saved at the desk until it is back. Tell ${OPERATOR}.`;
+    return [{ about: "database", text }];
+  }
+  if (journaled === 0) return [];
+  const text = `${kept} on this server to get into the database. They are safe. If the number does not fall within 15 minutes, tell ${OPERATOR}.`;
+  return [{ about: "journal", text }];
+}
+
+function diskAlarms({ disk, database }: Measured): Alarm[] {
+  const { freeBytes, reserveBytes } = disk;
+  if (freeBytes >= 2 * reserveBytes) return [];
+  const megabytes = Math.floor(freeBytes / 1_000_000);
+  const refuses = freeBytes < reserveBytes && database.kind === "SQLite";
+  const effect = refuses ? "New enquiries are refused" : "Soon new enquiries cannot be kept";
+  return [{ about: "disk", text: `The disk has ${megabytes} MB left. ${effect}. Ask ${OPERATOR} to free space now.` }];
+}
+
+function backupAlarms({ backup }: SystemRecords, now: number): Alarm[] {
+  if (backup === null) {
+    return [{ about: "backup", text: `No backup is known. Ask ${OPERATOR} to set up the daily backup.` }];
+  }
+  if (now - Date.parse(backup.at) < DAILY_MS) return [];
+  const text = `The last backup is from ${shown(backup.at)}, more than a day ago. Ask ${OPERATOR} to look at the daily backup.`;
+  return [{ about: "backup", text }];
+}
+
+function canaryAlarms({ canary, notifications }: SystemRecords, now: number): Alarm[] {
+  const tryIt = "Send an enquiry through the form of the site. If it does not appear here, tell";
+  if (canary === null) {
+    const text = `No test enquiry has come yet. Ask ${OPERATOR} to set up the daily test.`;
+    return [{ about: "canary", text }];
+  }
+  const age = now - Date.parse(canary.at);
+  if (age >= DAILY_MS) {
+    const text = `The last test enquiry came on ${shown(canary.at)}, more than a day ago. ${tryIt} ${OPERATOR}.`;
+    return [{ about: "canary", text }];
+  }
+  const sendsMail = notifications.some(({ channel }) => channel === "mail");
+  if (!sendsMail || canary.mailedAt !== null || age < LATE_MS) return [];
+  const text = `The test enquiry of ${shown(canary.at)} came in, but its mail did not go out. Look at this list often, and tell ${OPERATOR}.`;
+  return [{ about: "canary", text }];
+}
+
+function notificationAlarms({ notifications }: SystemRecords, now: number): Alarm[] {
+  const alarms = notifications.flatMap(({ channel, undelivered, failed, oldestAt, error }): Alarm[] => {
+    const words = channelWords[channel];
+    const reason = error === null ? "" : ` The answer was "${error}".`;
+    if (failed > 0) {
+      const text = `${count(failed, ...words)} could not be delivered.${reason} The enquiries are in the list. Press "Try again now", and tell ${OPERATOR} if they stay.`;
+      return [{ about: "notifications", text }];
+    }
+    if (undelivered === 0 || oldestAt === null || now - Date.parse(oldestAt) < LATE_MS) return [];
+    const text = `${count(undelivered, ...words)} ${undelivered === 1 ? "has" : "have"} waited since ${shown(oldestAt)}; the server tries again by itself.${reason} Look at the list often until then.`;
+    return [{ about: "notifications", text }];
+  });
+  if (notifications.some(({ channel }) => channel !== "autoreply")) return alarms;
+  const text = `Nobody is told of new enquiries. Look at the list often, and ask ${OPERATOR} to set up mail.`;
+  return [{ about: "notifications", text }, ...alarms];
+}
+
+function letterAlarms({ letters: { failed, unsure } }: SystemRecords): Alarm[] {
+  const alarms: Alarm[] = [];
+  if (failed > 0) {
+    const text = `${count(failed, "letter", "letters")} of the last 7 days could not be sent. Open the enquiry and call instead.`;
+    alarms.push({ about: "letters", text });
+  }
+  if (unsure > 0) {
+    const text = `${count(unsure, "letter", "letters")} may have gone out while the server stopped. Open the enquiry and check before you write again.`;
+    alarms.push({ about: "letters", text });
+  }
+  return alarms;
+}
+
+function inboxAlarms({ inbox }: SystemRecords, now: number): Alarm[] {
+  if (inbox === null) return [];
+  const { checkedAt, error, unmatched } = inbox;
+  const alarms: Alarm[] = [];
+  if (error !== null || checkedAt === null || now - Date.parse(checkedAt) >= LATE_MS) {
+    const since = checkedAt === null ? "" : ` since ${shown(checkedAt)}`;
+    const reason = error === null ? "" : ` The answer was "${error}".`;
+    const text = `Replies of visitors are not read${since}.${reason} Look into the mailbox yourself, and tell ${OPERATOR}.`;
+    alarms.push({ about: "inbox", text });
+  }
+  if (unmatched > 0) {
+    const text = `${count(unmatched, "mail belongs", "mails belong")} to no enquiry that the desk could find. Read them below and choose the enquiry.`;
+    alarms.push({ about: "inbox", text });
+  }
+  return alarms;
+}
+
+function serverAlarms({ servers }: SystemRecords, now: number): Alarm[] {
+  return servers.flatMap(({ name, journaled, reportedAt, isThis }): Alarm[] => {
+    if (isThis) return [];
+    const isSilent = now - Date.parse(reportedAt) >= SILENT_MS;
+    if (!isSilent && journaled === 0) return [];
+    const kept = journaled === 0 ? "" : ` ${count(journaled, "enquiry waits", "enquiries wait")} on its disk.`;
+    const heard = isSilent
+      ? `Server ${name} was last heard of on ${shown(reportedAt)}.`
+      : `Server ${name} is catching up.`;
+    return [{ about: "servers", text: `${heard}${kept} Tell ${OPERATOR} if it stays so.` }];
+  });
+}
+
+/** Finds what needs a person, the most urgent first. */
+export function findAlarms(measured: Measured): Alarm[] {
+  const now = Date.parse(measured.asOf);
+  const { records } = measured;
+  const local = [...databaseAlarms(measured), ...diskAlarms(measured)];
+  if (records === null) return local;
+  return [
+    ...local,
+    ...notificationAlarms(records, now),
+    ...inboxAlarms(records, now),
+    ...letterAlarms(records),
+    ...serverAlarms(records, now),
+    ...canaryAlarms(records, now),
+    ...backupAlarms(records, now),
+  ];
+}

@@ -1,0 +1,58 @@
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { formatCsv, safeCell } from "../../csv.ts";
+import { inIndia } from "../../plain-text.ts";
+import type { Database } from "../../storage/database.ts";
+import type { AuditEntry, AuditList } from "../contract/system.ts";
+import { deskErrors } from "../session/desk-errors.ts";
+
+const PAGE = 50;
+
+const entryRow = z
+  .object({
+    id: z.string(),
+    who: z.string().nullable(),
+    act: z.string(),
+    reference: z.string().nullable(),
+    created_at: z.string(),
+  })
+  .transform(({ created_at, ...entry }): AuditEntry => ({ ...entry, at: created_at }));
+
+const readEntries = (database: Database, condition: Sql, limit: Sql): Promise<AuditEntry[]> =>
+  database.read(
+    entryRow,
+    sql`SELECT audit.id, staff.name AS who, act, reference, audit.created_at FROM audit
+      LEFT JOIN staff ON staff.id = audit.staff_id
+      ${condition} ORDER BY audit.created_at DESC, audit.id DESC ${limit}`,
+  );
+
+/** The time and the id of the last line of the page before. @throws DeskError */
+function readCursor(cursor: string): { at: string; id: string } {
+  const [at = "", id = ""] = cursor.split("~");
+  if (id === "" || !Number.isFinite(Date.parse(at))) throw deskErrors.badRequest("after");
+  return { at: new Date(at).toISOString(), id };
+}
+
+/** Reads a page of the audit list, newest first. @throws DeskError when the cursor is not one */
+export async function readAuditPage(database: Database, after: string | undefined): Promise<AuditList> {
+  const cursor = after === undefined ? null : readCursor(after);
+  const condition = cursor
+    ? sql`WHERE audit.created_at <= ${cursor.at} AND (audit.created_at < ${cursor.at} OR audit.id < ${cursor.id})`
+    : sql``;
+  const entries = await readEntries(database, condition, sql`LIMIT ${PAGE + 1}`);
+  const lines = entries.slice(0, PAGE);
+  const last = lines.at(-1);
+  return { lines, next: entries.length > PAGE && last ? `${last.at}~${last.id}` : null };
+}
+
+/** Formats the whole audit list for a spreadsheet, newest first. */
+export async function readAuditCsv(database: Database): Promise<string> {
+  const entries = await readEntries(database, sql``, sql``);
+  const rows = entries.map(({ at, who, act, reference }) => [
+    inIndia(at),
+    safeCell(who ?? "desk"),
+    safeCell(act),
+    reference ?? "",
+  ]);
+  return formatCsv([["When (IST)", "Who", "Act", "Reference"], ...rows]);
+}

@@ -1,0 +1,124 @@
+/** What the database knows about the health of the desk. */
+import sql from "sql-template-tag";
+import { z } from "zod";
+import type { NotifySettings } from "../../notifications/settings.ts";
+import { lastBackup } from "../../storage/backup-record.ts";
+import type { Database } from "../../storage/database.ts";
+import { channels } from "../../storage/outbox.ts";
+import type { Store } from "../../storage/store.ts";
+import type { NotificationChannel, SystemRecords } from "../contract/system.ts";
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+const waitingRow = z.object({
+  channel: z.enum(channels),
+  total: z.number(),
+  oldest: z.string(),
+  error: z.string().nullable(),
+});
+const canaryRow = z
+  .object({ at: z.string(), mailed_at: z.string().nullable() })
+  .transform(({ at, mailed_at }) => ({ at, mailedAt: mailed_at }));
+const letterRow = z.object({ state: z.string(), total: z.number() });
+const mailboxRow = z
+  .object({ checked_at: z.string().nullable(), error: z.string().nullable() })
+  .transform(({ checked_at, error }) => ({ checkedAt: checked_at, error }));
+const totalRow = z.object({ total: z.number() }).transform(({ total }) => total);
+const serverRow = z.object({ id: z.string(), name: z.string(), journaled: z.number(), reported_at: z.string() });
+
+const columns = sql`channel, CAST(count(*) AS integer) AS total, min(created_at) AS oldest, max(last_error) AS error`;
+
+async function readNotifications(database: Database, notify: NotifySettings): Promise<NotificationChannel[]> {
+  const waiting = await database.read(
+    waitingRow,
+    sql`SELECT ${columns} FROM outbox WHERE next_at IS NOT NULL GROUP BY channel`,
+  );
+  const failed = await database.read(
+    waitingRow,
+    sql`SELECT ${columns} FROM outbox WHERE dead_at IS NOT NULL GROUP BY channel`,
+  );
+  const isSetUp = { mail: notify.mail !== null, webhook: notify.webhook !== null, autoreply: notify.autoreply };
+  return channels.flatMap((channel): NotificationChannel[] => {
+    const alive = waiting.find((row) => row.channel === channel);
+    const dead = failed.find((row) => row.channel === channel);
+    if (!isSetUp[channel] && !alive && !dead) return [];
+    const oldest = [alive?.oldest, dead?.oldest].filter((at) => at !== undefined).toSorted();
+    return [
+      {
+        channel,
+        undelivered: alive?.total ?? 0,
+        failed: dead?.total ?? 0,
+        oldestAt: oldest[0] ?? null,
+        error: dead?.error ?? alive?.error ?? null,
+      },
+    ];
+  });
+}
+
+async function readCanary(database: Database): Promise<SystemRecords["canary"]> {
+  const [canary] = await database.read(
+    canaryRow,
+    sql`SELECT contacts.created_at AS at, outbox.delivered_at AS mailed_at FROM contacts
+      LEFT JOIN outbox ON outbox.contact_id = contacts.id AND channel = 'mail'
+      WHERE canary ORDER BY contacts.created_at DESC LIMIT 1`,
+  );
+  return canary ?? null;
+}
+
+async function readLetters(database: Database, now: Date): Promise<SystemRecords["letters"]> {
+  const since = new Date(now.getTime() - WEEK_MS).toISOString();
+  const rows = await database.read(
+    letterRow,
+    sql`SELECT state, CAST(count(*) AS integer) AS total FROM messages
+      WHERE state IS NOT NULL AND created_at >= ${since} GROUP BY state`,
+  );
+  const count = (...states: string[]) =>
+    rows.filter(({ state }) => states.includes(state)).reduce((sum, { total }) => sum + total, 0);
+  return {
+    waiting: count("waiting", "sending"),
+    sent: count("sent"),
+    failed: count("failed"),
+    unsure: count("unsure"),
+    bounced: count("bounced"),
+  };
+}
+
+async function readInbox(database: Database): Promise<SystemRecords["inbox"]> {
+  const [mailbox] = await database.read(mailboxRow, sql`SELECT checked_at, error FROM mailboxes ORDER BY name LIMIT 1`);
+  if (!mailbox) return null;
+  const [unmatched = 0] = await database.read(
+    totalRow,
+    sql`SELECT CAST(count(*) AS integer) AS total FROM messages WHERE contact_id IS NULL AND kind = 'mail'`,
+  );
+  return { ...mailbox, unmatched };
+}
+
+async function readServers(database: Database, ownId: string): Promise<SystemRecords["servers"]> {
+  const rows = await database.read(
+    serverRow,
+    sql`SELECT id, name, journaled, reported_at FROM servers ORDER BY name, id`,
+  );
+  return rows.map(({ id, name, journaled, reported_at }) => ({
+    name,
+    journaled,
+    reportedAt: reported_at,
+    isThis: id === ownId,
+  }));
+}
+
+/** @throws StoreUnavailableError */
+export async function readRecords(
+  { database, repository }: Store,
+  notify: NotifySettings,
+  serverId: string,
+  now: Date,
+): Promise<SystemRecords> {
+  return {
+    backup: await lastBackup(repository),
+    canary: await readCanary(database),
+    notifications: await readNotifications(database, notify),
+    letters: await readLetters(database, now),
+    inbox: await readInbox(database),
+    servers: await readServers(database, serverId),
+  };
+}

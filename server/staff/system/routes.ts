@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { addBackgroundJob } from "../background-job.ts";
+import type { SentAgain, SystemState } from "../contract/system.ts";
+import type { DeskContext } from "../desk-context.ts";
+import { ensureServerId } from "../server-id.ts";
+import { audit } from "../session/audit.ts";
+import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
+import { readQuery } from "../session/read-body.ts";
+import { readAuditCsv, readAuditPage } from "./audit-list.ts";
+import { reportServer } from "./server-report.ts";
+import { readSystemState } from "./state.ts";
+
+const REPORT_MS = 60_000;
+
+const auditQuery = z.object({ after: z.string().max(100).optional() });
+
+/** The health of the desk, and the audit list. */
+export async function systemRoutes(app: FastifyInstance, { config, store }: DeskContext): Promise<void> {
+  const serverId = ensureServerId(config.dataDir);
+  addBackgroundJob(app, {
+    everyMs: REPORT_MS,
+    failure: "server_report.failed",
+    run: () => reportServer(store, serverId),
+  });
+
+  app.get("/system", (): Promise<SystemState> => readSystemState(config, store, serverId));
+
+  app.post("/system/send-again", async (request): Promise<SentAgain> => {
+    const now = new Date();
+    const notifications = await store.outbox.resend({}, now);
+    const { id: staffId } = sessionOf(request).staff;
+    await store.database.write(audit(staffId, "notifications-resent", {}, now));
+    return { notifications };
+  });
+
+  app.get("/audit", async (request) => readAuditPage(store.database, readQuery(request, auditQuery).after));
+
+  app.get("/audit.csv", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {
+    const { id: staffId } = sessionOf(request).staff;
+    const at = new Date().toISOString();
+    await store.database.write(audit(staffId, "audit-exported"));
+    return reply
+      .header("content-disposition", `attachment; filename="audit-${at.slice(0, 10)}.csv"`)
+      .type("text/csv; charset=utf-8")
+      .send(await readAuditCsv(store.database));
+  });
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import sql from "sql-template-tag";
+import { describe, expect, test, vi } from "vitest";
+import { readConfig } from "../../config.ts";
+import { recordBackup } from "../../storage/backup-record.ts";
+import { openPostgresStoreWithJournal } from "../../storage/journal/postgres-with-journal.ts";
+import type { Store } from "../../storage/store.ts";
+import { addStaff, signIn } from "../../test-support/desk.ts";
+import { createEmptyDatabase, openForTest, storeKinds } from "../../test-support/stores.ts";
+import { submission } from "../../test-support/submission.ts";
+import { createTcpProxy } from "../../test-support/tcp-proxy.ts";
+import { createTestServer, temporaryFolder } from "../../test-support/test-server.ts";
+import { audit } from "../session/audit.ts";
+import { readAuditPage } from "./audit-list.ts";
+import { reportServer } from "./server-report.ts";
+import { readSystemState } from "./state.ts";
+
+// PostgreSQL may still be starting, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const now = new Date("2026-11-24T09:02:00.000Z");
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+const mailSettings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_TO: "desk@example.in", MAIL_FROM: "desk@example.in" };
+
+function settings(kind: string) {
+  const config = readConfig({
+    DATA_DIR: temporaryFolder(),
+    LOG_LEVEL: "silent",
+    DISK_RESERVE_MB: "0",
+    ...mailSettings,
+  });
+  return { ...config, databaseUrl: kind === "SQLite" ? null : "postgres:" };
+}
+
+/** A desk whose backup and test enquiry are in order. */
+async function makeHealthy(store: Store): Promise<void> {
+  await recordBackup(store.repository, minutesAgo(5 * HOUR));
+  const [reference = ""] = await store.insert(submission({ canary: true, deliveries: ["mail"] }));
+  const canary = sql`(SELECT id FROM contacts WHERE reference = ${reference})`;
+  await store.database.write(
+    sql`UPDATE contacts SET created_at = ${minutesAgo(6 * HOUR).toISOString()} WHERE reference = ${reference}`,
+    sql`UPDATE outbox SET next_at = NULL, delivered_at = ${minutesAgo(6 * HOUR - 1).toISOString()}
+      WHERE contact_id = ${canary}`,
+  );
+}
+
+const letter = (state: string, at: Date) =>
+  sql`INSERT INTO messages (id, kind, created_at, body, state)
+    VALUES (${randomUUID()}, 'letter', ${at.toISOString()}, 'Text', ${state})`;
+
+const kinds = storeKinds.filter(([name]) => name === "SQLite" || name === "PostgreSQL");
+
+describe.each(kinds)("%s", (kind, makePlace) => {
+  const makeStore = async () => (await makePlace())();
+
+  test("reports a healthy desk without alarms", async () => {
+    const store = await makeStore();
+    await makeHealthy(store);
+    await reportServer(store, "this", now);
+    const state = await readSystemState(settings(kind), store, "this", now);
+    expect(state).toMatchObject({
+      asOf: now.toISOString(),
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      database: { kind, state: "up", answersInMs: expect.any(Number) },
+      journaled: 0,
+      records: {
+        backup: { at: minutesAgo(5 * HOUR).toISOString() },
+        canary: { at: minutesAgo(6 * HOUR).toISOString(), mailedAt: minutesAgo(6 * HOUR - 1).toISOString() },
+        notifications: [
+          { channel: "mail", undelivered: 0, failed: 0, oldestAt: null, error: null },
+          { channel: "autoreply", undelivered: 0, failed: 0, oldestAt: null, error: null },
+        ],
+        letters: { waiting: 0, sent: 0, failed: 0, unsure: 0, bounced: 0 },
+        inbox: null,
+        servers: [{ journaled: 0, reportedAt: now.toISOString(), isThis: true }],
+      },
+      alarms: [],
+    });
+    expect(state.disk.totalBytes).toBeGreaterThan(state.disk.freeBytes);
+  });
+
+  test("says what a new desk lacks", async () => {
+    const store = await makeStore();
+    const { alarms } = await readSystemState({ ...settings(kind), notify: readConfig({}).notify }, store, "this", now);
+    expect(alarms.map(({ about }) => about)).toEqual(["notifications", "canary", "backup"]);
+  });
+
+  test("says that the daily backup and the daily test did not run", async () => {
+    const store = await makeStore();
+    await makeHealthy(store);
+    const later = new Date(now.getTime() + DAY * 60_000);
+    const { alarms } = await readSystemState(settings(kind), store, "this", later);
+    expect(alarms.map(({ text }) => text)).toEqual([
+      "The last test enquiry came on Tue 24 Nov, 08:32, more than a day ago. Send an enquiry through the form of the site. If it does not appear here, tell whoever runs the server.",
+      "The last backup is from Tue 24 Nov, 09:32, more than a day ago. Ask whoever runs the server to look at the daily backup.",
+    ]);
+  });
+
+  test("counts notifications by channel and sends given-up ones again", async () => {
+    const store = await makeStore();
+    await makeHealthy(store);
+    await store.insert(submission({ deliveries: ["mail", "autoreply"] }));
+    await store.database.write(
+      sql`UPDATE outbox SET created_at = ${minutesAgo(20).toISOString()} WHERE delivered_at IS NULL`,
+      sql`UPDATE outbox SET next_at = NULL, dead_at = ${minutesAgo(2).toISOString()}, last_error = '452 mailbox full'
+        WHERE channel = 'autoreply'`,
+    );
+    const state = await readSystemState(settings(kind), store, "this", now);
+    expect(state.records?.notifications).toEqual([
+      { channel: "mail", undelivered: 1, failed: 0, oldestAt: minutesAgo(20).toISOString(), error: null },
+      {
+        channel: "autoreply",
+        undelivered: 0,
+        failed: 1,
+        oldestAt: minutesAgo(20).toISOString(),
+        error: "452 mailbox full",
+      },
+    ]);
+    expect(state.alarms.map(({ text }) => text)).toEqual([
+      "1 mail to staff has waited since Tue 24 Nov, 14:12; the server tries again by itself. Look at the list often until then.",
+      '1 acknowledgement to a visitor could not be delivered. The answer was "452 mailbox full". The enquiries are in the list. Press "Try again now", and tell whoever runs the server if they stay.',
+    ]);
+  });
+
+  test("counts the letters of the last seven days", async () => {
+    const store = await makeStore();
+    await makeHealthy(store);
+    await store.database.write(
+      letter("waiting", minutesAgo(0)),
+      letter("sending", minutesAgo(0)),
+      letter("sent", minutesAgo(DAY)),
+      letter("failed", minutesAgo(6 * DAY)),
+      letter("failed", minutesAgo(8 * DAY)),
+      letter("unsure", minutesAgo(DAY)),
+      letter("bounced", minutesAgo(DAY)),
+    );
+    const { records, alarms } = await readSystemState(settings(kind), store, "this", now);
+    expect(records?.letters).toEqual({ waiting: 2, sent: 1, failed: 1, unsure: 1, bounced: 1 });
+    expect(alarms.map(({ about }) => about)).toEqual(["letters", "letters"]);
+  });
+
+  test("tells that the mailbox is not read and that mails match no enquiry", async () => {
+    const store = await makeStore();
+    await makeHealthy(store);
+    const checked = minutesAgo(30).toISOString();
+    await store.database.write(
+      sql`INSERT INTO mailboxes (name, last_uid, checked_at, error)
+        VALUES ('INBOX', 1, ${checked}, 'Sign-in refused.')`,
+      sql`INSERT INTO messages (id, kind, created_at, body) VALUES ('m', 'mail', ${checked}, 'Hello')`,
+    );
+    const { records, alarms } = await readSystemState(settings(kind), store, "this", now);
+    expect(records?.inbox).toEqual({ checkedAt: checked, error: "Sign-in refused.", unmatched: 1 });
+    expect(alarms.map(({ about }) => about)).toEqual(["inbox", "inbox"]);
+  });
+
+  test("shows what other servers last reported, and forgets those that are gone", async () => {
+    const store = await makeStore();
+    await makeHealthy(store);
+    await reportServer(store, "long gone", minutesAgo(8 * DAY));
+    await reportServer(store, "silent", minutesAgo(10));
+    await reportServer(store, "this", now);
+    const { records, alarms } = await readSystemState(settings(kind), store, "this", now);
+    expect(records?.servers.map(({ isThis, reportedAt }) => [isThis, reportedAt])).toHaveLength(2);
+    expect(alarms.map(({ about }) => about)).toEqual(["servers"]);
+  });
+
+  test("lists the audit in pages, newest first, without gaps and repeats", async () => {
+    const store = await makeStore();
+    const staffId = await addStaff(store.database, "Asha Mehta");
+    const lines = Array.from({ length: 120 }, (_, index) =>
+      // Four lines share each time.
+      audit(index % 2 === 0 ? staffId : null, `act-${index}`, {}, minutesAgo(index >> 2)),
+    );
+    await store.database.write(...lines);
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await readAuditPage(store.database, after);
+      expect(page.lines.length).toBeLessThanOrEqual(50);
+      seen.push(...page.lines.map(({ act }) => act));
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    expect(seen).toHaveLength(120);
+    expect(new Set(seen).size).toBe(120);
+    expect((await readAuditPage(store.database, undefined)).lines.map(({ who }) => who)).toContain("Asha Mehta");
+  });
+
+  test("keeps the audit for a year", async () => {
+    const store = await makeStore();
+    const line = (act: string, days: number) => audit(null, act, {}, minutesAgo(days * DAY));
+    await store.database.write(line("kept", 364), line("gone", 366));
+    await reportServer(store, "this", now);
+    expect((await readAuditPage(store.database, undefined)).lines.map(({ act }) => act)).toEqual(["kept"]);
+  });
+});
+
+test("without PostgreSQL says what this server knows", async () => {
+  const gate = await createTcpProxy(await createEmptyDatabase());
+  const file = join(temporaryFolder(), "enquiries.sqlite");
+  const store = await openForTest(openPostgresStoreWithJournal(file, gate.url));
+  gate.shut();
+  await store.insert(submission());
+  const state = await readSystemState(settings("PostgreSQL"), store, "this", now);
+  expect(state).toMatchObject({ database: { state: "down", answersInMs: null }, journaled: 1, records: null });
+  expect(state.alarms).toEqual([{ about: "database", text: expect.stringContaining("1 enquiry waits here") }]);
+});
+
+describe("over HTTP", () => {
+  async function createDesk(role: "owner" | "staff" = "owner") {
+    const server = createTestServer();
+    const { database } = server.store;
+    return { ...server, ...(await signIn(server.app, database, await addStaff(database, "=Asha Mehta", role))) };
+  }
+
+  test("shows the state to everybody who is signed in", async () => {
+    const { app, request } = await createDesk("staff");
+    expect((await request("GET", "/system")).body).toMatchObject({ database: { state: "up" } });
+    expect((await app.inject({ url: "/desk/api/system" })).statusCode).toBe(401);
+  });
+
+  test("makes given-up notifications due and writes that down", async () => {
+    const { request, store } = await createDesk("staff");
+    await store.insert(submission({ deliveries: ["mail"] }));
+    await store.database.write(sql`UPDATE outbox SET next_at = NULL, dead_at = ${now.toISOString()}`);
+    expect((await request("POST", "/system/send-again", {})).body).toEqual({ notifications: 1 });
+    expect((await store.outbox.undelivered())[0]?.next_at).not.toBeNull();
+    const { lines } = (await request("GET", "/audit")).body;
+    expect(lines).toMatchObject([{ who: "=Asha Mehta", act: "notifications-resent" }]);
+  });
+
+  test("exports the audit to owners with a fresh proof, safe for spreadsheets", async () => {
+    const { request, store } = await createDesk();
+    await request("POST", "/system/send-again", {});
+    const { status, body, headers } = await request("GET", "/audit.csv");
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(body).toContain(",'=Asha Mehta,notifications-resent,\r\n");
+    await store.database.write(sql`UPDATE sessions SET confirmed_at = ${minutesAgo(6 * DAY).toISOString()}`);
+    expect((await request("GET", "/audit.csv")).body).toMatchObject({ code: "DESK05" });
+  });
+
+  test("refuses the export to staff", async () => {
+    const { request } = await createDesk("staff");
+    expect((await request("GET", "/audit.csv")).body).toMatchObject({ code: "DESK04" });
+  });
+
+  test("refuses a cursor that is none", async () => {
+    const { request } = await createDesk();
+    for (const after of ["x", "yesterday~1", "2026-11-24T00:00:00Z"]) {
+      expect((await request("GET", `/audit?after=${after}`)).status).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,143 @@
+/** Reads the letters, mails and drafts of enquiries. */
+import sql, { join, type Sql } from "sql-template-tag";
+import { z } from "zod";
+import type { Database } from "../../storage/database.ts";
+import type { Draft, Letter, LetterState, ReceivedMail } from "../contract/letters.ts";
+import { splitQuoted } from "./quoted-text.ts";
+
+const letterStates = [
+  "waiting",
+  "sending",
+  "sent",
+  "failed",
+  "unsure",
+  "stopped",
+  "bounced",
+] as const satisfies readonly LetterState[];
+
+const letterRow = z
+  .object({
+    id: z.string(),
+    reference: z.string(),
+    staff_id: z.string().nullable(),
+    staff_name: z.string().nullable(),
+    created_at: z.string(),
+    to_address: z.string(),
+    subject: z.string(),
+    body: z.string(),
+    state: z.enum(letterStates),
+    send_at: z.string().nullable(),
+    sent_at: z.string().nullable(),
+    error: z.string().nullable(),
+  })
+  .transform(
+    (row): Letter => ({
+      id: row.id,
+      reference: row.reference,
+      by: row.staff_id === null ? null : { id: row.staff_id, name: row.staff_name ?? "" },
+      at: row.created_at,
+      to: row.to_address,
+      subject: row.subject,
+      body: row.body,
+      state: row.state,
+      sendAt: row.state === "waiting" ? row.send_at : null,
+      sentAt: row.sent_at,
+      error: row.error,
+      retries: row.state === "waiting" && row.error !== null,
+    }),
+  );
+
+const selectLetters = (where: Sql): Sql =>
+  sql`SELECT messages.id, reference, staff_id, staff.name AS staff_name, messages.created_at, to_address, subject, body,
+      state, send_at, sent_at, error
+    FROM messages JOIN contacts ON contacts.id = messages.contact_id LEFT JOIN staff ON staff.id = staff_id
+    WHERE messages.kind = 'letter' AND ${where} ORDER BY messages.created_at DESC, messages.id`;
+
+/** The letters of these enquiries, newest first. */
+export const lettersOf = async (database: Database, contactIds: readonly number[]): Promise<Letter[]> =>
+  contactIds.length === 0
+    ? []
+    : database.read(letterRow, selectLetters(sql`messages.contact_id IN (${join(contactIds)})`));
+
+export const findLetter = async (database: Database, id: string): Promise<Letter | undefined> =>
+  (await database.read(letterRow, selectLetters(sql`messages.id = ${id}`)))[0];
+
+const mailRow = z.object({
+  id: z.string(),
+  reference: z.string().nullable(),
+  email: z.string().nullable(),
+  created_at: z.string(),
+  from_address: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  automatic: z.number(),
+});
+
+const attachmentRow = z.object({
+  id: z.string(),
+  message_id: z.string(),
+  name: z.string(),
+  media_type: z.string(),
+  size: z.number(),
+});
+
+async function readMails(database: Database, where: Sql): Promise<ReceivedMail[]> {
+  const rows = await database.read(
+    mailRow,
+    sql`SELECT messages.id, reference, email, messages.created_at, from_address, subject, body, automatic
+      FROM messages LEFT JOIN contacts ON contacts.id = messages.contact_id
+      WHERE messages.kind = 'mail' AND ${where} ORDER BY messages.created_at DESC, messages.id`,
+  );
+  if (rows.length === 0) return [];
+  const attachments = await database.read(
+    attachmentRow,
+    sql`SELECT id, message_id, name, media_type, size FROM attachments
+      WHERE message_id IN (${join(rows.map(({ id }) => id))}) ORDER BY message_id, name, id`,
+  );
+  const byMail = Map.groupBy(attachments, ({ message_id }) => message_id);
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    at: row.created_at,
+    from: row.from_address,
+    fromElsewhere: row.email !== null && !isSameAddress(row.from_address, row.email),
+    subject: row.subject,
+    ...splitQuoted(row.body),
+    automatic: row.automatic === 1,
+    attachments: (byMail.get(row.id) ?? []).map(({ id, name, media_type, size }) => ({
+      id,
+      name,
+      mediaType: media_type,
+      size,
+    })),
+  }));
+}
+
+/** Whether two addresses are one person's; letter case and spaces around do not matter. */
+export const isSameAddress = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The mails that came in for these enquiries, newest first. */
+export const mailsOf = async (database: Database, contactIds: readonly number[]): Promise<ReceivedMail[]> =>
+  contactIds.length === 0 ? [] : readMails(database, sql`messages.contact_id IN (${join(contactIds)})`);
+
+/** The mails that belong to no enquiry yet, newest first. */
+export const unmatchedMails = (database: Database): Promise<ReceivedMail[]> =>
+  readMails(database, sql`messages.contact_id IS NULL`);
+
+const draftText = z.object({ subject: z.string(), body: z.string(), template: z.string().nullable() });
+
+/** What this person was last writing to these enquiries. */
+export async function draftOf(
+  database: Database,
+  staffId: string,
+  contactIds: readonly number[],
+): Promise<(Draft & { savedAt: string }) | null> {
+  if (contactIds.length === 0) return null;
+  const [row] = await database.read(
+    z.object({ body: z.string(), saved_at: z.string() }),
+    sql`SELECT body, saved_at FROM drafts
+      WHERE staff_id = ${staffId} AND contact_id IN (${join(contactIds)}) ORDER BY saved_at DESC LIMIT 1`,
+  );
+  return row ? { ...draftText.parse(JSON.parse(row.body)), savedAt: row.saved_at } : null;
+}
