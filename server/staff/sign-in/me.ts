@@ -2,7 +2,7 @@ import type { Me } from "../contract/session.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { confirmedUntil, proofOf, type Session } from "../session/sessions.ts";
 
-export function meOf(session: Session, { mailer }: DeskContext): Me {
+export function meOf(session: Session, { config, mailer }: DeskContext): Me {
   const { id, name, mail, role, singleKeys, hasPasskey } = session.staff;
   return {
     id,
@@ -15,6 +15,6 @@ export function meOf(session: Session, { mailer }: DeskContext): Me {
     singleKeys,
     demo: session.confirmedBy === "demo",
     sendsMail: mailer !== null,
-    readsMail: false,
+    readsMail: config.inbox.imapUrl !== null,
   };
 }
