@@ -91,10 +91,10 @@ const claims = z.object({ reference: z.string(), staff_id: z.string(), times: z.
 const countMissing = (wanted: readonly string[], found: ReadonlySet<string>) =>
   wanted.filter((text) => !found.has(text)).length;
 
-/** How many letters wait for the server. */
-export async function lettersUnderWay(database: Database): Promise<number> {
+/** How many letters are in one of these states. */
+export async function countLetters(database: Database, ...states: string[]): Promise<number> {
   const rows = await database.read(bodies, sql`SELECT body, state, message_id FROM messages WHERE kind = 'letter'`);
-  return rows.filter(({ state }) => state === "waiting" || state === "sending").length;
+  return rows.filter(({ state }) => states.includes(String(state))).length;
 }
 
 /** Compares what was acknowledged with what the database holds and what the mailbox got. */

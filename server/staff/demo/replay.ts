@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import type { EventDetail, EventKind } from "../contract/inbox.ts";
-import { auditLine, historyLine } from "../work/history.ts";
+import { audit } from "../session/audit.ts";
+import { historyLine } from "../work/history.ts";
 import type { Step } from "./stories/story.ts";
 
 /** One enquiry of a story, and the moment of a step. */
@@ -160,7 +161,7 @@ export function replay(step: Step, moment: Moment): Sql[] {
   }
   if (kind !== undefined) {
     statements.push(historyLine({ contactId, staffId, kind, at, ...(detail && { detail }) }));
-    if (staffId !== null) statements.push(auditLine({ staffId, act: kind, reference, at }));
+    if (staffId !== null) statements.push(audit(staffId, kind, { reference }, new Date(at)));
   }
   return statements;
 }
