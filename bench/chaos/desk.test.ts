@@ -2,7 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import sql from "sql-template-tag";
 import { expect, inject, type TestContext, test } from "vitest";
+import { z } from "zod";
 import { createSession } from "../../server/staff/session/sessions.ts";
 import { openPostgresStore } from "../../server/storage/postgres/postgres-store.ts";
 import { openSqliteStore } from "../../server/storage/sqlite/sqlite-store.ts";
@@ -60,6 +62,8 @@ async function killWhileStaffWork(
   const first = await server.start();
   const references = await receive(server.url);
   const { database } = await openForTest(open());
+  const isNew = sql`SELECT contact_id FROM work_enquiries WHERE work_id IS NULL`;
+  await expect.poll(() => database.read(z.unknown(), isNew), { timeout: 20_000 }).toEqual([]);
   const people = await Promise.all(
     PEOPLE.map(async (name) => {
       const staffId = await addStaff(database, name);
@@ -101,5 +105,7 @@ test("kill -9 while staff work, SQLite", async (context) => {
 
 test("kill -9 while staff work, PostgreSQL", async (context) => {
   const database = await createEmptyDatabase();
-  await killWhileStaffWork(context, { DATABASE_URL: database }, temporaryFolder(), async () => openPostgresStore(database));
+  await killWhileStaffWork(context, { DATABASE_URL: database }, temporaryFolder(), async () =>
+    openPostgresStore(database),
+  );
 });
