@@ -76,7 +76,9 @@ export async function readPeople(database: Database, enquiries: readonly ReadEnq
   return {
     /** The newest work of the person, first by address, then by number. */
     find(enquiry: ReadEnquiry): WorkState | undefined {
-      const others = splits.filter(({ contact_id }) => contact_id === enquiry.id).map(({ partner }) => workOf.get(partner));
+      const others = splits
+        .filter(({ contact_id }) => contact_id === enquiry.id)
+        .map(({ partner }) => workOf.get(partner));
       const candidates = (key: string | null) =>
         [...((key !== null && byKey.get(key)) || [])]
           .filter((id) => !others.includes(id))

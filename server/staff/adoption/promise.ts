@@ -12,8 +12,7 @@ const PROMISE_MS = 24 * HOUR_MS;
 const URGENT_PROMISE_MS = 2 * HOUR_MS;
 
 /** Midnight in India at the beginning of the day, as milliseconds since 1970. */
-const startOfDay = (time: number): number =>
-  Math.floor((time + INDIA_OFFSET_MS) / DAY_MS) * DAY_MS - INDIA_OFFSET_MS;
+const startOfDay = (time: number): number => Math.floor((time + INDIA_OFFSET_MS) / DAY_MS) * DAY_MS - INDIA_OFFSET_MS;
 
 /** The day in India that holds the time, for example "2026-11-22". */
 export const dayInIndia = (time: Date): string => new Date(time.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);

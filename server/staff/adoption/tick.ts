@@ -1,8 +1,8 @@
 /** Keeps the lists up to date while nobody looks at them. */
 import { setTimeout as wait } from "node:timers/promises";
+import type { Database } from "../../storage/database.ts";
 import type { Log } from "../../storage/store.ts";
 import { StoreUnavailableError } from "../../storage/store.ts";
-import type { Database } from "../../storage/database.ts";
 import type { Adopt } from "./adopt.ts";
 import { bringBackDue } from "./follow-ups.ts";
 

@@ -57,6 +57,10 @@ export const deskErrors = {
   changedMeanwhile: (details: unknown) =>
     new DeskError(409, "DESK31", "Somebody else changed this enquiry meanwhile. Nothing was overwritten.", details),
   tooLateToUndo: () => new DeskError(409, "DESK32", "This can no longer be undone."),
+  /** @param details an ErasedEnquiry */
+  erased: (details: unknown) => new DeskError(410, "DESK33", "This enquiry was erased.", details),
+  tooManyStreams: () => new DeskError(429, "DESK35", "The desk is open in too many tabs of yours. Close one of them."),
+  noFreeStream: () => new DeskError(503, "DESK36", "The desk is open in too many places. Changes show after a while."),
   noMail: () =>
     new DeskError(409, "DESK41", "This server sends no mail: the operator must set SMTP_URL. Call instead."),
   /** @param gaps the gaps as they stand in the letter */
