@@ -1,9 +1,9 @@
 /** Lets the people of the demo act on its enquiries, as if at the desk in the past. */
 import { randomUUID } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
-import type { EventDetail, EventKind } from "../contract/inbox.ts";
+import type { EventKind } from "../contract/inbox.ts";
 import { audit } from "../session/audit.ts";
-import { historyLine } from "../work/history.ts";
+import { historyLine, type StoredDetail } from "../work/history.ts";
 import type { Step } from "./stories/story.ts";
 
 /** One enquiry of a story, and the moment of a step. */
@@ -21,7 +21,7 @@ export interface Moment {
 interface Change {
   /** The line of the history; acts of people stand in the audit, too. */
   kind?: EventKind;
-  detail?: EventDetail;
+  detail?: StoredDetail;
   /** Assignments for the row of enquiry_work. */
   set?: Sql[];
   also?: Sql[];
