@@ -14,12 +14,13 @@ const spans = { today: 0, week: 6, month: 29, year: 364 } as const;
 const since = (days: number): string => isoDay(deskNow() - days * DAY_MS);
 
 const chip =
-  "inline-flex min-h-11 items-center gap-2 rounded-[2px] border border-rule-field bg-field px-3.25 pt-1 pb-px font-note text-[1rem] leading-tight font-medium hover:border-ink ";
-const chosen = "border-2 border-green bg-green-tint px-3 pt-0.75 pb-0 text-green";
+  "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-[2px] pt-0.5 pb-px font-note text-[1rem] leading-tight font-medium ";
+const free = "border border-rule-field bg-field px-3.25 hover:border-ink";
+const chosen = "border-2 border-green bg-green-tint px-3 text-green";
 
 function Toggle({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: ReactNode }) {
   return (
-    <button type="button" aria-pressed={isOn} onClick={onPress} className={`${chip} ${isOn ? chosen : ""}`}>
+    <button type="button" aria-pressed={isOn} onClick={onPress} className={`${chip} ${isOn ? chosen : free}`}>
       {children}
     </button>
   );
@@ -41,7 +42,7 @@ function Choice({ label, value, onChange, options }: ChoiceProps) {
         aria-label={label}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        className={`${chip} ${value === "" ? "" : chosen} cursor-pointer appearance-none pr-9`}
+        className={`${chip} ${value === "" ? free : chosen} field-sizing-content appearance-none pr-9`}
       >
         {options.map(([key, text]) => (
           <option key={key} value={key} className="bg-field text-ink">
