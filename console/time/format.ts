@@ -22,7 +22,7 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 };
 
 const weekday = format({ weekday: "short" });
-const dayAndMonth = format({ day: "numeric", month: "short" });
+export const dayAndMonth = format({ day: "numeric", month: "short" });
 const fullDate = format({ day: "numeric", month: "short", year: "numeric" });
 
 /** "9:02", "14:32". */
