@@ -95,6 +95,7 @@ const allowed = {
   "server/staff/contract": [enquiry],
   // Who is signed in. Every part of the desk uses it.
   "server/staff/session": [
+    "server/config.ts",
     "server/http",
     "server/storage",
     "server/notifications",
