@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Account } from "../../server/staff/contract/session.ts";
+import { call } from "../api/client.ts";
+import { keys } from "../api/keys.ts";
+import { accountQuery } from "../api/rooms.ts";
+import { Button, TextButton } from "../parts/Button.tsx";
+import { causeOf } from "../parts/ErrorState.tsx";
+import { Icon } from "../parts/Icon.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { notify } from "../parts/notices.ts";
+import { Section } from "../parts/Section.tsx";
+import { useChange } from "../parts/useChange.ts";
+import { shortTime } from "../time/format.ts";
+import { useNow } from "../time/useNow.ts";
+import { account as words } from "../words/account.ts";
+import { addPasskey } from "./add-passkey.ts";
+
+type Passkey = Account["passkeys"][number];
+
+export const rows = "mt-2.5 border-t border-ink";
+export const row =
+  "grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35]";
+
+function PasskeyRow({ passkey, onRemove, isBusy }: { passkey: Passkey; onRemove: () => void; isBusy: boolean }) {
+  const now = useNow();
+  const { name, createdAt, lastUsedAt, backedUp } = passkey;
+  const times = words.passkeys.made(shortTime(createdAt, now), lastUsedAt && shortTime(lastUsedAt, now));
+  return (
+    <li className={row}>
+      <span className="min-w-0">
+        <b className="block wrap-anywhere">{name}</b>
+        <span className="type-annotation block">{backedUp ? `${times}, ${words.passkeys.synced}` : times}</span>
+      </span>
+      <Button
+        kind="secondary"
+        size="small"
+        isDisabled={isBusy}
+        aria-label={words.passkeys.removeOf(name)}
+        onClick={onRemove}
+      >
+        {words.passkeys.remove}
+      </Button>
+    </li>
+  );
+}
+
+/** One's own passkeys. */
+export function Passkeys({ prove }: { prove: () => Promise<boolean> }) {
+  const queryClient = useQueryClient();
+  const query = useQuery(accountQuery);
+  function show(account: Account): void {
+    queryClient.setQueryData(keys.account, account);
+    for (const queryKey of [keys.me, keys.people, keys.audit]) void queryClient.invalidateQueries({ queryKey });
+  }
+  const remove = useChange(
+    ({ id }: Passkey) => call<Account>("DELETE", `/account/passkeys/${encodeURIComponent(id)}`),
+    words.notDone,
+    (account, { name }) => {
+      show(account);
+      notify({ kind: "done", title: words.passkeys.removed, text: words.passkeys.removedText(name) });
+    },
+  );
+  async function add(): Promise<void> {
+    if (!(await prove())) return;
+    try {
+      show(await addPasskey());
+      notify({ kind: "done", title: words.passkeys.added });
+    } catch (error) {
+      const stopped = error instanceof Error && error.name !== "DeskApiError";
+      const text = stopped ? words.passkeys.notAddedText : causeOf(error);
+      notify({ kind: "problem", title: words.passkeys.notAdded, text });
+    }
+  }
+  return (
+    <Section title={words.passkeys.title}>
+      <Loaded query={query} loading={words.loading} failed={words.failed}>
+        {({ passkeys }) => (
+          <>
+            {passkeys.length === 0 && <p className="type-sub mt-2">{words.passkeys.none}</p>}
+            {passkeys.length > 0 && (
+              <ul className={rows}>
+                {passkeys.map((passkey) => (
+                  <PasskeyRow
+                    key={passkey.id}
+                    passkey={passkey}
+                    isBusy={remove.isPending}
+                    onRemove={async () => (await prove()) && remove.mutate(passkey)}
+                  />
+                ))}
+              </ul>
+            )}
+            <TextButton className="mt-0.5 -ml-1" onClick={() => void add()}>
+              <Icon name="add" size={16} />
+              {words.passkeys.add}
+            </TextButton>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
