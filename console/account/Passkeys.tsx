@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Account } from "../../server/staff/contract/session.ts";
 import { call } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
+import { addPasskey } from "../api/passkeys.ts";
+import { ProofDeclined, withProof } from "../api/proof.ts";
 import { accountQuery } from "../api/rooms.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
@@ -13,7 +15,6 @@ import { useChange } from "../parts/useChange.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import { account as words } from "../words/account.ts";
-import { addPasskey } from "./add-passkey.ts";
 
 type Passkey = Account["passkeys"][number];
 
@@ -45,7 +46,7 @@ function PasskeyRow({ passkey, onRemove, isBusy }: { passkey: Passkey; onRemove:
 }
 
 /** One's own passkeys. */
-export function Passkeys({ prove }: { prove: () => Promise<boolean> }) {
+export function Passkeys() {
   const queryClient = useQueryClient();
   const query = useQuery(accountQuery);
   function show(account: Account): void {
@@ -61,11 +62,11 @@ export function Passkeys({ prove }: { prove: () => Promise<boolean> }) {
     },
   );
   async function add(): Promise<void> {
-    if (!(await prove())) return;
     try {
-      show(await addPasskey());
+      show(await withProof(addPasskey));
       notify({ kind: "done", title: words.passkeys.added });
     } catch (error) {
+      if (error instanceof ProofDeclined) return;
       const stopped = error instanceof Error && error.name !== "DeskApiError";
       const text = stopped ? words.passkeys.notAddedText : causeOf(error);
       notify({ kind: "problem", title: words.passkeys.notAdded, text });
@@ -84,7 +85,7 @@ export function Passkeys({ prove }: { prove: () => Promise<boolean> }) {
                     key={passkey.id}
                     passkey={passkey}
                     isBusy={remove.isPending}
-                    onRemove={async () => (await prove()) && remove.mutate(passkey)}
+                    onRemove={() => remove.mutate(passkey)}
                   />
                 ))}
               </ul>

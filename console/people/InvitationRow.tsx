@@ -13,12 +13,11 @@ import { PersonLine, personRow } from "./PersonRow.tsx";
 
 interface Props {
   invitation: OpenInvitation;
-  prove: () => Promise<boolean>;
   onInviteAgain: (invitation: OpenInvitation) => void;
 }
 
 /** Somebody who has not joined yet. */
-export function InvitationRow({ invitation, prove, onInviteAgain }: Props) {
+export function InvitationRow({ invitation, onInviteAgain }: Props) {
   const queryClient = useQueryClient();
   const now = useNow();
   const { id, name, expiresAt } = invitation;
@@ -48,11 +47,7 @@ export function InvitationRow({ invitation, prove, onInviteAgain }: Props) {
             {words.inviteAgain}
           </TextButton>
         ) : (
-          <TextButton
-            className="text-[1rem]"
-            disabled={withdraw.isPending}
-            onClick={async () => (await prove()) && withdraw.mutate(undefined)}
-          >
+          <TextButton className="text-[1rem]" disabled={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
             {words.withdraw}
           </TextButton>
         )}

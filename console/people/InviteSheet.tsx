@@ -4,6 +4,7 @@ import { looksLikeEmail } from "../../enquiry/rules.ts";
 import type { Invite, Invited } from "../../server/staff/contract/people.ts";
 import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
+import { ProofDeclined, withProof } from "../api/proof.ts";
 import { Button } from "../parts/Button.tsx";
 import { copyText } from "../parts/CopyButton.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
@@ -45,17 +46,16 @@ function LinkSheet({ invited, invite, onClose }: { invited: Invited; invite: Inv
 interface Props {
   /** Filled in when somebody is invited again. */
   initial: Invite | null;
-  prove: () => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Asks whom to invite, then shows the link. */
-export function InviteSheet({ initial, prove, onClose }: Props) {
+export function InviteSheet({ initial, onClose }: Props) {
   const queryClient = useQueryClient();
   const [invite, setInvite] = useState<Invite>(initial ?? { name: "", mail: "", role: "staff" });
   const [isChecked, setChecked] = useState(false);
   const make = useMutation({
-    mutationFn: (body: Invite) => post<Invited>("/people/invitations", body),
+    mutationFn: (body: Invite) => withProof(() => post<Invited>("/people/invitations", body)),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: keys.people });
       void queryClient.invalidateQueries({ queryKey: keys.audit });
@@ -66,15 +66,14 @@ export function InviteSheet({ initial, prove, onClose }: Props) {
   const body: Invite = { ...invite, name: invite.name.trim(), mail: invite.mail.trim() };
   const nameFault = body.name === "" ? form.nameMissing : undefined;
   const mailFault = looksLikeEmail(body.mail) ? undefined : form.mailWrong;
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
     setChecked(true);
-    if (nameFault || mailFault || make.isPending) return;
-    if (await prove()) make.mutate(body);
+    if (!nameFault && !mailFault && !make.isPending) make.mutate(body);
   }
   return (
     <Sheet isOpen onClose={onClose} title={form.title}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <Field
           label={form.name}
           value={invite.name}
@@ -101,7 +100,7 @@ export function InviteSheet({ initial, prove, onClose }: Props) {
           onChange={(role) => setInvite({ ...invite, role })}
           className="mt-4.5"
         />
-        {make.isError && (
+        {make.isError && !(make.error instanceof ProofDeclined) && (
           <p role="alert" className="mt-3 text-[0.9375rem] text-brick">
             {causeOf(make.error)}
           </p>

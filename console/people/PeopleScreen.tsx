@@ -7,7 +7,6 @@ import { peopleQuery } from "../api/rooms.ts";
 import { useMe } from "../api/session.ts";
 import { BottomBar } from "../parts/BottomBar.tsx";
 import { Button } from "../parts/Button.tsx";
-import { useProof } from "../parts/confirm-identity/useProof.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
@@ -21,18 +20,17 @@ import { PersonRow } from "./PersonRow.tsx";
 
 interface ListProps extends People {
   isOwner: boolean;
-  prove: () => Promise<boolean>;
   onInviteAgain: (invite: Invite) => void;
 }
 
-const AtDesk = ({ people, invitations, isOwner, prove, onInviteAgain }: ListProps) => (
+const AtDesk = ({ people, invitations, isOwner, onInviteAgain }: ListProps) => (
   <Section title={words.atDesk(people.length)}>
     <ul className="mt-2.5 border-t border-ink">
       {people.map((person) => (
-        <PersonRow key={person.id} person={person} isOpenable={isOwner} prove={prove} />
+        <PersonRow key={person.id} person={person} isOpenable={isOwner} />
       ))}
       {invitations.map((invitation) => (
-        <InvitationRow key={invitation.id} invitation={invitation} prove={prove} onInviteAgain={onInviteAgain} />
+        <InvitationRow key={invitation.id} invitation={invitation} onInviteAgain={onInviteAgain} />
       ))}
     </ul>
     <p className="type-annotation mt-2">{isOwner ? words.may : words.askOwner}</p>
@@ -44,7 +42,6 @@ export function PeopleScreen() {
   const me = useMe();
   const isWide = useIsWide();
   const query = useQuery(peopleQuery);
-  const { prove, sheet: proofSheet } = useProof();
   const inviteSheet = useSheet("invite");
   const [again, setAgain] = useState<Invite | null>(null);
   const isOwner = me.role === "owner";
@@ -64,20 +61,19 @@ export function PeopleScreen() {
         <div className="wide:grid wide:grid-cols-2 wide:gap-x-14">
           <div>
             <Loaded query={query} loading={words.loading} failed={words.failed}>
-              {(data) => <AtDesk {...data} isOwner={isOwner} prove={prove} onInviteAgain={openInvite} />}
+              {(data) => <AtDesk {...data} isOwner={isOwner} onInviteAgain={openInvite} />}
             </Loaded>
           </div>
           <div>
-            <Passkeys prove={prove} />
+            <Passkeys />
             <Devices />
           </div>
         </div>
-        <AuditSection prove={prove} />
+        <AuditSection />
         {isOwner && !isWide && <div className="h-19" />}
       </Page>
       {isOwner && !isWide && <BottomBar>{inviteButton}</BottomBar>}
-      {inviteSheet.isOpen && <InviteSheet initial={again} prove={prove} onClose={inviteSheet.close} />}
-      {proofSheet}
+      {inviteSheet.isOpen && <InviteSheet initial={again} onClose={inviteSheet.close} />}
     </>
   );
 }

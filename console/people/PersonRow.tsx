@@ -64,11 +64,10 @@ interface Props {
   person: Person;
   /** Whether the row opens what an owner may do. */
   isOpenable: boolean;
-  prove: () => Promise<boolean>;
 }
 
 /** A colleague, with how they sign in, their role, and when they were last there. */
-export function PersonRow({ person, isOpenable, prove }: Props) {
+export function PersonRow({ person, isOpenable }: Props) {
   const sheet = useSheet(`person-${person.id}`);
   if (!isOpenable) {
     return (
@@ -87,7 +86,7 @@ export function PersonRow({ person, isOpenable, prove }: Props) {
       >
         <PersonWords person={person} />
       </button>
-      {sheet.isOpen && <PersonSheet person={person} prove={prove} onClose={sheet.close} />}
+      {sheet.isOpen && <PersonSheet person={person} onClose={sheet.close} />}
     </li>
   );
 }

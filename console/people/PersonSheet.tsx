@@ -16,14 +16,13 @@ import { shell } from "../words/shell.ts";
 
 interface Props {
   person: Person;
-  prove: () => Promise<boolean>;
   onClose: () => void;
 }
 
 type Send = () => Promise<People>;
 
 /** What an owner may do about a colleague. Each act asks for a fresh proof. */
-export function PersonSheet({ person, prove, onClose }: Props) {
+export function PersonSheet({ person, onClose }: Props) {
   const queryClient = useQueryClient();
   const now = useNow();
   const [isRemoving, setRemoving] = useState(false);
@@ -37,9 +36,7 @@ export function PersonSheet({ person, prove, onClose }: Props) {
       onClose();
     },
   );
-  const act = async (send: Send, done: string): Promise<void> => {
-    if (await prove()) change.mutate({ send, done });
-  };
+  const act = (send: Send, done: string): void => change.mutate({ send, done });
 
   const { id, name, mail, role, joinedAt, devices, isYou } = person;
   const short = firstName(name);
@@ -52,14 +49,13 @@ export function PersonSheet({ person, prove, onClose }: Props) {
       <Sheet isOpen onClose={onClose} title={words.person.removeTitle(name)} role="alertdialog">
         <p className="type-sub mt-2">{words.person.removeText(short)}</p>
         <div className="mt-4 grid gap-2 wide:flex wide:justify-end">
-          {/* biome-ignore lint/a11y/noAutofocus: the safe answer has the focus, as in every question that cannot be undone */}
           <Button kind="secondary" autoFocus onClick={onClose}>
             {words.person.keep}
           </Button>
           <Button
             kind="danger"
             busy={busy}
-            onClick={() => void act(() => call<People>("DELETE", url), words.person.removed(short))}
+            onClick={() => act(() => call<People>("DELETE", url), words.person.removed(short))}
           >
             {words.person.removeNow}
           </Button>
@@ -77,7 +73,7 @@ export function PersonSheet({ person, prove, onClose }: Props) {
           kind="secondary"
           busy={busy}
           onClick={() =>
-            void act(
+            act(
               () => call<People>("PATCH", url, { role: other } satisfies ChangeRole),
               words.person.isNow(short, shell.roles[other].toLowerCase()),
             )
@@ -89,7 +85,7 @@ export function PersonSheet({ person, prove, onClose }: Props) {
           <Button
             kind="secondary"
             busy={busy}
-            onClick={() => void act(() => post<People>(`${url}/sign-out`), words.person.signedOut(short))}
+            onClick={() => act(() => post<People>(`${url}/sign-out`), words.person.signedOut(short))}
           >
             {words.person.signOut}
           </Button>

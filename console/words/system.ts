@@ -3,6 +3,13 @@ export const system = {
   title: "System",
   loading: "Measuring",
   failed: "The state of the desk did not come.",
+  unmatched: {
+    title: "Mails without an enquiry",
+    note: "They look like replies, but no enquiry fits. Choose the enquiry, or remove the mail.",
+    reference: "Reference of the enquiry",
+    attach: "Attach",
+    attached: "Attached",
+  },
   toLookAt: (count: number) => `${count} to look at`,
   inOrder: (count: number) => `${count} in order`,
   allInOrder: "All in order",
@@ -45,7 +52,6 @@ export const system = {
   },
   notifications: {
     names: { mail: "Mail to staff", webhook: "Other system", autoreply: "Acknowledgements" },
-    none: "Notifications",
     off: "not set up",
     waits: "none waits",
     waiting: (count: number) => (count === 1 ? "1 waits" : `${count} wait`),
@@ -72,10 +78,8 @@ export const system = {
   },
   servers: {
     name: (name: string) => `Server ${name}`,
-    this: "this one",
     reported: (time: string, count: number) =>
       count === 0 ? `reported ${time}` : `reported ${time}, ${count} in its journal`,
     up: "there",
-    silent: "silent",
   },
 } as const;
