@@ -7,7 +7,7 @@ const rowsOnPage = () => [...document.querySelectorAll<HTMLAnchorElement>("[data
 
 /** The row that moving starts from: the focused one, else the opened one. */
 const currentRow = (rows: readonly HTMLAnchorElement[]): number => {
-  const focused = rows.findIndex((row) => row === document.activeElement);
+  const focused = rows.indexOf(document.activeElement as HTMLAnchorElement);
   return focused >= 0 ? focused : rows.findIndex((row) => row.ariaCurrent === "page");
 };
 

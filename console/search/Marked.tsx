@@ -2,27 +2,38 @@ import { langOf } from "../parts/lang.ts";
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Splits a text at what was searched for; every second part is a hit. */
-export function splitAtHits(text: string, q: string): string[] {
+interface Part {
+  text: string;
+  isHit: boolean;
+  /** Where it begins. */
+  at: number;
+}
+
+/** Splits a text at what was searched for. */
+export function splitAtHits(text: string, q: string): Part[] {
   const words = q.trim().split(/\s+/).filter(Boolean).map(escaped);
-  return words.length === 0 ? [text] : text.split(new RegExp(`(${words.join("|")})`, "giu"));
+  if (words.length === 0) return [{ text, isHit: false, at: 0 }];
+  let at = 0;
+  return text.split(new RegExp(`(${words.join("|")})`, "giu")).map((part, place) => {
+    at += part.length;
+    return { text: part, isHit: place % 2 === 1, at: at - part.length };
+  });
 }
 
 /** A text with what was searched for on a tinted ground. */
 export function Marked({ text, q }: { text: string; q: string }) {
   return (
     <span lang={langOf(text)}>
-      {splitAtHits(text, q).map((part, place) =>
-        place % 2 === 1 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text in their order
+      {splitAtHits(text, q).map((part) =>
+        part.isHit ? (
           <mark
-            key={place}
-            className="bg-green-tint text-inherit in-aria-selected:bg-transparent in-aria-selected:underline in-aria-selected:decoration-green in-aria-selected:decoration-2 in-aria-selected:underline-offset-3"
+            key={part.at}
+            className="bg-green-tint text-inherit in-data-focused:bg-transparent in-data-focused:underline in-data-focused:decoration-green in-data-focused:decoration-2 in-data-focused:underline-offset-3"
           >
-            {part}
+            {part.text}
           </mark>
         ) : (
-          part
+          part.text
         ),
       )}
     </span>

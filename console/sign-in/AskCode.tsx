@@ -22,8 +22,8 @@ function useSuggestions(onArrive: (me: Me) => void): void {
     async function suggest(): Promise<void> {
       const { browserSupportsWebAuthnAutofill } = await import("@simplewebauthn/browser");
       if (!(await browserSupportsWebAuthnAutofill()) || isLeft) return;
-      const { signInFromSuggestion } = await import("../api/passkeys.ts");
-      const me = await signInFromSuggestion();
+      const { signInWithPasskey } = await import("../api/passkeys.ts");
+      const me = await signInWithPasskey(true);
       if (!isLeft) onArrive(me);
     }
     // Whoever picks none types their address instead.
