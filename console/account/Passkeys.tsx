@@ -1,17 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Account } from "../../server/staff/contract/session.ts";
-import { call } from "../api/client.ts";
+import { call, DeskApiError } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { addPasskey } from "../api/passkeys.ts";
-import { ProofDeclined, withProof } from "../api/proof.ts";
 import { accountQuery } from "../api/rooms.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
-import { causeOf } from "../parts/ErrorState.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { notify } from "../parts/notices.ts";
 import { Section } from "../parts/Section.tsx";
-import { useChange } from "../parts/useChange.ts";
+import { useProvenChange } from "../parts/useChange.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import { account as words } from "../words/account.ts";
@@ -45,6 +43,12 @@ function PasskeyRow({ passkey, onRemove, isBusy }: { passkey: Passkey; onRemove:
   );
 }
 
+/** @throws DeskApiError also when the person or the device stopped */
+const tryToAdd = () =>
+  addPasskey().catch((error: unknown) => {
+    throw error instanceof DeskApiError ? error : new DeskApiError(0, "PASSKEY", words.passkeys.notAddedText);
+  });
+
 /** One's own passkeys. */
 export function Passkeys() {
   const queryClient = useQueryClient();
@@ -53,7 +57,7 @@ export function Passkeys() {
     queryClient.setQueryData(keys.account, account);
     for (const queryKey of [keys.me, keys.people, keys.audit]) void queryClient.invalidateQueries({ queryKey });
   }
-  const remove = useChange(
+  const remove = useProvenChange(
     ({ id }: Passkey) => call<Account>("DELETE", `/account/passkeys/${encodeURIComponent(id)}`),
     words.notDone,
     (account, { name }) => {
@@ -61,17 +65,10 @@ export function Passkeys() {
       notify({ kind: "done", title: words.passkeys.removed, text: words.passkeys.removedText(name) });
     },
   );
-  async function add(): Promise<void> {
-    try {
-      show(await withProof(addPasskey));
-      notify({ kind: "done", title: words.passkeys.added });
-    } catch (error) {
-      if (error instanceof ProofDeclined) return;
-      const stopped = error instanceof Error && error.name !== "DeskApiError";
-      const text = stopped ? words.passkeys.notAddedText : causeOf(error);
-      notify({ kind: "problem", title: words.passkeys.notAdded, text });
-    }
-  }
+  const add = useProvenChange(tryToAdd, words.passkeys.notAdded, (account) => {
+    show(account);
+    notify({ kind: "done", title: words.passkeys.added });
+  });
   return (
     <Section title={words.passkeys.title}>
       <Loaded query={query} loading={words.loading} failed={words.failed}>
@@ -90,13 +87,15 @@ export function Passkeys() {
                 ))}
               </ul>
             )}
-            <TextButton className="mt-0.5 -ml-1" onClick={() => void add()}>
+            <TextButton className="mt-0.5 -ml-1" disabled={add.isPending} onClick={() => add.mutate(undefined)}>
               <Icon name="add" size={16} />
               {words.passkeys.add}
             </TextButton>
           </>
         )}
       </Loaded>
+      {add.sheet}
+      {remove.sheet}
     </Section>
   );
 }

@@ -71,14 +71,16 @@ function Content({ weeks, oldestUnanswered, byProjectType, bySource, pageSpeed }
         <Section title={words.type.title}>
           <ReceivedTable name={words.type.title} column={words.type.column} rows={types} />
         </Section>
-        <Section title={words.source.title}>
-          <ReceivedTable name={words.source.title} column={words.source.column} rows={bySource} />
-        </Section>
+        <div>
+          <Section title={words.source.title}>
+            <ReceivedTable name={words.source.title} column={words.source.column} rows={bySource} />
+          </Section>
+          <Section title={words.speed.title}>
+            <p className="type-sub mt-1">{words.speed.sub}</p>
+            <SpeedTable speeds={pageSpeed} />
+          </Section>
+        </div>
       </div>
-      <Section title={words.speed.title}>
-        <p className="type-sub">{words.speed.sub}</p>
-        <SpeedTable speeds={pageSpeed} />
-      </Section>
     </>
   );
 }

@@ -42,7 +42,7 @@ export function MedianChart({ weeks }: { weeks: readonly Week[] }) {
           <text
             key={index}
             x={`${isLate ? xOf(index) + 0.64 * step : xOf(index)}%`}
-            y={yOf(minutes) - 6}
+            y={Math.min(yOf(minutes), yOf(weeks[isLate ? index - 1 : index + 1]?.medianFirstAttemptMinutes ?? 0)) - 6}
             textAnchor={isLate ? "end" : "start"}
             className={value}
           >

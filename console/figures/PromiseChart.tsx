@@ -49,8 +49,11 @@ export function PromiseChart({ weeks }: { weeks: readonly Week[] }) {
   const yOf = (share: number) => AXIS - ((share - base) / (1 - base)) * (AXIS - TOP);
   const dayOf = (index: number) => weeks[index]?.until ?? "";
   const label = words.chart(percent(first[1]), dayOf(first[0]), percent(last[1]), dayOf(last[0]));
-  // The label of a point high up stands below it.
-  const labelY = (share: number) => yOf(share) + (yOf(share) < TOP + 60 ? 20 : -9);
+  /** A label stands on the side that the line does not take. @param neighbour the share of the week beside it */
+  function labelY(share: number, neighbour: number | null | undefined): number {
+    const below = yOf(share) + 20;
+    return (neighbour ?? 1) >= share && below < AXIS - 4 ? below : yOf(share) - 9;
+  }
   return (
     <svg role="img" aria-label={label} height={150} className="mt-3 block w-[calc(100%-2.375rem)] overflow-visible">
       {(isHigh ? [0.5, 0.75, 1] : [0.25, 0.5, 0.75, 1]).map((share) => (
@@ -60,11 +63,11 @@ export function PromiseChart({ weeks }: { weeks: readonly Week[] }) {
       <ShareLine shares={answered} xOf={xOf} yOf={yOf} className="stroke-ink stroke-2" />
       <circle cx={`${xOf(last[0])}%`} cy={yOf(last[1])} r={4.5} className="fill-brick-mark" />
       {first[0] !== last[0] && (
-        <text x={`${xOf(first[0])}%`} y={labelY(first[1])} className={value}>
+        <text x={`${xOf(first[0])}%`} y={labelY(first[1], answered[first[0] + 1])} className={value}>
           {percent(first[1])}
         </text>
       )}
-      <text x={`${xOf(last[0])}%`} y={labelY(last[1])} textAnchor="end" className={value}>
+      <text x={`${xOf(last[0])}%`} y={labelY(last[1], answered[last[0] - 1])} textAnchor="end" className={value}>
         {percent(last[1])}
       </text>
       <WeekAxis weeks={weeks} y={AXIS} xOf={xOf} end={xOf(weeks.length - 1)} />

@@ -2,7 +2,9 @@ import type { Week } from "../../server/staff/contract/figures.ts";
 import { shortDay } from "./measures.ts";
 
 export const text = "fill-ink-3 font-note text-[0.875rem] font-medium [font-feature-settings:'tnum']";
-export const value = "fill-ink font-note text-[0.875rem] font-semibold [font-feature-settings:'tnum']";
+/** The halo keeps a value readable where it crosses a line. */
+export const value =
+  "fill-ink stroke-paper stroke-4 [paint-order:stroke] font-note text-[0.875rem] font-semibold [font-feature-settings:'tnum']";
 
 /** A level across the chart with its words right of it. */
 export const Level = ({ y, words }: { y: number; words: string }) => (
