@@ -39,7 +39,7 @@ const sizes = {
   fonts: { what: "fonts in all", limit: 45 * KIB, unit: "KiB" },
   fontsPreloaded: { what: "fonts preloaded by a page", limit: 1, unit: "", rule: "exactly" },
   consoleFirst: {
-    what: "console: first load, which is the sign-in: HTML, JavaScript, CSS and the four fonts, brotli",
+    what: "console: first load, which is the sign-in: HTML, JavaScript, CSS and its fonts, brotli",
     limit: 150 * KB,
     unit: "kB",
   },

@@ -23,8 +23,8 @@ const FIRST_SCREEN = "sign-in/SignInScreen.tsx";
 /** What every screen behind the sign-in shares. */
 const FRAME = "shell/Desk.tsx";
 const EARLY = "shell/early-theme.ts";
-/** The rupee sign loads only where one is shown. */
-const FONTS = /site\/fonts\/anek-(display|text|strong|note)\.woff2$/;
+/** The faces of the first screen: the face of annotations comes with the lists, the rupee sign where one is shown. */
+const FONTS = /site\/fonts\/anek-(display|text|strong)\.woff2$/;
 
 /**
  * @throws when the console is not built

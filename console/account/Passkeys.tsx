@@ -94,8 +94,6 @@ export function Passkeys() {
           </>
         )}
       </Loaded>
-      {add.sheet}
-      {remove.sheet}
     </Section>
   );
 }

@@ -92,7 +92,6 @@ export function AuditSection() {
           {words.more}
         </Button>
       )}
-      {download.sheet}
     </Section>
   );
 }

@@ -52,7 +52,6 @@ export function InvitationRow({ invitation, onInviteAgain }: Props) {
           </TextButton>
         )}
       </PersonLine>
-      {withdraw.sheet}
     </li>
   );
 }

@@ -97,7 +97,6 @@ export function PersonSheet({ person, onClose }: Props) {
           </div>
         </Sheet>
       )}
-      {change.sheet}
     </>
   );
 }
