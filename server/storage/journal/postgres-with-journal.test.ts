@@ -187,13 +187,15 @@ test("forwards a release from quarantine with its enquiry", async () => {
 test("does not forward an enquiry from the journal of a person erased on another server", async () => {
   const { gate, remote, server, forwarded } = await createServers();
   gate.shut();
-  await server.insert(
+  const [erased] = await server.insert(
     submission({ contacts: [enquiry, { ...named("Somebody else"), email: "x@example.in", phone: "1" }] }),
   );
   await remote.repository.erase({ email: enquiry.email }, new Date());
   gate.open();
   await forwarded();
   expect(await remote.repository.list()).toMatchObject([{ full_name: "Somebody else" }]);
+  const noted = sql`SELECT reference FROM erased_references`;
+  expect(await server.database.read(z.object({ reference: z.string() }), noted)).toEqual([{ reference: erased }]);
 });
 
 test("keeps an enquiry that PostgreSQL rejects in the journal and forwards the others", async () => {
