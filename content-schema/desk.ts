@@ -6,7 +6,9 @@ import { text, withNote } from "./field.ts";
 const greetingFields = ["name", "reference", "service"];
 
 const unknownField = (greeting: string): string | undefined =>
-  [...greeting.matchAll(/\{([^}]*)\}/g)].map(([, field = ""]) => field).find((field) => !greetingFields.includes(field));
+  [...greeting.matchAll(/\{([^}]*)\}/g)]
+    .map(([, field = ""]) => field)
+    .find((field) => !greetingFields.includes(field));
 
 const listOfTexts = (description: string, example: string, entry: string) =>
   withNote(z.array(text(entry, example)).min(1), description, `- ${example}`);

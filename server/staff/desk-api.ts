@@ -7,6 +7,7 @@ import { demoSignIn } from "./demo/demo-sign-in.ts";
 import type { DeskContext } from "./desk-context.ts";
 import { enquiryRoutes } from "./enquiry/routes.ts";
 import { figuresRoutes } from "./figures/routes.ts";
+import { inboxRoutes } from "./inbox/routes.ts";
 import { lettersRoom } from "./letters/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
@@ -30,6 +31,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   await app.register(guard, context);
   // The options hold the prefix of this plugin, which counts once.
   const room = { ...context, prefix: "" };
+  await app.register(inboxRoutes, room);
   await app.register(figuresRoutes, room);
   await app.register(enquiryRoutes, room);
   await app.register(liveRoutes, room);

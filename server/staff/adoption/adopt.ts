@@ -1,11 +1,10 @@
 /** Takes new enquiries over into the lists of the desk. */
-import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, mustChange, NothingChangedError } from "../../storage/database.ts";
 import type { Log } from "../../storage/store.ts";
-import type { EventKind } from "../contract/inbox.ts";
 import type { DeskContent } from "../desk-content.ts";
+import { historyLine } from "../work/history.ts";
 import { enquiryReader, type NewEnquiry, type ReadEnquiry, readNewEnquiries } from "./new-enquiry.ts";
 import { readPeople, type WorkState } from "./people.ts";
 
@@ -30,10 +29,6 @@ function withEnquiry(work: WorkState, { id, receivedAt, openUntil, urgentWord }:
     : { ...changed, status: "to-answer", returned_at: receivedAt, returned_by: "enquiry", sort_at: due_at };
 }
 
-const insertEvent = (contactId: number, kind: EventKind, now: string): Sql =>
-  sql`INSERT INTO enquiry_events (id, contact_id, kind, detail, created_at)
-    VALUES (${randomUUID()}, ${contactId}, ${kind}, '{}', ${now})`;
-
 const insertWork = (work: WorkState, now: string): Sql =>
   sql`INSERT INTO enquiry_work (id, status, contact_id, due_at, urgent, sort_at, changed_at, version)
     VALUES (${work.id}, ${work.status}, ${work.contact_id}, ${work.due_at}, ${work.urgent}, ${work.sort_at}, ${now}, 1)`;
@@ -41,7 +36,7 @@ const insertWork = (work: WorkState, now: string): Sql =>
 const updateWork = (work: WorkState, now: string): Guard =>
   mustChange(sql`UPDATE enquiry_work SET status = ${work.status}, contact_id = ${work.contact_id},
       due_at = ${work.due_at}, urgent = ${work.urgent}, returned_at = ${work.returned_at},
-      returned_by = ${work.returned_by}, sort_at = ${work.sort_at}, changed_at = ${now}, version = version + 1
+      returned_by = ${work.returned_by}, sort_at = ${work.sort_at}, undo = NULL, changed_at = ${now}, version = version + 1
     WHERE id = ${work.id} AND version = ${work.version}`);
 
 const updateEnquiry = (enquiry: ReadEnquiry, workId: string): Guard =>
@@ -63,7 +58,10 @@ async function write(database: Database, enquiries: readonly ReadEnquiry[]): Pro
     people.assign(enquiry, work);
     works.set(work.id, work);
     rows.push(updateEnquiry(enquiry, work.id));
-    if (known) events.push(insertEvent(enquiry.id, known.status === work.status ? "joined" : "returned", now));
+    if (known) {
+      const kind = known.status === work.status ? "joined" : "returned";
+      events.push(historyLine({ contactId: enquiry.id, staffId: null, kind, at: now }));
+    }
   }
   const workStatements = [...works.values()].map((work) =>
     work.version === 0 ? insertWork(work, now) : updateWork(work, now),

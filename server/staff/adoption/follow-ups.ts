@@ -1,8 +1,8 @@
 /** Brings enquiries back to To answer when their follow-up date has come. */
-import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { type Database, mustChange, NothingChangedError } from "../../storage/database.ts";
+import { historyLine } from "../work/history.ts";
 
 /** As many as one tick brings back. */
 const LIMIT = 100;
@@ -25,11 +25,11 @@ async function bringBack(
   const sortAt = due_at !== null && due_at < follow_up_at ? due_at : follow_up_at;
   await database.write(
     mustChange(sql`UPDATE enquiry_work SET status = 'to-answer', returned_at = ${follow_up_at},
-        returned_by = 'follow-up', follow_up_at = NULL, calling_at = NULL, sort_at = ${sortAt}, changed_at = ${now},
+        returned_by = 'follow-up', follow_up_at = NULL, calling_at = NULL, sort_at = ${sortAt},
+        undo = NULL, changed_at = ${now},
         version = version + 1
       WHERE id = ${id} AND version = ${version}`),
-    sql`INSERT INTO enquiry_events (id, contact_id, kind, detail, created_at)
-      VALUES (${randomUUID()}, ${contact_id}, 'returned', '{}', ${now})`,
+    historyLine({ contactId: contact_id, staffId: null, kind: "returned", at: now }),
   );
 }
 

@@ -14,9 +14,11 @@ function possibleNumber(typed: string): string | undefined {
   return number?.isPossible() ? number.number.slice(-KEY_LENGTH) : undefined;
 }
 
+const isOneDigitRepeated = (digits: string): boolean => /^(\d)\1*$/.test(digits);
+
 /** The last ten digits of the first number that is possible; null when there is none, or only one digit repeated. */
 export function phoneKey(typed: string): string | null {
   const candidates = phoneNumbers(typed).filter(({ length }) => length === KEY_LENGTH);
-  const key = [latinDigits(typed), ...candidates].map(possibleNumber).find(Boolean);
-  return key === undefined || /^\+?(\d)\1*$/.test(key) ? null : key;
+  if (candidates.some(isOneDigitRepeated)) return null;
+  return [latinDigits(typed), ...candidates].map(possibleNumber).find((key) => key !== undefined) ?? null;
 }
