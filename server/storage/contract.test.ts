@@ -189,7 +189,10 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect(erased.toSorted()).toEqual([mine, byPhone, inGujarati, withAnother].toSorted());
     expect(await repository.list()).toMatchObject([other]);
     expect(await outbox.undelivered()).toEqual([]);
-    const noted = await database.read(z.object({ reference: z.string() }), sql`SELECT reference FROM erased_references`);
+    const noted = await database.read(
+      z.object({ reference: z.string() }),
+      sql`SELECT reference FROM erased_references`,
+    );
     expect(noted.map(({ reference }) => reference).toSorted()).toEqual(erased.toSorted());
   });
 

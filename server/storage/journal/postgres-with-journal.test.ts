@@ -2,7 +2,9 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
+import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
 import { createEmptyDatabase, openForTest, quickRetryDelays } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { createTcpProxy } from "../../test-support/tcp-proxy.ts";
