@@ -65,6 +65,7 @@ const allowed = {
     "server/notifications",
     "server/monitoring",
     "server/staff",
+    "server/staff/work",
     "server/staff/demo",
     enquiry,
   ],
@@ -95,6 +96,7 @@ const allowed = {
   "server/staff/contract": [enquiry],
   // Who is signed in. Every part of the desk uses it.
   "server/staff/session": [
+    "server/config.ts",
     "server/http",
     "server/storage",
     "server/notifications",

@@ -47,13 +47,20 @@ async function errorOf(response: Response): Promise<DeskApiError> {
   return new DeskApiError(response.status, code, message, details);
 }
 
-async function send(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+interface Sending {
+  signal?: AbortSignal | undefined;
+  /** Lets the request outlive the page. */
+  keepalive?: boolean | undefined;
+}
+
+async function send(method: string, path: string, body: unknown, { signal, keepalive }: Sending): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(`/desk/api${path}`, {
       method,
       credentials: "same-origin",
       cache: "no-store",
+      ...(keepalive && { keepalive }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body !== undefined && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
     });
@@ -76,9 +83,9 @@ export async function call<Answer>(
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
   path: string,
   body?: unknown,
-  signal?: AbortSignal,
+  sending: Sending = {},
 ): Promise<Answer> {
-  const response = await send(method, path, body, signal);
+  const response = await send(method, path, body, sending);
   if (!response.ok) {
     const error = await errorOf(response);
     if (error.code === SIGNED_OUT) onSignedOut();
@@ -87,8 +94,9 @@ export async function call<Answer>(
   return (response.status === 204 ? undefined : await response.json()) as Answer;
 }
 
-export const get = <Answer>(path: string, signal?: AbortSignal) => call<Answer>("GET", path, undefined, signal);
-export const post = <Answer>(path: string, body?: unknown) => call<Answer>("POST", path, body);
+export const get = <Answer>(path: string, signal?: AbortSignal) => call<Answer>("GET", path, undefined, { signal });
+export const post = <Answer>(path: string, body?: unknown, sending?: Sending) =>
+  call<Answer>("POST", path, body, sending);
 
 /** A query string of the filled-in values, with the question mark; empty without any. */
 export function queryOf(values: Readonly<Record<string, string | undefined>>): string {

@@ -32,7 +32,7 @@ interface ListPages {
   pageParams: unknown[];
 }
 
-/** References that this person moved to another list. Their rows leave at once; rows that others move stay in place. */
+/** Ids of the work that this person moved to another list. Their rows leave at once; rows that others move stay in place. */
 export const movedByMe = new Set<string>();
 
 /** Puts the result of an own act into everything that is shown, and fetches the rest again. */
@@ -40,7 +40,7 @@ export function applyWork(queryClient: QueryClient, work: Work): void {
   const change = (row: EnquiryRow): EnquiryRow[] => {
     if (row.work.id !== work.id) return [row];
     if (row.work.status === work.status) return [{ ...row, work }];
-    movedByMe.add(row.reference);
+    movedByMe.add(row.work.id);
     return [];
   };
   queryClient.setQueriesData<ListPages>({ queryKey: keys.lists }, (list) =>
