@@ -2,6 +2,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { oneLine } from "../../notifications/mail/contact-format.ts";
+import type { MailStrings } from "../../notifications/mail/mail-strings.ts";
 import type { Database } from "../../storage/database.ts";
 import { dayInIndia } from "../adoption/promise.ts";
 import type { EnquiryDetail, ErasedEnquiry, WrittenEnquiry } from "../contract/inbox.ts";
@@ -11,6 +12,12 @@ import type { FoundEnquiry } from "../work/find-enquiry.ts";
 import { draftOf, lettersOf, mailsOf } from "../work/messages.ts";
 import { readColleagues, readHistory, readNotes, readViews } from "./timeline.ts";
 import { readWritten } from "./written-enquiries.ts";
+
+/** What the answer takes from content/. */
+export interface Words {
+  desk: DeskContent;
+  mail: MailStrings;
+}
 
 const erasedRow = z.object({ reference: z.string(), erased_at: z.string() });
 
@@ -33,14 +40,13 @@ export async function findUnread(database: Database, reference: string): Promise
   return row?.contact_id;
 }
 
-/** The first message of a chat. A person without a project type asked about "your project". */
-function greet(greeting: string, { reference, contact }: WrittenEnquiry): string {
-  const values: Record<string, string> = {
-    name: oneLine(contact.full_name),
-    reference,
-    service: contact.project_type === null ? "your project" : contact.project_type.replaceAll("-", " "),
-  };
-  return greeting.replace(/\{(\w+)\}/g, (field, name: string) => values[name] ?? field);
+/** The first message of a chat. "About other" would be no sentence. */
+function greet({ desk, mail }: Words, { reference, contact }: WrittenEnquiry): string {
+  const { full_name, project_type } = contact;
+  const service =
+    project_type === null || project_type === "other" ? "your project" : mail.form.projectTypes[project_type];
+  const values: Record<string, string> = { name: oneLine(full_name), reference, service };
+  return desk.chatGreeting.replace(/\{(\w+)\}/g, (field, name: string) => values[name] ?? field);
 }
 
 /** The days off from today on. */
@@ -52,7 +58,7 @@ const comingHolidays = ({ calendar }: DeskContent): string[] => {
 /** @param staffId whose draft is shown */
 export async function readDetail(
   database: Database,
-  content: DeskContent,
+  words: Words,
   { work }: FoundEnquiry,
   staffId: string,
 ): Promise<EnquiryDetail> {
@@ -73,7 +79,7 @@ export async function readDetail(
     history: await readHistory(database, work.id, enquiries, colleague),
     draft: await draftOf(database, staffId, contactIds),
     place: written.map(({ place }) => place).find((place) => place !== null) ?? null,
-    chatGreeting: greet(content.chatGreeting, newest),
-    holidays: comingHolidays(content),
+    chatGreeting: greet(words, newest),
+    holidays: comingHolidays(words.desk),
   };
 }

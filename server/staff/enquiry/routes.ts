@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
 import { channels } from "../../storage/outbox.ts";
 import { adoptEnquiry } from "../adoption/adopt.ts";
 import { addBackgroundJob } from "../background-job.ts";
@@ -34,6 +35,7 @@ const path = "/enquiries/:reference";
 export async function enquiryRoutes(app: FastifyInstance, { config, store, contentDir }: DeskContext): Promise<void> {
   const { database } = store;
   const content = loadDeskContent(contentDir);
+  const words = { desk: content, mail: loadMailStrings(contentDir) };
 
   /** @throws DeskError 404, or 410 with the date for an enquiry that was erased */
   async function find({ params: { reference } }: EnquiryRequest): Promise<FoundEnquiry> {
@@ -49,7 +51,7 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, conte
     throw erased ? deskErrors.erased(erased) : deskErrors.notFound();
   }
   const detailOf = (request: EnquiryRequest, found: FoundEnquiry): Promise<EnquiryDetail> =>
-    readDetail(database, content, found, sessionOf(request).staff.id);
+    readDetail(database, words, found, sessionOf(request).staff.id);
 
   app.get(path, async (request: EnquiryRequest) => detailOf(request, await find(request)));
 
