@@ -94,6 +94,8 @@ export function Passkeys() {
           </>
         )}
       </Loaded>
+      {add.sheet}
+      {remove.sheet}
     </Section>
   );
 }

@@ -14,13 +14,6 @@ export async function signInWithPasskey(fromSuggestion = false): Promise<Me> {
   return post<Me>("/sign-in/passkey", { credential });
 }
 
-/** Proves again who the person is. @throws as {@link signInWithPasskey} */
-export async function confirmWithPasskey(): Promise<Me> {
-  const optionsJSON = await post<PasskeyRequest>("/confirm/passkey/options");
-  const credential = await startAuthentication({ optionsJSON });
-  return post<Me>("/confirm/passkey", { credential });
-}
-
 export async function joinWithPasskey(token: string, name: string): Promise<Me> {
   const optionsJSON = await post<PasskeyCreation>("/join/passkey/options", { token, name });
   const credential = await startRegistration({ optionsJSON });

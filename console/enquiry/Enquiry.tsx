@@ -2,6 +2,7 @@ import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import type { EnquiryDetail, ErasureReceipt } from "../../server/staff/contract/inbox.ts";
 import { IconButton } from "../parts/Button.tsx";
+import { useProof } from "../parts/confirm-identity/useProof.tsx";
 import { PhoneBar } from "../parts/PhoneBar.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
 import { useTitle } from "../parts/useTitle.ts";
@@ -34,7 +35,8 @@ interface Props {
 
 /** An opened enquiry: one column on phones, with the facts beside it on laptops. */
 export function Enquiry({ detail, onErased }: Props) {
-  const enquiry = useEnquiry(detail);
+  const { prove, sheet: proofSheet } = useProof();
+  const enquiry = useEnquiry(detail, prove);
   const isWide = useIsWide();
   const { pile } = useSearch({ from: "/desk/lists" });
   useTitle(enquiry.name);
@@ -94,6 +96,7 @@ export function Enquiry({ detail, onErased }: Props) {
       <Suspense>
         <EnquirySheets onErased={onErased} />
       </Suspense>
+      {proofSheet}
     </OpenEnquiryContext>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { ProofDeclined, withProof } from "../api/proof.ts";
+import { useProof } from "./confirm-identity/useProof.tsx";
 import { causeOf } from "./ErrorState.tsx";
 import { notify } from "./notices.ts";
 
@@ -15,16 +15,21 @@ export function useChange<Input, Answer>(
   return useMutation({
     mutationFn: send,
     onSuccess: onDone,
-    onError: (error) => {
-      if (error instanceof ProofDeclined) return;
-      notify({ kind: "problem", title: refused, text: causeOf(error) });
-    },
+    onError: (error) => notify({ kind: "problem", title: refused, text: causeOf(error) }),
   });
 }
 
-/** The same for what needs a fresh proof. A person who does not want to prove it leaves everything as it is. */
-export const useProvenChange = <Input, Answer>(
+/** The same for what needs a fresh proof. Render `sheet`: it asks for the code of people without a passkey. */
+export function useProvenChange<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   refused: string,
   onDone: (answer: Answer, input: Input) => void,
-) => useChange((input: Input) => withProof(() => send(input)), refused, onDone);
+) {
+  const { prove, sheet } = useProof();
+  const change = useChange(
+    async (input: Input) => ((await prove()) ? { answer: await send(input) } : null),
+    refused,
+    (done, input) => done && onDone(done.answer, input),
+  );
+  return { ...change, sheet };
+}

@@ -92,6 +92,7 @@ export function AuditSection() {
           {words.more}
         </Button>
       )}
+      {download.sheet}
     </Section>
   );
 }

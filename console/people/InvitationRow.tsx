@@ -52,6 +52,7 @@ export function InvitationRow({ invitation, onInviteAgain }: Props) {
           </TextButton>
         )}
       </PersonLine>
+      {withdraw.sheet}
     </li>
   );
 }

@@ -4,9 +4,9 @@ import { looksLikeEmail } from "../../enquiry/rules.ts";
 import type { Invite, Invited } from "../../server/staff/contract/people.ts";
 import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
-import { ProofDeclined, withProof } from "../api/proof.ts";
 import { Button } from "../parts/Button.tsx";
 import { copyText } from "../parts/CopyButton.tsx";
+import { useProof } from "../parts/confirm-identity/useProof.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { Field } from "../parts/Field.tsx";
 import { RadioCells } from "../parts/RadioCells.tsx";
@@ -54,8 +54,9 @@ export function InviteSheet({ initial, onClose }: Props) {
   const queryClient = useQueryClient();
   const [invite, setInvite] = useState<Invite>(initial ?? { name: "", mail: "", role: "staff" });
   const [isChecked, setChecked] = useState(false);
+  const { prove, sheet } = useProof();
   const make = useMutation({
-    mutationFn: (body: Invite) => withProof(() => post<Invited>("/people/invitations", body)),
+    mutationFn: async (body: Invite) => ((await prove()) ? post<Invited>("/people/invitations", body) : null),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: keys.people });
       void queryClient.invalidateQueries({ queryKey: keys.audit });
@@ -101,7 +102,7 @@ export function InviteSheet({ initial, onClose }: Props) {
             onChange={(role) => setInvite({ ...invite, role })}
             className="mt-4.5"
           />
-          {make.error && !(make.error instanceof ProofDeclined) && (
+          {make.isError && (
             <p role="alert" className="mt-3 text-[0.9375rem] text-brick">
               {causeOf(make.error)}
             </p>
@@ -111,6 +112,7 @@ export function InviteSheet({ initial, onClose }: Props) {
           </Button>
         </form>
       </Sheet>
+      {sheet}
     </>
   );
 }

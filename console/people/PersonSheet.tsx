@@ -97,6 +97,7 @@ export function PersonSheet({ person, onClose }: Props) {
           </div>
         </Sheet>
       )}
+      {change.sheet}
     </>
   );
 }
