@@ -1,6 +1,7 @@
 /** content/company.yaml: what more than one page says about the company. */
 import { z } from "zod";
 import { text, withNote } from "./field.ts";
+import { holidays, officeHours } from "./office-hours.ts";
 
 const digitsOf = (number: string): string => number.replaceAll(/\D/g, "");
 
@@ -55,7 +56,8 @@ export const company = z.strictObject({
     "Head office",
     "locality: Ghatlodia",
   ),
-  hours: text("When the phone is answered, as printed", "Mon-Sat, 9:00 AM - 7:00 PM"),
+  officeHours,
+  holidays,
   socials: withNote(
     z
       .array(
@@ -78,4 +80,5 @@ export const company = z.strictObject({
   ),
 });
 
-export type Company = z.infer<typeof company>;
+/** The company as pages print it: with its office hours in one line. */
+export type Company = z.infer<typeof company> & { hours: string };

@@ -5,14 +5,16 @@ import { join } from "node:path";
 import { z } from "zod";
 import { checkServices } from "./check-services.ts";
 import { checkClaims } from "./claims.ts";
-import { company } from "./company.ts";
+import { type Company, company } from "./company.ts";
 import { contact } from "./contact.ts";
 import { ContentError, type ContentIssue, describePath } from "./content-issue.ts";
+import { desk } from "./desk.ts";
 import { fillServiceCount } from "./fill-service-count.ts";
 import { form } from "./form.ts";
 import { home } from "./home.ts";
 import { explainIssue } from "./issue-messages.ts";
 import { letters } from "./letters.ts";
+import { printedHours } from "./office-hours.ts";
 import { privacy } from "./privacy.ts";
 import { service } from "./service.ts";
 import { site } from "./site.ts";
@@ -20,12 +22,12 @@ import { testimonials } from "./testimonials.ts";
 import { type ContentFile, type Placeholder, readYaml } from "./yaml-file.ts";
 
 /** The schemas of the files of content/ by name, but for the services. */
-export const pageSchemas = { company, site, home, contact, testimonials, form, privacy, letters };
+export const pageSchemas = { company, site, home, contact, testimonials, form, privacy, desk, letters };
 
 const contentSchema = z.object({ ...pageSchemas, services: z.array(service) });
 
 /** Everything the site says, with the services in the order of their numbers. */
-export type Content = z.infer<typeof contentSchema> & { placeholders: Placeholder[] };
+export type Content = z.infer<typeof contentSchema> & { company: Company; placeholders: Placeholder[] };
 
 /** The texts of content/ by path, for example `content/services/04-licensing.yaml`. */
 export type ContentFiles = Record<string, string>;
@@ -68,6 +70,7 @@ export function parseContent(files: ContentFiles): Content {
   const complete = contentSchema.parse(fillServiceCount(content, services.length));
   return {
     ...complete,
+    company: { ...complete.company, hours: printedHours(complete.company.officeHours) },
     services: complete.services.toSorted((a, b) => a.number - b.number),
     placeholders: all.flatMap(({ placeholders }) => placeholders),
   };

@@ -1,8 +1,12 @@
-/** `npm start`: builds the site and the console if they are out of date, then serves them and accepts enquiries. */
+/**
+ * `npm start`: builds the site and the console if they are out of date, then serves them and accepts enquiries. With
+ * `--demo` the desk shows invented enquiries from a scratch folder.
+ */
 import { buildIfStale } from "./lib/build.ts";
 import { loadEnv } from "./lib/env.ts";
 import { task } from "./lib/task.ts";
 
+if (process.argv.includes("--demo")) process.env.DEMO = "1";
 loadEnv();
 await task(async () => {
   const code = await buildIfStale();

@@ -29,6 +29,7 @@ import { vitals } from "./monitoring/vitals/routes.ts";
 import { deskApi } from "./staff/desk-api.ts";
 import type { DeskDependencies } from "./staff/desk-context.ts";
 import { shell } from "./staff/shell.ts";
+import { createChangeFeed, withWriteListener } from "./staff/work/change-feed.ts";
 
 /** An enquiry is a page of text, far shorter than this. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -65,8 +66,11 @@ export function createApp({
   limitConnections(app.server, connections, config.trustProxy !== false);
   trackResponses(app.server);
 
+  const changes = createChangeFeed(dependencies.store.database);
+  const store = withWriteListener(dependencies.store, changes.wake);
   const context: AppContext = {
     ...dependencies,
+    store,
     build: currentBuild(siteDir, config.retentionDays, app.log),
     retryAfterSeconds: createVisitorLimit(config),
   };
@@ -82,7 +86,7 @@ export function createApp({
   app.register(dataApi, context);
   app.register(formPost, context);
   app.register(vitals, context);
-  app.register(deskApi, { ...context, mailer, contentDir, consoleDir, prefix: "/desk/api" });
+  app.register(deskApi, { ...context, mailer, contentDir, consoleDir, changes, prefix: "/desk/api" });
   app.register(shell, { mailer, contentDir, consoleDir });
   app.register(staticSite, context);
   return app;

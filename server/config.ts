@@ -5,6 +5,7 @@ import { protectionSecrets, protectionVariables } from "./http/settings.ts";
 import { findInboxIssues, inboxSecrets, inboxSettings, inboxVariables } from "./notifications/inbox-settings.ts";
 import { findNotificationIssues, notifySecrets, notifySettings, notifyVariables } from "./notifications/settings.ts";
 import { packageInfo, siteUrlIssues } from "./package-info.ts";
+import { demoVariables, findDemoIssues } from "./staff/demo/settings.ts";
 import { findStoreIssues, storeSecrets, storeSettings, storeVariables } from "./storage/settings.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -31,6 +32,7 @@ const schema = z.object({
   ...inboxVariables,
   ...protectionVariables,
   ...storeVariables,
+  ...demoVariables,
 });
 
 const secrets: readonly string[] = [...notifySecrets, ...inboxSecrets, ...protectionSecrets, ...storeSecrets];
@@ -59,10 +61,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ...findInboxIssues(given),
     ...findStoreIssues(given),
     ...siteUrlIssues(given.SITE_URL),
+    ...findDemoIssues(given),
   );
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const { NODE_ENV, PORT, HOST, DATA_DIR, LOG_LEVEL, ALLOWED_ORIGINS } = parsed.data;
-  const { DISK_RESERVE_MB, METRICS_TOKEN, RATE_LIMIT, SITE_URL, TRUST_PROXY } = parsed.data;
+  const { DEMO, DISK_RESERVE_MB, METRICS_TOKEN, RATE_LIMIT, SITE_URL, TRUST_PROXY } = parsed.data;
   const dataDir = resolve(DATA_DIR);
   return {
     port: Number(PORT),
@@ -73,9 +76,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     logLevel: LOG_LEVEL,
     /** Whether error pages may show a stack. */
     development: NODE_ENV === "development",
+    /** Whether the server shows invented enquiries from a scratch folder. */
+    demo: DEMO === "1",
     allowedOrigins: ALLOWED_ORIGINS,
     /** The public URL of the site, without a slash at the end. A package knows the URL that it was built for. */
-    siteUrl: SITE_URL ?? packageInfo?.siteUrl ?? null,
+    siteUrl: DEMO === "1" ? null : (SITE_URL ?? packageInfo?.siteUrl ?? null),
     /** Who is notified, and how. */
     notify: notifySettings(parsed.data),
     /** Where replies to letters of the desk arrive. */

@@ -9,6 +9,9 @@ import { loadMailStrings } from "./notifications/mail/mail-strings.ts";
 import { openMailer } from "./notifications/mail/mailer.ts";
 import { createNotifier, describeChannels, withInsertListener } from "./notifications/notifier.ts";
 import { enquiriesCommand } from "./package-info.ts";
+import { fillDemo } from "./staff/demo/fill.ts";
+import { createScratchFolder } from "./staff/demo/scratch-folder.ts";
+import { loadDeskContent } from "./staff/desk-content.ts";
 import { describeStartupError } from "./startup-error.ts";
 import { keepDiskReserve } from "./storage/disk-reserve.ts";
 import { describeStore, openStore } from "./storage/open-store.ts";
@@ -24,7 +27,8 @@ const SHUTDOWN_TIMEOUT_MS = 10_000;
 async function start(): Promise<void> {
   // The files hold personal data, so only their owner may read them.
   process.umask(0o077);
-  const config = readConfig(process.env);
+  const isDemo = process.env.DEMO === "1";
+  const config = readConfig(isDemo ? { ...process.env, DATA_DIR: createScratchFolder() } : process.env);
   for (const path of restrictToOwner(config.databaseFile)) {
     console.warn(
       `Warning: other users may be able to read ${path}. Use a folder of this user's own, or: chmod go= ${path}`,
@@ -43,8 +47,11 @@ async function start(): Promise<void> {
     contentDir,
     mailer,
   });
+  if (config.demo) await fillDemo(store.database, loadDeskContent(contentDir), app.log);
   const url = await listen(app, config);
   console.log(`Listening on    ${url}`);
+  console.log(`The desk        ${url}/desk`);
+  if (config.demo) console.log(`Demo            invented enquiries in ${config.dataDir}, deleted at the end`);
   console.log(`Enquiries       ${describeStore(config)}`);
   console.log(`Notifications   ${describeChannels(config.notify)}`);
   console.log(`To read them    ${enquiriesCommand} list`);

@@ -43,6 +43,12 @@ test("copies everything while the server runs, readable only by the owner, and o
   expect(JSON.parse(told)).toEqual({ file: `${file}2`, enquiries: 2, bytes: statSync(`${file}2`).size });
 });
 
+test("tells the desk when it was made", async () => {
+  const before = Date.now();
+  const { store } = await makeBackup();
+  expect(Date.parse((await store.repository.getStoredSetting("backup")) ?? "")).toBeGreaterThanOrEqual(before);
+});
+
 test("makes a consistent backup under load", async () => {
   const { enquiries, store } = await createCliFixture({});
   const file = join(temporaryFolder(), "backup.sqlite");

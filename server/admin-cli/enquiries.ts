@@ -3,6 +3,7 @@ import { backup } from "./commands/backup.ts";
 import { canary } from "./commands/canary.ts";
 import { erase } from "./commands/erase.ts";
 import { exportCsv } from "./commands/export.ts";
+import { figures } from "./commands/figures.ts";
 import { list } from "./commands/list.ts";
 import { release } from "./commands/release.ts";
 import { resend } from "./commands/resend.ts";
@@ -17,6 +18,7 @@ const commands: readonly Command[] = [
   list,
   show,
   exportCsv,
+  figures,
   undelivered,
   resend,
   release,

@@ -3,9 +3,14 @@ import cookie from "@fastify/cookie";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { toHttpError } from "../http/to-http-error.ts";
 import { StoreUnavailableError } from "../storage/store.ts";
+import { demoSignIn } from "./demo/demo-sign-in.ts";
 import type { DeskContext } from "./desk-context.ts";
+import { enquiryRoutes } from "./enquiry/routes.ts";
 import { figuresRoutes } from "./figures/routes.ts";
+import { inboxRoutes } from "./inbox/routes.ts";
 import { lettersRoom } from "./letters/routes.ts";
+import { liveRoutes } from "./live/routes.ts";
+import { peopleRoutes } from "./people/routes.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
 import { guard } from "./session/guard.ts";
 import { signIn } from "./sign-in/sign-in.ts";
@@ -27,10 +32,15 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   await app.register(guard, context);
   // The options hold the prefix of this plugin, which counts once.
   const room = { ...context, prefix: "" };
+  await app.register(inboxRoutes, room);
   await app.register(figuresRoutes, room);
+  await app.register(enquiryRoutes, room);
+  await app.register(liveRoutes, room);
   await app.register(signIn, room);
+  await app.register(peopleRoutes, room);
   await app.register(systemRoutes, room);
   await app.register(lettersRoom, room);
+  if (context.config.demo) await app.register(demoSignIn, room);
   app.all("/*", async () => {
     throw deskErrors.notFound();
   });

@@ -1,5 +1,6 @@
 import type { AppContext } from "../http/app-context.ts";
 import type { Mailer } from "../notifications/mail/mailer.ts";
+import type { ChangeFeed } from "./work/change-feed.ts";
 
 /** What the desk needs besides what every part of the server has. */
 export interface DeskDependencies {
@@ -12,4 +13,4 @@ export interface DeskDependencies {
 }
 
 /** The options that every plugin of the desk is registered with. */
-export type DeskContext = AppContext & DeskDependencies;
+export type DeskContext = AppContext & DeskDependencies & { changes: ChangeFeed };

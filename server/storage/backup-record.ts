@@ -1,4 +1,5 @@
 /** When the last backup was made. The desk shows its age. */
+import { DatabaseSync } from "node:sqlite";
 import type { EnquiryRepository } from "./enquiry-repository.ts";
 
 const SETTING = "backup";
@@ -13,4 +14,20 @@ export async function lastBackup({ getStoredSetting }: EnquiryRepository): Promi
 export async function recordBackup(repository: EnquiryRepository, now: Date): Promise<void> {
   const before = await repository.getStoredSetting(SETTING);
   await repository.compareAndSetStoredSetting(SETTING, now.toISOString(), before);
+}
+
+/**
+ * Records a backup in a SQLite file without opening it as a store, because that could migrate a database that is backed up
+ * before an upgrade. @throws Error when the file cannot be written
+ */
+export function noteBackup(databaseFile: string, now: Date): void {
+  const db = new DatabaseSync(databaseFile, { timeout: 2000 });
+  try {
+    db.prepare("INSERT INTO marks VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value").run(
+      SETTING,
+      now.toISOString(),
+    );
+  } finally {
+    db.close();
+  }
 }

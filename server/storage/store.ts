@@ -51,6 +51,8 @@ export interface Store {
   repository: EnquiryRepository;
   /** The tables of the desk: with PostgreSQL there, else in the SQLite file. */
   database: Database;
+  /** How many enquiries this server has acknowledged that are not in `database` yet. */
+  journaled(): number;
 }
 
 /** The idempotency key belongs to another submission; nothing was stored. */

@@ -2,8 +2,11 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
+import { z } from "zod";
 import type { Contact } from "../../enquiry/fields.ts";
+import { adoptEnquiry } from "../staff/adoption/adopt.ts";
 import type { Role } from "../staff/contract/session.ts";
+import { loadDeskContent } from "../staff/desk-content.ts";
 import { createSession } from "../staff/session/sessions.ts";
 import type { Database } from "../storage/database.ts";
 import type { Store, StoredEnquiry, Submission } from "../storage/store.ts";
@@ -47,16 +50,15 @@ export async function signIn(app: FastifyInstance, database: Database, staffId: 
   };
 }
 
-/** Stores an enquiry and takes it in at the desk as one to answer within 24 hours. */
+/** Stores an enquiry and takes it over into the lists of the desk. */
 export async function addEnquiry(store: Store, contact: Partial<Contact> = {}, changes: Partial<Submission> = {}) {
   const [reference = ""] = await store.insert(submission({ contacts: [{ ...enquiry, ...contact }], ...changes }));
-  const { id, created_at } = (await store.repository.find(reference)) as StoredEnquiry;
-  const workId = randomUUID();
-  const dueAt = new Date(Date.parse(created_at) + 86_400_000).toISOString();
-  await store.database.write(
-    sql`INSERT INTO enquiry_work (id, status, contact_id, due_at, sort_at, changed_at, version)
-      VALUES (${workId}, ${"to-answer"}, ${id}, ${dueAt}, ${dueAt}, ${created_at}, ${1})`,
-    sql`UPDATE work_enquiries SET work_id = ${workId}, due_at = ${dueAt} WHERE contact_id = ${id}`,
+  const { id } = (await store.repository.find(reference)) as StoredEnquiry;
+  await adoptEnquiry(store.database, loadDeskContent("content"), id);
+  const [work] = await store.database.read(
+    z.object({ work_id: z.string() }),
+    sql`SELECT work_id FROM work_enquiries WHERE contact_id = ${id}`,
   );
-  return { reference, contactId: id, workId };
+  if (!work) throw new Error("The enquiry has no work.");
+  return { reference, contactId: id, workId: work.work_id };
 }

@@ -75,16 +75,27 @@ export function openVitals(file: string, maxPages = MAX_PAGES) {
   };
 }
 
-/** Reads the counts since a day (in India), whether or not the server is running. */
-export function readVitals(file: string, since = ""): Cell[] {
+/** Reads from the file, whether or not the server is running. */
+function readRows(file: string, sql: string, since: string): unknown[] {
   const db = new DatabaseSync(file, { readOnly: true, timeout: 2000 });
   try {
-    const select = db.prepare(
-      `SELECT page, connection, metric, bucket, sum(visits) AS visits FROM cells WHERE day >= ?
-       GROUP BY page, connection, metric, bucket`,
-    );
-    return cellRows.parse(select.all(since));
+    return db.prepare(sql).all(since);
   } finally {
     db.close();
   }
 }
+
+const sqlCells = `SELECT page, connection, metric, bucket, sum(visits) AS visits FROM cells WHERE day >= ?
+  GROUP BY page, connection, metric, bucket`;
+const sqlDays = `SELECT day, page, metric, bucket, sum(visits) AS visits FROM cells WHERE day >= ?
+  GROUP BY day, page, metric, bucket ORDER BY day, page, metric, bucket`;
+
+/** Reads the counts since a day (in India). */
+export const readVitals = (file: string, since = ""): Cell[] => cellRows.parse(readRows(file, sqlCells, since));
+
+const dayRows = z.array(
+  z.object({ day: z.string(), page: z.string(), metric: z.enum(metrics), bucket: z.number(), visits: z.number() }),
+);
+
+/** Reads the counts of each day since one (in India), in the order of days, pages and metrics. */
+export const readVitalDays = (file: string, since: string) => dayRows.parse(readRows(file, sqlDays, since));

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { fillServiceCount } from "../../../content-schema/fill-service-count.ts";
+import { officeHours, printedHours } from "../../../content-schema/office-hours.ts";
 import { columns, projectTypes } from "../../../enquiry/fields.ts";
 
 const form = z.object({
@@ -13,7 +14,9 @@ const form = z.object({
   notices: z.object({ sent: z.object({ title: z.string(), description: z.string() }) }),
 });
 
-const company = z.object({ name: z.string(), phone: z.object({ shown: z.string() }), hours: z.string() });
+const company = z
+  .object({ name: z.string(), phone: z.object({ shown: z.string() }), officeHours })
+  .transform(({ officeHours, ...company }) => ({ ...company, hours: printedHours(officeHours) }));
 
 /**
  * Loads the texts of content/ that the mails share with the site, and fills `{services}`. A complete check, as in the site

@@ -4,7 +4,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { metrics } from "../../../enquiry/vitals.ts";
 import type { Config } from "../../config.ts";
-import { type Cell, readVitals, vitalsFile } from "../../monitoring/vitals/file.ts";
+import { type Cell, readVitalDays, readVitals, vitalsFile } from "../../monitoring/vitals/file.ts";
 import type { Rating } from "../../monitoring/vitals/rating.ts";
 import { summarise } from "../../monitoring/vitals/summary.ts";
 import { inIndia } from "../../plain-text.ts";
@@ -27,7 +27,7 @@ const dayRow = z
   );
 
 /** The day in India on which the period begins. */
-export const periodStart = (now: Date): string =>
+const periodStart = (now: Date): string =>
   inIndia(new Date(now.getTime() - (PERIOD_DAYS - 1) * DAY_MS).toISOString()).slice(0, 10);
 
 async function readCells({ databaseUrl, dataDir }: Config, database: Database, since: string): Promise<Cell[]> {
@@ -40,6 +40,26 @@ async function readCells({ databaseUrl, dataDir }: Config, database: Database, s
   }
   const file = vitalsFile(dataDir);
   return existsSync(file) ? readVitals(file, since) : [];
+}
+
+/**
+ * Writes this server's counts of each day into the database, for the figures of all servers. Days before the period are
+ * forgotten. @throws StoreUnavailableError
+ */
+export async function sharePageSpeed({ dataDir }: Config, database: Database, serverId: string, now = new Date()) {
+  const since = periodStart(now);
+  const file = vitalsFile(dataDir);
+  const counts = existsSync(file) ? readVitalDays(file, since) : [];
+  const days = Map.groupBy(counts, ({ day, page, metric }) => `${day} ${page} ${metric}`);
+  const statements = [...days.values()].flatMap((buckets) => {
+    const [first] = buckets;
+    if (!first) return [];
+    const text = JSON.stringify(buckets.map(({ bucket, visits }) => [bucket, visits]));
+    return sql`INSERT INTO page_speed_days (day, server_id, page, metric, histogram)
+      VALUES (${first.day}, ${serverId}, ${first.page}, ${first.metric}, ${text})
+      ON CONFLICT (day, server_id, page, metric) DO UPDATE SET histogram = excluded.histogram`;
+  });
+  await database.write(sql`DELETE FROM page_speed_days WHERE day < ${since}`, ...statements);
 }
 
 /** The most visited pages first. */

@@ -8,12 +8,13 @@ import type { Mailer } from "../../notifications/mail/mailer.ts";
 import type { Database } from "../../storage/database.ts";
 import type { Draft, DraftKept, Letter, LetterResult, SendAgain, SendLetter } from "../contract/letters.ts";
 import type { Colleague } from "../contract/work.ts";
+import { audit } from "../session/audit.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { sessionOf } from "../session/guard.ts";
 import { readBody } from "../session/read-body.ts";
 import { act, takenBy } from "../work/act.ts";
 import { requireEnquiry } from "../work/find-enquiry.ts";
-import { auditLine, historyLine } from "../work/history.ts";
+import { historyLine } from "../work/history.ts";
 import { findLetter } from "../work/messages.ts";
 import { MAX_SUBJECT, subjectWithReference } from "./letter-mail.ts";
 import { insertLetter, leavesAt, moveLetter, newLetterId, STOP_MS, threadOf, touchWork } from "./letter-rows.ts";
@@ -72,7 +73,7 @@ function linesAbout(letter: Letter, contactId: number, by: Colleague, reason: st
   return [
     touchWork(contactId, at),
     historyLine({ contactId, staffId: by.id, kind: "letter", detail: { messageId, reason }, at }),
-    auditLine({ staffId: by.id, act: `letter-${reason}`, reference, at }),
+    audit(by.id, `letter-${reason}`, { reference }),
   ];
 }
 

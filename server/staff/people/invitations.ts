@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import type { Database } from "../../storage/database.ts";
+import { type Database, mustChange, NothingChangedError } from "../../storage/database.ts";
 import type { OpenInvitation } from "../contract/people.ts";
 import type { Role } from "../contract/session.ts";
 import { audit } from "../session/audit.ts";
@@ -61,3 +61,17 @@ export const openInvitations = (database: Database, now = new Date()): Promise<O
       FROM invitations LEFT JOIN staff ON staff.id = invited_by
       WHERE used_at IS NULL AND expires_at > ${now.toISOString()} ORDER BY invitations.created_at`,
   );
+
+/** Ends a link that nobody has used. Resolves to false when there is none. */
+export async function withdrawInvitation(database: Database, id: string, by: string): Promise<boolean> {
+  try {
+    await database.write(
+      mustChange(sql`DELETE FROM invitations WHERE id = ${id} AND used_at IS NULL`),
+      audit(by, "invitation-withdrawn", { personId: id }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof NothingChangedError) return false;
+    throw error;
+  }
+}

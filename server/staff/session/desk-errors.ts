@@ -57,6 +57,10 @@ export const deskErrors = {
   changedMeanwhile: (details: unknown) =>
     new DeskError(409, "DESK31", "Somebody else changed this enquiry meanwhile. Nothing was overwritten.", details),
   tooLateToUndo: () => new DeskError(409, "DESK32", "This can no longer be undone."),
+  /** @param details an ErasedEnquiry */
+  erased: (details: unknown) => new DeskError(410, "DESK33", "This enquiry was erased.", details),
+  tooManyStreams: () => new DeskError(429, "DESK35", "The desk is open in too many tabs of yours. Close one of them."),
+  noFreeStream: () => new DeskError(503, "DESK36", "The desk is open in too many places. Changes show after a while."),
   noMail: () =>
     new DeskError(409, "DESK41", "This server sends no mail: the operator must set SMTP_URL. Call instead."),
   /** @param gaps the gaps as they stand in the letter */
@@ -80,6 +84,7 @@ export const deskErrors = {
   alreadyAttached: () => new DeskError(409, "DESK48", "Somebody has attached or removed this mail meanwhile."),
   fileElsewhere: () =>
     new DeskError(404, "DESK49", "The file is not on this server. Another server of the desk received it."),
+  notThisMachine: () => new DeskError(403, "DESK70", "The demo opens only on the machine that it runs on."),
   databaseAway: () =>
     new DeskError(503, "DESK53", "The database is away. New enquiries are still taken in and kept safe on disk."),
 };

@@ -3,28 +3,19 @@ import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { CodeSent, Me } from "../contract/session.ts";
-import type { DeskContext } from "../desk-context.ts";
-import { deskErrors } from "../session/desk-errors.ts";
+import { orRefuse } from "../session/or-refuse.ts";
 import { mailAddress } from "../session/person-fields.ts";
 import { readBody } from "../session/read-body.ts";
-import { checkCode, spendCode } from "./codes.ts";
+import { checkCode, codeProof, usedCode } from "./codes.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
-import type { SignInLimits } from "./limits.ts";
-import type { SendCode } from "./send-code.ts";
+import type { SignInOptions } from "./options.ts";
 import { readStep } from "./step.ts";
 
 const codeRequest = z.object({ mail: mailAddress });
-export const codeProof = z.object({ code: z.string().transform((code) => code.replace(/\s/g, "")) });
 
 const idRow = z.object({ id: z.string() }).transform(({ id }) => id);
 
-export interface CodeOptions {
-  context: DeskContext;
-  limits: SignInLimits;
-  sendCode: SendCode;
-}
-
-export async function codeRoutes(app: FastifyInstance, { context, limits, sendCode }: CodeOptions): Promise<void> {
+export async function codeRoutes(app: FastifyInstance, { context, limits, sendCode }: SignInOptions): Promise<void> {
   const { database } = context.store;
   const config = { open: true };
 
@@ -43,7 +34,7 @@ export async function codeRoutes(app: FastifyInstance, { context, limits, sendCo
     const { code } = readBody(request, codeProof);
     limits.attempt(request);
     const { staff_id: staffId, spend } = await checkCode(database, readStep(request), "sign-in", code, new Date());
-    if (staffId === null) throw deskErrors.codeRefused({ triesLeft: 0, expired: true });
-    return spendCode(() => completeSignIn(request, reply, context, { staffId, proof: "code" }, [spend]));
+    if (staffId === null) throw usedCode();
+    return orRefuse(completeSignIn(request, reply, context, { staffId, proof: "code" }, [spend]), usedCode);
   });
 }

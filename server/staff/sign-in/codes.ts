@@ -2,13 +2,21 @@
 import { createHash, randomInt } from "node:crypto";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { type Database, type Guard, mustChange, NothingChangedError } from "../../storage/database.ts";
+import { type Database, type Guard, mustChange } from "../../storage/database.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { newToken } from "../session/sessions.ts";
 import { stepHash } from "./step.ts";
 
 export const CODE_MS = 15 * 60_000;
 const TRIES = 5;
+
+/** The body that proves a code, which people also type with a space in the middle. */
+export const codeProof = z.object({
+  code: z
+    .string()
+    .max(20)
+    .transform((code) => code.replace(/\s/g, "")),
+});
 
 type CodePurpose = "sign-in" | "confirm" | "join";
 
@@ -87,12 +95,5 @@ export async function checkCode(
   throw deskErrors.codeRefused({ triesLeft: expired ? 0 : row.tries_left, expired });
 }
 
-/** Runs the transaction of a sign-in. A code that was used at the same moment is refused. */
-export async function spendCode<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof NothingChangedError) throw deskErrors.codeRefused({ triesLeft: 0, expired: true });
-    throw error;
-  }
-}
+/** The error for a code that was used up, perhaps at this very moment. */
+export const usedCode = () => deskErrors.codeRefused({ triesLeft: 0, expired: true });

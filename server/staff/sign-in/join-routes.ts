@@ -1,39 +1,59 @@
 /** Joining with the link of an invitation. Only these requests name the token, and never in their address. */
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { NothingChangedError } from "../../storage/database.ts";
-import type { CodeSent, Invitation, Me } from "../contract/session.ts";
+import type { CodeSent, Invitation, Me, PasskeyCreation } from "../contract/session.ts";
 import { deskErrors } from "../session/desk-errors.ts";
+import { orRefuse } from "../session/or-refuse.ts";
 import { personName } from "../session/person-fields.ts";
 import { readBody } from "../session/read-body.ts";
 import { hashToken } from "../session/sessions.ts";
-import { type CodeOptions, codeProof } from "./code-routes.ts";
-import { checkCode } from "./codes.ts";
+import { storeChallenge, takeChallenge } from "./challenges.ts";
+import { checkCode, codeProof } from "./codes.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { acceptInvitation, requireInvitation, shownInvitation } from "./invitations.ts";
-import { readStep } from "./step.ts";
+import type { SignInOptions } from "./options.ts";
+import { newPasskey } from "./passkey-bodies.ts";
+import { acceptPasskey, creationOptions, passkeysOf } from "./passkeys.ts";
+import { markStep, readStep } from "./step.ts";
 
 const token = z.string().max(100);
 const joinLook = z.object({ token });
-export const joinRequest = z.object({ token, name: personName });
+const joinRequest = z.object({ token, name: personName });
+const joinWithPasskey = joinRequest.extend(newPasskey.shape);
 
-/** Runs the transaction of joining. Whoever uses a link at the same moment as another is told that it was used. */
-export async function joinOnce<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof NothingChangedError) throw deskErrors.invitationGone();
-    throw error;
-  }
-}
-
-export async function joinRoutes(app: FastifyInstance, { context, limits, sendCode }: CodeOptions): Promise<void> {
+export async function joinRoutes(
+  app: FastifyInstance,
+  { context, limits, sendCode, company }: SignInOptions,
+): Promise<void> {
   const { database } = context.store;
   const config = { open: true };
 
   app.post("/join/look", { config }, async (request): Promise<Invitation> => {
     limits.attempt(request);
     return shownInvitation(await requireInvitation(database, hashToken(readBody(request, joinLook).token)));
+  });
+
+  app.post("/join/passkey/options", { config }, async (request, reply): Promise<PasskeyCreation> => {
+    const { token, name } = readBody(request, joinRequest);
+    limits.attempt(request);
+    const { staff_id: id, mail } = await requireInvitation(database, hashToken(token));
+    const options = await creationOptions(context.config, company, { id, name, mail }, await passkeysOf(database, id));
+    await storeChallenge(database, markStep(request, reply), "join", options.challenge);
+    return options;
+  });
+
+  app.post("/join/passkey", { config }, async (request, reply): Promise<Me> => {
+    const { token, name, credential } = readBody(request, joinWithPasskey);
+    limits.attempt(request);
+    const invitation = await requireInvitation(database, hashToken(token));
+    const staffId = invitation.staff_id;
+    const challenge = await takeChallenge(database, readStep(request), "join");
+    const add = await acceptPasskey(request, context.config, { staffId, challenge, credential });
+    const joined = completeSignIn(request, reply, context, { staffId, proof: "passkey", act: "joined" }, [
+      ...acceptInvitation(invitation, name),
+      add,
+    ]);
+    return orRefuse(joined, deskErrors.invitationGone);
   });
 
   app.post("/join/code", { config }, async (request, reply): Promise<CodeSent> => {
@@ -51,11 +71,13 @@ export async function joinRoutes(app: FastifyInstance, { context, limits, sendCo
     limits.attempt(request);
     const checked = await checkCode(database, readStep(request), "join", code, new Date());
     const invitation = await requireInvitation(database, checked.invitation_hash ?? "");
-    return joinOnce(() =>
-      completeSignIn(request, reply, context, { staffId: invitation.staff_id, proof: "code", act: "joined" }, [
-        checked.spend,
-        ...acceptInvitation(invitation, checked.name ?? invitation.name),
-      ]),
+    const joined = completeSignIn(
+      request,
+      reply,
+      context,
+      { staffId: invitation.staff_id, proof: "code", act: "joined" },
+      [checked.spend, ...acceptInvitation(invitation, checked.name ?? invitation.name)],
     );
+    return orRefuse(joined, deskErrors.invitationGone);
   });
 }

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { errorCode } from "../../notifications/delivery-error.ts";
-import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
 import type { CodeSent } from "../contract/session.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { deskErrors } from "../session/desk-errors.ts";
@@ -27,8 +26,7 @@ export type SendCode = (
  * Creates the function behind every route that sends a code. The answer says nothing about the address: it is the same
  * for an unknown one, and the mail is built and sent after it.
  */
-export function createCodeSender({ store, mailer, contentDir }: DeskContext, limits: SignInLimits): SendCode {
-  const company = loadMailStrings(contentDir).company.name;
+export function createCodeSender({ store, mailer }: DeskContext, limits: SignInLimits, company: string): SendCode {
   return async (request, reply, purpose, mail, findRecipient) => {
     if (mailer === null) throw deskErrors.codesOff();
     limits.ask(request, mail);

@@ -4,9 +4,9 @@ import { addBackgroundJob } from "../background-job.ts";
 import type { SentAgain, SystemState } from "../contract/system.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { ensureServerId } from "../server-id.ts";
+import { audit } from "../session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
 import { readQuery } from "../session/read-body.ts";
-import { auditLine } from "../work/history.ts";
 import { readAuditCsv, readAuditPage } from "./audit-list.ts";
 import { reportServer } from "./server-report.ts";
 import { readSystemState } from "./state.ts";
@@ -30,9 +30,7 @@ export async function systemRoutes(app: FastifyInstance, { config, store }: Desk
     const now = new Date();
     const notifications = await store.outbox.resend({}, now);
     const { id: staffId } = sessionOf(request).staff;
-    await store.database.write(
-      auditLine({ staffId, act: "notifications-resent", reference: null, at: now.toISOString() }),
-    );
+    await store.database.write(audit(staffId, "notifications-resent", {}, now));
     return { notifications };
   });
 
@@ -41,7 +39,7 @@ export async function systemRoutes(app: FastifyInstance, { config, store }: Desk
   app.get("/audit.csv", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {
     const { id: staffId } = sessionOf(request).staff;
     const at = new Date().toISOString();
-    await store.database.write(auditLine({ staffId, act: "audit-exported", reference: null, at }));
+    await store.database.write(audit(staffId, "audit-exported"));
     return reply
       .header("content-disposition", `attachment; filename="audit-${at.slice(0, 10)}.csv"`)
       .type("text/csv; charset=utf-8")

@@ -11,7 +11,7 @@ import { createEmptyDatabase, openForTest, storeKinds } from "../../test-support
 import { submission } from "../../test-support/submission.ts";
 import { createTcpProxy } from "../../test-support/tcp-proxy.ts";
 import { createTestServer, temporaryFolder } from "../../test-support/test-server.ts";
-import { auditLine } from "../work/history.ts";
+import { audit } from "../session/audit.ts";
 import { readAuditPage } from "./audit-list.ts";
 import { reportServer } from "./server-report.ts";
 import { readSystemState } from "./state.ts";
@@ -173,12 +173,7 @@ describe.each(kinds)("%s", (kind, makePlace) => {
     const staffId = await addStaff(store.database, "Asha Mehta");
     const lines = Array.from({ length: 120 }, (_, index) =>
       // Four lines share each time.
-      auditLine({
-        staffId: index % 2 === 0 ? staffId : null,
-        act: `act-${index}`,
-        reference: null,
-        at: minutesAgo(index >> 2).toISOString(),
-      }),
+      audit(index % 2 === 0 ? staffId : null, `act-${index}`, {}, minutesAgo(index >> 2)),
     );
     await store.database.write(...lines);
     const seen: string[] = [];
@@ -196,8 +191,7 @@ describe.each(kinds)("%s", (kind, makePlace) => {
 
   test("keeps the audit for a year", async () => {
     const store = await makeStore();
-    const line = (act: string, days: number) =>
-      auditLine({ staffId: null, act, reference: null, at: minutesAgo(days * DAY).toISOString() });
+    const line = (act: string, days: number) => audit(null, act, {}, minutesAgo(days * DAY));
     await store.database.write(line("kept", 364), line("gone", 366));
     await reportServer(store, "this", now);
     expect((await readAuditPage(store.database, undefined)).lines.map(({ act }) => act)).toEqual(["kept"]);

@@ -3,18 +3,19 @@ import { randomUUIDv7 } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, mustChange, NothingChangedError } from "../../storage/database.ts";
-import type { ActResult, Colleague, Collision, EventDetail, EventKind, Work } from "../contract/inbox.ts";
+import type { ActResult, Colleague, Collision, EventKind, Work } from "../contract/inbox.ts";
+import { audit } from "../session/audit.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import type { FoundEnquiry } from "./find-enquiry.ts";
-import { auditLine, historyLine } from "./history.ts";
+import { historyLine, type StoredDetail } from "./history.ts";
 import { recordBefore } from "./undo.ts";
 import { readWork } from "./work-row.ts";
 
 /** What an act changes besides the version. */
 export interface Change {
-  kind: EventKind;
-  /** Without personal words. */
-  detail?: EventDetail;
+  /** The line in history and audit; null for what leaves no trace. */
+  kind: EventKind | null;
+  detail?: StoredDetail;
   /** Assignments for the row of enquiry_work, such as sql`owner_id = ${id}`. */
   set?: readonly Sql[];
   /** Further statements of the same transaction. */
@@ -67,14 +68,18 @@ export async function act(
   const at = now.toISOString();
   const id = randomUUIDv7();
   if (found.work.version !== version) throw await refuseOlderVersion(database, found.work.id);
-  const before = undoable ? await recordBefore(database, found.work, { id, kind, at }) : null;
+  const { contactId, reference } = found;
+  const lines =
+    kind === null
+      ? []
+      : [historyLine({ id, contactId, staffId: by.id, kind, detail, at }), audit(by.id, kind, { reference }, now)];
+  const before = undoable && kind ? await recordBefore(database, found.work, { id, kind, at }) : null;
   const assignments = join([...set, sql`undo = ${before}`, sql`changed_at = ${at}`, sql`version = version + 1`]);
   try {
     await database.write(
       mustChange(sql`UPDATE enquiry_work SET ${assignments} WHERE id = ${found.work.id} AND version = ${version}`),
       ...also,
-      historyLine({ id, contactId: found.contactId, staffId: by.id, kind, detail, at }),
-      auditLine({ staffId: by.id, act: kind, reference: found.reference, at }),
+      ...lines,
     );
   } catch (error) {
     if (error instanceof NothingChangedError) throw await refuseOlderVersion(database, found.work.id);
@@ -87,4 +92,4 @@ export async function act(
 
 /** Assignments that make a person the owner. Somebody who has it already keeps the time. */
 export const takenBy = ({ id }: Colleague, { owner }: Work, at: string): Sql[] =>
-  owner?.id === id ? [] : [sql`owner_id = ${id}`, sql`owned_at = ${at}`, sql`calling_at = ${null}`];
+  owner?.id === id ? [] : [sql`owner_id = ${id}`, sql`owned_at = ${at}`];

@@ -3,9 +3,10 @@ import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, mustChange, NothingChangedError } from "../../storage/database.ts";
 import type { ActResult, Colleague, EventKind, Work } from "../contract/inbox.ts";
+import { audit } from "../session/audit.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import type { FoundEnquiry } from "./find-enquiry.ts";
-import { auditLine, historyLine } from "./history.ts";
+import { historyLine } from "./history.ts";
 import { readWork } from "./work-row.ts";
 
 /** The toast of the console stands for 8 seconds; the rest is for slow networks. */
@@ -91,7 +92,7 @@ export async function undo(
           WHERE contact_id = ${contact_id} AND work_id = ${workId}`,
       ),
       historyLine({ contactId: found.contactId, staffId: by.id, kind: "undone", detail: { reason: record.kind }, at }),
-      auditLine({ staffId: by.id, act: "undone", reference: found.reference, at }),
+      audit(by.id, "undone", { reference: found.reference }, now),
     );
   } catch (error) {
     if (error instanceof NothingChangedError) throw deskErrors.tooLateToUndo();

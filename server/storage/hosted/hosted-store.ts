@@ -36,6 +36,7 @@ export function openHostedStore(
     },
     outbox: local.outbox,
     database: local.database,
+    journaled: () => 0,
     repository: {
       ...local.repository,
       async release(reference, deliveries, now) {

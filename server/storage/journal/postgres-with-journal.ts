@@ -66,6 +66,7 @@ export async function openPostgresStoreWithJournal(
     },
     close: () => (closed ??= close()),
     database: remote.database,
+    journaled: journal.count,
     outbox: mergeOutboxes(local.outbox, remote.outbox),
     repository: mergeRepositories(local, remote, journal.count),
   };

@@ -91,6 +91,7 @@ export function openPostgresStore(connectionString: string, { settleMs = SETTLE_
     close: () => (closed ??= close()),
     outbox: createPostgresOutbox(transact),
     database: createPostgresDatabase(transact),
+    journaled: () => 0,
     repository: createPostgresRepository(transact, settleMs),
   } satisfies Store & Record<string, unknown>;
 }

@@ -67,5 +67,6 @@ export function openSqliteStore(file: string, options?: SqliteOptions): Store {
     outbox,
     repository,
     database,
+    journaled: () => 0,
   };
 }

@@ -124,6 +124,8 @@ CREATE TABLE work_enquiries (
   phone_key TEXT,
   -- The word in the text that makes it urgent.
   urgent_word TEXT,
+  -- A place name found in the text.
+  place TEXT,
   due_at TEXT,
   first_attempt_at TEXT,
   -- The first call that reached the person, or the first letter accepted.
@@ -246,7 +248,7 @@ CREATE TABLE search_terms (
   contact_id INTEGER NOT NULL REFERENCES contacts ON DELETE CASCADE,
   PRIMARY KEY (term, contact_id)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX search_terms_contact ON search_terms (contact_id);
+CREATE INDEX search_terms_contact ON search_terms (contact_id, term);
 
 -- Who did what at the desk, for a year, also after an enquiry or a person is gone. No personal words.
 CREATE TABLE audit (

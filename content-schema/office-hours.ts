@@ -1,0 +1,57 @@
+/** When the company answers: the office hours of a week, and the days on which it is closed. */
+import { z } from "zod";
+import { text, withNote } from "./field.ts";
+
+/** The days of a week, from Monday. */
+export const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+
+const weekday = (description: string, example: string) => withNote(z.enum(weekdays), description, example);
+const timeOfDay = (description: string, example: string) =>
+  withNote(
+    z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'is not a time such as "09:00", in quotes, 24 hours' }),
+    description,
+    example,
+  );
+
+export const officeHours = withNote(
+  z
+    .strictObject({
+      first: weekday("First working day of the week", "Mon"),
+      last: weekday("Last working day of the week", "Sat"),
+      opens: timeOfDay("When the day begins, in India, 24 hours", '"09:00"'),
+      closes: timeOfDay("When the day ends, in India, 24 hours", '"19:00"'),
+    })
+    .refine(({ opens, closes }) => opens < closes, {
+      path: ["closes"],
+      error: "is not later than the time at which the day begins",
+    })
+    .refine(({ first, last }) => weekdays.indexOf(first) <= weekdays.indexOf(last), {
+      path: ["last"],
+      error: "comes before the first working day; the week begins on Monday",
+    }),
+  "Office hours, as printed on the site; the promise of 2 business hours counts them",
+  "first: Mon",
+);
+export type OfficeHours = z.infer<typeof officeHours>;
+
+export const holidays = withNote(
+  z
+    .array(
+      z.strictObject({
+        date: withNote(z.iso.date({ message: "is not a date such as 2027-01-26" }), "Day, year first", "2027-01-26"),
+        name: text("Name of the holiday", "Republic Day"),
+      }),
+    )
+    .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, "has the same day twice"),
+  "Days on which the company is closed; the promise of 2 business hours leaves them out",
+  "- date: 2027-01-26",
+);
+
+function printedTime(time: string): string {
+  const [hour = 0, minute] = time.split(":").map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** The office hours as printed, for example "Mon-Sat, 9:00 AM - 7:00 PM". */
+export const printedHours = ({ first, last, opens, closes }: OfficeHours): string =>
+  `${first === last ? first : `${first}-${last}`}, ${printedTime(opens)} - ${printedTime(closes)}`;

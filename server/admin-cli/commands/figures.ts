@@ -1,0 +1,76 @@
+import { join } from "node:path";
+import { inIndia } from "../../plain-text.ts";
+import type { Figures, PageSpeed, Week } from "../../staff/contract/figures.ts";
+import { createFigures } from "../../staff/figures/figures.ts";
+import { formatTable, type TableColumn } from "../output.ts";
+import { defineCommand, json } from "../program.ts";
+import { withArchive } from "../support.ts";
+
+const contentDir = join(import.meta.dirname, "../../../content");
+
+function hours(minutes: number | null): string {
+  if (minutes === null) return "-";
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+const percent = (share: number | null): string => (share === null ? "-" : `${Math.round(share * 100)} %`);
+
+/** 77 columns with the gaps. */
+const weekColumns: readonly TableColumn<Week>[] = [
+  ["7 DAYS TO", 10, ({ until }) => until],
+  ["RECEIVED", 8, ({ received }) => String(received)],
+  ["MEDIAN TO ATTEMPT", 17, ({ medianFirstAttemptMinutes }) => hours(medianFirstAttemptMinutes)],
+  ["ATTEMPTED", 9, ({ firstAttemptInside }) => percent(firstAttemptInside)],
+  ["ANSWERED", 8, ({ firstAnswerInside }) => percent(firstAnswerInside)],
+  ["OF", 4, ({ promised }) => String(promised)],
+  ["URGENT", 9, ({ urgentAnsweredInside, urgentPromised }) => `${urgentAnsweredInside} of ${urgentPromised}`],
+];
+
+type Received = Figures["byProjectType"][number] | Figures["bySource"][number];
+const receivedColumns = (title: string): readonly TableColumn<Received>[] => [
+  [title, 32, ({ label }) => label],
+  ["7 DAYS", 8, ({ weeks }) => String(weeks.at(-1) ?? 0)],
+  ["12 WEEKS", 8, ({ received }) => String(received)],
+];
+
+const speedColumns: readonly TableColumn<PageSpeed>[] = [
+  ["PAGE", 32, ({ label }) => label],
+  ["METRIC", 6, ({ metric }) => metric],
+  ["P75", 8, ({ p75 }) => String(p75)],
+  ["VISITS", 7, ({ samples }) => String(samples)],
+  ["RATING", 8, ({ rating }) => rating ?? "too few"],
+];
+
+function formatFigures({ weeks, oldestUnanswered, byProjectType, bySource, pageSpeed }: Figures): string {
+  const oldest = oldestUnanswered
+    ? `Oldest unanswered: ${oldestUnanswered.reference}, received ${inIndia(oldestUnanswered.receivedAt)} IST.`
+    : "Nobody waits for a first attempt.";
+  const speed =
+    pageSpeed.length > 0 ? formatTable(speedColumns, pageSpeed) : "No visit was measured in the last 28 days.";
+  return `${formatTable(weekColumns, weeks.toReversed())}
+
+Attempted and answered: the share inside the promise, of the enquiries whose promise has ended.
+Set-aside and test enquiries are not counted. ${oldest}
+
+${formatTable(receivedColumns("PROJECT TYPE"), byProjectType)}
+
+${formatTable(receivedColumns("SENT BY"), bySource)}
+
+Page speed, 75th percentile of 28 days (LCP and INP in ms)
+
+${speed}`;
+}
+
+export const figures = defineCommand({
+  synopsis: "figures",
+  summary: "Show how fast enquiries are answered, week by week",
+  help: `
+Each week ends today, or whole weeks before today, in India. The desk shows the same figures.
+
+  --json  Print JSON`,
+  options: { json: { type: "boolean" } },
+  async run(config, { json: asJson }) {
+    const read = await withArchive(config, ({ database }) => createFigures(config, database, contentDir)());
+    return asJson ? json(read) : formatFigures(read);
+  },
+});

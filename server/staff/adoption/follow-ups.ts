@@ -1,0 +1,51 @@
+/** Brings enquiries back to To answer when their follow-up date has come. */
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { type Database, mustChange, NothingChangedError } from "../../storage/database.ts";
+import { historyLine } from "../work/history.ts";
+
+/** As many as one tick brings back. */
+const LIMIT = 100;
+
+const dueRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  contact_id: z.number(),
+  due_at: z.string().nullable(),
+  follow_up_at: z.string(),
+});
+type DueFollowUp = z.infer<typeof dueRow>;
+
+/** Its place in the list is that of the date, or of an older promise. The note stays: it says what to do. */
+async function bringBack(
+  database: Database,
+  { id, version, contact_id, due_at, follow_up_at }: DueFollowUp,
+  now: string,
+): Promise<void> {
+  const sortAt = due_at !== null && due_at < follow_up_at ? due_at : follow_up_at;
+  await database.write(
+    mustChange(sql`UPDATE enquiry_work SET status = 'to-answer', returned_at = ${follow_up_at},
+        returned_by = 'follow-up', follow_up_at = NULL, calling_at = NULL, sort_at = ${sortAt},
+        undo = NULL, changed_at = ${now},
+        version = version + 1
+      WHERE id = ${id} AND version = ${version}`),
+    historyLine({ contactId: contact_id, staffId: null, kind: "returned", at: now }),
+  );
+}
+
+/** Resolves to how many came back. @throws StoreUnavailableError */
+export async function bringBackDue(database: Database, now = new Date()): Promise<number> {
+  const at = now.toISOString();
+  const due = await database.read(
+    dueRow,
+    sql`SELECT id, version, contact_id, due_at, follow_up_at FROM enquiry_work
+      WHERE follow_up_at <= ${at} AND status <> 'set-aside' ORDER BY follow_up_at LIMIT ${LIMIT}`,
+  );
+  for (const work of due) {
+    await bringBack(database, work, at).catch((error) => {
+      // Somebody has just acted on it; if it is still due, the next tick brings it back.
+      if (!(error instanceof NothingChangedError)) throw error;
+    });
+  }
+  return due.length;
+}

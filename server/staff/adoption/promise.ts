@@ -1,0 +1,52 @@
+/** The two promises of the site, counted from the arrival of an enquiry. */
+import { weekdays } from "../../../content-schema/office-hours.ts";
+import type { OfficeCalendar } from "../desk-content.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** India has one time zone and no summer time. */
+const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
+
+const PROMISE_MS = 24 * HOUR_MS;
+const URGENT_PROMISE_MS = 2 * HOUR_MS;
+
+/** Midnight in India at the beginning of the day, as milliseconds since 1970. */
+const startOfDay = (time: number): number => Math.floor((time + INDIA_OFFSET_MS) / DAY_MS) * DAY_MS - INDIA_OFFSET_MS;
+
+/** The day in India that holds the time, for example "2026-11-22". */
+export const dayInIndia = (time: Date): string => new Date(time.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+
+/** The time at which a day begins in India. */
+export const beginOfDayInIndia = (day: string): Date => new Date(Date.parse(day) - INDIA_OFFSET_MS);
+
+function isWorkingDay(midnight: number, { officeHours: { first, last }, holidays }: OfficeCalendar): boolean {
+  const day = dayInIndia(new Date(midnight));
+  const weekday = (new Date(day).getUTCDay() + 6) % 7;
+  const isInWeek = weekday >= weekdays.indexOf(first) && weekday <= weekdays.indexOf(last);
+  return isInWeek && !holidays.some(({ date }) => date === day);
+}
+
+const sinceMidnight = (timeOfDay: string): number => {
+  const [hours = 0, minutes = 0] = timeOfDay.split(":").map(Number);
+  return hours * HOUR_MS + minutes * MINUTE_MS;
+};
+
+/** The end of a time that passes in office hours only. */
+function addOfficeTime(from: number, duration: number, calendar: OfficeCalendar): number {
+  const { opens, closes } = calendar.officeHours;
+  let left = duration;
+  for (let midnight = startOfDay(from); ; midnight += DAY_MS) {
+    if (!isWorkingDay(midnight, calendar)) continue;
+    const start = Math.max(from, midnight + sinceMidnight(opens));
+    const available = Math.max(0, midnight + sinceMidnight(closes) - start);
+    if (left <= available) return start + left;
+    left -= available;
+  }
+}
+
+/** When the promise ends: 24 hours by the clock, or two office hours for urgent enquiries. */
+export function promisedAt(receivedAt: Date, isUrgent: boolean, calendar: OfficeCalendar): Date {
+  const from = receivedAt.getTime();
+  return new Date(isUrgent ? addOfficeTime(from, URGENT_PROMISE_MS, calendar) : from + PROMISE_MS);
+}

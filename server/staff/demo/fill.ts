@@ -1,0 +1,71 @@
+/** Fills an empty database with the demo's people and enquiries. */
+import sql from "sql-template-tag";
+import { z } from "zod";
+import type { Database } from "../../storage/database.ts";
+import type { Log } from "../../storage/store.ts";
+import { createAdopter } from "../adoption/adopt.ts";
+import type { DeskContent } from "../desk-content.ts";
+import { replay } from "./replay.ts";
+import { pastWeeks } from "./stories/past-weeks.ts";
+import { returned } from "./stories/returned.ts";
+import { setAside } from "./stories/set-aside.ts";
+import type { Story, Written } from "./stories/story.ts";
+import { toAnswer } from "./stories/to-answer.ts";
+import { waiting } from "./stories/waiting.ts";
+import { writeEnquiries, writeUnmatchedMail } from "./write-enquiries.ts";
+import { writePeople } from "./write-people.ts";
+
+const stories: readonly Story[] = [...pastWeeks, ...toAnswer, ...returned, ...waiting, ...setAside];
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const INDIA_MS = 5.5 * 60 * MINUTE_MS;
+
+/** 9:00 in India, so many days after the day of the date; never on a Sunday. */
+function nineInIndia(date: Date, days: number): string {
+  const day = Math.floor((date.getTime() + INDIA_MS) / DAY_MS) + days;
+  const isSunday = new Date(day * DAY_MS).getUTCDay() === 0;
+  return new Date((day + Number(isSunday)) * DAY_MS + 9 * 60 * MINUTE_MS - INDIA_MS).toISOString();
+}
+
+const workRow = z.object({ reference: z.string(), contact_id: z.number(), work_id: z.string() });
+
+async function readWorks(database: Database) {
+  const rows = await database.read(
+    workRow,
+    sql`SELECT reference, contact_id, work_id FROM work_enquiries
+      JOIN contacts ON contacts.id = contact_id WHERE work_id IS NOT NULL`,
+  );
+  return new Map(rows.map((row) => [row.reference, row]));
+}
+
+/** The enquiry that a step is about: the newest that had arrived. */
+const enquiryAt = ({ written }: Story, ago: number): Written =>
+  written.findLast((enquiry) => enquiry.ago >= ago) ?? written[0];
+
+/** Fills the database. The desk's own code finds promises, urgent words and who is the same person. */
+export async function fillDemo(database: Database, content: DeskContent, log: Log, now = new Date()): Promise<void> {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+  const colleagues = await writePeople(database, ago);
+  await writeEnquiries(database, stories, ago);
+  await writeUnmatchedMail(database, ago(200));
+  const adopt = createAdopter(database, content, log);
+  while ((await adopt()) > 0);
+  const works = await readWorks(database);
+  const steps = stories.flatMap((story) => story.steps.map((step) => ({ step, written: enquiryAt(story, step.ago) })));
+  await database.write(
+    ...steps.flatMap(({ step, written: { reference } }) => {
+      const work = works.get(reference);
+      if (work === undefined) throw new Error(`The desk did not take in ${reference}.`);
+      const at = ago(step.ago);
+      return replay(step, {
+        reference,
+        contactId: work.contact_id,
+        workId: work.work_id,
+        staffId: step.who === undefined ? null : colleagues[step.who].id,
+        at: at.toISOString(),
+        nineIn: (days) => nineInIndia(at, days),
+      });
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+/** Writes the demo's enquiries as if they had been received in the past. */
+import { randomUUID } from "node:crypto";
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import type { Database } from "../../storage/database.ts";
+import { createDelivery, createSubmissionRecord, recordColumns } from "../../storage/submission-record.ts";
+import type { Notice, Story, Written } from "./stories/story.ts";
+
+function insertContact(
+  { reference, source = "data-api", flags = [], ago: _, notices: __, ...typed }: Written,
+  at: Date,
+): Sql {
+  const contact = { organization: null, project_type: null, ...typed };
+  const { rows, ...submission } = createSubmissionRecord(
+    { contacts: [contact], source, idempotencyKey: null, flags, canary: false, deliveries: [] },
+    at,
+  );
+  const values: Record<string, unknown> = {
+    ...submission,
+    ...rows[0],
+    reference,
+    flags: JSON.stringify(flags),
+    canary: 0,
+  };
+  return sql`INSERT INTO contacts (${raw(recordColumns.join(", "))})
+    VALUES (${join(recordColumns.map((column) => values[column]))})`;
+}
+
+function insertNotice(reference: string, { channel, state, error }: Notice, at: Date): Sql {
+  const { message_id, created_at } = createDelivery(channel, at.toISOString());
+  const soon = new Date(at.getTime() + 2000).toISOString();
+  const when = (wanted: Notice["state"]) => (state === wanted ? soon : null);
+  return sql`INSERT INTO outbox
+      (contact_id, channel, message_id, created_at, attempts, next_at, delivered_at, dead_at, last_error)
+    VALUES ((SELECT id FROM contacts WHERE reference = ${reference}), ${channel}, ${message_id}, ${created_at},
+      ${error === undefined ? 0 : 1}, ${when("waiting")}, ${when("delivered")}, ${when("failed")}, ${error ?? null})`;
+}
+
+/** Writes what the people of the stories wrote, in the order of time. */
+export async function writeEnquiries(
+  database: Database,
+  stories: readonly Story[],
+  ago: (minutes: number) => Date,
+): Promise<void> {
+  const written = stories.flatMap((story) => story.written).toSorted((a, b) => b.ago - a.ago);
+  await database.write(
+    ...written.flatMap((enquiry) => {
+      const at = ago(enquiry.ago);
+      const notices = (enquiry.notices ?? []).map((notice) => insertNotice(enquiry.reference, notice, at));
+      return [insertContact(enquiry, at), ...notices];
+    }),
+  );
+}
+
+/** Writes a mail that belongs to no enquiry. */
+export async function writeUnmatchedMail(database: Database, at: Date): Promise<void> {
+  await database.write(
+    sql`INSERT INTO messages (id, kind, created_at, subject, body, from_address, message_id)
+      VALUES (${randomUUID()}, ${"mail"}, ${at.toISOString()}, ${"The drawings you asked for"},
+        ${"Sir, please find the drawings attached. I write from my son's address.\n\nTiwari"},
+        ${"tiwari.junior@example.com"}, ${`<${randomUUID()}@example.com>`})`,
+  );
+}

@@ -1,0 +1,45 @@
+import { randomUUIDv7 } from "node:crypto";
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import type { Database } from "../../storage/database.ts";
+import type { Colleague, Note } from "../contract/inbox.ts";
+import { audit } from "../session/audit.ts";
+import type { FoundEnquiry } from "../work/find-enquiry.ts";
+import { historyLine } from "../work/history.ts";
+
+/** A note for colleagues: some text, line breaks kept. */
+export const noteText = z
+  .string()
+  .max(4000)
+  .refine((text) => text.trim() !== "");
+
+/** Stores a note, for search too. */
+export const noteStatements = (note: {
+  id?: string;
+  contactId: number;
+  by: Colleague;
+  text: string;
+  at: string;
+}): Sql[] => [
+  sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body)
+    VALUES (${note.id ?? randomUUIDv7()}, ${note.contactId}, ${"note"}, ${note.by.id}, ${note.at}, ${note.text})`,
+];
+
+/** Adds a note. It needs no version: notes of two people do not collide. */
+export async function addNote(
+  database: Database,
+  { contactId, reference, work }: FoundEnquiry,
+  by: Colleague,
+  text: string,
+  now = new Date(),
+): Promise<Note> {
+  const at = now.toISOString();
+  const id = randomUUIDv7();
+  await database.write(
+    ...noteStatements({ id, contactId, by, text, at }),
+    sql`UPDATE enquiry_work SET changed_at = ${at} WHERE id = ${work.id}`,
+    historyLine({ contactId, staffId: by.id, kind: "noted", at }),
+    audit(by.id, "noted", { reference }, now),
+  );
+  return { id, reference, by, at, text };
+}

@@ -1,0 +1,78 @@
+/** What a person wrote, with the ways to answer and the state of every notification. */
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { pickContact } from "../../../enquiry/fields.ts";
+import { isSafeMailAddress, phoneLinks } from "../../notifications/mail/contact-format.ts";
+import type { Database } from "../../storage/database.ts";
+import { channels } from "../../storage/outbox.ts";
+import { enquiryColumns, enquiryShape } from "../../storage/rows.ts";
+import type { EnquiryNotification, WrittenEnquiry } from "../contract/inbox.ts";
+import { guessLanguage } from "./language.ts";
+
+const text = z.string().nullable();
+const writtenRow = z.object({
+  ...enquiryShape,
+  received_at: z.string(),
+  due_at: text,
+  first_attempt_at: text,
+  first_answer_at: text,
+  urgent_word: text,
+});
+const notificationRow = z.object({
+  contact_id: z.number(),
+  channel: z.enum(channels),
+  created_at: z.string(),
+  delivered_at: text,
+  dead_at: text,
+  last_error: text,
+});
+type WrittenRow = z.infer<typeof writtenRow>;
+type NotificationRow = z.infer<typeof notificationRow>;
+
+const toNotification = (row: NotificationRow): EnquiryNotification => ({
+  channel: row.channel,
+  state: row.delivered_at ? "delivered" : row.dead_at ? "failed" : "waiting",
+  at: row.delivered_at ?? row.dead_at ?? row.created_at,
+  error: row.delivered_at ? null : row.last_error,
+});
+
+function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): WrittenEnquiry {
+  const links = phoneLinks(row.phone);
+  const isSetAside = row.quarantined_at !== null && row.released_at === null;
+  return {
+    reference: row.reference,
+    receivedAt: row.received_at,
+    contact: pickContact(row),
+    lang: guessLanguage(row.project_details),
+    flags: row.flags,
+    quarantinedAt: isSetAside ? row.quarantined_at : null,
+    phone: { href: links?.dial ?? null, chat: links?.chat ?? null, isLikely: links !== null },
+    isMailLikely: isSafeMailAddress(row.email) && !row.flags.includes("email-unlikely"),
+    clock: {
+      receivedAt: row.received_at,
+      dueAt: row.first_attempt_at === null && !isSetAside ? row.due_at : null,
+      promisedAt: row.due_at ?? row.received_at,
+      firstAttemptAt: row.first_attempt_at,
+      firstAnswerAt: row.first_answer_at,
+    },
+    urgentWord: row.urgent_word,
+    notifications: notifications.filter(({ contact_id }) => contact_id === row.id).map(toNotification),
+  };
+}
+
+/** Reads the enquiries of a work, newest first, each with its id in the database. */
+export async function readWritten(database: Database, workId: string): Promise<[number, WrittenEnquiry][]> {
+  const rows = await database.read(
+    writtenRow,
+    sql`SELECT ${sql([enquiryColumns.join(", ")])}, received_at, due_at, first_attempt_at, first_answer_at, urgent_word
+      FROM work_enquiries JOIN contacts ON contacts.id = contact_id
+      WHERE work_id = ${workId} ORDER BY received_at DESC, contact_id DESC`,
+  );
+  const notifications = await database.read(
+    notificationRow,
+    sql`SELECT outbox.contact_id, channel, outbox.created_at, delivered_at, dead_at, last_error
+      FROM work_enquiries JOIN outbox ON outbox.contact_id = work_enquiries.contact_id
+      WHERE work_id = ${workId} ORDER BY outbox.id`,
+  );
+  return rows.map((row) => [row.id, toWritten(row, notifications)]);
+}

@@ -1,0 +1,57 @@
+/** What a list of enquiries is narrowed to. */
+import sql, { join, type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { projectTypes } from "../../../enquiry/fields.ts";
+import { beginOfDayInIndia } from "../adoption/promise.ts";
+
+const DAY_MS = 86_400_000;
+
+const day = z.iso.date();
+const shape = {
+  status: z.enum(["to-answer", "waiting", "done", "set-aside"]).optional(),
+  q: z.string().max(200).optional(),
+  who: z.string().max(100).optional(),
+  urgent: z.literal("yes").optional(),
+  type: z.enum(projectTypes).optional(),
+  since: day.optional(),
+  until: day.optional(),
+};
+
+/** The query of the export. */
+export const filterQuery = z.strictObject(shape);
+/** The query of the list. */
+export const listQuery = z.strictObject({ ...shape, after: z.string().max(200).optional() });
+export type ListQuery = z.infer<typeof listQuery>;
+
+/** A filter without the place in the list. */
+export type Filter = z.infer<typeof filterQuery>;
+
+function ownerIs(who: string, me: string): Sql {
+  if (who === "nobody") return sql`enquiry_work.owner_id IS NULL`;
+  return sql`enquiry_work.owner_id = ${who === "me" ? me : who}`;
+}
+
+const startOf = (first: string): string => beginOfDayInIndia(first).toISOString();
+const endOf = (last: string): string => new Date(beginOfDayInIndia(last).getTime() + DAY_MS).toISOString();
+
+/** The conditions of a filter but its words, on enquiry_work. Type and days are those of the newest enquiry. */
+export function conditionsOf({ status, who, urgent, type, since, until }: Filter, me: string): Sql[] {
+  const received = [
+    ...(since === undefined ? [] : [sql`received_at >= ${startOf(since)}`]),
+    ...(until === undefined ? [] : [sql`received_at < ${endOf(until)}`]),
+  ];
+  return [
+    ...(status === undefined ? [] : [sql`enquiry_work.status = ${status}`]),
+    ...(who === undefined ? [] : [ownerIs(who, me)]),
+    ...(urgent === undefined ? [] : [sql`enquiry_work.urgent = 1`]),
+    ...(type === undefined
+      ? []
+      : [sql`EXISTS (SELECT 1 FROM contacts WHERE contacts.id = enquiry_work.contact_id AND project_type = ${type})`]),
+    ...(received.length === 0
+      ? []
+      : [
+          sql`EXISTS (SELECT 1 FROM work_enquiries
+            WHERE work_enquiries.contact_id = enquiry_work.contact_id AND ${join(received, " AND ")})`,
+        ]),
+  ];
+}

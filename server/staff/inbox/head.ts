@@ -1,0 +1,55 @@
+/** How long the lists are, and how fast the last enquiries were answered. */
+import sql from "sql-template-tag";
+import { z } from "zod";
+import type { Database } from "../../storage/database.ts";
+import type { EnquiryList, Status } from "../contract/inbox.ts";
+
+const DAYS = 28;
+const DAY_MS = 86_400_000;
+
+const countRow = z.object({ status: z.enum(["to-answer", "waiting", "done", "set-aside"]), count: z.number() });
+
+/** The number of people in each list, whatever the filter. */
+export async function countLists(database: Database): Promise<Record<Status, number>> {
+  const rows = await database.read(
+    countRow,
+    sql`SELECT status, CAST(count(*) AS integer) AS count FROM enquiry_work GROUP BY status`,
+  );
+  const found = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  return { "to-answer": 0, waiting: 0, done: 0, "set-aside": 0, ...found };
+}
+
+const headRow = z.object({
+  lower: z.number().nullable(),
+  upper: z.number().nullable(),
+  promised: z.number(),
+  kept: z.number().nullable(),
+  oldest: z.string().nullable(),
+});
+
+/** The figures over the list To answer, from the last 28 days. Enquiries in quarantine have no promise and do not count. */
+export async function readHead(database: Database, now: Date): Promise<EnquiryList["head"]> {
+  const since = new Date(now.getTime() - DAYS * DAY_MS).toISOString();
+  const [head] = await database.read(
+    headRow,
+    sql`WITH attempts AS (
+        SELECT first_attempt_seconds AS seconds, row_number() OVER (ORDER BY first_attempt_seconds) AS place,
+          count(*) OVER () AS total
+        FROM work_enquiries WHERE received_at >= ${since} AND due_at IS NOT NULL AND first_attempt_at IS NOT NULL),
+      middle AS (SELECT seconds FROM attempts WHERE place * 2 BETWEEN total AND total + 2),
+      ended AS (
+        SELECT CASE WHEN first_answer_at <= due_at THEN 1 ELSE 0 END AS kept
+        FROM work_enquiries WHERE received_at >= ${since} AND due_at <= ${now.toISOString()})
+      SELECT (SELECT min(seconds) FROM middle) AS lower, (SELECT max(seconds) FROM middle) AS upper,
+        (SELECT CAST(count(*) AS integer) FROM ended) AS promised,
+        (SELECT CAST(sum(kept) AS integer) FROM ended) AS kept,
+        (SELECT min(received_at) FROM work_enquiries JOIN enquiry_work ON enquiry_work.id = work_id
+          WHERE status = 'to-answer' AND enquiry_work.due_at IS NOT NULL AND first_attempt_at IS NULL) AS oldest`,
+  );
+  const { lower = null, upper = null, promised = 0, kept = null, oldest = null } = head ?? {};
+  return {
+    medianFirstAttemptMinutes: lower === null || upper === null ? null : Math.round((lower + upper) / 2 / 60),
+    insidePromise: promised === 0 ? null : (kept ?? 0) / promised,
+    oldestUnansweredAt: oldest,
+  };
+}

@@ -1,0 +1,105 @@
+/** Who may work at the desk. Everybody sees the list; owners with a fresh proof change it. */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { errorCode } from "../../notifications/delivery-error.ts";
+import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
+import type { Invited, People } from "../contract/people.ts";
+import type { DeskContext } from "../desk-context.ts";
+import { clearCookie } from "../session/cookies.ts";
+import { deskErrors } from "../session/desk-errors.ts";
+import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
+import { originOf } from "../session/origin.ts";
+import { mailAddress, personName, role } from "../session/person-fields.ts";
+import { readBody } from "../session/read-body.ts";
+import { buildInvitationMail } from "./invitation-mail.ts";
+import { invite, openInvitations, withdrawInvitation } from "./invitations.ts";
+import { changeRole, findByMail, LastOwnerError, listStaff, removePerson, signOutPerson } from "./staff.ts";
+
+/** The owner waits for the answer of the mail server, to know whether to pass the link on by hand. */
+const SEND_WITHIN_MS = 20_000;
+
+const invitationBody = z.object({ name: personName, mail: mailAddress, role });
+const roleBody = z.object({ role });
+
+interface ById {
+  Params: { id: string };
+}
+
+export async function peopleRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
+  const { config, store, mailer, contentDir } = context;
+  const { database } = store;
+  const company = loadMailStrings(contentDir).company.name;
+  const owners = { preHandler: [requireOwner, requireFreshProof] };
+
+  async function people(request: FastifyRequest): Promise<People> {
+    const { staff } = sessionOf(request);
+    const everybody = await listStaff(database);
+    return {
+      people: everybody.map((person) => ({ ...person, isYou: person.id === staff.id })),
+      invitations: staff.role === "owner" ? await openInvitations(database) : [],
+    };
+  }
+
+  async function requirePerson(id: string): Promise<void> {
+    if (!(await listStaff(database)).some((person) => person.id === id)) throw deskErrors.notFound();
+  }
+
+  async function orLastOwner(change: Promise<void>): Promise<void> {
+    try {
+      await change;
+    } catch (error) {
+      throw error instanceof LastOwnerError ? deskErrors.lastOwner() : error;
+    }
+  }
+
+  async function mailLink(request: FastifyRequest, mail: Omit<Parameters<typeof buildInvitationMail>[0], "company">) {
+    if (mailer === null) return false;
+    try {
+      return (await mailer.send(buildInvitationMail({ ...mail, company }), AbortSignal.timeout(SEND_WITHIN_MS))) === 0;
+    } catch (error) {
+      request.log.error({ errorCode: errorCode(error) }, "invitation_mail.failed");
+      return false;
+    }
+  }
+
+  app.get("/people", people);
+
+  app.post("/people/invitations", owners, async (request): Promise<Invited> => {
+    const body = readBody(request, invitationBody);
+    const { staff } = sessionOf(request);
+    if (await findByMail(database, body.mail)) throw deskErrors.alreadyAtDesk();
+    const { path, expiresAt } = await invite(database, { ...body, invitedBy: staff.id });
+    const link = `${originOf(config, request)}${path}`;
+    const mailed = await mailLink(request, { to: body.mail, name: body.name, invitedBy: staff.name, link, expiresAt });
+    return { link, mailed };
+  });
+
+  app.delete<ById>("/people/invitations/:id", owners, async (request): Promise<People> => {
+    const isThere = await withdrawInvitation(database, request.params.id, sessionOf(request).staff.id);
+    if (!isThere) throw deskErrors.notFound();
+    return people(request);
+  });
+
+  app.patch<ById>("/people/:id", owners, async (request): Promise<People> => {
+    const { role: to } = readBody(request, roleBody);
+    const { id } = request.params;
+    await requirePerson(id);
+    await orLastOwner(changeRole(database, id, to, sessionOf(request).staff.id));
+    return people(request);
+  });
+
+  app.delete<ById>("/people/:id", owners, async (request, reply): Promise<People> => {
+    const { id } = request.params;
+    await requirePerson(id);
+    await orLastOwner(removePerson(database, id, sessionOf(request).staff.id));
+    if (id === sessionOf(request).staff.id) clearCookie(request, reply, "desk");
+    return people(request);
+  });
+
+  app.post<ById>("/people/:id/sign-out", owners, async (request): Promise<People> => {
+    const { id } = request.params;
+    await requirePerson(id);
+    await signOutPerson(database, id, sessionOf(request).staff.id);
+    return people(request);
+  });
+}

@@ -1,0 +1,85 @@
+/** The person's own passkeys, devices and settings. Every statement names the person, so that ids of others find nothing. */
+import type { FastifyInstance } from "fastify";
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { mustChange } from "../../storage/database.ts";
+import type { Account, Me, PasskeyCreation } from "../contract/session.ts";
+import { audit } from "../session/audit.ts";
+import { clearCookie, setCookie } from "../session/cookies.ts";
+import { deskErrors } from "../session/desk-errors.ts";
+import { requireConfirmed, sessionOf } from "../session/guard.ts";
+import { orRefuse } from "../session/or-refuse.ts";
+import { readBody } from "../session/read-body.ts";
+import { renewSession } from "../session/sessions.ts";
+import { readAccount } from "./account.ts";
+import { storeChallenge, takeChallenge } from "./challenges.ts";
+import { meOf } from "./me.ts";
+import type { SignInOptions } from "./options.ts";
+import { newPasskey } from "./passkey-bodies.ts";
+import { acceptPasskey, creationOptions, passkeysOf } from "./passkeys.ts";
+import { markStep, readStep } from "./step.ts";
+
+const keySetting = z.object({ singleKeys: z.boolean() });
+
+interface ById {
+  Params: { id: string };
+}
+
+export async function accountRoutes(app: FastifyInstance, { context, company }: SignInOptions): Promise<void> {
+  const { config, store, mailer } = context;
+  const { database } = store;
+  const confirmed = { preHandler: requireConfirmed };
+
+  app.get("/account", async (request): Promise<Account> => readAccount(database, sessionOf(request)));
+
+  app.post("/account/passkeys/options", confirmed, async (request, reply): Promise<PasskeyCreation> => {
+    const { staff } = sessionOf(request);
+    const options = await creationOptions(config, company, staff, await passkeysOf(database, staff.id));
+    await storeChallenge(database, markStep(request, reply), "add", options.challenge, staff.id);
+    return options;
+  });
+
+  app.post("/account/passkeys", confirmed, async (request, reply): Promise<Account> => {
+    const { credential } = readBody(request, newPasskey);
+    const session = sessionOf(request);
+    const staffId = session.staff.id;
+    const challenge = await takeChallenge(database, readStep(request), "add", staffId);
+    const add = await acceptPasskey(request, config, { staffId, challenge, credential });
+    // Making it took the screen lock, as using it does.
+    const { token, update } = renewSession(session, "passkey");
+    await orRefuse(database.write(add, update, audit(staffId, "passkey-added")), deskErrors.passkeyRefused);
+    setCookie(request, reply, "desk", token);
+    return readAccount(database, session);
+  });
+
+  app.delete<ById>("/account/passkeys/:id", confirmed, async (request): Promise<Account> => {
+    const session = sessionOf(request);
+    const staffId = session.staff.id;
+    const { id } = request.params;
+    const present = await passkeysOf(database, staffId);
+    if (!present.some((passkey) => passkey.id === id)) throw deskErrors.notFound();
+    if (mailer === null && present.length === 1) throw deskErrors.onlyWayIn();
+    await database.write(
+      sql`DELETE FROM passkeys WHERE id = ${id} AND staff_id = ${staffId}`,
+      audit(staffId, "passkey-removed"),
+    );
+    return readAccount(database, session);
+  });
+
+  app.delete<ById>("/account/sessions/:id", async (request, reply): Promise<Account> => {
+    const session = sessionOf(request);
+    const staffId = session.staff.id;
+    const { id } = request.params;
+    const end = mustChange(sql`DELETE FROM sessions WHERE id = ${id} AND staff_id = ${staffId}`);
+    await orRefuse(database.write(end, audit(staffId, "device-signed-out")), deskErrors.notFound);
+    if (id === session.id) clearCookie(request, reply, "desk");
+    return readAccount(database, session);
+  });
+
+  app.put("/account/keys", async (request): Promise<Me> => {
+    const { singleKeys } = readBody(request, keySetting);
+    const session = sessionOf(request);
+    await database.write(sql`UPDATE staff SET single_keys = ${singleKeys ? 1 : 0} WHERE id = ${session.staff.id}`);
+    return meOf({ ...session, staff: { ...session.staff, singleKeys } }, context);
+  });
+}

@@ -1,0 +1,12 @@
+import type { DeskContext } from "../desk-context.ts";
+import type { SignInLimits } from "./limits.ts";
+import type { SendCode } from "./send-code.ts";
+
+/** The options that the plugins in this folder are registered with. */
+export interface SignInOptions {
+  context: DeskContext;
+  limits: SignInLimits;
+  sendCode: SendCode;
+  /** The company's name, for mails and passkeys. */
+  company: string;
+}

@@ -1,0 +1,34 @@
+/** What the browser sends after a passkey ceremony. The library checks the texts themselves. */
+import { z } from "zod";
+
+const encoded = z.string().max(16_384);
+const credentialFields = {
+  id: encoded,
+  rawId: encoded,
+  type: z.literal("public-key"),
+  // No extension is asked for, so nothing in here counts.
+  clientExtensionResults: z.object({}),
+};
+
+export const passkeyProof = z.object({
+  credential: z.object({
+    ...credentialFields,
+    response: z.object({
+      clientDataJSON: encoded,
+      authenticatorData: encoded,
+      signature: encoded,
+      userHandle: encoded.exactOptional(),
+    }),
+  }),
+});
+
+export const newPasskey = z.object({
+  credential: z.object({
+    ...credentialFields,
+    response: z.object({
+      clientDataJSON: encoded,
+      attestationObject: encoded,
+      transports: z.array(z.string().max(32)).max(10).exactOptional(),
+    }),
+  }),
+});

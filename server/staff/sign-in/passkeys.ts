@@ -1,0 +1,149 @@
+/** Passkeys: rows of the table, and their ceremonies with the library. */
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import type { FastifyRequest } from "fastify";
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import type { Config } from "../../config.ts";
+import { type Database, type Guard, mustChange } from "../../storage/database.ts";
+import type { PasskeyCreation, PasskeyRequest } from "../contract/session.ts";
+import { deskErrors } from "../session/desk-errors.ts";
+import { originOf, relyingPartyId } from "../session/origin.ts";
+import { deviceName } from "./device-name.ts";
+
+const passkeyRow = z
+  .object({
+    id: z.string(),
+    staff_id: z.string(),
+    public_key: z.string(),
+    transports: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
+    // PostgreSQL gives a bigint as text.
+    counter: z.coerce.number(),
+  })
+  .transform(({ staff_id, public_key, ...row }) => ({ ...row, staffId: staff_id, publicKey: public_key }));
+
+export type Passkey = z.infer<typeof passkeyRow>;
+
+/** EdDSA, ES256 and RS256 as COSE names them: what phones and security keys have, without experimental ones of Node. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+const passkeyColumns = sql`passkeys.id, staff_id, public_key, transports, counter`;
+
+export async function findPasskey(database: Database, id: string): Promise<Passkey | undefined> {
+  const [found] = await database.read(
+    passkeyRow,
+    sql`SELECT ${passkeyColumns} FROM passkeys JOIN staff ON staff.id = staff_id
+      WHERE passkeys.id = ${id} AND removed_at IS NULL`,
+  );
+  return found;
+}
+
+export const passkeysOf = (database: Database, staffId: string): Promise<Passkey[]> =>
+  database.read(passkeyRow, sql`SELECT ${passkeyColumns} FROM passkeys WHERE staff_id = ${staffId}`);
+
+interface Holder {
+  id: string;
+  name: string;
+  mail: string;
+}
+
+/** What the browser needs to make a passkey: one it finds by itself, behind the screen lock. */
+export const creationOptions = (
+  config: Config,
+  company: string,
+  { id, name, mail }: Holder,
+  present: readonly Passkey[],
+): Promise<PasskeyCreation> =>
+  generateRegistrationOptions({
+    rpName: company,
+    rpID: relyingPartyId(config),
+    userID: new TextEncoder().encode(id),
+    userName: mail,
+    userDisplayName: name,
+    attestationType: "none",
+    supportedAlgorithmIDs,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    excludeCredentials: present.map((passkey) => ({ id: passkey.id, transports: passkey.transports })),
+  });
+
+/** What the browser needs to use a passkey. @param allowed of one person; without it the browser offers what it has */
+export const requestOptions = (config: Config, allowed?: readonly Passkey[]): Promise<PasskeyRequest> =>
+  generateAuthenticationOptions({
+    rpID: relyingPartyId(config),
+    userVerification: "required",
+    ...(allowed && { allowCredentials: allowed.map(({ id, transports }) => ({ id, transports })) }),
+  });
+
+/** The library throws for every answer that is not right. The reason helps to find a wrong SITE_URL. */
+async function verified<T>(request: FastifyRequest, verification: Promise<T>): Promise<T> {
+  try {
+    return await verification;
+  } catch (error) {
+    request.log.info({ reason: error instanceof Error ? error.message.slice(0, 200) : "" }, "passkey.refused");
+    throw deskErrors.passkeyRefused();
+  }
+}
+
+/**
+ * Checks a new passkey. Resolves to the statement that stores it, which changes nothing when the passkey is known.
+ * @throws DeskError DESK10
+ */
+export async function acceptPasskey(
+  request: FastifyRequest,
+  config: Config,
+  { staffId, challenge, credential }: { staffId: string; challenge: string; credential: RegistrationResponseJSON },
+): Promise<Guard> {
+  const { registrationInfo } = await verified(
+    request,
+    verifyRegistrationResponse({
+      response: credential,
+      expectedChallenge: challenge,
+      expectedOrigin: originOf(config, request),
+      expectedRPID: relyingPartyId(config),
+      supportedAlgorithmIDs,
+    }),
+  );
+  if (registrationInfo === undefined) throw deskErrors.passkeyRefused();
+  const { credential: made, credentialBackedUp } = registrationInfo;
+  return mustChange(
+    sql`INSERT INTO passkeys (id, staff_id, name, public_key, transports, counter, backed_up, created_at)
+      VALUES (${made.id}, ${staffId}, ${deviceName(request.headers["user-agent"])},
+        ${Buffer.from(made.publicKey).toString("base64url")}, ${JSON.stringify(made.transports ?? [])},
+        ${made.counter}, ${credentialBackedUp ? 1 : 0}, ${new Date().toISOString()})
+      ON CONFLICT (id) DO NOTHING`,
+  );
+}
+
+/** Checks the use of a passkey. Resolves to the statement that notes it. @throws DeskError DESK10 */
+export async function checkPasskey(
+  request: FastifyRequest,
+  config: Config,
+  { passkey, challenge, credential }: { passkey: Passkey; challenge: string; credential: AuthenticationResponseJSON },
+): Promise<{ note: Sql; isStalled: boolean }> {
+  const result = await verified(
+    request,
+    verifyAuthenticationResponse({
+      response: credential,
+      expectedChallenge: challenge,
+      expectedOrigin: originOf(config, request),
+      expectedRPID: relyingPartyId(config),
+      // The library refuses a counter that does not grow. Synced passkeys send 0, and copies are only a signal here.
+      credential: { id: passkey.id, publicKey: Buffer.from(passkey.publicKey, "base64url"), counter: 0 },
+    }),
+  );
+  if (!result.verified) throw deskErrors.passkeyRefused();
+  const { newCounter, credentialBackedUp } = result.authenticationInfo;
+  const isStalled = passkey.counter > 0 && newCounter <= passkey.counter;
+  const now = new Date().toISOString();
+  const counter = Math.max(newCounter, passkey.counter);
+  const used = sql`UPDATE passkeys SET counter = ${counter}, last_used_at = ${now},
+    backed_up = ${credentialBackedUp ? 1 : 0}`;
+  const stalled = isStalled ? sql`, counter_stalled_at = ${now}` : sql``;
+  return { note: sql`${used} ${stalled} WHERE id = ${passkey.id}`, isStalled };
+}

@@ -1,0 +1,85 @@
+/** Tells when something at the desk has changed, on this server or on another one with the same database. */
+import { setTimeout as wait } from "node:timers/promises";
+import sql from "sql-template-tag";
+import { z } from "zod";
+import type { Database } from "../../storage/database.ts";
+import type { Store } from "../../storage/store.ts";
+
+const POLL_MS = 1000;
+
+const markRow = z.object({ mark: z.string() });
+
+/**
+ * The latest changes of each kind. They are compared with those of a second ago instead of asking for what is newer than
+ * a time: transactions may commit in another order than that of their times, and clocks of servers differ.
+ */
+const latestChanges = sql`
+  SELECT mark FROM (SELECT id || ' ' || CAST(version AS text) || ' ' || CAST(changed_at AS text) AS mark
+    FROM enquiry_work ORDER BY changed_at DESC, id DESC LIMIT 100) AS works
+  UNION ALL SELECT mark FROM (SELECT 'new ' || CAST(contact_id AS text) AS mark
+    FROM work_enquiries WHERE work_id IS NULL ORDER BY contact_id DESC LIMIT 100) AS arrivals
+  UNION ALL SELECT mark FROM (SELECT 'mail ' || id AS mark
+    FROM messages WHERE contact_id IS NULL ORDER BY created_at DESC, id DESC LIMIT 20) AS unmatched
+  UNION ALL SELECT mark FROM (SELECT 'erased ' || reference AS mark
+    FROM erased_references ORDER BY erased_at DESC, reference DESC LIMIT 20) AS erased`;
+
+const readChanges = async (database: Database): Promise<string> =>
+  (await database.read(markRow, latestChanges)).map(({ mark }) => mark).join("\n");
+
+export interface ChangeFeed {
+  /**
+   * Calls the listener after each change from now on, until the returned function is called.
+   * @throws StoreUnavailableError when the database is away
+   */
+  subscribe(listener: () => void): Promise<() => void>;
+  /** Looks for changes at once, for example because this server has just written. */
+  wake(): void;
+}
+
+/** Creates a feed, which reads the database once a second while somebody listens. */
+export function createChangeFeed(database: Database): ChangeFeed {
+  const listeners = new Set<() => void>();
+  let isPolling = false;
+  let sleep = new AbortController();
+
+  async function poll(baseline: string): Promise<void> {
+    isPolling = true;
+    let known = baseline;
+    while (listeners.size > 0) {
+      sleep = new AbortController();
+      await wait(POLL_MS, undefined, { signal: sleep.signal }).catch(() => undefined);
+      // While the database is away, nothing can change.
+      const latest = await readChanges(database).catch(() => known);
+      if (latest !== known) for (const listener of listeners) listener();
+      known = latest;
+    }
+    isPolling = false;
+  }
+
+  return {
+    async subscribe(listener) {
+      const baseline = await readChanges(database);
+      listeners.add(listener);
+      if (!isPolling) void poll(baseline);
+      return () => {
+        listeners.delete(listener);
+        sleep.abort();
+      };
+    },
+    wake: () => sleep.abort(),
+  };
+}
+
+/** The store with a listener that is called after enquiries and the desk's tables were written. */
+export function withWriteListener(store: Store, onWrite: () => void): Store {
+  async function telling<T>(write: Promise<T>): Promise<T> {
+    const result = await write;
+    onWrite();
+    return result;
+  }
+  return {
+    ...store,
+    insert: (submission) => telling(store.insert(submission)),
+    database: { ...store.database, write: (...statements) => telling(store.database.write(...statements)) },
+  };
+}
