@@ -55,6 +55,10 @@ function createClient(imapUrl: string): ImapFlow {
   });
 }
 
+class ConnectionClosed extends Error {
+  override name = "ConnectionClosed";
+}
+
 /** @throws an error when the mailbox cannot be opened */
 export async function openInbox(imapUrl: string): Promise<ImapInbox> {
   const client = createClient(imapUrl);
@@ -64,11 +68,14 @@ export async function openInbox(imapUrl: string): Promise<ImapInbox> {
   client.on("error", () => arrived.resolve());
   client.on("close", () => arrived.resolve());
 
-  /** A command on a connection that died silently would wait for ever. */
+  /** A command on a connection that died silently would wait for ever, and one on a closed connection does nothing. */
   async function answered<T>(command: Promise<T>): Promise<T> {
+    if (client.isClosed) throw new ConnectionClosed("The connection was closed.");
     const timer = setTimeout(() => client.close(), COMMAND_MS);
     try {
-      return await command;
+      const answer = await command;
+      if (client.isClosed) throw new ConnectionClosed("The connection was closed.");
+      return answer;
     } finally {
       clearTimeout(timer);
     }
@@ -114,7 +121,7 @@ export async function openInbox(imapUrl: string): Promise<ImapInbox> {
       }
     },
     async waitForMail(ms, signal) {
-      if (!client.usable) return;
+      if (client.isClosed) return;
       const over = Promise.withResolvers<void>();
       const timer = setTimeout(over.resolve, ms);
       signal.addEventListener("abort", () => over.resolve(), { once: true });

@@ -1,18 +1,10 @@
 /** Reads the mailbox of the company as long as the server runs: one server at a time, with a new connection after each failure. */
 import { setTimeout as wait } from "node:timers/promises";
-import { AuthenticationFailure } from "imapflow";
 import { errorCode } from "../../../notifications/delivery-error.ts";
+import { NothingChangedError } from "../../../storage/database.ts";
 import { type Log, StoreUnavailableError } from "../../../storage/store.ts";
 import { type ImapInbox, openInbox } from "./imap-inbox.ts";
-import {
-  type MailboxKey,
-  type MailboxState,
-  moveOn,
-  recordCheck,
-  recordFailure,
-  releaseLease,
-  takeLease,
-} from "./mailbox-state.ts";
+import { type MailboxKey, moveOn, recordCheck, recordFailure, releaseLease, takeLease } from "./mailbox-state.ts";
 import { type IncomingMail, readIncoming } from "./read-incoming.ts";
 import { type Reception, receiveMail } from "./receive-mail.ts";
 
@@ -40,11 +32,9 @@ export function mailboxName(imapUrl: string): string {
   return `${decodeURIComponent(username)} at ${host}`;
 }
 
-/** Another server took over while this one was slow. */
-class LeaseLost extends Error {}
-
 function describeFailure(error: unknown): string {
-  if (error instanceof AuthenticationFailure) return "The mail server did not accept the name or password of IMAP_URL.";
+  if (error instanceof Error && "authenticationFailed" in error && error.authenticationFailed)
+    return "The mail server did not accept the name or password of IMAP_URL.";
   return `The mailbox could not be reached (${errorCode(error)}).`;
 }
 
@@ -68,15 +58,10 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
 
   const sleep = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined);
 
-  async function renewLease(): Promise<MailboxState> {
-    const state = await takeLease(key, new Date());
-    if (state === null) throw new LeaseLost();
-    return state;
-  }
-
   /** Reads what is new and records that the mailbox is read to its end. */
   async function readNew(inbox: ImapInbox): Promise<void> {
-    const state = await renewLease();
+    const state = await takeLease(key, new Date());
+    if (state === null) throw new NothingChangedError();
     const reception: Reception = { ...options, replyKey: await options.replyKey() };
     let lastUid = 0;
     for await (const { uid, source, isWhole, arrivedAt } of inbox.newMails(state)) {
@@ -84,14 +69,13 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
         log.warn({ uid, errorCode: errorCode(error) }, "inbox.mail_unreadable");
         return unreadableMail(uid, key.name, inbox.uidValidity);
       });
-      const result = await receiveMail(reception, mail, arrivedAt, [moveOn(key, inbox.uidValidity, uid)]);
+      const result = await receiveMail(reception, mail, arrivedAt, [moveOn(key, inbox.uidValidity, uid, new Date())]);
       log.info({ uid, result, kind: mail.kind }, "inbox.mail_read");
       lastUid = uid;
       if (signal.aborted) return;
-      await renewLease();
     }
     if (lastUid === 0 && state.uidValidity !== inbox.uidValidity) {
-      await database.write(moveOn(key, inbox.uidValidity, inbox.lastUid));
+      await database.write(moveOn(key, inbox.uidValidity, inbox.lastUid, new Date()));
     }
     await recordCheck(key, new Date());
   }
@@ -126,7 +110,8 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
         });
       } catch (error) {
         if (signal.aborted) break;
-        if (error instanceof LeaseLost) continue;
+        // Another server took over while this one was slow.
+        if (error instanceof NothingChangedError) continue;
         if (!(error instanceof StoreUnavailableError)) {
           log.error({ errorCode: errorCode(error) }, "inbox.failed");
           await recordFailure(key, describeFailure(error)).catch(() => undefined);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Database, type Guard, mustChange } from "../../../storage/database.ts";
 
 /** Longer than the time between two looks into the mailbox, so that a slow one does not lose the lease. */
-export const LEASE_MS = 3 * 60_000;
+const LEASE_MS = 3 * 60_000;
 
 const stateRow = z
   .object({ uid_validity: z.string().nullable(), last_uid: z.coerce.number(), checked_at: z.string().nullable() })
@@ -19,13 +19,14 @@ export interface MailboxKey {
   serverId: string;
 }
 
+const leaseFrom = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString();
+
 /** Takes or renews the lease. Resolves to null while another server has it. */
 export async function takeLease({ database, name, serverId }: MailboxKey, now: Date): Promise<MailboxState | null> {
   const at = now.toISOString();
-  const until = new Date(now.getTime() + LEASE_MS).toISOString();
   const [, taken] = await database.write(
     sql`INSERT INTO mailboxes (name, last_uid) VALUES (${name}, 0) ON CONFLICT (name) DO NOTHING`,
-    sql`UPDATE mailboxes SET leased_by = ${serverId}, leased_until = ${until}
+    sql`UPDATE mailboxes SET leased_by = ${serverId}, leased_until = ${leaseFrom(now)}
       WHERE name = ${name} AND (leased_by IS NULL OR leased_by = ${serverId} OR leased_until <= ${at})`,
     // A mailbox that is no longer set up would stay an alarm for ever.
     sql`DELETE FROM mailboxes WHERE name <> ${name} AND (leased_until IS NULL OR leased_until <= ${at})`,
@@ -38,9 +39,10 @@ export async function takeLease({ database, name, serverId }: MailboxKey, now: D
   return state ?? null;
 }
 
-/** Moves on to a mail, in the transaction that stores it. It fails when another server has the lease. */
-export const moveOn = ({ name, serverId }: MailboxKey, uidValidity: string, uid: number): Guard =>
-  mustChange(sql`UPDATE mailboxes SET uid_validity = ${uidValidity}, last_uid = ${uid}
+/** Moves on to a mail, in the transaction that stores it, and renews the lease. It fails when another server has the lease. */
+export const moveOn = ({ name, serverId }: MailboxKey, uidValidity: string, uid: number, now: Date): Guard =>
+  mustChange(sql`UPDATE mailboxes
+    SET uid_validity = ${uidValidity}, last_uid = ${uid}, leased_until = ${leaseFrom(now)}
     WHERE name = ${name} AND leased_by = ${serverId}`);
 
 /** Records that the mailbox was read to its end. */
