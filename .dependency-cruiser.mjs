@@ -65,6 +65,7 @@ const allowed = {
     "server/notifications",
     "server/monitoring",
     "server/staff",
+    "server/staff/work",
     "server/staff/demo",
     enquiry,
   ],

@@ -9,6 +9,7 @@ export const TIMED_OUT = "TIMEOUT";
 export const SIGNED_OUT = "DESK01";
 export const PROOF_NEEDED = "DESK05";
 export const COLLISION = "DESK31";
+export const ERASED = "DESK33";
 
 /** Why a request failed. `message` is a sentence for a person, `details` what the desk sent with it. */
 export class DeskApiError extends Error {
@@ -47,13 +48,20 @@ async function errorOf(response: Response): Promise<DeskApiError> {
   return new DeskApiError(response.status, code, message, details);
 }
 
-async function send(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+interface Sending {
+  signal?: AbortSignal | undefined;
+  /** Lets the request outlive the page. */
+  keepalive?: boolean | undefined;
+}
+
+async function send(method: string, path: string, body: unknown, { signal, keepalive }: Sending): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(`/desk/api${path}`, {
       method,
       credentials: "same-origin",
       cache: "no-store",
+      ...(keepalive && { keepalive }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body !== undefined && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
     });
@@ -67,6 +75,14 @@ async function send(method: string, path: string, body: unknown, signal?: AbortS
   }
 }
 
+async function requireAnswer(method: string, path: string, body: unknown, sending: Sending): Promise<Response> {
+  const response = await send(method, path, body, sending);
+  if (response.ok) return response;
+  const error = await errorOf(response);
+  if (error.code === SIGNED_OUT) onSignedOut();
+  throw error;
+}
+
 /**
  * Sends one request and reads the JSON answer.
  * @param path below /desk/api, with the query
@@ -76,19 +92,20 @@ export async function call<Answer>(
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
   path: string,
   body?: unknown,
-  signal?: AbortSignal,
+  sending: Sending = {},
 ): Promise<Answer> {
-  const response = await send(method, path, body, signal);
-  if (!response.ok) {
-    const error = await errorOf(response);
-    if (error.code === SIGNED_OUT) onSignedOut();
-    throw error;
-  }
+  const response = await requireAnswer(method, path, body, sending);
   return (response.status === 204 ? undefined : await response.json()) as Answer;
 }
 
-export const get = <Answer>(path: string, signal?: AbortSignal) => call<Answer>("GET", path, undefined, signal);
-export const post = <Answer>(path: string, body?: unknown) => call<Answer>("POST", path, body);
+/** Reads a text, such as a file to keep. @throws DeskApiError */
+export async function getText(path: string): Promise<string> {
+  return (await requireAnswer("GET", path, undefined, {})).text();
+}
+
+export const get = <Answer>(path: string, signal?: AbortSignal) => call<Answer>("GET", path, undefined, { signal });
+export const post = <Answer>(path: string, body?: unknown, sending?: Sending) =>
+  call<Answer>("POST", path, body, sending);
 
 /** A query string of the filled-in values, with the question mark; empty without any. */
 export function queryOf(values: Readonly<Record<string, string | undefined>>): string {

@@ -8,7 +8,7 @@ import type {
   ErasedEnquiry,
   Work,
 } from "../../server/staff/contract/inbox.ts";
-import { get, queryOf } from "./client.ts";
+import { ERASED, get, hasCode, queryOf } from "./client.ts";
 import { keys } from "./keys.ts";
 
 export const listQuery = (filter: EnquiryFilter) =>
@@ -24,7 +24,14 @@ export const listQuery = (filter: EnquiryFilter) =>
 export const enquiryQuery = (reference: string) =>
   queryOptions({
     queryKey: keys.enquiry(reference),
-    queryFn: ({ signal }) => get<EnquiryDetail | ErasedEnquiry>(`/enquiries/${reference}`, signal),
+    queryFn: async ({ signal }): Promise<EnquiryDetail | ErasedEnquiry> => {
+      try {
+        return await get<EnquiryDetail>(`/enquiries/${reference}`, signal);
+      } catch (error) {
+        if (hasCode(error, ERASED)) return error.details as ErasedEnquiry;
+        throw error;
+      }
+    },
   });
 
 interface ListPages {
@@ -32,7 +39,7 @@ interface ListPages {
   pageParams: unknown[];
 }
 
-/** References that this person moved to another list. Their rows leave at once; rows that others move stay in place. */
+/** Ids of the work that this person moved to another list. Their rows leave at once; rows that others move stay in place. */
 export const movedByMe = new Set<string>();
 
 /** Puts the result of an own act into everything that is shown, and fetches the rest again. */
@@ -40,7 +47,7 @@ export function applyWork(queryClient: QueryClient, work: Work): void {
   const change = (row: EnquiryRow): EnquiryRow[] => {
     if (row.work.id !== work.id) return [row];
     if (row.work.status === work.status) return [{ ...row, work }];
-    movedByMe.add(row.reference);
+    movedByMe.add(row.work.id);
     return [];
   };
   queryClient.setQueriesData<ListPages>({ queryKey: keys.lists }, (list) =>

@@ -1,2 +1,45 @@
-/** A letter from a template. */
-export const ReplyScreen = () => null;
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { enquiryQuery } from "../api/enquiries.ts";
+import { ErrorState } from "../parts/ErrorState.tsx";
+import { PhoneBar } from "../parts/PhoneBar.tsx";
+import { SkeletonRows } from "../parts/Skeleton.tsx";
+import { common } from "../words/common.ts";
+import { enquiryWords } from "../words/enquiry.ts";
+import { replyWords } from "../words/reply.ts";
+import { templatesQuery } from "./letters-api.ts";
+import { Reply } from "./Reply.tsx";
+
+/** A letter to the visitor, by its address. */
+export function ReplyScreen() {
+  const { reference } = useParams({ from: "/desk/$reference/reply" });
+  const navigate = useNavigate();
+  const enquiry = useQuery(enquiryQuery(reference));
+  const templates = useQuery(templatesQuery(reference));
+  const isErased = enquiry.data !== undefined && "erasedAt" in enquiry.data;
+  useEffect(() => {
+    if (isErased) void navigate({ to: "/$reference", params: { reference }, replace: true });
+  }, [isErased, navigate, reference]);
+
+  if (enquiry.data && "work" in enquiry.data && templates.data) {
+    return <Reply key={reference} detail={enquiry.data} templates={templates.data} />;
+  }
+  const error = enquiry.error ?? templates.error;
+  const retry = () => {
+    void enquiry.refetch();
+    void templates.refetch();
+  };
+  return (
+    <>
+      <PhoneBar to="/$reference" params={{ reference }} label={replyWords.back} />
+      <main id="content" tabIndex={-1} className="column wide:mx-auto wide:max-w-295">
+        {error ? (
+          <ErrorState title={enquiryWords.loadFailed} error={error} onRetry={retry} />
+        ) : (
+          <SkeletonRows label={common.loading} />
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,4 +1,48 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useParams, useSearch } from "@tanstack/react-router";
+import { useMe } from "../api/session.ts";
+import { Empty } from "../parts/Empty.tsx";
+import { useIsWide } from "../parts/useIsWide.ts";
+import { useTitle } from "../parts/useTitle.ts";
+import { PhoneTop } from "../shell/PhoneTop.tsx";
+import { common } from "../words/common.ts";
+import { list } from "../words/list.ts";
+import { KeyHints } from "./KeyHints.tsx";
+import { ListPane } from "./ListPane.tsx";
 
-/** The four piles, and the opened enquiry. */
-export const ListsScreen = () => <Outlet />;
+/** The four lists. On laptops the opened enquiry stands beside them, on phones in place of them. */
+export function ListsScreen() {
+  const { pile = "to-answer" } = useSearch({ from: "/desk/lists" });
+  const { reference } = useParams({ strict: false });
+  const isWide = useIsWide();
+  const { singleKeys } = useMe();
+  useTitle(common.piles[pile]);
+
+  if (!isWide) {
+    if (reference !== undefined) return <Outlet />;
+    return (
+      <>
+        <PhoneTop />
+        <main id="content" tabIndex={-1} className="column pb-[calc(var(--below)+1.5rem)]">
+          <ListPane pile={pile} />
+        </main>
+      </>
+    );
+  }
+  return (
+    <div className="grid h-[calc(100dvh-var(--bar))] grid-cols-[404px_minmax(0,1fr)] overflow-hidden">
+      <section aria-label={list.lists} className="relative flex flex-col overflow-auto border-r border-ink">
+        <ListPane pile={pile} />
+        {singleKeys && <KeyHints />}
+      </section>
+      <main id="content" tabIndex={-1} className="relative overflow-auto">
+        {reference === undefined ? (
+          <Empty title={list.choose}>
+            <p>{list.chooseText}</p>
+          </Empty>
+        ) : (
+          <Outlet />
+        )}
+      </main>
+    </div>
+  );
+}

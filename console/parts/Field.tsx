@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Icon } from "./Icon.tsx";
 
-const control =
+/** The look of a control, for fields of another build. */
+export const fieldLook =
   "mt-1.5 block w-full rounded-[2px] border border-rule-field bg-field px-3.5 pt-3.25 pb-2.5 leading-normal " +
   "placeholder:text-ink-3 hover:border-ink focus-visible:border-green focus-visible:outline-offset-2 " +
   "aria-invalid:border-2 aria-invalid:border-brick aria-invalid:px-3.25 aria-invalid:pt-3 aria-invalid:pb-2.25";
@@ -69,7 +70,7 @@ export function Field({
   const words = useWords({ hint, error });
   return (
     <Around id={words.id} {...{ label, isLabelHidden, hint, error, className }}>
-      <input {...props} {...words} className={`${control} min-h-13 ${look}`} />
+      <input {...props} {...words} className={`${fieldLook} min-h-13 ${look}`} />
     </Around>
   );
 }
@@ -87,7 +88,7 @@ export function TextField({
   const words = useWords({ hint, error });
   return (
     <Around id={words.id} {...{ label, isLabelHidden, hint, error, className }}>
-      <textarea {...props} {...words} className={`${control} ${look}`} />
+      <textarea {...props} {...words} className={`${fieldLook} ${look}`} />
     </Around>
   );
 }

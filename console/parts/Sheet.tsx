@@ -8,9 +8,11 @@ interface Props {
   isOpen: boolean;
   onClose: () => void;
   /** The heading, or the name for screen readers when `isTitleHidden`. */
-  title: string;
+  title: ReactNode;
   isTitleHidden?: boolean;
-  /** Stands to the right of the heading in place of the cross. */
+  /** Stands to the left of the heading: a bubble. */
+  before?: ReactNode;
+  /** Stands to the right of the heading in place of the cross; null for nothing. */
   aside?: ReactNode;
   /** `alertdialog` for what must be answered: it closes by its buttons and Escape only. */
   role?: "dialog" | "alertdialog";
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** A sheet that rises from below on phones, 520 wide in the middle on laptops. Open it with useSheet, so that Back closes it. */
-export function Sheet({ isOpen, onClose, title, isTitleHidden, aside, role = "dialog", children }: Props) {
+export function Sheet({ isOpen, onClose, title, isTitleHidden, before, aside, role = "dialog", children }: Props) {
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -29,11 +31,14 @@ export function Sheet({ isOpen, onClose, title, isTitleHidden, aside, role = "di
       <Modal className="rises max-h-[92dvh] w-full overflow-auto overscroll-contain border-t border-ink bg-sheet px-(--pad) pt-4.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] mid:max-wide:w-170 mid:max-wide:border-x wide:w-130 wide:border wide:p-6 wide:shadow-(--lift-sheet)">
         <Dialog role={role} className="outline-none">
           <div className="flex items-start justify-between gap-2">
-            <Heading slot="title" className={isTitleHidden ? "sr-only" : "type-heading pt-0.5"}>
+            {before}
+            <Heading slot="title" className={isTitleHidden ? "sr-only" : "type-heading min-w-0 flex-1 pt-0.5"}>
               {title}
             </Heading>
-            {aside ?? (
+            {aside === undefined ? (
               <IconButton icon="cross" label={common.close} onClick={onClose} className="-mt-3 -mr-3 ml-auto" />
+            ) : (
+              aside
             )}
           </div>
           {children}

@@ -1,5 +1,7 @@
-import { Outlet, useMatchRoute } from "@tanstack/react-router";
+import { Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { useKeys } from "../keys/useKeys.ts";
+import { undoNewest } from "../parts/notices.ts";
 import { useIsWide } from "../parts/useIsWide.ts";
 import { useSheet } from "../parts/useSheet.ts";
 import { shell } from "../words/shell.ts";
@@ -7,14 +9,31 @@ import { LaptopBar } from "./LaptopBar.tsx";
 import { useLive } from "./useLive.ts";
 
 const Notices = lazy(async () => ({ default: (await import("../parts/Notices.tsx")).Notices }));
+const KeysSheet = lazy(async () => ({ default: (await import("../keys/KeysSheet.tsx")).KeysSheet }));
+const Palette = lazy(async () => ({ default: (await import("../search/Palette.tsx")).Palette }));
 
-/** What every screen behind the sign-in has: the bar of rooms, the notices, live updates. */
+const rooms = ["/figures", "/people", "/system", "/account"] as const;
+
+/** What every screen behind the sign-in has: the bar of rooms, the keys, the notices, live updates. */
 export function Desk() {
   useLive();
   const isWide = useIsWide();
-  const search = useSheet("search");
+  const navigate = useNavigate();
+  const palette = useSheet("palette");
+  const keysSheet = useSheet("keys");
   const matches = useMatchRoute();
-  const isInRoom = ["/figures", "/people", "/system", "/account"].some((to) => matches({ to }) !== false);
+  const isInRoom = rooms.some((to) => matches({ to }) !== false);
+  const search = isWide ? palette.open : () => void navigate({ to: "/search" });
+  useKeys({
+    "/": search,
+    "Control+k": search,
+    "?": keysSheet.open,
+    z: undoNewest,
+    "g e": () => void navigate({ to: "/" }),
+    "g f": () => void navigate({ to: "/figures" }),
+    "g p": () => void navigate({ to: "/people" }),
+    "g s": () => void navigate({ to: "/system" }),
+  });
   return (
     <>
       <a
@@ -23,10 +42,14 @@ export function Desk() {
       >
         {shell.skip}
       </a>
-      {isWide && <LaptopBar isInEnquiries={!isInRoom} onSearch={search.open} />}
+      {isWide && <LaptopBar isInEnquiries={!isInRoom} onSearch={palette.open} />}
       <Outlet />
       <Suspense>
         <Notices />
+      </Suspense>
+      <Suspense>
+        {keysSheet.isOpen && <KeysSheet onClose={keysSheet.close} />}
+        {palette.isOpen && <Palette onClose={palette.close} />}
       </Suspense>
     </>
   );

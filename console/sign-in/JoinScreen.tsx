@@ -1,1 +1,141 @@
-export const JoinScreen = () => null;
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import type { CodeSent, Invitation, InvitationGone, Me } from "../../server/staff/contract/session.ts";
+import { DeskApiError, hasCode, post } from "../api/client.ts";
+import { signInWaysQuery } from "../api/session.ts";
+import { firstName } from "../parts/Bubble.tsx";
+import { Button } from "../parts/Button.tsx";
+import { causeOf } from "../parts/ErrorState.tsx";
+import { Field } from "../parts/Field.tsx";
+import { timeOfDay } from "../time/format.ts";
+import { common } from "../words/common.ts";
+import { shell } from "../words/shell.ts";
+import { signIn } from "../words/sign-in.ts";
+import { Fault } from "./Fault.tsx";
+import { SignInFrame } from "./SignInFrame.tsx";
+import { TypeCode } from "./TypeCode.tsx";
+import { useArrival } from "./useArrival.ts";
+
+const words = signIn.join;
+const GONE = "DESK13";
+
+/** Where an invitation leads. The link alone changes nothing: only the buttons use it up. */
+export function JoinScreen() {
+  const { token } = useParams({ from: "/join/$token" });
+  const { data, error, refetch } = useQuery({
+    queryKey: ["join", token],
+    queryFn: () => post<Invitation>("/join/look", { token }),
+    retry: false,
+  });
+  if (hasCode(error, GONE)) {
+    const gone = error.details as InvitationGone | null;
+    return (
+      <SignInFrame title={words.goneTitle}>
+        <p className="type-sub mt-2.5">
+          {gone?.invitedBy ? words.gone(firstName(gone.invitedBy)) : words.goneByOperator}
+        </p>
+      </SignInFrame>
+    );
+  }
+  if (error) {
+    return (
+      <SignInFrame
+        title={signIn.notReachable}
+        actions={<Button onClick={() => void refetch()}>{common.tryAgain}</Button>}
+      >
+        <Fault text={causeOf(error)} />
+      </SignInFrame>
+    );
+  }
+  return data ? <Join token={token} invitation={data} /> : null;
+}
+
+function Join({ token, invitation }: { token: string; invitation: Invitation }) {
+  const arrive = useArrival();
+  const { data: ways } = useQuery(signInWaysQuery);
+  const [name, setName] = useState(invitation.name);
+  const [nameError, setNameError] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const [isWaiting, setWaiting] = useState(false);
+  const [sent, setSent] = useState<CodeSent>();
+
+  async function attempt(act: () => Promise<void>): Promise<void> {
+    if (isWaiting) return;
+    if (name.trim() === "") return setNameError(words.nameMissing);
+    setWaiting(true);
+    setFault(undefined);
+    try {
+      await act();
+    } catch (error) {
+      setFault(error instanceof DeskApiError ? causeOf(error) : words.notMade);
+    }
+    setWaiting(false);
+  }
+  const makePasskey = () =>
+    attempt(async () => {
+      const { joinWithPasskey } = await import("../api/passkeys.ts");
+      arrive(await joinWithPasskey(token, name.trim()));
+    });
+  const sendCode = () => attempt(async () => setSent(await post<CodeSent>("/join/code", { token, name: name.trim() })));
+
+  if (sent) {
+    return (
+      <TypeCode
+        sent={sent}
+        verify={(code) => post<Me>("/join/code/verify", { code })}
+        onDone={arrive}
+        onNewCode={() => void sendCode()}
+      />
+    );
+  }
+  const until = timeOfDay(invitation.expiresAt);
+  return (
+    <SignInFrame
+      title={words.title(firstName(invitation.name))}
+      onSubmit={() => void makePasskey()}
+      actions={
+        <>
+          <Button type="submit" icon="key" busy={isWaiting ? words.making : undefined}>
+            {words.make}
+          </Button>
+          {ways?.codes !== false && (
+            <Button kind="secondary" onClick={() => void sendCode()}>
+              {words.noLock}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="type-sub mt-2.5">
+        {invitation.invitedBy === null ? words.textByOperator(until) : words.text(invitation.invitedBy, until)}
+      </p>
+      <Field
+        label={words.name}
+        name="name"
+        autoComplete="name"
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value);
+          setNameError(undefined);
+        }}
+        error={nameError}
+      />
+      <dl className="facts mt-5.5">
+        <div>
+          <dt>{words.mail}</dt>
+          <dd>{invitation.mail}</dd>
+        </div>
+        <div>
+          <dt>{words.role}</dt>
+          <dd>
+            {shell.roles[invitation.role]}
+            <span className="type-annotation block">{words.roles[invitation.role]}</span>
+          </dd>
+        </div>
+      </dl>
+      <p className="type-sub mt-3.5">{words.passkeyHere}</p>
+      {fault && <Fault text={fault} />}
+    </SignInFrame>
+  );
+}

@@ -1,1 +1,89 @@
-export const SignInScreen = () => null;
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import type { CodeSent, Me } from "../../server/staff/contract/session.ts";
+import { post } from "../api/client.ts";
+import { signInWaysQuery } from "../api/session.ts";
+import { Button } from "../parts/Button.tsx";
+import { causeOf } from "../parts/ErrorState.tsx";
+import { signIn } from "../words/sign-in.ts";
+import { AskCode } from "./AskCode.tsx";
+import { Fault } from "./Fault.tsx";
+import { SignInFrame } from "./SignInFrame.tsx";
+import { TypeCode } from "./TypeCode.tsx";
+import { useArrival } from "./useArrival.ts";
+import { usePasskey } from "./usePasskey.ts";
+
+type Step = { name: "start" } | { name: "mail" } | { name: "code"; sent: CodeSent };
+
+/** The way in: with the passkey by one touch, or with a code by mail. */
+export function SignInScreen() {
+  const { to } = useSearch({ from: "/sign-in" });
+  const arrive = useArrival(to);
+  const passkey = usePasskey(arrive);
+  const { data: ways, error, refetch } = useQuery(signInWaysQuery);
+  const [step, setStep] = useState<Step>({ name: "start" });
+
+  if (step.name === "mail") {
+    return (
+      <AskCode
+        onSent={(sent) => setStep({ name: "code", sent })}
+        onArrive={arrive}
+        onPasskey={() => {
+          setStep({ name: "start" });
+          passkey.start();
+        }}
+      />
+    );
+  }
+  if (step.name === "code") {
+    return (
+      <TypeCode
+        sent={step.sent}
+        verify={(code) => post<Me>("/sign-in/code/verify", { code })}
+        onDone={arrive}
+        onNewCode={() => setStep({ name: "mail" })}
+        other={
+          <Button
+            kind="secondary"
+            onClick={() => {
+              setStep({ name: "start" });
+              passkey.start();
+            }}
+          >
+            {signIn.usePasskey}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <SignInFrame
+      title={signIn.title}
+      isLow
+      actions={
+        <>
+          {ways?.demo && <Button onClick={() => void post<Me>("/sign-in/demo").then(arrive)}>{signIn.demo}</Button>}
+          <Button
+            icon="key"
+            kind={ways?.demo ? "secondary" : "primary"}
+            busy={passkey.isWaiting ? signIn.signingIn : undefined}
+            onClick={passkey.start}
+          >
+            {signIn.withPasskey}
+          </Button>
+          {ways?.codes !== false && (
+            <Button kind="secondary" onClick={() => setStep({ name: "mail" })}>
+              {signIn.sendCode}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="type-sub mt-2.5">{signIn.text}</p>
+      {ways?.codes === false && <p className="type-sub mt-2.5">{signIn.noCodes}</p>}
+      {error && <Fault text={`${signIn.notReachable} ${causeOf(error)}`} onRetry={() => void refetch()} />}
+      {passkey.fault && <Fault text={passkey.fault} />}
+    </SignInFrame>
+  );
+}

@@ -22,8 +22,10 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 };
 
 const weekday = format({ weekday: "short" });
-const dayAndMonth = format({ day: "numeric", month: "short" });
-const fullDate = format({ day: "numeric", month: "short", year: "numeric" });
+/** "8 Sep". */
+export const dayAndMonth = format({ day: "numeric", month: "short" });
+/** "12 Mar 2025". */
+export const fullDate = format({ day: "numeric", month: "short", year: "numeric" });
 
 /** "9:02", "14:32". */
 export const timeOfDay = format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });

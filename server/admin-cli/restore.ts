@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
+import { endAll } from "../staff/session/end-all.ts";
 import { verifyBackup } from "../storage/backup.ts";
 import { appendErasures, readErasures, warnOfBadLine } from "../storage/erasure-list.ts";
 import { NewerDatabaseError } from "../storage/migrations.ts";
@@ -131,13 +132,14 @@ function remove(file: string): void {
   for (const suffix of ["", ...sidecars]) rmSync(file + suffix, { force: true });
 }
 
-/** Copies the backup beside the database, migrates it and repeats the erasures known to either database. */
+/** Copies the backup beside the database, migrates it, signs everybody out and repeats the erasures of either database. */
 async function prepareCopy(backup: string, copy: string): Promise<Pick<Restored, "counts" | "erased">> {
   remove(copy);
   copyFileSync(backup, copy);
   giveToFolderOwner(copy);
-  const { repository, close } = openSqliteFile(copy);
+  const { repository, database, close } = openSqliteFile(copy);
   try {
+    await database.write(...endAll);
     const erased = await repository.applyErasures();
     return { counts: await repository.counts(), erased };
   } finally {

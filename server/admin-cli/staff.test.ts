@@ -1,8 +1,14 @@
 /** Letting people into the desk from the command line, beside a running server. */
+import { join as pathJoin } from "node:path";
+import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { openBrowser } from "../test-support/desk-browser.ts";
+import { inviteAsOperator, join } from "../test-support/desk-people.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
+import { openForTest } from "../test-support/stores.ts";
 
 // Each call is a process, and PostgreSQL may still be starting.
 vi.setConfig({ testTimeout: 60_000 });
@@ -37,12 +43,36 @@ describe.each(places)("%s", (_name, makePlace) => {
     expect((await enquiries("staff", "sign-out", "asha@example.in", "--json")).stdout).toContain('"sessions": 1');
     expect((await browser.request("GET", "/me")).status).toBe(401);
     expect((await enquiries("staff", "sign-out", "nobody@example.in")).code).toBe(1);
+    expect((await enquiries("staff", "sign-out", "--all")).stdout).toMatch(/^Everybody was signed out of 0 devices/);
   });
+});
+
+test("signs everybody out and ends links when a backup is restored", async () => {
+  const { enquiries, store, DATA_DIR } = await createCliFixture({});
+  const { app, database } = await openDesk(store);
+  await join(app, database, { name: "Asha Patel", role: "owner" });
+  await inviteAsOperator(database, { name: "Meera Nair" });
+  const file = pathJoin(DATA_DIR, "backup.sqlite");
+  await enquiries("backup", file);
+  await store.close();
+  expect((await enquiries("restore", file, "--force")).code).toBe(0);
+
+  const restored = await openForTest(openSqliteStore(pathJoin(DATA_DIR, "enquiries.sqlite")));
+  const row = z.object({ sessions: z.number(), invitations: z.number(), staff: z.number(), passkeys: z.number() });
+  const counts = sql`SELECT (SELECT count(*) FROM sessions) AS sessions, (SELECT count(*) FROM invitations) AS invitations,
+    (SELECT count(*) FROM staff) AS staff, (SELECT count(*) FROM passkeys) AS passkeys`;
+  expect(await restored.database.read(row, counts)).toEqual([{ sessions: 0, invitations: 0, staff: 1, passkeys: 1 }]);
 });
 
 test("says what is wrong with the arguments", async () => {
   const { enquiries } = await createCliFixture({});
-  for (const args of [["add", "Asha"], ["add", "Asha", "no address"], ["add", "A\u202eB", "a@example.in"], ["dance"]]) {
+  for (const args of [
+    ["add", "Asha"],
+    ["add", "Asha", "no address"],
+    ["add", "A\u202eB", "a@example.in"],
+    ["dance"],
+    ["list", "--all"],
+  ]) {
     expect((await enquiries("staff", ...args)).code).toBe(2);
   }
 });

@@ -27,3 +27,11 @@ test("logs nothing of an unknown path, because a visitor may have typed it", asy
   const paths = await loggedPaths(["/asha@example.in", "/rest/v1/asha@example.in", `/${"x".repeat(10_000)}`]);
   for (const path of paths) expect(path).toMatch(/^(none|\/\*|\/rest\/\*)$/);
 });
+
+test("logs nothing of a link to join the desk, which lets in whoever has it", async () => {
+  expect(await loggedPaths(["/desk/join/secret", "/desk/join/secret?from=mail", "/desk/join/secret/"])).toEqual([
+    "/desk/*",
+    "/desk/*",
+    "/desk/*",
+  ]);
+});

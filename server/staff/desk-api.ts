@@ -11,6 +11,7 @@ import { inboxRoutes } from "./inbox/routes.ts";
 import { lettersRoom } from "./letters/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
+import { cleanUp } from "./session/clean-up.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
 import { guard } from "./session/guard.ts";
 import { signIn } from "./sign-in/sign-in.ts";
@@ -36,6 +37,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   await app.register(figuresRoutes, room);
   await app.register(enquiryRoutes, room);
   await app.register(liveRoutes, room);
+  await app.register(cleanUp, room);
   await app.register(signIn, room);
   await app.register(peopleRoutes, room);
   await app.register(systemRoutes, room);

@@ -37,7 +37,7 @@ export const restore = defineCommand({
   summary: "Check a backup, or replace the enquiries by it",
   help: `
 Stop the server before you restore. The previous database is kept under another name. People erased before or after the
-backup are erased again. A database that is newer, or holds enquiries that the backup lacks, is replaced only with
+backup are erased again, and staff are signed out. A database that is newer, or holds enquiries that the backup lacks, is replaced only with
 --force. With DATABASE_URL use pg_restore.
 
   FILE      A file made by "enquiries backup"

@@ -9,13 +9,15 @@ import {
   type StaffMember,
   signOutPerson,
 } from "../../staff/people/staff.ts";
+import { audit } from "../../staff/session/audit.ts";
+import { endAll } from "../../staff/session/end-all.ts";
 import { mailAddress, personName } from "../../staff/session/person-fields.ts";
 import type { Database } from "../../storage/database.ts";
 import { formatTable, type TableColumn } from "../output.ts";
 import { type CommandResult, defineCommand, json, UsageError } from "../program.ts";
 import { withArchive } from "../support.ts";
 
-const USAGE = "Usage: enquiries staff add NAME MAIL [--owner] | list | remove MAIL | sign-out MAIL.";
+const USAGE = "Usage: enquiries staff add NAME MAIL [--owner] | list | remove MAIL | sign-out MAIL | sign-out --all.";
 
 const columns: readonly TableColumn<StaffMember>[] = [
   ["NAME", 20, ({ name }) => name],
@@ -31,6 +33,7 @@ interface Call {
   database: Database;
   operands: readonly string[];
   isOwner: boolean;
+  isForAll: boolean;
   asJson: boolean;
 }
 
@@ -76,7 +79,13 @@ async function remove(call: Call): Promise<CommandResult> {
   return call.asJson ? json({ removed: mail }) : `${name} was removed and signed out everywhere.`;
 }
 
+async function signOutAll({ database, asJson }: Call): Promise<CommandResult> {
+  const [sessions = 0] = await database.write(...endAll, audit(null, "signed-out-everybody"));
+  return asJson ? json({ sessions }) : `Everybody was signed out of ${sessions} devices. Links to join were ended.`;
+}
+
 async function signOut(call: Call): Promise<CommandResult> {
+  if (call.isForAll) return signOutAll(call);
   const { id, name, mail } = await requirePerson(call);
   const sessions = await signOutPerson(call.database, id, null);
   return call.asJson ? json({ mail, sessions }) : `${name} was signed out of ${sessions} devices.`;
@@ -100,16 +109,20 @@ export const staff = defineCommand({
   remove MAIL    Remove a person and sign them out everywhere. The last owner stays
   sign-out MAIL  Sign a person out everywhere
 
+  --all          With sign-out, instead of MAIL: sign everybody out and end all links to join, as pg_restore needs it
   --owner        With add: the person may also invite and remove people, and publish
   --json         Print the result as JSON`,
-  options: { owner: { type: "boolean" }, json: { type: "boolean" } },
-  async run(config, { owner: isOwner = false, json: asJson = false }, [name = "", ...operands]) {
+  options: { owner: { type: "boolean" }, all: { type: "boolean" }, json: { type: "boolean" } },
+  async run(config, { owner: isOwner = false, all: isForAll = false, json: asJson = false }, [name = "", ...operands]) {
     const action = actions.get(name);
     if (action === undefined) throw new UsageError(`Unknown action "${name}". ${USAGE}`);
-    if (operands.length !== action.operands) {
-      throw new UsageError(`${operands.length < action.operands ? "Missing" : "Unexpected"} argument. ${USAGE}`);
-    }
     if (isOwner && name !== "add") throw new UsageError("--owner is for add only.");
-    return withArchive(config, ({ database }) => action.run({ config, database, operands, isOwner, asJson }));
+    if (isForAll && name !== "sign-out") throw new UsageError("--all is for sign-out only.");
+    const wanted = isForAll ? 0 : action.operands;
+    if (operands.length !== wanted) {
+      throw new UsageError(`${operands.length < wanted ? "Missing" : "Unexpected"} argument. ${USAGE}`);
+    }
+    const call = { config, operands, isOwner, isForAll, asJson };
+    return withArchive(config, ({ database }) => action.run({ ...call, database }));
   },
 });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type Database, type Guard, mustChange, NothingChangedError } from "../../storage/database.ts";
 import type { Log } from "../../storage/store.ts";
 import type { DeskContent } from "../desk-content.ts";
+import { enquiryTerms, insertTerms } from "../search/terms.ts";
 import { historyLine } from "../work/history.ts";
 import { enquiryReader, type NewEnquiry, type ReadEnquiry, readNewEnquiries } from "./new-enquiry.ts";
 import { readPeople, type WorkState } from "./people.ts";
@@ -66,7 +67,8 @@ async function write(database: Database, enquiries: readonly ReadEnquiry[]): Pro
   const workStatements = [...works.values()].map((work) =>
     work.version === 0 ? insertWork(work, now) : updateWork(work, now),
   );
-  await database.write(...workStatements, ...rows, ...events);
+  const terms = enquiries.flatMap(({ id, reference, contact }) => enquiryTerms(id, reference, contact));
+  await database.write(...workStatements, ...rows, ...events, ...insertTerms(terms));
 }
 
 /** Does the work again while somebody else is first. */

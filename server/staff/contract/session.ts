@@ -61,6 +61,8 @@ export interface CodeProof {
   code: string;
 }
 
+/** `POST /desk/api/confirm/demo`, without a body and in the demo only; answer: {@link Me}. */
+
 /** In `details` of the error that refuses a code. */
 export interface CodeRefused {
   triesLeft: number;

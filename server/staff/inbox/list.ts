@@ -1,12 +1,97 @@
 /** One page of a list. */
 import sql, { join, type Sql } from "sql-template-tag";
+import { z } from "zod";
 import type { Database } from "../../storage/database.ts";
 import type { EnquiryRow } from "../contract/inbox.ts";
-import { conditionsOf, type ListQuery } from "./filter.ts";
-import { fromCursor, orderOf, toCursor } from "./order.ts";
-import { placeOf, readRows, toEnquiryRow } from "./rows.ts";
+import { searchWords } from "../search/words.ts";
+import { conditionsOf, type Filter, type ListQuery } from "./filter.ts";
+import { fromCursor, type Order, orderOf, type Place, toCursor } from "./order.ts";
+import { readRows, toEnquiryRow } from "./rows.ts";
+import { planSearch } from "./search.ts";
 
 const PAGE = 50;
+/** How search goes about a large list. */
+export interface SearchLimits {
+  /** A word in fewer places is rare: the enquiries that hold it are collected first. */
+  rare: number;
+  /** Of how many rows at a time the words are looked for otherwise. Other requests get their turn in between. */
+  stride: number;
+}
+const searchLimits: SearchLimits = { rare: 4000, stride: 4000 };
+
+/** Narrows a list, and goes through it from a place. */
+interface Query {
+  conditions: readonly Sql[];
+  order: Order;
+}
+
+/** The part of a list that is asked for. */
+interface Range {
+  from: Place | undefined;
+  limit: number;
+}
+
+const placeRow = z.object({ id: z.string(), sort_at: z.string(), contact_id: z.number() });
+
+function whereOf({ conditions, order }: Query, from: Place | undefined): Sql {
+  const all = from === undefined ? conditions : [...conditions, order.after(from)];
+  return all.length === 0 ? sql`` : sql`WHERE ${join(all, " AND ")}`;
+}
+
+/** Reads the places that follow. */
+const readPlaces = (database: Database, query: Query, { from, limit }: Range): Promise<Place[]> =>
+  database.read(
+    placeRow,
+    sql`SELECT id, sort_at, contact_id FROM enquiry_work ${whereOf(query, from)}
+      ORDER BY ${query.order.by} LIMIT ${limit}`,
+  );
+
+/** Goes through the list in strides and reads the places that fulfil the condition, too. */
+async function walk(
+  database: Database,
+  query: Query,
+  condition: Sql,
+  stride: number,
+  { from, limit }: Range,
+): Promise<Place[]> {
+  const found: Place[] = [];
+  for (let start = from; ; ) {
+    const rows = sql`SELECT * FROM enquiry_work ${whereOf(query, start)} ORDER BY ${query.order.by} LIMIT ${stride}`;
+    found.push(
+      ...(await database.read(
+        placeRow,
+        sql`SELECT id, sort_at, contact_id FROM (${rows}) AS enquiry_work WHERE ${condition}
+          ORDER BY ${query.order.by} LIMIT ${limit - found.length}`,
+      )),
+    );
+    if (found.length === limit) return found;
+    const [end] = await database.read(
+      placeRow,
+      sql`SELECT id, sort_at, contact_id FROM (${rows}) AS enquiry_work ORDER BY ${query.order.by}
+        LIMIT 1 OFFSET ${stride - 1}`,
+    );
+    if (end === undefined) return found;
+    start = end;
+  }
+}
+
+/** Finds at most so many places of the list after another. @param me the person who asks */
+export async function findPlaces(
+  database: Database,
+  filter: Filter,
+  me: string,
+  range: Range,
+  { rare, stride } = searchLimits,
+): Promise<Place[]> {
+  const query = { conditions: conditionsOf(filter, me), order: orderOf(filter.status) };
+  if (filter.q === undefined || filter.q.trim() === "") return readPlaces(database, query, range);
+  const words = searchWords(filter.q);
+  if (words.length === 0) return [];
+  const { condition, isCommon } = await planSearch(database, words, rare);
+  return isCommon
+    ? walk(database, query, condition, stride, range)
+    : readPlaces(database, { ...query, conditions: [...query.conditions, condition] }, range);
+}
 
 export interface Page {
   rows: EnquiryRow[];
@@ -16,15 +101,15 @@ export interface Page {
 
 /** @param me the person who asks */
 export async function readPage(database: Database, { after, ...filter }: ListQuery, me: string): Promise<Page> {
-  const order = orderOf(filter.status);
-  const conditions: Sql[] = [
-    ...conditionsOf(filter, me),
-    ...(after === undefined ? [] : [order.after(fromCursor(after))]),
-  ];
-  const where = conditions.length === 0 ? sql`` : sql`WHERE ${join(conditions, " AND ")}`;
-  const ids = sql`SELECT id FROM enquiry_work ${where} ORDER BY ${order.by} LIMIT ${PAGE + 1}`;
-  const found = await readRows(database, ids, order.by);
-  const rows = found.slice(0, PAGE);
-  const last = rows.at(-1);
-  return { rows: rows.map(toEnquiryRow), next: found.length > PAGE && last ? toCursor(placeOf(last)) : null };
+  const from = after === undefined ? undefined : fromCursor(after);
+  const places = await findPlaces(database, filter, me, { from, limit: PAGE + 1 });
+  const page = places.slice(0, PAGE);
+  const last = page.at(-1);
+  if (last === undefined) return { rows: [], next: null };
+  const rows = await readRows(
+    database,
+    page.map(({ id }) => id),
+    orderOf(filter.status).by,
+  );
+  return { rows: rows.map(toEnquiryRow), next: places.length > PAGE ? toCursor(last) : null };
 }

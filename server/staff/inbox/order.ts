@@ -11,7 +11,7 @@ export interface Place {
   contact_id: number;
 }
 
-interface Order {
+export interface Order {
   by: Sql;
   /** The rows that follow a place. */
   after: (place: Place) => Sql;

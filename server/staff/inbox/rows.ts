@@ -1,11 +1,10 @@
 /** A row of a list: the newest enquiry of a person, and the state of all that the person wrote. */
-import sql, { type Sql } from "sql-template-tag";
+import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../../storage/database.ts";
 import { enquiryShape } from "../../storage/rows.ts";
 import type { EnquiryRow } from "../contract/inbox.ts";
 import { toWork, workColumns, workShape, workTables } from "../work/work-row.ts";
-import type { Place } from "./order.ts";
 
 const FIRST_LINE_LENGTH = 160;
 /** White space at the beginning takes room, too. */
@@ -14,8 +13,6 @@ const READ_LENGTH = 2 * FIRST_LINE_LENGTH;
 const { reference, full_name, organization, project_type, flags } = enquiryShape;
 const listRow = z.object({
   ...workShape,
-  contact_id: z.number(),
-  sort_at: z.string(),
   reference,
   full_name,
   organization,
@@ -35,21 +32,19 @@ const unreadMail = sql`EXISTS (SELECT 1 FROM work_enquiries AS written
       WHERE seen.work_id = enquiry_work.id AND enquiry_views.viewed_at >= messages.created_at))`;
 
 /** Reads the rows with these ids, in this order. */
-export const readRows = (database: Database, ids: Sql, order: Sql): Promise<ListRow[]> =>
+export const readRows = (database: Database, ids: readonly string[], order: Sql): Promise<ListRow[]> =>
   database.read(
     listRow,
-    sql`SELECT ${workColumns}, enquiry_work.contact_id, enquiry_work.sort_at, contacts.reference, contacts.full_name,
+    sql`SELECT ${workColumns}, contacts.reference, contacts.full_name,
         contacts.organization, contacts.project_type, contacts.flags, newest.place,
         substr(contacts.project_details, 1, ${READ_LENGTH}) AS beginning,
         (SELECT CAST(count(*) AS integer) FROM work_enquiries AS written WHERE written.work_id = enquiry_work.id) AS times,
         CASE WHEN ${unreadMail} THEN 1 ELSE 0 END AS unread
       FROM ${workTables} JOIN contacts ON contacts.id = enquiry_work.contact_id
-      WHERE enquiry_work.id IN (${ids}) ORDER BY ${order}`,
+      WHERE enquiry_work.id IN (${join(ids)}) ORDER BY ${order}`,
   );
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, FIRST_LINE_LENGTH).toWellFormed();
-
-export const placeOf = ({ work_id, sort_at, contact_id }: ListRow): Place => ({ id: work_id, sort_at, contact_id });
 
 export const toEnquiryRow = (row: ListRow): EnquiryRow => ({
   reference: row.reference,

@@ -6,7 +6,7 @@ const KEEP_MS = 10 * 60_000;
  * Remembers sessions for ten minutes after the database last confirmed them, so that staff can go on reading while it
  * is away.
  */
-export function createSessionMemory(clock = Date.now) {
+export function createSessionMemory(clock = () => Date.now()) {
   const known = new Map<string, { session: Session; at: number }>();
 
   function forgetOld(): void {

@@ -1,0 +1,26 @@
+import puppeteer, { type ElementHandle } from "puppeteer-core";
+import { createTestBrowser, type TestBrowser } from "./test-browser.ts";
+
+/** Where Debian puts it. */
+const FIREFOX = "/usr/bin/firefox-esr";
+
+/** Starts stock Firefox ESR and talks WebDriver BiDi with it. */
+export async function startFirefox(): Promise<TestBrowser> {
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: FIREFOX,
+    headless: true,
+    defaultViewport: { width: 390, height: 844 },
+  });
+  const page = await browser.newPage();
+  return createTestBrowser<ElementHandle>({
+    open: async (url) => void (await page.goto(url)),
+    findAll: (xpath) => page.$$(`::-p-xpath(${xpath})`),
+    isShown: (element) => element.isVisible(),
+    click: (element) => element.click(),
+    type: (element, text) => element.type(text),
+    textOf: (element) => element.evaluate((node) => node.textContent ?? ""),
+    address: async () => page.url(),
+    close: () => browser.close(),
+  });
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+/** Browsers beside Chromium, one after the other. */
+export default defineConfig({
+  test: {
+    environment: "node",
+    include: ["bench/browsers/*.test.ts"],
+    fileParallelism: false,
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+  },
+});

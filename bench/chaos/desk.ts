@@ -1,0 +1,131 @@
+/** People at the desk who claim, note and write while the server is killed. */
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import sql from "sql-template-tag";
+import { z } from "zod";
+import type { Database } from "../../server/storage/database.ts";
+import type { ReceivedMail } from "../../server/test-support/read-mail.ts";
+
+/** What the server confirmed as done. */
+export interface Acknowledged {
+  claims: { reference: string; staffId: string }[];
+  notes: string[];
+  letters: string[];
+}
+
+interface Colleague {
+  staffId: string;
+  cookie: string;
+}
+
+const PAUSE_MS = 20;
+/** Somebody else was first, or the database is away: nothing was done, and the person is told. */
+const refusals = [409, 503];
+
+const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+
+/** Starts people who work on the enquiries until stopped. */
+export function startWork(url: string, colleagues: readonly Colleague[], references: readonly string[]) {
+  const acknowledged: Acknowledged = { claims: [], notes: [], letters: [] };
+  let stopping = false;
+
+  /** Undefined when the connection broke or the desk refused: the person cannot know, or knows that nothing was done. */
+  async function call<T>({ cookie }: Colleague, path: string, body?: object): Promise<T | undefined> {
+    const response = await fetch(`${url}/desk/api/enquiries/${path}`, {
+      method: body ? "POST" : "GET",
+      headers: { cookie, "sec-fetch-site": "same-origin", ...(body && { "content-type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch(() => undefined);
+    const text = await response?.text().catch(() => undefined);
+    if (response === undefined || text === undefined || refusals.includes(response.status)) return undefined;
+    if (!response.ok) throw new Error(`The desk answered ${response.status} to ${path}: ${text}`);
+    return JSON.parse(text);
+  }
+
+  async function claim(who: Colleague, reference: string, work: { version: number; owner: { id: string } | null }) {
+    const act = work.owner === null ? "take" : work.owner.id === who.staffId ? "give-back" : "take-over";
+    const done = await call(who, `${reference}/${act}`, { version: work.version });
+    if (done && act !== "give-back") acknowledged.claims.push({ reference, staffId: who.staffId });
+  }
+
+  async function note(who: Colleague, reference: string) {
+    const text = `Note ${randomUUID()}`;
+    if (await call(who, `${reference}/note`, { text })) acknowledged.notes.push(text);
+  }
+
+  async function write(who: Colleague, reference: string, { version }: { version: number }) {
+    const body = `Letter ${randomUUID()}`;
+    const letter = { version, to: "asha@example.in", subject: "Your enquiry", body, followUpAt: null };
+    if (await call(who, `${reference}/letters`, letter)) acknowledged.letters.push(body);
+  }
+
+  async function work(who: Colleague): Promise<void> {
+    while (!stopping) {
+      const reference = pick(references);
+      const detail = await call<{ work: { version: number; owner: { id: string } | null } }>(who, reference);
+      if (detail) {
+        const way = Math.random();
+        if (way < 0.5) await claim(who, reference, detail.work);
+        else if (way < 0.85) await note(who, reference);
+        else await write(who, reference, detail.work);
+      }
+      await wait(PAUSE_MS);
+    }
+  }
+  const everybody = Promise.all(colleagues.map(work));
+  // stop() rejects with the error; until then it must not end the process.
+  everybody.catch(() => {});
+
+  return {
+    async stop(): Promise<Acknowledged> {
+      stopping = true;
+      await everybody;
+      return acknowledged;
+    },
+  };
+}
+
+const bodies = z.object({ body: z.string(), state: z.string().nullable(), message_id: z.string().nullable() });
+const claims = z.object({ reference: z.string(), staff_id: z.string(), times: z.number() });
+
+const countMissing = (wanted: readonly string[], found: ReadonlySet<string>) =>
+  wanted.filter((text) => !found.has(text)).length;
+
+/** How many letters are in one of these states. */
+export async function countLetters(database: Database, ...states: string[]): Promise<number> {
+  const rows = await database.read(bodies, sql`SELECT body, state, message_id FROM messages WHERE kind = 'letter'`);
+  return rows.filter(({ state }) => states.includes(String(state))).length;
+}
+
+/** Compares what was acknowledged with what the database holds and what the mailbox got. */
+export async function compareWithDesk(database: Database, done: Acknowledged, mails: readonly ReceivedMail[]) {
+  const notes = await database.read(bodies, sql`SELECT body, state, message_id FROM messages WHERE kind = 'note'`);
+  const letters = await database.read(bodies, sql`SELECT body, state, message_id FROM messages WHERE kind = 'letter'`);
+  const found = await database.read(
+    claims,
+    sql`SELECT reference, staff_id, CAST(count(*) AS integer) AS times
+      FROM enquiry_events JOIN contacts ON contacts.id = contact_id
+      WHERE kind IN ('taken', 'taken-over') GROUP BY reference, staff_id`,
+  );
+  const key = ({ reference, staffId }: { reference: string; staffId: string }) => `${reference} ${staffId}`;
+  const times = new Map(found.map(({ reference, staff_id, times }) => [`${reference} ${staff_id}`, times]));
+  const claimed = Map.groupBy(done.claims, key);
+  const mailed = Map.groupBy(mails, ({ text }) => /Letter [\w-]+/.exec(text)?.[0]);
+  const mailsOf = (body: string) => mailed.get(body)?.length ?? 0;
+  const texts = [...notes, ...letters].map(({ body }) => body);
+  return {
+    claims: done.claims.length,
+    notes: done.notes.length,
+    letters: done.letters.length,
+    "claims missing": [...claimed].reduce(
+      (sum, [key, { length }]) => sum + Math.max(0, length - (times.get(key) ?? 0)),
+      0,
+    ),
+    "notes missing": countMissing(done.notes, new Set(notes.map(({ body }) => body))),
+    "letters missing": countMissing(done.letters, new Set(letters.map(({ body }) => body))),
+    "stored twice": texts.length - new Set(texts).size,
+    "sent twice": letters.filter(({ body }) => mailsOf(body) > 1).length,
+    "sent, not mailed": letters.filter(({ body, state }) => state === "sent" && mailsOf(body) === 0).length,
+    unsure: letters.filter(({ state }) => state === "unsure").length,
+  };
+}

@@ -1,0 +1,28 @@
+/** Passkeys: the browser asks for the finger or the screen lock, the desk checks the answer. */
+import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
+import type { Account, Me, PasskeyCreation, PasskeyRequest } from "../../server/staff/contract/session.ts";
+import { post } from "./client.ts";
+
+/**
+ * Signs in.
+ * @param fromSuggestion waits until the person picks a passkey among the suggestions of a field
+ * @throws an error of the browser when the person cancels, or the device has no passkey of this desk
+ */
+export async function signInWithPasskey(fromSuggestion = false): Promise<Me> {
+  const optionsJSON = await post<PasskeyRequest>("/sign-in/passkey/options");
+  const credential = await startAuthentication({ optionsJSON, useBrowserAutofill: fromSuggestion });
+  return post<Me>("/sign-in/passkey", { credential });
+}
+
+export async function joinWithPasskey(token: string, name: string): Promise<Me> {
+  const optionsJSON = await post<PasskeyCreation>("/join/passkey/options", { token, name });
+  const credential = await startRegistration({ optionsJSON });
+  return post<Me>("/join/passkey", { token, name, credential });
+}
+
+/** Makes another passkey for the person who is signed in. */
+export async function addPasskey(): Promise<Account> {
+  const optionsJSON = await post<PasskeyCreation>("/account/passkeys/options");
+  const credential = await startRegistration({ optionsJSON });
+  return post<Account>("/account/passkeys", { credential });
+}

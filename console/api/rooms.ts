@@ -1,0 +1,28 @@
+/** What the rooms beside the enquiries show. */
+import { queryOptions } from "@tanstack/react-query";
+import type { Figures } from "../../server/staff/contract/figures.ts";
+import type { People } from "../../server/staff/contract/people.ts";
+import type { Account } from "../../server/staff/contract/session.ts";
+import type { SystemState } from "../../server/staff/contract/system.ts";
+import { get } from "./client.ts";
+import { keys } from "./keys.ts";
+
+export const figuresQuery = queryOptions({
+  queryKey: keys.figures,
+  queryFn: ({ signal }) => get<Figures>("/figures", signal),
+});
+
+export const peopleQuery = queryOptions({
+  queryKey: keys.people,
+  queryFn: ({ signal }) => get<People>("/people", signal),
+});
+
+export const systemQuery = queryOptions({
+  queryKey: keys.system,
+  queryFn: ({ signal }) => get<SystemState>("/system", signal),
+});
+
+export const accountQuery = queryOptions({
+  queryKey: keys.account,
+  queryFn: ({ signal }) => get<Account>("/account", signal),
+});

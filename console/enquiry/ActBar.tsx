@@ -1,0 +1,109 @@
+import { Link } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+import { BottomBar } from "../parts/BottomBar.tsx";
+import { firstName } from "../parts/Bubble.tsx";
+import { buttonLook } from "../parts/button-look.ts";
+import { Icon, type IconName } from "../parts/Icon.tsx";
+import { useIsWide } from "../parts/useIsWide.ts";
+import { enquiryWords as words } from "../words/enquiry.ts";
+import type { Act } from "./next-act.ts";
+import { useOpenEnquiry } from "./open-enquiry.ts";
+
+const looks: Record<Act, { icon: IconName; label: string; key: string }> = {
+  call: { icon: "phone", label: words.call, key: "c" },
+  chat: { icon: "chat", label: words.whatsApp, key: "w" },
+  mail: { icon: "mail", label: words.mail, key: "m" },
+};
+
+/** The link to the chat, with the greeting typed. */
+export const chatAddress = (chat: string, greeting: string): string => `${chat}?text=${encodeURIComponent(greeting)}`;
+
+/** The keys press the link itself. */
+export const actId = (act: Act): string => `act-${act}`;
+
+/** One way to answer. It is a link, so that the phone opens on the tap itself; taking the enquiry is stored beside it. */
+function ActLink({ act }: { act: Act }) {
+  const { detail, newest, next, dial, me } = useOpenEnquiry();
+  const isWide = useIsWide();
+  const { icon, label, key } = looks[act];
+  const kind = next.green === act ? "primary" : "secondary";
+  const look = buttonLook(kind, isWide ? "normal" : "tall", "wide:min-h-12 wide:px-3.75");
+  const id = actId(act);
+  const content = (
+    <>
+      <Icon name={icon} className="-mt-0.5" />
+      <span>{label}</span>
+      {isWide && <kbd className="key ml-0.5 border-current text-inherit opacity-80">{key}</kbd>}
+    </>
+  );
+  if (act === "mail" && me.sendsMail) {
+    return (
+      <Link
+        to="/$reference/reply"
+        params={{ reference: detail.reference }}
+        className={look}
+        onClick={() => dial("mail")}
+      >
+        {content}
+      </Link>
+    );
+  }
+  if (act === "mail") {
+    return (
+      <a
+        id={id}
+        href={`mailto:${encodeURIComponent(newest.contact.email)}`}
+        className={look}
+        onClick={() => dial("mail")}
+      >
+        {content}
+      </a>
+    );
+  }
+  if (act === "chat") {
+    const href = chatAddress(newest.phone.chat ?? "", detail.chatGreeting);
+    return (
+      <a id={id} href={href} target="_blank" rel="noreferrer" className={look} onClick={() => dial("whatsapp")}>
+        {content}
+      </a>
+    );
+  }
+  const call = (event: MouseEvent) => {
+    // A laptop has no phone: the number is shown and copied instead.
+    if (isWide) event.preventDefault();
+    dial("phone");
+  };
+  return (
+    <a id={id} href={newest.phone.href ?? ""} className={look} onClick={call}>
+      {content}
+    </a>
+  );
+}
+
+const columns = ["", "grid-cols-1", "grid-cols-2", "grid-cols-[1.25fr_1fr_1fr]"];
+
+/** Call, WhatsApp, Mail: in reach of the thumb on phones, above the enquiry on laptops. */
+export function ActBar() {
+  const { detail, next, isMine } = useOpenEnquiry();
+  const isWide = useIsWide();
+  const { owner } = detail.work;
+  if (next.acts.length === 0) return null;
+  const links = next.acts.map((act) => <ActLink key={act} act={act} />);
+  const told = owner && !isMine && (
+    <p className="type-annotation col-span-full">{words.owner.isTold(firstName(owner.name))}</p>
+  );
+  if (isWide) {
+    return (
+      <div>
+        <div className="flex flex-wrap gap-2">{links}</div>
+        {told}
+      </div>
+    );
+  }
+  return (
+    <BottomBar className={columns[links.length] ?? ""}>
+      {told}
+      {links}
+    </BottomBar>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Disclosure, DisclosurePanel } from "react-aria-components/Disclosure";
+import { Heading } from "react-aria-components/Heading";
+import type { WrittenEnquiry } from "../../server/staff/contract/inbox.ts";
+import { TextButton } from "../parts/Button.tsx";
+import { Icon } from "../parts/Icon.tsx";
+import { shortTime } from "../time/format.ts";
+import { useNow } from "../time/useNow.ts";
+import { common } from "../words/common.ts";
+import { enquiryWords } from "../words/enquiry.ts";
+import type { Matters } from "./matters.ts";
+import { useOpenEnquiry } from "./open-enquiry.ts";
+
+const words = enquiryWords.letters;
+
+/** One earlier enquiry, folded up. */
+function EarlierLetter({ letter: { reference, receivedAt, contact, lang } }: { letter: WrittenEnquiry }) {
+  const now = useNow();
+  const type = contact.project_type && common.projectTypes[contact.project_type];
+  return (
+    <Disclosure className="border-b border-rule">
+      <Heading level={3} className="contents">
+        <Button
+          slot="trigger"
+          className="group flex min-h-15 w-full items-center gap-3 pt-2.5 pb-2 text-start text-[1rem] leading-[1.35] hover:bg-paper-deep"
+        >
+          <span className="min-w-0 flex-1">
+            <b className="block font-semibold">{[shortTime(receivedAt, now), type].filter(Boolean).join(", ")}</b>
+            <span lang={lang} className="type-annotation block truncate">
+              {contact.project_details}
+            </span>
+          </span>
+          <span className="type-annotation">{reference}</span>
+          <Icon name="down" className="group-aria-expanded:rotate-180" />
+        </Button>
+      </Heading>
+      <DisclosurePanel>
+        <p
+          lang={lang}
+          className="mb-3 border border-rule bg-sheet p-2.5 whitespace-pre-line wrap-anywhere [&:lang(gu)]:leading-[1.7] [&:lang(hi)]:leading-[1.7]"
+        >
+          {contact.project_details}
+        </p>
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}
+
+/** The letters that count together, by reference: which one's promise runs. */
+function Times({ letters }: { letters: readonly WrittenEnquiry[] }) {
+  const { detail } = useOpenEnquiry();
+  const now = useNow();
+  const { dueAt } = detail.work.clock;
+  return (
+    <ul className="mt-2.5 border-t border-ink">
+      {letters.map(({ reference, receivedAt, clock }) => (
+        <li
+          key={reference}
+          className="grid min-h-15 content-center border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35]"
+        >
+          <b className="font-semibold">{reference}</b>
+          <span className="type-annotation">
+            {shortTime(receivedAt, now)}
+            {dueAt !== null && clock.dueAt === dueAt && `. ${words.itsPromiseCounts}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What else the person wrote, and the way to take a wrong match apart. Nothing for who wrote once. */
+export function Earlier({ matters: { current, earlier } }: { matters: Matters }) {
+  const { detail, open } = useOpenEnquiry();
+  if (detail.enquiries.length < 2) return null;
+  return (
+    <section className="px-(--pad) pt-5 wide:px-0">
+      {current.length > 1 && (
+        <>
+          <h2 className="type-heading">{words.wroteTimes(current.length)}</h2>
+          <Times letters={current} />
+        </>
+      )}
+      {earlier.length > 0 && (
+        <>
+          <h2 className={`type-heading ${current.length > 1 ? "mt-5" : ""}`}>{words.earlier}</h2>
+          <div className="mt-2.5 border-t border-ink">
+            {earlier.map((letter) => (
+              <EarlierLetter key={letter.reference} letter={letter} />
+            ))}
+          </div>
+        </>
+      )}
+      <TextButton className="-ml-1" onClick={() => open("split")}>
+        {words.split}
+      </TextButton>
+    </section>
+  );
+}

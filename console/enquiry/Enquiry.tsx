@@ -1,0 +1,99 @@
+import { useSearch } from "@tanstack/react-router";
+import type { EnquiryDetail, ErasureReceipt } from "../../server/staff/contract/inbox.ts";
+import { IconButton } from "../parts/Button.tsx";
+import { PhoneBar } from "../parts/PhoneBar.tsx";
+import { useIsWide } from "../parts/useIsWide.ts";
+import { useTitle } from "../parts/useTitle.ts";
+import { common } from "../words/common.ts";
+import { enquiryWords as words } from "../words/enquiry.ts";
+import { ActBar } from "./ActBar.tsx";
+import { Earlier } from "./Earlier.tsx";
+import { EnquirySheets } from "./EnquirySheets.tsx";
+import { Facts } from "./Facts.tsx";
+import { FollowUp } from "./FollowUp.tsx";
+import { Head } from "./Head.tsx";
+import { splitMatters } from "./matters.ts";
+import { OwnerStrip } from "./OwnerStrip.tsx";
+import { OpenEnquiryContext } from "./open-enquiry.ts";
+import { PromiseLine } from "./PromiseLine.tsx";
+import { SetAsideActs } from "./SetAsideActs.tsx";
+import { TheirLetters } from "./TheirLetters.tsx";
+import { Timeline } from "./Timeline.tsx";
+import { useEnquiry } from "./useEnquiry.ts";
+import { useEnquiryKeys } from "./useEnquiryKeys.ts";
+import { useNews } from "./useNews.ts";
+import { useSeen } from "./useSeen.ts";
+
+interface Props {
+  detail: EnquiryDetail;
+  onErased: (receipt: ErasureReceipt) => void;
+}
+
+/** An opened enquiry: one column on phones, with the facts beside it on laptops. */
+export function Enquiry({ detail, onErased }: Props) {
+  const enquiry = useEnquiry(detail);
+  const isWide = useIsWide();
+  const { pile } = useSearch({ from: "/desk/lists" });
+  useTitle(enquiry.name);
+  useSeen(detail.reference);
+  useNews(enquiry);
+  const matters = splitMatters(detail.enquiries);
+  const count = matters.current.length;
+  const more = <IconButton icon="more" label={words.more} onClick={() => enquiry.open("more")} />;
+  const aside = (
+    <>
+      <Facts />
+      <FollowUp />
+    </>
+  );
+  const main = (
+    <>
+      <Head />
+      <PromiseLine />
+      <OwnerStrip />
+      <SetAsideActs />
+      <TheirLetters letters={matters.current} />
+    </>
+  );
+  return (
+    <OpenEnquiryContext value={enquiry}>
+      <Keys />
+      {isWide ? (
+        <div className="grid min-h-full grid-cols-[minmax(0,1fr)_19.75rem]">
+          <div className="px-7 pb-10">
+            <div className="flex items-start justify-between gap-3 pt-4.5">
+              <ActBar />
+              <span className="-mr-3.5 ml-auto">{more}</span>
+            </div>
+            {main}
+            <Timeline />
+          </div>
+          <aside className="border-l border-rule px-5.5 pt-2 pb-10">
+            {aside}
+            <Earlier matters={matters} />
+          </aside>
+        </div>
+      ) : (
+        <>
+          <PhoneBar to="/" search={pile ? { pile } : {}} label={common.piles[pile ?? "to-answer"]}>
+            <span className="type-annotation">{count > 1 ? words.enquiries(count) : detail.reference}</span>
+            {more}
+          </PhoneBar>
+          <main id="content" tabIndex={-1} className="column pb-28 outline-none">
+            {main}
+            {aside}
+            <Timeline />
+            <Earlier matters={matters} />
+            <ActBar />
+          </main>
+        </>
+      )}
+      <EnquirySheets onErased={onErased} />
+    </OpenEnquiryContext>
+  );
+}
+
+function Keys() {
+  useEnquiryKeys();
+  return null;
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { Erasure, ErasureReceipt } from "../../server/staff/contract/inbox.ts";
+import { get, post } from "../api/client.ts";
+import { ProofDeclined, withProof } from "../api/proof.ts";
+import { Button } from "../parts/Button.tsx";
+import { causeOf } from "../parts/ErrorState.tsx";
+import { langOf } from "../parts/lang.ts";
+import { Sheet } from "../parts/Sheet.tsx";
+import { enquiryWords } from "../words/enquiry.ts";
+import { useOpenEnquiry } from "./open-enquiry.ts";
+import { WhatGoes } from "./WhatGoes.tsx";
+
+const words = enquiryWords.erase;
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  onErased: (receipt: ErasureReceipt) => void;
+}
+
+/** Asks before everything of a person is erased, because it cannot be undone. Focus begins on Keep. */
+export function EraseDialog({ isOpen, onClose, onErased }: Props) {
+  const { detail, name, me, online } = useOpenEnquiry();
+  const path = `/enquiries/${detail.reference}/erase`;
+  const look = useQuery({
+    queryKey: ["erasure", detail.reference],
+    queryFn: ({ signal }) => get<Erasure>(path, signal),
+    enabled: isOpen,
+    staleTime: 0,
+  });
+  const erase = useMutation({
+    mutationFn: () => withProof(() => post<ErasureReceipt>(path)),
+    onSuccess: onErased,
+  });
+  const title = (
+    <>
+      {words.title.before}
+      <span lang={langOf(name)}>{name}</span>
+      {words.title.after}
+    </>
+  );
+  const failure = look.error ?? (erase.error instanceof ProofDeclined ? null : erase.error);
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={title} role="alertdialog" aside={null}>
+      <p className="mt-2">{words.text}</p>
+      {look.data && <WhatGoes erasure={look.data} />}
+      {failure && (
+        <p role="alert" className="mt-3 text-brick">
+          {causeOf(failure)}
+        </p>
+      )}
+      <div className="mt-4 grid gap-2 wide:flex wide:justify-end">
+        <Button kind="secondary" autoFocus onClick={onClose}>
+          {words.keep}
+        </Button>
+        <Button
+          kind="danger"
+          {...(me.proof === "passkey" && { icon: "key" as const })}
+          isDisabled={!online || !look.data}
+          busy={erase.isPending ? words.erasing : undefined}
+          onClick={() => erase.mutate()}
+        >
+          {words.erase[me.proof]}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

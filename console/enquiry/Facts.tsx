@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { CopyButton } from "../parts/CopyButton.tsx";
+import { Icon } from "../parts/Icon.tsx";
+import { langOf } from "../parts/lang.ts";
+import { shortTime } from "../time/format.ts";
+import { useNow } from "../time/useNow.ts";
+import { common } from "../words/common.ts";
+import { enquiryWords } from "../words/enquiry.ts";
+import { useOpenEnquiry } from "./open-enquiry.ts";
+import { shownNumber } from "./shown-number.ts";
+
+const words = enquiryWords.facts;
+
+interface FactProps {
+  term: string;
+  children: ReactNode;
+  note?: ReactNode;
+  /** What the button at the end copies. */
+  copy?: { text: string; label: string };
+}
+
+function Fact({ term, children, note, copy }: FactProps) {
+  return (
+    <div className="grid min-h-11.5 grid-cols-[5.5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-rule pt-3 pb-2 text-[1rem] leading-[1.35] small:grid-cols-[6.5rem_minmax(0,1fr)_auto] wide:grid-cols-[4rem_minmax(0,1fr)_auto] wide:gap-x-2">
+      <dt className="font-note text-[0.9375rem] text-ink-3">{term}</dt>
+      <dd className="wrap-anywhere">
+        {children}
+        {note && <span className="type-annotation block">{note}</span>}
+      </dd>
+      {copy && (
+        <dd>
+          <CopyButton {...copy} className="-mt-2.75 -mr-3 -mb-2.25" />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+const Warning = ({ children }: { children: string }) => (
+  <span className="mt-1 flex gap-1.5 text-ink">
+    <Icon name="alert" size={17} className="mt-px" />
+    <span>{children}</span>
+  </span>
+);
+
+/** An address breaks before the @ rather than inside a word. */
+function MailAddress({ address }: { address: string }) {
+  const at = address.lastIndexOf("@");
+  if (at < 1) return address;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
+
+/** Phone, address, type, place and reference, to read and to copy. */
+export function Facts() {
+  const { detail, newest } = useOpenEnquiry();
+  const { contact, phone, isMailLikely, reference } = newest;
+  const { wrongNumberAt } = detail.work;
+  const now = useNow();
+  const number = shownNumber(phone.href) ?? contact.phone;
+  return (
+    <section className="px-(--pad) pt-5 wide:px-0">
+      <h2 className="type-heading">{words.title}</h2>
+      <dl className="mt-2.5 border-t border-ink">
+        <Fact
+          term={words.phone}
+          copy={{ text: number, label: words.copy.phone }}
+          note={
+            <>
+              {number !== contact.phone && <span lang={langOf(contact.phone)}>{words.typed(contact.phone)}</span>}
+              {!phone.isLikely && <Warning>{words.notSurelyPhone}</Warning>}
+              {wrongNumberAt && <Warning>{words.wrongNumber(shortTime(wrongNumberAt, now))}</Warning>}
+            </>
+          }
+        >
+          {number}
+        </Fact>
+        <Fact
+          term={words.email}
+          copy={{ text: contact.email, label: words.copy.email }}
+          note={!isMailLikely && <Warning>{words.notSurelyMail}</Warning>}
+        >
+          <MailAddress address={contact.email} />
+        </Fact>
+        {contact.project_type && <Fact term={words.type}>{common.projectTypes[contact.project_type]}</Fact>}
+        {detail.place && (
+          <Fact term={words.place} note={words.fromText}>
+            {detail.place}
+          </Fact>
+        )}
+        <Fact term={words.reference} copy={{ text: reference, label: words.copy.reference }}>
+          {reference}
+        </Fact>
+      </dl>
+    </section>
+  );
+}

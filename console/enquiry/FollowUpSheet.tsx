@@ -1,0 +1,124 @@
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Button, TextButton } from "../parts/Button.tsx";
+import { Chips } from "../parts/Chips.tsx";
+import { Field } from "../parts/Field.tsx";
+import { SaveKey } from "../parts/SaveKey.tsx";
+import { Sheet } from "../parts/Sheet.tsx";
+import { day, dayAndTime, daysFrom, isoDay } from "../time/format.ts";
+import { useNow } from "../time/useNow.ts";
+import { common } from "../words/common.ts";
+import { enquiryWords } from "../words/enquiry.ts";
+import { followUpDates, type NextDate } from "./next-dates.ts";
+import { isClosed, morningOf } from "./office-days.ts";
+import { useOpenEnquiry } from "./open-enquiry.ts";
+
+const DayCalendar = lazy(() => import("../parts/DayCalendar.tsx"));
+
+const words = enquiryWords.followUp;
+const OTHER = "other";
+
+/** "Tomorrow", "Thu 26", "Mon 30", "In 2 weeks". */
+function label({ id, followUpAt }: NextDate, now: number): string {
+  if (followUpAt === null) return "";
+  if (id === "two-weeks") return enquiryWords.days.inTwoWeeks;
+  if (daysFrom(now, followUpAt) === 1) return enquiryWords.days.tomorrow;
+  return day(followUpAt).split(" ").slice(0, 2).join(" ");
+}
+
+/** Sets the day on which the enquiry comes back. */
+export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { detail, name, acts, online } = useOpenEnquiry();
+  const { work, holidays } = detail;
+  const now = useNow();
+  const [chosen, setChosen] = useState(work.followUpAt);
+  const [isOther, setOther] = useState(false);
+  const [note, setNote] = useState(work.followUpNote ?? "");
+  const dates = followUpDates(now, holidays);
+  const offered = dates.find(({ followUpAt }) => followUpAt === chosen);
+
+  useEffect(() => {
+    if (isOpen) return;
+    setChosen(work.followUpAt);
+    setNote(work.followUpNote ?? "");
+    setOther(false);
+  }, [isOpen, work.followUpAt, work.followUpNote]);
+
+  const save = async (followUpAt: string | null) => {
+    const typed = note.trim() || null;
+    const isSaved = await acts.run({
+      path: "follow-up",
+      body: { followUpAt, note: followUpAt === null ? null : typed },
+      said: () =>
+        followUpAt === null
+          ? { title: words.removed, text: name }
+          : { title: enquiryWords.toasts.waits(name), text: words.back(dayAndTime(followUpAt)) },
+      typed,
+    });
+    if (isSaved) onClose();
+  };
+  const isSaving = acts.running === "follow-up";
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen !== null && online && !isSaving) void save(chosen);
+  };
+  const showsOther = isOther || (chosen !== null && offered === undefined);
+  const chips = [
+    ...dates.map((date) => ({ value: date.id as string, words: label(date, now) })),
+    { value: OTHER, words: showsOther && chosen ? day(chosen) : enquiryWords.outcome.otherDay },
+  ];
+  const choose = (id: string) => {
+    setOther(id === OTHER);
+    if (id !== OTHER) setChosen(dates.find((date) => date.id === id)?.followUpAt ?? null);
+  };
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={words.sheetTitle}>
+      <form ref={form} onSubmit={submit}>
+        <SaveKey form={form} />
+        <p className="type-sub mt-1">{words.text}</p>
+        <Chips label={words.days} chips={chips} value={showsOther ? OTHER : (offered?.id ?? null)} onChange={choose} />
+        {showsOther && (
+          <Suspense fallback={<div className="h-56" />}>
+            <DayCalendar
+              label={enquiryWords.calendar}
+              value={chosen && isoDay(chosen)}
+              today={isoDay(now)}
+              isClosed={(date) => isClosed(date, holidays)}
+              onChange={(date) => setChosen(morningOf(date))}
+            />
+          </Suspense>
+        )}
+        <Field
+          label={words.note}
+          isLabelHidden
+          placeholder={words.note}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          maxLength={500}
+          className="mt-3.5"
+          look="mt-0"
+        />
+        {!online && <p className="mt-2 text-[1rem] text-brick">{common.noNetworkKept}</p>}
+        <div className="mt-3.5 grid gap-2 wide:flex wide:flex-row-reverse wide:justify-start">
+          <Button
+            type="submit"
+            isDisabled={chosen === null || !online}
+            busy={isSaving ? common.saving : undefined}
+            className="w-full wide:w-auto wide:min-w-45"
+          >
+            {chosen === null ? words.chooseDay : words.save(day(chosen))}
+          </Button>
+          {work.followUpAt && (
+            <TextButton
+              className="justify-center wide:mr-auto"
+              aria-disabled={!online || isSaving || undefined}
+              onClick={() => online && !isSaving && void save(null)}
+            >
+              {words.remove}
+            </TextButton>
+          )}
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Letter } from "../../server/staff/contract/letters.ts";
+import { Line } from "../parts/Line.tsx";
+import { enquiryWords } from "../words/enquiry.ts";
+import { replyWords as words } from "../words/reply.ts";
+
+/** Why the letter did not arrive. Nothing while it is under way. */
+export function LetterFault({ letter: { state, error, retries } }: { letter: Letter }) {
+  if (state !== "failed" && state !== "bounced" && state !== "unsure") return null;
+  const [title, text] =
+    state === "unsure"
+      ? [words.unsure, words.unsureText]
+      : [
+          state === "bounced" ? `${enquiryWords.history.letterStates.bounced}.` : words.notSent,
+          [error, words.letterKept, retries && words.retries].filter(Boolean).join(" "),
+        ];
+  return (
+    <Line tone="bad">
+      <b className="font-semibold text-brick">{title}</b> {text}
+    </Line>
+  );
+}

@@ -1,0 +1,27 @@
+import { replyWords as words } from "../words/reply.ts";
+
+interface Props {
+  to: string;
+  from: string;
+  subject: string;
+  body: string;
+  /** Whether answers come back to the desk. */
+  readsMail: boolean;
+}
+
+/** The letter as the visitor gets it. */
+export function LetterPreview({ to, from, subject, body, readsMail }: Props) {
+  return (
+    <>
+      <article className="mt-5 border border-ink bg-sheet">
+        <header className="type-annotation border-b border-rule px-3.5 pt-2.5 pb-1.75 wrap-anywhere">
+          <p>{words.toLine(to)}</p>
+          <p>{words.fromLine(from)}</p>
+          <p>{words.subjectLine(subject)}</p>
+        </header>
+        <p className="px-3.5 pt-3.5 pb-4 whitespace-pre-wrap wrap-anywhere">{body}</p>
+      </article>
+      <p className="type-annotation mt-2">{readsMail ? words.comesBack : words.comesToMailbox}</p>
+    </>
+  );
+}

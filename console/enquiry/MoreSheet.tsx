@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { copyText } from "../parts/CopyButton.tsx";
+import { Icon, type IconName } from "../parts/Icon.tsx";
+import { Sheet } from "../parts/Sheet.tsx";
+import { enquiryWords } from "../words/enquiry.ts";
+import { useOpenEnquiry } from "./open-enquiry.ts";
+import { useMoreActs } from "./useMoreActs.ts";
+
+const words = enquiryWords.menu;
+
+interface ItemProps {
+  icon: IconName;
+  children: ReactNode;
+  note?: string | undefined;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  onPress: () => void;
+}
+
+const Item = ({ icon, children, note, isDanger, isDisabled, onPress }: ItemProps) => (
+  <li className="border-b border-rule last:border-0">
+    <button
+      type="button"
+      aria-disabled={isDisabled || undefined}
+      onClick={() => isDisabled || onPress()}
+      className={`flex min-h-13.5 w-full items-center gap-3.5 pt-0.5 text-start -outline-offset-2 hover:bg-paper-deep aria-disabled:text-ink-3 ${isDanger ? "text-brick" : ""}`}
+    >
+      <Icon name={icon} />
+      {children}
+      {note && <span className="type-annotation ml-auto">{note}</span>}
+    </button>
+  </li>
+);
+
+/** What is rarely done with an enquiry. */
+export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { detail, name, me, online, open } = useOpenEnquiry();
+  const { urgent, status } = detail.work;
+  const acts = useMoreActs();
+  const isOwner = me.role === "owner";
+  const close = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  const copyLink = () =>
+    void copyText(new URL(`/desk/${detail.reference}`, location.href).href, enquiryWords.toasts.linkCopied);
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={name}>
+      <ul className="mt-1">
+        {status !== "set-aside" && (
+          <Item
+            icon="danger"
+            note={urgent ? undefined : words.urgentHours}
+            isDisabled={!online}
+            onPress={close(acts.toggleUrgent)}
+          >
+            {urgent ? words.unmarkUrgent : words.markUrgent}
+          </Item>
+        )}
+        <Item icon="copy" onPress={close(copyLink)}>
+          {words.copyLink}
+        </Item>
+        {(status === "to-answer" || status === "waiting") && (
+          <>
+            <Item icon="tick" isDisabled={!online} onPress={close(acts.finish)}>
+              {words.done}
+            </Item>
+            <Item icon="cross" isDisabled={!online} onPress={close(acts.setAside)}>
+              {words.setAside}
+            </Item>
+          </>
+        )}
+        {isOwner && (
+          <>
+            <Item icon="download" note={words.owner} isDisabled={!online} onPress={close(acts.exportPerson)}>
+              {words.exportPerson}
+            </Item>
+            <Item icon="cross" isDanger note={words.owner} isDisabled={!online} onPress={() => open("erase")}>
+              {words.erasePerson}
+            </Item>
+          </>
+        )}
+      </ul>
+    </Sheet>
+  );
+}

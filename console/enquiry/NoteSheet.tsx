@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Note } from "../../server/staff/contract/inbox.ts";
+import { post } from "../api/client.ts";
+import { keys } from "../api/keys.ts";
+import { firstName } from "../parts/Bubble.tsx";
+import { Button } from "../parts/Button.tsx";
+import { TextField } from "../parts/Field.tsx";
+import { notify } from "../parts/notices.ts";
+import { SaveKey } from "../parts/SaveKey.tsx";
+import { Sheet } from "../parts/Sheet.tsx";
+import { common } from "../words/common.ts";
+import { enquiryWords } from "../words/enquiry.ts";
+import { useOpenEnquiry } from "./open-enquiry.ts";
+import { saySaveFailed } from "./useActs.ts";
+
+const words = enquiryWords.note;
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What was typed in another sheet before somebody else was first. */
+  begun: string | null;
+}
+
+/** A note for the colleagues. What was typed stays when the sheet is closed, and when it could not be saved. */
+export function NoteSheet({ isOpen, onClose, begun }: Props) {
+  const { detail, isMine, online } = useOpenEnquiry();
+  const { owner } = detail.work;
+  const queryClient = useQueryClient();
+  const [text, setText] = useState("");
+  useEffect(() => {
+    if (begun) setText((typed) => typed || begun);
+  }, [begun]);
+
+  const add = useMutation({
+    mutationFn: () => post<Note>(`/enquiries/${detail.reference}/note`, { text: text.trim() }),
+    onSuccess: () => {
+      setText("");
+      notify({ kind: "done", title: enquiryWords.toasts.noteAdded });
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: keys.enquiry(detail.reference) });
+    },
+    onError: (error) => saySaveFailed(error, () => add.mutate()),
+  });
+  const canSave = text.trim() !== "" && online;
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canSave && !add.isPending) add.mutate();
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={owner && !isMine ? words.forOwner(firstName(owner.name)) : words.title}
+    >
+      <form ref={form} onSubmit={submit}>
+        <SaveKey form={form} />
+        <p className="type-sub mt-1">{words.text}</p>
+        <TextField
+          label={words.label}
+          isLabelHidden
+          rows={4}
+          autoFocus
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          maxLength={5000}
+          className="mt-2"
+        />
+        {!online && <p className="mt-2 text-[1rem] text-brick">{common.noNetworkKept}</p>}
+        <div className="mt-3.5 flex wide:justify-end">
+          <Button
+            type="submit"
+            isDisabled={!canSave}
+            busy={add.isPending ? common.saving : undefined}
+            className="w-full wide:w-auto wide:min-w-45"
+          >
+            {text.trim() === "" ? words.empty : words.save}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

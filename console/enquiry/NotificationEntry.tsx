@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { EnquiryNotification } from "../../server/staff/contract/inbox.ts";
+import { post } from "../api/client.ts";
+import { keys } from "../api/keys.ts";
+import { TextButton } from "../parts/Button.tsx";
+import { notify } from "../parts/notices.ts";
+import { common } from "../words/common.ts";
+import { enquiryWords } from "../words/enquiry.ts";
+import { useOpenEnquiry } from "./open-enquiry.ts";
+import { saySaveFailed } from "./useActs.ts";
+
+const words = enquiryWords.history;
+
+interface Props {
+  reference: string;
+  notification: EnquiryNotification;
+}
+
+/** What became of a mail to staff, an acknowledgement or a webhook. What failed can be sent again. */
+export function NotificationEntry({ reference, notification: { channel, state, error } }: Props) {
+  const { online, detail } = useOpenEnquiry();
+  const queryClient = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => post(`/enquiries/${reference}/resend`, { channel }),
+    onSuccess: () => {
+      notify({ kind: "done", title: words.sentAgain });
+      return queryClient.invalidateQueries({ queryKey: keys.enquiry(detail.reference) });
+    },
+    onError: (failure) => saySaveFailed(failure, () => again.mutate()),
+  });
+  return (
+    <>
+      {words.notification[channel][state]}
+      {error && <span className="type-annotation block text-brick">{error}</span>}
+      {state === "failed" && (
+        <TextButton
+          className="-mt-1 -mb-2.5 -ml-1 block"
+          aria-disabled={!online || again.isPending || undefined}
+          onClick={() => online && !again.isPending && again.mutate()}
+        >
+          {again.isPending ? common.saving : words.sendAgain}
+        </TextButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useState } from "react";
+import type { EnquiryDetail, Outcome } from "../../server/staff/contract/inbox.ts";
+import type { Work } from "../../server/staff/contract/work.ts";
+import { useKeys } from "../keys/useKeys.ts";
+import { Button, TextButton } from "../parts/Button.tsx";
+import { CopyButton } from "../parts/CopyButton.tsx";
+import { Field } from "../parts/Field.tsx";
+import { RadioCells } from "../parts/RadioCells.tsx";
+import { Sheet } from "../parts/Sheet.tsx";
+import { useIsWide } from "../parts/useIsWide.ts";
+import { dayAndTime, shortTime } from "../time/format.ts";
+import { useNow } from "../time/useNow.ts";
+import { common } from "../words/common.ts";
+import { enquiryWords } from "../words/enquiry.ts";
+import { DateChoice } from "./DateChoice.tsx";
+import { datesAfter } from "./next-dates.ts";
+import { useOpenEnquiry } from "./open-enquiry.ts";
+import { shownNumber } from "./shown-number.ts";
+
+const words = enquiryWords.outcome;
+const toasts = enquiryWords.toasts;
+
+type Chosen = Exclude<Outcome, "did-not-call">;
+
+const cells = (["reached", "no-answer", "later", "wrong-number"] as const).map((value) => ({
+  value,
+  title: words.choices[value].title,
+  note: words.choices[value].text,
+}));
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What is said once an outcome is saved. */
+function sayOutcome(outcome: Outcome, name: string, { status, followUpAt }: Work) {
+  if (outcome === "did-not-call") return { title: toasts.nothingStored, text: toasts.nothingStoredText(name) };
+  if (outcome === "wrong-number") return { title: toasts.stays(name), text: toasts.wrongNumber };
+  if (status === "done" || followUpAt === null) return { title: toasts.done(name), text: toasts.doneText };
+  return { title: toasts.waits(name), text: enquiryWords.followUp.back(dayAndTime(followUpAt)) };
+}
+
+/** Whether it was a call or a chat, by the newest line of the history. */
+const lastDial = ({ history }: EnquiryDetail): "phone" | "whatsapp" =>
+  history.filter(({ kind }) => kind === "dialled").toSorted((a, b) => b.at.localeCompare(a.at))[0]?.detail.by ===
+  "whatsapp"
+    ? "whatsapp"
+    : "phone";
+
+/** Asks how a call or chat was. Two taps are enough: the outcome, and Save. What was chosen stays when the sheet is closed. */
+export function OutcomeSheet({ isOpen, onClose }: Props) {
+  const { detail, newest, name, acts, online, me } = useOpenEnquiry();
+  const { callingAt } = detail.work;
+  const by = lastDial(detail);
+  const [outcome, setOutcome] = useState<Chosen | null>(null);
+  const [followUpAt, setFollowUpAt] = useState<string | null>(null);
+  const [note, setNote] = useState("");
+  const isWide = useIsWide();
+  const navigate = useNavigate();
+  const now = useNow();
+
+  // The next call begins with nothing chosen. A sheet that was put off keeps what was chosen for this one.
+  useEffect(() => {
+    if (callingAt !== null || isOpen) return;
+    setOutcome(null);
+    setNote("");
+  }, [callingAt, isOpen]);
+
+  const dates = outcome && datesAfter(outcome, now, detail.holidays);
+  const choose = (chosen: Chosen) => {
+    const offered = datesAfter(chosen, now, detail.holidays);
+    setOutcome(chosen);
+    setFollowUpAt(offered?.dates.find(({ id }) => id === offered.preset)?.followUpAt ?? null);
+  };
+
+  const save = async (reported: Outcome) => {
+    const typed = note.trim() || null;
+    const isSaved = await acts.run({
+      path: "outcome",
+      body: { outcome: reported, by, followUpAt: reported === outcome && dates ? followUpAt : null, note: typed },
+      said: (work) => sayOutcome(reported, name, work),
+      typed,
+    });
+    if (!isSaved) return;
+    if (reported === "wrong-number" && newest.isMailLikely && me.sendsMail) {
+      await navigate({ to: "/$reference/reply", params: { reference: detail.reference }, replace: true });
+    } else if (isWide || reported === "did-not-call" || reported === "wrong-number") onClose();
+    else await navigate({ to: "/", search: true, replace: true });
+  };
+
+  const canSave = outcome !== null && online;
+  const isSaving = acts.running === "outcome";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    saveIfChosen();
+  };
+  const saveIfChosen = () => {
+    if (canSave && !isSaving) void save(outcome);
+  };
+  const number = shownNumber(newest.phone.href);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={by === "whatsapp" ? words.chat : words.call}
+      aside={
+        <TextButton
+          className="-mt-2.5 shrink-0"
+          aria-disabled={!online || isSaving || undefined}
+          onClick={() => online && !isSaving && void save("did-not-call")}
+        >
+          {by === "whatsapp" ? words.didNotChat : words.didNotCall}
+        </TextButton>
+      }
+    >
+      <OutcomeKeys choose={choose} save={saveIfChosen} />
+      <form onSubmit={submit}>
+        <p className="type-sub mt-1 wrap-anywhere">
+          {callingAt ? words.dialled(name, shortTime(callingAt, now)) : name}
+        </p>
+        {isWide && by === "phone" && number && (
+          <p className="mt-2 flex items-center gap-1">
+            <span className="type-screen">{number}</span>
+            <CopyButton text={number} label={enquiryWords.facts.copy.phone} />
+          </p>
+        )}
+        <RadioCells label={words.legend} cells={cells} value={outcome} onChange={choose} className="mt-3.5" />
+        {dates && outcome !== "wrong-number" && outcome && (
+          <DateChoice
+            key={outcome}
+            heading={words.next[outcome]}
+            dates={dates.dates}
+            prefix={outcome === "reached" ? words.back : null}
+            value={followUpAt}
+            onChange={setFollowUpAt}
+          />
+        )}
+        <Field
+          label={words.note}
+          isLabelHidden
+          placeholder={words.note}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          maxLength={500}
+          className="mt-3.5"
+          look="mt-0"
+        />
+        {!online && <p className="mt-2 text-[1rem] text-brick">{common.noNetworkKept}</p>}
+        <div className="mt-3.5 flex wide:justify-end">
+          <Button
+            type="submit"
+            isDisabled={!canSave}
+            busy={isSaving ? common.saving : undefined}
+            className="w-full wide:w-auto wide:min-w-45"
+          >
+            {outcome === null ? words.choose : words.save}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+/** 1 to 4 choose an outcome while the sheet is open. */
+function OutcomeKeys({ choose, save }: { choose: (outcome: Chosen) => void; save: () => void }) {
+  const numbered = Object.fromEntries(cells.map(({ value }, index) => [`${index + 1}`, () => choose(value)]));
+  useKeys({ ...numbered, "Control+Enter": save }, { inSheet: true });
+  return null;
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { Bubble, firstName } from "../parts/Bubble.tsx";
+import { Button, TextButton } from "../parts/Button.tsx";
+import { duration, shortTime } from "../time/format.ts";
+import { useNow } from "../time/useNow.ts";
+import { enquiryWords } from "../words/enquiry.ts";
+import { useOpenEnquiry } from "./open-enquiry.ts";
+
+const words = enquiryWords.owner;
+
+/** Who else has looked at it, and when last. */
+function useSeenBy(): string {
+  const { detail, me } = useOpenEnquiry();
+  const now = useNow();
+  const others = detail.seenBy.filter(({ who }) => who.id !== me.id);
+  if (others.length === 0) return "";
+  return words.seenBy(others.map(({ who, at }) => `${firstName(who.name)} ${shortTime(at, now)}`).join(", "));
+}
+
+function Strip({
+  bubble,
+  text,
+  note,
+  action,
+}: {
+  bubble?: ReactNode;
+  text: ReactNode;
+  note: string;
+  action?: ReactNode;
+}) {
+  return (
+    <section className="flex min-h-15.5 items-center gap-3 border-y border-rule px-(--pad) pt-2.5 pb-2.25 wide:px-0">
+      {bubble}
+      <div className="min-w-0 flex-1 leading-[1.3]">
+        <p>{text}</p>
+        {note && <p className="type-annotation mt-px">{note}</p>}
+      </div>
+      {action}
+    </section>
+  );
+}
+
+/** Who has the enquiry, who has seen it, and the way to take it or to give it back. */
+export function OwnerStrip() {
+  const { detail, me, isMine, online, acts, next, open } = useOpenEnquiry();
+  const { owner, ownedAt, callingAt, clock, status } = detail.work;
+  const { take, giveBack, takeOver } = useOwnerActs();
+  const now = useNow();
+  const seen = useSeenBy();
+
+  if (status === "set-aside") return null;
+  if (owner === null) {
+    return (
+      <Strip
+        text={words.nobody}
+        note={seen}
+        action={
+          <Button
+            kind={next.green === "take" ? "primary" : "secondary"}
+            size="small"
+            isDisabled={!online || acts.running !== null}
+            onClick={take}
+          >
+            {words.take}
+          </Button>
+        }
+      />
+    );
+  }
+  if (isMine) {
+    const since = ownedAt && `${words.since(shortTime(ownedAt, now))}${callingAt ? `, ${words.byCalling}` : ""}`;
+    const answered =
+      clock.firstAnswerAt &&
+      enquiryWords.promise.firstAnswer(duration(Date.parse(clock.firstAnswerAt) - Date.parse(clock.receivedAt)));
+    return (
+      <Strip
+        bubble={<Bubble name={me.name} isYou />}
+        text={words.you}
+        note={[answered || since, seen].filter(Boolean).join(". ")}
+        action={
+          callingAt ? (
+            <TextButton onClick={() => open("outcome")}>{words.outcome}</TextButton>
+          ) : (
+            <TextButton aria-disabled={!online || undefined} onClick={() => online && giveBack()}>
+              {words.giveBack}
+            </TextButton>
+          )
+        }
+      />
+    );
+  }
+  const since = callingAt
+    ? words.onThePhone(shortTime(callingAt, now))
+    : ownedAt && words.hasSince(shortTime(ownedAt, now));
+  return (
+    <Strip
+      bubble={<Bubble name={owner.name} />}
+      text={
+        <>
+          <b className="font-semibold">{`${firstName(owner.name)} ${words.has}`}</b>
+          {since}
+        </>
+      }
+      note={seen}
+      action={
+        <TextButton aria-disabled={!online || undefined} onClick={() => online && takeOver()}>
+          {words.takeOver}
+        </TextButton>
+      }
+    />
+  );
+}
+
+/** Acts on who has the enquiry; the keys use them, too. */
+export function useOwnerActs(): { take: () => void; giveBack: () => void; takeOver: () => void } {
+  const { acts, name } = useOpenEnquiry();
+  const { yours, yoursText, givenBack } = enquiryWords.toasts;
+  const said = () => ({ title: yours, text: yoursText(name) });
+  return {
+    take: () => void acts.run({ path: "take", said }),
+    takeOver: () => void acts.run({ path: "take-over", said }),
+    giveBack: () => void acts.run({ path: "give-back", said: () => ({ title: givenBack, text: name }) }),
+  };
+}

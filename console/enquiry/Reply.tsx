@@ -1,0 +1,194 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
+import type { EnquiryDetail } from "../../server/staff/contract/inbox.ts";
+import type { Draft, FilledTemplate, Letter, Templates } from "../../server/staff/contract/letters.ts";
+import { deskNow } from "../api/connection.ts";
+import { useKeys } from "../keys/useKeys.ts";
+import { Field } from "../parts/Field.tsx";
+import { Icon } from "../parts/Icon.tsx";
+import { notify } from "../parts/notices.ts";
+import { PhoneBar } from "../parts/PhoneBar.tsx";
+import { useTitle } from "../parts/useTitle.ts";
+import { dayAndTime, timeOfDay } from "../time/format.ts";
+import { common } from "../words/common.ts";
+import { replyWords as words } from "../words/reply.ts";
+import { EnquirySheets } from "./EnquirySheets.tsx";
+import { gapsOf, markFilled, openGaps } from "./filled-words.ts";
+import { LetterFault } from "./LetterFault.tsx";
+import { LetterField } from "./LetterField.tsx";
+import { LetterPreview } from "./LetterPreview.tsx";
+import { splitMatters } from "./matters.ts";
+import { datesAfter } from "./next-dates.ts";
+import { OpenEnquiryContext } from "./open-enquiry.ts";
+import { SendBar } from "./SendBar.tsx";
+import { TemplateChoice } from "./TemplateChoice.tsx";
+import { TheirLetters } from "./TheirLetters.tsx";
+import { useDraft } from "./useDraft.ts";
+import { useEnquiry } from "./useEnquiry.ts";
+import { useSending } from "./useSending.ts";
+import { WhoTheyAre } from "./WhoTheyAre.tsx";
+
+interface Props {
+  detail: EnquiryDetail;
+  templates: Templates;
+}
+
+const filledOf = ({ id, subject, body }: FilledTemplate): Draft => ({ template: id, subject, body });
+
+/** What stands in the fields at first: the draft, the letter that did not arrive, or the first template. */
+function begin({ draft, letters }: EnquiryDetail, { templates: [first] }: Templates): Draft {
+  if (draft) return draft;
+  const failed = letters.find(({ state }) => state === "failed" || state === "bounced");
+  if (failed) return { subject: failed.subject, body: failed.body, template: null };
+  return first ? filledOf(first) : { subject: "", body: "", template: null };
+}
+
+/** Writes a letter from a template, shows it as it will arrive, and sends it. */
+export function Reply({ detail, templates }: Props) {
+  const enquiry = useEnquiry(detail);
+  const { me, acts, online, name, open } = enquiry;
+  const { reference } = detail;
+  const navigate = useNavigate();
+  const [begun] = useState(() => begin(detail, templates));
+  const { draft, change, keptAt, isLost, release } = useDraft(reference, begun, detail.draft?.savedAt ?? null);
+  const [to, setTo] = useState(templates.to);
+  const [isCorrecting, setCorrecting] = useState(!templates.isMailLikely);
+  const [tab, setTab] = useState<"write" | "preview">("write");
+  useTitle(words.title(name));
+
+  const onSent = useCallback(
+    ({ to: sentTo }: Letter) => {
+      const { followUpAt } = detail.work;
+      const text = followUpAt ? words.sentBack(dayAndTime(followUpAt)) : words.sentTo(sentTo);
+      notify({
+        kind: "done",
+        title: words.sent,
+        text,
+        action: { label: words.change, onAction: () => open("follow-up") },
+      });
+      void navigate({ to: "/$reference", params: { reference }, replace: true });
+    },
+    [detail.work, navigate, open, reference],
+  );
+  const sending = useSending(detail, onSent);
+
+  const template = templates.templates.find(({ id }) => id === draft.template);
+  const gaps = openGaps(template ? gapsOf(template) : [], draft.subject, draft.body);
+  const problem = findProblem();
+
+  function findProblem(): string | null {
+    if (!online) return common.noNetwork;
+    if (gaps.length > 0) return words.fillGaps;
+    if (draft.body.trim() === "") return words.writeFirst;
+    if (draft.subject.trim() === "") return words.noSubject;
+    return /^[^\s@]+@[^\s@]+$/.test(to.trim()) ? null : words.noAddress;
+  }
+
+  const send = () => {
+    if (problem !== null || acts.running !== null || sending.letter) return;
+    const followUpAt = datesAfter("reached", deskNow(), detail.holidays)?.dates[0]?.followUpAt ?? null;
+    setTab("preview");
+    release();
+    void acts.run({
+      path: "letters",
+      body: { to: to.trim(), subject: draft.subject.trim(), body: draft.body, followUpAt },
+      onSaved: ({ letter }) => letter && sending.handedOver(letter),
+    });
+  };
+  useKeys({ "Control+Enter": send });
+
+  const isLocked = sending.isUnderWay;
+  const letters = splitMatters(detail.enquiries).current;
+  return (
+    <OpenEnquiryContext value={enquiry}>
+      <PhoneBar to="/$reference" params={{ reference }} label={name}>
+        <span className="type-annotation pr-3">{reference}</span>
+      </PhoneBar>
+      {sending.letter && <LetterFault letter={sending.letter} />}
+      <main
+        id="content"
+        tabIndex={-1}
+        className="column pb-36 outline-none wide:mx-auto wide:grid wide:max-w-295 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:gap-x-12 wide:px-6 wide:pt-2 wide:pb-28"
+      >
+        <h1 className="sr-only">{words.title(name)}</h1>
+        <div className="max-wide:hidden">
+          <Link to="/$reference" params={{ reference }} className="type-link -ml-1 mt-3">
+            <Icon name="back" size={16} />
+            {words.back}
+          </Link>
+          <WhoTheyAre />
+          <TheirLetters letters={letters} />
+        </div>
+        <Tabs
+          selectedKey={tab}
+          onSelectionChange={(key) => setTab(key === "preview" ? "preview" : "write")}
+          className="px-(--pad) pt-3.5 wide:px-0"
+        >
+          <TabList aria-label={words.writeOrPreview} className="grid grid-cols-2 border border-ink">
+            {(["write", "preview"] as const).map((id) => (
+              <Tab
+                key={id}
+                id={id}
+                className="grid min-h-11 cursor-pointer place-items-center border-ink pt-0.75 text-[1rem] font-medium -outline-offset-4 not-first:border-l selected:bg-ink selected:font-semibold selected:text-paper"
+              >
+                {words[id]}
+              </Tab>
+            ))}
+          </TabList>
+          <TabPanel id="write" className="outline-none">
+            <TemplateChoice
+              templates={templates.templates}
+              draft={draft}
+              isDisabled={isLocked}
+              onChange={(chosen) => change(filledOf(chosen))}
+            />
+            {isCorrecting && (
+              <Field
+                label={words.to}
+                type="email"
+                inputMode="email"
+                value={to}
+                readOnly={isLocked}
+                onChange={({ target }) => setTo(target.value)}
+              />
+            )}
+            <Field
+              label={words.subject}
+              value={draft.subject}
+              readOnly={isLocked}
+              maxLength={200}
+              onChange={({ target }) => change({ subject: target.value })}
+            />
+            <LetterField
+              value={draft.body}
+              isReadOnly={isLocked}
+              onChange={(body) => change({ body })}
+              pieces={markFilled(draft.body, template?.filled ?? [], gaps)}
+            />
+            <p role="status" className="type-annotation mt-2">
+              {template && template.filled.length > 0 && words.shaded}{" "}
+              {isLost ? words.draftNotKept : keptAt !== null && words.draftKept(timeOfDay(keptAt))}
+            </p>
+          </TabPanel>
+          <TabPanel id="preview" className="outline-none">
+            <LetterPreview to={to} from={templates.from} {...draft} readsMail={me.readsMail} />
+          </TabPanel>
+        </Tabs>
+      </main>
+      <SendBar
+        sending={sending}
+        to={to}
+        problem={problem}
+        isHandingOver={acts.running === "letters"}
+        onSend={send}
+        onCorrectAddress={() => {
+          sending.leave();
+          setCorrecting(true);
+          setTab("write");
+        }}
+      />
+      <EnquirySheets onErased={() => undefined} />
+    </OpenEnquiryContext>
+  );
+}

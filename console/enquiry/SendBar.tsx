@@ -1,0 +1,84 @@
+import { BottomBar } from "../parts/BottomBar.tsx";
+import { Button } from "../parts/Button.tsx";
+import { buttonLook } from "../parts/button-look.ts";
+import { Icon } from "../parts/Icon.tsx";
+import { useIsWide } from "../parts/useIsWide.ts";
+import { replyWords as words } from "../words/reply.ts";
+import { useOpenEnquiry } from "./open-enquiry.ts";
+import type { Sending } from "./useSending.ts";
+
+interface Props {
+  sending: Sending;
+  to: string;
+  /** Why it cannot be sent, in words. */
+  problem: string | null;
+  isHandingOver: boolean;
+  onSend: () => void;
+  onCorrectAddress: () => void;
+}
+
+const bar = "wide:flex wide:justify-end wide:px-6 wide:*:min-w-45";
+
+/** The bar below a letter: Send, the seconds in which it can be stopped, or the right next act after a failure. */
+export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrectAddress }: Props) {
+  const { newest, dial } = useOpenEnquiry();
+  const isWide = useIsWide();
+  const { letter } = sending;
+  if (letter && sending.isUnderWay) {
+    const isWaiting = letter.state === "waiting" && sending.secondsLeft > 0;
+    return (
+      <BottomBar className={`grid-cols-1 ${bar}`}>
+        <Button isDisabled>{isWaiting ? words.goesOutIn(sending.secondsLeft) : words.sending}</Button>
+        {isWaiting && (
+          <Button kind="secondary" isDisabled={sending.isBusy} onClick={sending.stop}>
+            {words.stop}
+          </Button>
+        )}
+      </BottomBar>
+    );
+  }
+  if (letter && (letter.retries || letter.state === "unsure")) {
+    return (
+      <BottomBar className={`grid-cols-1 ${bar}`}>
+        <Button isDisabled={sending.isBusy} onClick={sending.sendAgain}>
+          {words.sendAgain}
+        </Button>
+      </BottomBar>
+    );
+  }
+  if (letter) {
+    const canCall = newest.phone.isLikely && newest.phone.href !== null;
+    return (
+      <BottomBar className={`${canCall ? "grid-cols-2" : "grid-cols-1"} ${bar}`}>
+        <Button kind={canCall ? "secondary" : "primary"} onClick={onCorrectAddress}>
+          {words.correctAddress}
+        </Button>
+        {canCall && (
+          <a
+            href={newest.phone.href ?? ""}
+            className={buttonLook()}
+            onClick={(event) => {
+              if (isWide) event.preventDefault();
+              dial("phone");
+            }}
+          >
+            <Icon name="phone" className="-mt-0.5" />
+            {words.callInstead}
+          </a>
+        )}
+      </BottomBar>
+    );
+  }
+  return (
+    <BottomBar className={`grid-cols-1 ${bar}`}>
+      <Button isDisabled={problem !== null} busy={isHandingOver ? words.handingOver : undefined} onClick={onSend}>
+        {problem ?? (
+          <span className="flex min-w-0 items-center justify-center gap-2.5 wrap-anywhere">
+            {words.send(to)}
+            <Icon name="arrow" />
+          </span>
+        )}
+      </Button>
+    </BottomBar>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from "../parts/Button.tsx";
+import { Sheet } from "../parts/Sheet.tsx";
+import { shortTime } from "../time/format.ts";
+import { useNow } from "../time/useNow.ts";
+import { enquiryWords } from "../words/enquiry.ts";
+import { useOpenEnquiry } from "./open-enquiry.ts";
+
+const words = enquiryWords.letters;
+
+/** Takes one letter out of those that look like the same person's. */
+export function SplitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { detail, acts, online } = useOpenEnquiry();
+  const now = useNow();
+  const split = async (reference: string) => {
+    const isSaved = await acts.run({
+      path: "split",
+      body: { reference },
+      said: () => ({ title: words.splitDone(reference), text: words.splitDoneText }),
+    });
+    if (isSaved) onClose();
+  };
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={words.splitTitle}>
+      <p className="type-sub mt-1">{words.splitText}</p>
+      <ul className="mt-3 border-t border-ink">
+        {detail.enquiries.map(({ reference, receivedAt, contact }) => (
+          <li key={reference} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-2.5">
+            <span className="min-w-0 flex-1 basis-40 text-[1rem] leading-snug wrap-anywhere">
+              <b className="block font-semibold">{contact.full_name}</b>
+              <span className="type-annotation block">
+                {contact.email}, {contact.phone}, {shortTime(receivedAt, now)}
+              </span>
+            </span>
+            <Button
+              kind="secondary"
+              size="small"
+              isDisabled={!online || acts.running !== null}
+              onClick={() => void split(reference)}
+            >
+              {words.splitOut(reference)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,34 @@
+import type { WrittenEnquiry } from "../../server/staff/contract/inbox.ts";
+import { dayAndTime, shortTime } from "../time/format.ts";
+import { useNow } from "../time/useNow.ts";
+import { enquiryWords } from "../words/enquiry.ts";
+
+const words = enquiryWords.letters;
+const HALF_YEAR_MS = 183 * 24 * 60 * 60_000;
+
+/**
+ * What the person wrote, newest first, in one frame. Line breaks are kept and nothing is cut, whatever its length.
+ * @param letters newest first
+ */
+export function TheirLetters({ letters }: { letters: readonly WrittenEnquiry[] }) {
+  const now = useNow();
+  const time = (at: string) => (now - Date.parse(at) < HALF_YEAR_MS ? dayAndTime(at) : shortTime(at, now));
+  return (
+    <article className="mx-(--pad) mt-5 border border-ink bg-sheet wide:mx-0">
+      {letters.map(({ reference, receivedAt, contact, lang }, index) => (
+        <section key={reference} className={index > 0 ? "border-t border-ink" : ""}>
+          <header className="type-annotation flex justify-between gap-3 border-b border-rule px-3.5 pt-2.5 pb-1.75">
+            <span>{(index < letters.length - 1 ? words.wroteAgain : words.wrote)(time(receivedAt))}</span>
+            <span className="whitespace-nowrap">{reference}</span>
+          </header>
+          <p
+            lang={lang}
+            className="px-3.5 pt-3.5 pb-4 text-wrap whitespace-pre-line wrap-anywhere [&:lang(gu)]:leading-[1.7] [&:lang(hi)]:leading-[1.7]"
+          >
+            {contact.project_details}
+          </p>
+        </section>
+      ))}
+    </article>
+  );
+}

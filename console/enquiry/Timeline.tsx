@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { firstName } from "../parts/Bubble.tsx";
+import { TextButton } from "../parts/Button.tsx";
+import { shortTime } from "../time/format.ts";
+import { useNow } from "../time/useNow.ts";
+import { enquiryWords } from "../words/enquiry.ts";
+import { describeEvent } from "./event-words.ts";
+import { LetterEntry, MailEntry } from "./MessageEntry.tsx";
+import { NotificationEntry } from "./NotificationEntry.tsx";
+import { useOpenEnquiry } from "./open-enquiry.ts";
+import { Quote } from "./Quote.tsx";
+import { type TimelineItem, timelineOf } from "./timeline.ts";
+
+const words = enquiryWords.history;
+
+const Who = ({ children }: { children: ReactNode }) => <b className="font-semibold">{children}</b>;
+
+function Entry({ item }: { item: TimelineItem }) {
+  const { me } = useOpenEnquiry();
+  const nameOf = (who: { id: string; name: string } | null) =>
+    who === null ? words.theDesk : who.id === me.id ? words.you : firstName(who.name);
+  switch (item.kind) {
+    case "note":
+      return (
+        <>
+          <Who>{nameOf(item.note.by)}</Who> {words.wroteNote}
+          <Quote text={item.note.text} />
+        </>
+      );
+    case "letter":
+      return <LetterEntry letter={item.letter} who={<Who>{nameOf(item.letter.by)}</Who>} />;
+    case "mail":
+      return <MailEntry mail={item.mail} />;
+    case "notification":
+      return <NotificationEntry reference={item.reference} notification={item.notification} />;
+    case "seen":
+      return item.who.id === me.id ? (
+        words.opened
+      ) : (
+        <>
+          {words.seenBy} <Who>{firstName(item.who.name)}</Who>
+        </>
+      );
+    case "event": {
+      const { who, text, note } = describeEvent(item.event, me.id);
+      return (
+        <>
+          {who && <Who>{who}</Who>} {text}
+          {note && <span className="type-annotation block">{note}</span>}
+        </>
+      );
+    }
+  }
+}
+
+/** Notes, letters, mails and everything that happened, newest first. */
+export function Timeline() {
+  const { detail, open } = useOpenEnquiry();
+  const now = useNow();
+  return (
+    <section className="px-(--pad) pt-5 wide:px-0">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="type-heading">{words.title}</h2>
+        <TextButton className="-my-2.5" onClick={() => open("note")}>
+          {words.addNote}
+        </TextButton>
+      </div>
+      <ol className="mt-2.5 border-t border-ink">
+        {timelineOf(detail).map((item) => (
+          <li
+            key={item.key}
+            className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.4] small:grid-cols-[5.75rem_minmax(0,1fr)]"
+          >
+            <time dateTime={item.at} className="type-annotation pt-0.5">
+              {shortTime(item.at, now)}
+            </time>
+            <div className="min-w-0 wrap-anywhere">
+              <Entry item={item} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

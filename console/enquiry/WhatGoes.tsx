@@ -1,0 +1,28 @@
+import type { Erasure } from "../../server/staff/contract/inbox.ts";
+import { enquiryWords } from "../words/enquiry.ts";
+
+const words = enquiryWords.erase;
+
+/** What is erased, counted, and what this server does not reach. */
+export function WhatGoes({ erasure: { references, notes, letters, mails, elsewhere } }: { erasure: Erasure }) {
+  const lines = [words.enquiries(references.length, references.join(", ")), words.kept(notes, letters, mails)];
+  return (
+    <>
+      <ul className="mt-3 border-t border-ink text-[1rem] leading-[1.35]">
+        {lines.map((line) => (
+          <li
+            key={line}
+            className="relative border-b border-rule pt-2 pb-1.5 pl-5.5 before:absolute before:top-4.5 before:left-0.5 before:h-[1.5px] before:w-2 before:bg-current"
+          >
+            {line}
+          </li>
+        ))}
+      </ul>
+      {elsewhere.length > 0 && (
+        <p className="type-sub mt-3">
+          {words.elsewhere} {elsewhere.join(" ")} {words.receiptLists}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** What a line of the history says. */
+import type { HistoryEvent } from "../../server/staff/contract/inbox.ts";
+import { firstName } from "../parts/Bubble.tsx";
+import { dayAndTime } from "../time/format.ts";
+import { enquiryWords } from "../words/enquiry.ts";
+
+const words = enquiryWords.history;
+
+export interface EventLine {
+  /** Who did it; null where the words stand alone. */
+  who: string | null;
+  text: string;
+  note: string | null;
+}
+
+/** @param myId the person who reads */
+export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myId: string): EventLine {
+  const who = by && (by.id === myId ? words.you : firstName(by.name));
+  const back = detail.followUpAt ? words.comesBack(dayAndTime(detail.followUpAt)) : null;
+  switch (kind) {
+    case "received":
+      return { who: null, text: `${words.events.received}, ${reference}`, note: null };
+    case "joined":
+      return { who: null, text: `${words.events.joined}, ${reference}`, note: null };
+    case "returned":
+      return { who: null, text: returnedBy(detail.reason), note: null };
+    case "dialled":
+      return { who, text: words.dialled[detail.by ?? "phone"], note: null };
+    case "outcome":
+      return { who, text: detail.outcome ? words.outcomes[detail.outcome] : words.events.outcome, note: back };
+    case "follow-up":
+      return { who, text: detail.followUpAt ? words.events["follow-up"] : words.noDate, note: back };
+    case "taken-over":
+      return {
+        who,
+        text: detail.from ? words.takenOverFrom(firstName(detail.from.name)) : words.events["taken-over"],
+        note: null,
+      };
+    case "split":
+      return { who, text: detail.reference ? words.splitOut(detail.reference) : words.events.split, note: null };
+    default:
+      return { who: who ?? words.theDesk, text: words.events[kind], note: null };
+  }
+}
+
+const isReturn = (reason: string): reason is keyof typeof words.returnedBy => Object.hasOwn(words.returnedBy, reason);
+
+const returnedBy = (reason = ""): string => (isReturn(reason) ? words.returnedBy[reason] : words.events.returned);

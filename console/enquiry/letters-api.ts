@@ -1,0 +1,19 @@
+/** Templates, drafts and letters. */
+import { queryOptions } from "@tanstack/react-query";
+import type { Draft, LetterResult, Templates } from "../../server/staff/contract/letters.ts";
+import { call, get, post } from "../api/client.ts";
+import { keys } from "../api/keys.ts";
+
+export const templatesQuery = (reference: string) =>
+  queryOptions({
+    queryKey: keys.templates(reference),
+    queryFn: ({ signal }) => get<Templates>(`/enquiries/${reference}/templates`, signal),
+    staleTime: 5 * 60_000,
+  });
+
+export const keepDraft = (reference: string, draft: Draft): Promise<unknown> =>
+  call("PUT", `/enquiries/${reference}/draft`, draft, { keepalive: true });
+
+export const stopLetter = (id: string): Promise<LetterResult> => post(`/letters/${id}/stop`);
+
+export const sendLetterAgain = (id: string): Promise<LetterResult> => post(`/letters/${id}/send-again`);

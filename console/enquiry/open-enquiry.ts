@@ -1,0 +1,33 @@
+import { createContext, useContext } from "react";
+import type { EnquiryDetail, WrittenEnquiry } from "../../server/staff/contract/inbox.ts";
+import type { Me } from "../../server/staff/contract/session.ts";
+import type { NextActs } from "./next-act.ts";
+import type { Acts } from "./useActs.ts";
+import type { SheetName } from "./useSheets.ts";
+
+/** The enquiry that the screen shows, and what this person can do with it. */
+export interface OpenEnquiry {
+  detail: EnquiryDetail;
+  /** What the person wrote last: whose phone and address count. */
+  newest: WrittenEnquiry;
+  name: string;
+  me: Me;
+  isMine: boolean;
+  next: NextActs;
+  acts: Acts;
+  /** Whether the desk can be reached; nothing is saved without. */
+  online: boolean;
+  dial: (by: "phone" | "whatsapp" | "mail") => void;
+  /** The sheet that is open. */
+  shown: SheetName | undefined;
+  open: (sheet: SheetName) => void;
+  closeSheet: () => void;
+}
+
+export const OpenEnquiryContext = createContext<OpenEnquiry | null>(null);
+
+export function useOpenEnquiry(): OpenEnquiry {
+  const open = useContext(OpenEnquiryContext);
+  if (open === null) throw new Error("useOpenEnquiry stands outside of an enquiry");
+  return open;
+}

@@ -1,0 +1,44 @@
+/** Notes and history of an enquiry in one column, newest first. */
+import type {
+  Colleague,
+  EnquiryDetail,
+  EnquiryNotification,
+  HistoryEvent,
+  Note,
+} from "../../server/staff/contract/inbox.ts";
+import type { Letter, ReceivedMail } from "../../server/staff/contract/letters.ts";
+
+export type TimelineItem = { at: string; key: string } & (
+  | { kind: "event"; event: HistoryEvent }
+  | { kind: "note"; note: Note }
+  | { kind: "letter"; letter: Letter }
+  | { kind: "mail"; mail: ReceivedMail }
+  | { kind: "seen"; who: Colleague }
+  | { kind: "notification"; reference: string; notification: EnquiryNotification }
+);
+
+/** Events that an item of its own tells with more detail, or the letters of the person. */
+const toldElsewhere: readonly HistoryEvent["kind"][] = ["noted", "letter", "mail", "joined"];
+
+export function timelineOf(detail: EnquiryDetail): TimelineItem[] {
+  const { history, notes, letters, mails, seenBy, enquiries } = detail;
+  const items: TimelineItem[] = [
+    ...history
+      .filter(({ kind }) => !toldElsewhere.includes(kind))
+      .map((event) => ({ kind: "event" as const, key: event.id, at: event.at, event })),
+    ...notes.map((note) => ({ kind: "note" as const, key: note.id, at: note.at, note })),
+    ...letters.map((letter) => ({ kind: "letter" as const, key: letter.id, at: letter.at, letter })),
+    ...mails.map((mail) => ({ kind: "mail" as const, key: mail.id, at: mail.at, mail })),
+    ...seenBy.map(({ who, at }) => ({ kind: "seen" as const, key: `seen ${who.id}`, at, who })),
+    ...enquiries.flatMap(({ reference, notifications }) =>
+      notifications.map((notification) => ({
+        kind: "notification" as const,
+        key: `${reference} ${notification.channel}`,
+        at: notification.at,
+        reference,
+        notification,
+      })),
+    ),
+  ];
+  return items.toSorted((a, b) => b.at.localeCompare(a.at));
+}

@@ -1,0 +1,131 @@
+/** Acts of this person on the opened enquiry: compare-and-set, what is said afterwards, undo, and who was first. */
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Letter } from "../../server/staff/contract/letters.ts";
+import type { ActResult, Collision, Work } from "../../server/staff/contract/work.ts";
+import { COLLISION, DeskApiError, hasCode, post } from "../api/client.ts";
+import { applyWork } from "../api/enquiries.ts";
+import { type Notice, notify } from "../parts/notices.ts";
+import { common } from "../words/common.ts";
+import { enquiryWords } from "../words/enquiry.ts";
+
+/** What an act answers: the new state and, where it was a letter, the letter. */
+export interface Saved {
+  work: Work;
+  undo?: ActResult["undo"];
+  letter?: Letter;
+}
+
+export interface EnquiryAct {
+  /** The last part of its address below the enquiry. */
+  path: string;
+  body?: object;
+  /** Lets the request outlive the page, for what happens while the phone opens. */
+  keepalive?: boolean;
+  /** What is said when it is saved. Nothing where the page itself shows it. */
+  said?: (work: Work) => Pick<Notice, "title" | "text" | "isRunning">;
+  /** A line that was typed for it, to keep when somebody else was first. */
+  typed?: string | null;
+  onSaved?: (result: Saved) => void;
+  /** Somebody else was first. */
+  onRefused?: () => void;
+}
+
+export interface Refused {
+  act: EnquiryAct;
+  collision: Collision;
+}
+
+export interface Acts {
+  /** The path of the act that is being saved. */
+  running: string | null;
+  /** @returns whether it was saved */
+  run: (act: EnquiryAct) => Promise<boolean>;
+  /** The act that somebody else was faster than. */
+  refused: Refused | null;
+  /** Leaves the refused act. */
+  dismiss: () => void;
+  /** Repeats the refused act on the state that refused it, after taking the enquiry over where somebody else has it. */
+  repeat: (takesOver: boolean) => Promise<boolean>;
+}
+
+const pathOf = (reference: string, path: string): string => `/enquiries/${reference}/${path}`;
+
+/** Says why something was not saved. What cannot be reached can be tried again. */
+export function saySaveFailed(error: unknown, retry: () => void): void {
+  const isUnreachable = error instanceof DeskApiError && error.isUnreachable;
+  notify({
+    kind: "problem",
+    title: common.notSaved,
+    text: isUnreachable ? common.noNetworkKept : error instanceof Error ? error.message : common.consoleFault,
+    ...(isUnreachable && { action: { label: common.retry, onAction: retry } }),
+  });
+}
+
+async function undo(queryClient: QueryClient, reference: string, id: string): Promise<void> {
+  try {
+    const { work } = await post<ActResult>(pathOf(reference, "undo"), { undo: id });
+    applyWork(queryClient, work);
+    notify({ kind: "done", title: enquiryWords.toasts.undone });
+  } catch (error) {
+    saySaveFailed(error, () => void undo(queryClient, reference, id));
+  }
+}
+
+/** @param isHeld whether a sheet is open: then changes by others count as not seen, and the act is refused */
+export function useActs(reference: string, work: Work, isHeld: boolean): Acts {
+  const queryClient = useQueryClient();
+  const [running, setRunning] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const seenVersion = useRef(work.version);
+  useEffect(() => {
+    if (!isHeld) seenVersion.current = work.version;
+  }, [work.version, isHeld]);
+
+  const run = useCallback(
+    async (act: EnquiryAct): Promise<boolean> => {
+      setRunning(act.path);
+      try {
+        const body = { ...act.body, version: seenVersion.current };
+        const result = await post<Saved>(pathOf(reference, act.path), body, { keepalive: act.keepalive });
+        seenVersion.current = result.work.version;
+        applyWork(queryClient, result.work);
+        const { undo: id = null } = result;
+        if (act.said) {
+          const action = id && { label: common.undo, onAction: () => void undo(queryClient, reference, id) };
+          notify({ kind: "done", ...act.said(result.work), ...(action && { action }) });
+        }
+        act.onSaved?.(result);
+        return true;
+      } catch (error) {
+        if (hasCode(error, COLLISION)) {
+          setRefused({ act, collision: error.details as Collision });
+          act.onRefused?.();
+        } else saySaveFailed(error, () => void run(act));
+        return false;
+      } finally {
+        setRunning(null);
+      }
+    },
+    [queryClient, reference],
+  );
+
+  const settle = (collision: Collision) => {
+    seenVersion.current = collision.work.version;
+    setRefused(null);
+    applyWork(queryClient, collision.work);
+  };
+  const dismiss = () => refused && settle(refused.collision);
+  const repeat = async (takesOver: boolean): Promise<boolean> => {
+    if (refused === null) return false;
+    settle(refused.collision);
+    const isTaking = refused.act.path === "take";
+    if (
+      takesOver &&
+      !(await run({ path: "take-over", ...(isTaking && refused.act.said && { said: refused.act.said }) }))
+    )
+      return false;
+    return isTaking && takesOver ? true : run(refused.act);
+  };
+  return { running, run, refused, dismiss: () => void dismiss(), repeat };
+}

@@ -1,0 +1,49 @@
+import { get } from "../api/client.ts";
+import { ProofDeclined, withProof } from "../api/proof.ts";
+import { saveFile } from "../parts/save-file.ts";
+import { enquiryWords } from "../words/enquiry.ts";
+import { useOpenEnquiry } from "./open-enquiry.ts";
+import { saySaveFailed } from "./useActs.ts";
+
+const toasts = enquiryWords.toasts;
+
+interface MoreActs {
+  toggleUrgent: () => void;
+  finish: () => void;
+  reopen: () => void;
+  setAside: () => void;
+  /** Gives the person everything that is kept about the visitor, as a file. Needs a fresh proof. */
+  exportPerson: () => void;
+}
+
+/** The acts behind "More". */
+export function useMoreActs(): MoreActs {
+  const { detail, name, acts } = useOpenEnquiry();
+  const isUrgent = detail.work.urgent !== null;
+
+  async function exportPerson(): Promise<void> {
+    try {
+      const all = await withProof(() => get<unknown>(`/enquiries/${detail.reference}/export`));
+      saveFile(`${detail.reference}.json`, "application/json", JSON.stringify(all, null, 2));
+    } catch (error) {
+      if (!(error instanceof ProofDeclined)) saySaveFailed(error, () => void exportPerson());
+    }
+  }
+
+  return {
+    toggleUrgent: () =>
+      void acts.run({
+        path: "urgent",
+        body: { urgent: !isUrgent },
+        said: () =>
+          isUrgent
+            ? { title: toasts.notUrgent, text: toasts.notUrgentText }
+            : { title: toasts.urgent, text: toasts.urgentText },
+      }),
+    finish: () => void acts.run({ path: "done", said: () => ({ title: toasts.done(name), text: toasts.doneText }) }),
+    reopen: () => void acts.run({ path: "reopen", said: () => ({ title: toasts.reopened, text: name }) }),
+    setAside: () =>
+      void acts.run({ path: "set-aside", said: () => ({ title: toasts.setAside, text: toasts.setAsideText(name) }) }),
+    exportPerson: () => void exportPerson(),
+  };
+}

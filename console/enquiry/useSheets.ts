@@ -1,0 +1,33 @@
+import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
+import { useCallback } from "react";
+
+const names = ["outcome", "follow-up", "more", "note", "erase", "split"] as const;
+export type SheetName = (typeof names)[number];
+
+const isOurs = (sheet: string): sheet is SheetName => (names as readonly string[]).includes(sheet);
+
+export interface Sheets {
+  /** The sheet that is open over the enquiry. */
+  shown: SheetName | undefined;
+  open: (sheet: SheetName) => void;
+  close: () => void;
+}
+
+/** The sheets of an enquiry as entries of the history: Back closes the sheet. One that opens from another takes its place. */
+export function useSheets(): Sheets {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const shown = useRouterState({ select: ({ location }) => location.state.sheets?.findLast(isOurs) });
+  const open = useCallback(
+    (sheet: SheetName) => {
+      const { sheets = [] } = router.state.location.state;
+      const replace = sheets.some(isOurs);
+      void navigate({ to: ".", search: true, hash: true, state: { sheets: [sheet] }, replace, resetScroll: false });
+    },
+    [navigate, router],
+  );
+  const close = useCallback(() => {
+    if (router.state.location.state.sheets?.some(isOurs)) router.history.back();
+  }, [router]);
+  return { shown, open, close };
+}

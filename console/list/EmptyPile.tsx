@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { EnquiryList, EnquiryRow, Status } from "../../server/staff/contract/inbox.ts";
+import { listQuery } from "../api/enquiries.ts";
+import { firstName } from "../parts/Bubble.tsx";
+import { Empty } from "../parts/Empty.tsx";
+import { dayAndTime, shortTime } from "../time/format.ts";
+import { useNow } from "../time/useNow.ts";
+import { list } from "../words/list.ts";
+
+function useFirstRow(status: Status): EnquiryRow | undefined {
+  const { data } = useInfiniteQuery(listQuery({ status }));
+  return data?.pages[0]?.rows[0];
+}
+
+/** Who answered last, and who comes back next. */
+function NothingToAnswer({ counts }: { counts: EnquiryList["counts"] }) {
+  const now = useNow();
+  const last = useFirstRow("done");
+  const next = useFirstRow("waiting");
+  const answeredAt = last?.work.clock.firstAnswerAt;
+  const returnsAt = next?.work.followUpAt;
+  return (
+    <>
+      {last?.work.owner && answeredAt && (
+        <p>{list.lastAnswered(shortTime(answeredAt, now), firstName(last.work.owner.name))}</p>
+      )}
+      {next && returnsAt && <p>{list.nextBack(next.name, dayAndTime(returnsAt))}</p>}
+      {counts.waiting > 0 && (
+        <Link to="/" search={{ pile: "waiting" }} className="type-link mt-2.5 -ml-1">
+          {list.openWaiting(counts.waiting)}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** A list without rows, and where there may be some. */
+export const EmptyPile = ({ pile, counts }: { pile: Status; counts: EnquiryList["counts"] }) => (
+  <Empty title={list.empty[pile]}>{pile === "to-answer" && <NothingToAnswer counts={counts} />}</Empty>
+);

@@ -1,0 +1,74 @@
+import type { EnquiryRow, EnquiryList as ListAnswer, Status } from "../../server/staff/contract/inbox.ts";
+import { useOnline } from "../api/connection.ts";
+import { useMe } from "../api/session.ts";
+import { Button } from "../parts/Button.tsx";
+import { useNow } from "../time/useNow.ts";
+import { common } from "../words/common.ts";
+import { list } from "../words/list.ts";
+import { EmptyPile } from "./EmptyPile.tsx";
+import { groupBy, headingOf } from "./groups.ts";
+import { Row } from "./Row.tsx";
+import { useSteadyRows } from "./useSteadyRows.ts";
+
+interface Props {
+  pile: Status;
+  rows: EnquiryRow[];
+  /** How many pages these rows are. */
+  pages: number;
+  counts: ListAnswer["counts"];
+  /** Fetches the next page; undefined at the end of the list. */
+  onMore: (() => void) | undefined;
+  isFetchingMore: boolean;
+}
+
+/** The rows of one list under their headings. */
+export function EnquiryList({ pile, rows, pages, counts, onMore, isFetchingMore }: Props) {
+  const me = useMe();
+  const now = useNow();
+  const online = useOnline();
+  const steady = useSteadyRows(rows, pages);
+  if (steady.rows.length === 0) return <EmptyPile pile={pile} counts={counts} />;
+
+  const groups = groupBy(steady.rows, ({ row }) => headingOf(row, pile, steady.at));
+  return (
+    <>
+      {steady.isStale && (
+        <button
+          type="button"
+          onClick={steady.show}
+          // Over the figures and not between the rows: its coming moves nothing.
+          className="fixed inset-x-0 top-(--bar) z-19 mx-auto min-h-12 w-full border-b border-green bg-green-tint pt-1 text-[1rem] font-semibold text-green -outline-offset-3 mid:max-wide:max-w-170 wide:top-[calc(var(--bar)+3rem)] wide:right-auto wide:w-[403px]"
+        >
+          {list.arrived(steady.arrived)}
+        </button>
+      )}
+      <div className="sr-only" role="status">
+        {steady.arrived > 0 ? list.arrived(steady.arrived) : ""}
+      </div>
+      {groups.map(({ heading, items }) => (
+        <section key={heading ?? ""} aria-label={heading ?? common.piles[pile]}>
+          {heading && (
+            <div className="flex items-baseline justify-between border-b border-ink px-(--pad) pt-3.25 pb-1.25">
+              <h2 className={`type-group ${heading === list.groups.late ? "text-brick" : ""}`}>{heading}</h2>
+              <span className="type-annotation">{items.length}</span>
+            </div>
+          )}
+          <ul>
+            {items.map(({ row, hasLeft }) => (
+              <li key={row.work.id}>
+                <Row row={row} pile={pile} now={now} isFixed={!online} hasLeft={hasLeft} myId={me.id} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {onMore && (
+        <div className="grid p-(--pad)">
+          <Button kind="secondary" busy={isFetchingMore ? common.loading : undefined} onClick={onMore}>
+            {list.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { EnquiryList } from "../../server/staff/contract/inbox.ts";
+import { Bar } from "../parts/Skeleton.tsx";
+import { shortTime } from "../time/format.ts";
+import { list } from "../words/list.ts";
+import { Length } from "./Length.tsx";
+
+const words = list.head;
+/** The longer promise of the site. */
+const PROMISE_MS = 24 * 60 * 60_000;
+
+function Figure({ children, label, className = "" }: { children: ReactNode; label: string; className?: string }) {
+  return (
+    <span className="block min-w-0 border-l border-rule pt-3.25 pr-2 pb-2.5 pl-3 first:border-l-0 first:pl-(--pad)">
+      <span className={`type-figure block max-small:text-[1.0625rem] ${className}`}>{children}</span>
+      <span className="type-annotation mt-0.75 block text-[0.875rem]">{label}</span>
+    </span>
+  );
+}
+
+const box = "grid w-full grid-cols-[1.18fr_0.88fr_1.12fr] border-b border-rule";
+
+interface Props {
+  head: EnquiryList["head"] | undefined;
+  now: number;
+  isFixed: boolean;
+}
+
+/** Three figures over the list: how fast the desk answers. They lead to the room of figures. */
+export function HeadFigures({ head, now, isFixed }: Props) {
+  if (!head) {
+    return (
+      <div aria-hidden="true" className={`${box} h-16.75`}>
+        {["w-4/5", "w-3/5", "w-4/5"].map((width, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the three never move
+          <span key={place} className="block border-l border-rule px-3 pt-4 first:border-l-0 first:pl-(--pad)">
+            <Bar className={width} />
+          </span>
+        ))}
+      </div>
+    );
+  }
+  const oldest = head.oldestUnansweredAt === null ? null : Date.parse(head.oldestUnansweredAt);
+  const waits = oldest === null ? 0 : now - oldest;
+  return (
+    <Link to="/figures" aria-label={words.name} className={`${box} -outline-offset-3 hover:bg-sheet`}>
+      <Figure label={words.median}>
+        {head.medianFirstAttemptMinutes === null ? words.none : <Length ms={head.medianFirstAttemptMinutes * 60_000} />}
+      </Figure>
+      <Figure label={words.inside}>
+        {head.insidePromise === null ? words.none : `${Math.round(head.insidePromise * 100)} %`}
+      </Figure>
+      <Figure label={words.oldest} className={waits > PROMISE_MS ? "text-brick" : ""}>
+        {oldest === null ? words.none : isFixed ? shortTime(oldest, now) : <Length ms={waits} />}
+      </Figure>
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import type { Status } from "../../server/staff/contract/inbox.ts";
+import { deskNow, useOnline } from "../api/connection.ts";
+import { listQuery } from "../api/enquiries.ts";
+import { buttonLook } from "../parts/button-look.ts";
+import { ErrorState } from "../parts/ErrorState.tsx";
+import { SkeletonRows } from "../parts/Skeleton.tsx";
+import { useIsWide } from "../parts/useIsWide.ts";
+import { useNow } from "../time/useNow.ts";
+import { common } from "../words/common.ts";
+import { list } from "../words/list.ts";
+import { EnquiryList } from "./EnquiryList.tsx";
+import { HeadFigures } from "./HeadFigures.tsx";
+import { Piles } from "./Piles.tsx";
+import { StatusLines } from "./StatusLines.tsx";
+import { useRowKeys } from "./useRowKeys.ts";
+
+const SetAsideList = lazy(async () => ({ default: (await import("../set-aside/SetAsideList.tsx")).SetAsideList }));
+
+/** One of the four lists with what stands above it, and the way to the others. */
+export function ListPane({ pile }: { pile: Status }) {
+  const query = useInfiniteQuery(listQuery({ status: pile }));
+  const now = useNow();
+  useRowKeys(useIsWide());
+  const online = useOnline();
+  const { data, error, isPending } = query;
+  const latest = data?.pages[0];
+  const refresh = () => void query.refetch();
+  const counts = latest?.counts ?? (error ? null : undefined);
+
+  return (
+    <>
+      <Piles current={pile} counts={counts} />
+      {pile === "to-answer" && (latest || isPending) && <HeadFigures head={latest?.head} now={now} isFixed={!online} />}
+      {latest && (
+        <StatusLines fetchedAt={query.dataUpdatedAt || deskNow()} journaled={latest.journaled} onRefresh={refresh} />
+      )}
+      {isPending && <SkeletonRows label={list.loading} />}
+      {error && !data && (
+        <ErrorState title={list.didNotCome} error={error} onRetry={refresh}>
+          <Link to="/system" className={buttonLook("secondary")}>
+            {common.seeSystem}
+          </Link>
+        </ErrorState>
+      )}
+      {data && latest && pile === "set-aside" && (
+        <Suspense>
+          <SetAsideList />
+        </Suspense>
+      )}
+      {data && latest && pile !== "set-aside" && (
+        <EnquiryList
+          key={pile}
+          pile={pile}
+          rows={data.pages.flatMap(({ rows }) => rows)}
+          pages={data.pages.length}
+          counts={latest.counts}
+          onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+          isFetchingMore={query.isFetchingNextPage}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from "@tanstack/react-router";
+import type { Status } from "../../server/staff/contract/inbox.ts";
+import { common } from "../words/common.ts";
+import { list } from "../words/list.ts";
+
+export const piles = ["to-answer", "waiting", "done", "set-aside"] as const satisfies Status[];
+
+/** What stands in the address for a list: nothing for the first one. */
+export const pileSearch = (pile: Status) => ({ pile: pile === "to-answer" ? undefined : pile });
+
+/** The router marks links to the current address by itself; the lists differ only in their search. */
+const exactly = { exact: true, includeSearch: true, explicitUndefined: true };
+
+interface Props {
+  current: Status;
+  /** Undefined while the list loads, null when it did not come. */
+  counts: Record<Status, number> | null | undefined;
+}
+
+/** The four lists: a bar at the bottom of phones, tabs over the list on laptops. */
+export function Piles({ current, counts }: Props) {
+  return (
+    <nav
+      aria-label={list.lists}
+      className="fixed inset-x-0 bottom-0 z-30 mx-auto grid grid-cols-4 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] mid:max-wide:max-w-170 mid:max-wide:border-x wide:sticky wide:mx-0 wide:w-full wide:top-0 wide:z-5 wide:shrink-0 wide:border-t-0 wide:border-b wide:bg-paper"
+    >
+      {piles.map((pile) => (
+        <Link
+          key={pile}
+          to="/"
+          search={pileSearch(pile)}
+          activeOptions={exactly}
+          aria-current={pile === current ? "page" : undefined}
+          aria-label={list.pile(common.piles[pile], counts?.[pile])}
+          className="group relative flex h-(--foot) flex-col items-center justify-center border-l border-rule pt-1.25 -outline-offset-3 first:border-l-0 aria-[current=page]:bg-paper aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-0 aria-[current=page]:before:-top-px aria-[current=page]:before:h-1 aria-[current=page]:before:bg-brick-mark wide:h-12 wide:flex-row wide:gap-1.75 wide:pt-0.75 wide:hover:bg-sheet wide:aria-[current=page]:before:inset-x-3 wide:aria-[current=page]:before:top-auto wide:aria-[current=page]:before:-bottom-px wide:aria-[current=page]:before:h-0.75"
+        >
+          <b className="type-figure text-[1.25rem] wide:order-2 wide:font-text wide:text-[1rem] wide:tracking-normal wide:text-ink-3">
+            {counts === null ? "–" : (counts?.[pile] ?? "\u00a0")}
+          </b>
+          <span className="type-annotation leading-tight text-ink-2 group-aria-[current=page]:font-semibold group-aria-[current=page]:text-ink max-small:text-[0.875rem] wide:text-[1rem]">
+            {common.piles[pile]}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from "@tanstack/react-router";
+import type { EnquiryRow, Status } from "../../server/staff/contract/inbox.ts";
+import { Bubble, firstName } from "../parts/Bubble.tsx";
+import { ClockLine } from "../parts/ClockLine.tsx";
+import { langOf } from "../parts/lang.ts";
+import { readClock } from "../time/clock.ts";
+import { common } from "../words/common.ts";
+import { list } from "../words/list.ts";
+import { endOfRow } from "./row-words.ts";
+
+interface Props {
+  row: EnquiryRow;
+  pile: Status;
+  /** Milliseconds. */
+  now: number;
+  /** Whether the desk cannot be reached: times instead of durations. */
+  isFixed: boolean;
+  hasLeft: boolean;
+  /** The id of the person who reads. */
+  myId: string;
+}
+
+const strong = "font-text text-[0.9375rem] leading-[1.5] font-semibold";
+const tones = { rest: "text-ink-2", soon: `${strong} text-ink`, late: `${strong} text-brick` };
+
+/** A line that is cut at the end of the row, in its own language. */
+function Cut({ text, className }: { text: string; className: string }) {
+  return (
+    <span lang={langOf(text)} className={`truncate ${className}`}>
+      {text}
+    </span>
+  );
+}
+
+/** One enquiry in a list: name and clock, organisation, first line, type and owner; below it the clock as a line. */
+export function Row({ row, pile, now, isFixed, hasLeft, myId }: Props) {
+  const { work } = row;
+  const end = hasLeft ? { words: list.gone, tone: "rest" as const } : endOfRow(row, pile, now, isFixed);
+  const line = (pile === "waiting" && work.followUpNote) || row.firstLine;
+  const faint = pile === "done" || hasLeft ? "text-ink-2" : "";
+  return (
+    <Link
+      to="/$reference"
+      params={{ reference: row.reference }}
+      search={(search) => ({ ...search })}
+      data-row={row.reference}
+      className="relative grid min-h-28 w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-(--pad) pt-2.5 pb-1.75 -outline-offset-3 hover:bg-sheet wide:aria-[current=page]:bg-green-tint"
+    >
+      <Cut text={row.name} className={`text-[1.0625rem] leading-[1.3] font-semibold ${faint}`} />
+      <span className={`type-clock text-right ${tones[end.tone]}`}>{end.words}</span>
+      <Cut text={row.organization ?? ""} className="type-row col-span-full min-h-[1.42em] text-ink-2" />
+      <Cut text={line} className={`type-row col-span-full ${faint}`} />
+      <span className="type-annotation mt-px flex min-h-7.5 flex-wrap items-center gap-x-2.5 text-ink-2">
+        {work.urgent && (
+          <span className="border border-ink px-1.5 pt-0.5 font-text text-[0.875rem] leading-snug font-semibold text-ink">
+            {list.urgent}
+          </span>
+        )}
+        {row.projectType && <span>{common.projectTypes[row.projectType]}</span>}
+        {row.place && <span lang={langOf(row.place)}>{row.place}</span>}
+        {row.times > 1 && <span>{list.times(row.times)}</span>}
+        {row.unreadMail && <span className="font-semibold text-ink">{list.mail}</span>}
+      </span>
+      <span className="type-annotation mt-px flex min-h-7.5 items-center gap-1.5 justify-self-end">
+        {work.owner ? (
+          <>
+            <Bubble name={work.owner.name} isYou={work.owner.id === myId} />
+            <span className="text-ink-2">{work.owner.id === myId ? common.you : firstName(work.owner.name)}</span>
+          </>
+        ) : (
+          pile === "to-answer" && list.nobody
+        )}
+      </span>
+      <ClockLine clock={pile === "to-answer" ? readClock(work.clock, now) : null} />
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { deskNow, useConnection } from "../api/connection.ts";
+import { Line } from "../parts/Line.tsx";
+import { shortTime } from "../time/format.ts";
+import { common } from "../words/common.ts";
+import { list } from "../words/list.ts";
+
+/** A stream that breaks comes back within seconds as a rule. */
+const TOLD_AFTER_MS = 10_000;
+
+/** Whether `since` is so long ago that people must know. */
+function useIsLong(since: number | null): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    setLong(false);
+    if (since === null) return;
+    const timer = setTimeout(() => setLong(true), since + TOLD_AFTER_MS - deskNow());
+    return () => clearTimeout(timer);
+  }, [since]);
+  return isLong;
+}
+
+interface Props {
+  /** When the list was fetched, in milliseconds. */
+  fetchedAt: number;
+  journaled: number;
+  onRefresh: () => void;
+}
+
+/** What is not as usual: no network, not live, enquiries that wait on disk. */
+export function StatusLines({ fetchedAt, journaled, onRefresh }: Props) {
+  const { online, notLiveSince } = useConnection();
+  const isLong = useIsLong(notLiveSince);
+  const now = deskNow();
+  return (
+    <>
+      {!online && (
+        <Line tone="bad">
+          <b>{list.noNetwork}</b> {list.noNetworkText(shortTime(fetchedAt, now))}
+        </Line>
+      )}
+      {online && isLong && notLiveSince !== null && (
+        <Line
+          tone="bad"
+          action={
+            <button type="button" onClick={onRefresh} className="type-link text-brick">
+              {common.refresh}
+            </button>
+          }
+        >
+          {list.notLive(shortTime(notLiveSince, now))}
+        </Line>
+      )}
+      {journaled > 0 && <Line>{list.journaled(journaled)}</Line>}
+    </>
+  );
+}

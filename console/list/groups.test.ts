@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type { EnquiryRow, Work } from "../../server/staff/contract/inbox.ts";
+import { groupBy, headingOf } from "./groups.ts";
+
+/** Sunday 22 November 2026, 14:32 in India. */
+const now = Date.parse("2026-11-22T14:32:00+05:30");
+const row = (work: Partial<Work>): EnquiryRow =>
+  ({
+    work: {
+      returned: null,
+      followUpAt: null,
+      clock: { dueAt: null, promisedAt: "2026-11-22T18:00:00+05:30" },
+      ...work,
+    },
+  }) as EnquiryRow;
+const due = (dueAt: string) => row({ clock: { dueAt, promisedAt: dueAt } as Work["clock"] });
+
+test.each([
+  ["2026-11-22T14:31:00+05:30", "Late"],
+  ["2026-11-22T23:59:00+05:30", "Due today"],
+  ["2026-11-23T00:00:00+05:30", "Due tomorrow"],
+  ["2026-11-24T10:30:00+05:30", "Due Tue 24 Nov"],
+])("what is due at %s stands under %s", (dueAt, heading) => {
+  expect(headingOf(due(dueAt), "to-answer", now)).toBe(heading);
+});
+
+test("what came back stands under a heading of its own, before everything else", () => {
+  const returned = { at: "2026-11-22T09:00:00+05:30", by: "follow-up" } as const;
+  expect(headingOf(row({ returned }), "to-answer", now)).toBe("Came back today");
+});
+
+test("after a wrong number the promise still decides the place", () => {
+  expect(headingOf(row({}), "to-answer", now)).toBe("Due today");
+});
+
+test.each([
+  ["2026-11-26T09:00:00+05:30", "This week"],
+  ["2026-12-01T09:00:00+05:30", "Later"],
+  [null, "Without a date"],
+])("what waits until %s stands under %s", (followUpAt, heading) => {
+  expect(headingOf(row({ followUpAt }), "waiting", now)).toBe(heading);
+});
+
+test("groups keep the order of the list", () => {
+  const groups = groupBy(["b1", "a1", "b2"], (item) => item.charAt(0));
+  expect(groups).toEqual([
+    { heading: "b", items: ["b1", "b2"] },
+    { heading: "a", items: ["a1"] },
+  ]);
+});

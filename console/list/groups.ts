@@ -1,0 +1,33 @@
+/** The headings inside a list. */
+import type { EnquiryRow, Status } from "../../server/staff/contract/inbox.ts";
+import { day, daysFrom } from "../time/format.ts";
+import { list } from "../words/list.ts";
+
+const words = list.groups;
+
+/** The heading of a row; null in lists without headings. @param now milliseconds */
+export function headingOf({ work }: EnquiryRow, pile: Status, now: number): string | null {
+  if (pile === "to-answer" || pile === "waiting") {
+    if (work.returned) return words.returned;
+  }
+  if (pile === "to-answer") {
+    const due = work.clock.dueAt ?? work.clock.promisedAt;
+    if (Date.parse(due) < now) return words.late;
+    const days = daysFrom(now, due);
+    return days === 0 ? words.today : days === 1 ? words.tomorrow : words.on(day(due));
+  }
+  if (pile !== "waiting") return null;
+  if (work.followUpAt === null) return words.open;
+  return daysFrom(now, work.followUpAt) < 7 ? words.week : words.later;
+}
+
+export interface Group<Item> {
+  heading: string | null;
+  items: Item[];
+}
+
+/** Collects items under their headings, both in the order in which they come. */
+export function groupBy<Item>(items: readonly Item[], heading: (item: Item) => string | null): Group<Item>[] {
+  const groups = Map.groupBy(items, heading);
+  return Array.from(groups, ([heading, items]) => ({ heading, items }));
+}

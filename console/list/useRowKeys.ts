@@ -1,0 +1,53 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useKeys } from "../keys/useKeys.ts";
+import { pileSearch, piles } from "./Piles.tsx";
+
+const rowsOnPage = () => [...document.querySelectorAll<HTMLAnchorElement>("[data-row]")];
+
+/** The row that moving starts from: the focused one, else the opened one. */
+const currentRow = (rows: readonly HTMLAnchorElement[]): number => {
+  const focused = rows.indexOf(document.activeElement as HTMLAnchorElement);
+  return focused >= 0 ? focused : rows.findIndex((row) => row.ariaCurrent === "page");
+};
+
+/** `j` and `k` go through the rows, `1` to `4` through the lists. @param opens whether moving to a row opens it beside the list */
+export function useRowKeys(opens: boolean): void {
+  const navigate = useNavigate();
+
+  function move(step: 1 | -1): void {
+    const rows = rowsOnPage();
+    const next = rows[Math.min(rows.length - 1, Math.max(0, currentRow(rows) + step))];
+    if (!next) return;
+    next.focus();
+    next.scrollIntoView({ block: "nearest" });
+    const { row: reference } = next.dataset;
+    if (opens && reference && next.ariaCurrent !== "page") {
+      void navigate({ to: "/$reference", params: { reference }, search: true, replace: true, resetScroll: false });
+    }
+  }
+  const toPile = (place: number) => () => {
+    const pile = piles[place];
+    if (pile) void navigate({ to: "/", search: pileSearch(pile) });
+  };
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    "1": toPile(0),
+    "2": toPile(1),
+    "3": toPile(2),
+    "4": toPile(3),
+  });
+
+  // Arrows move only inside the list: elsewhere they scroll.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+      if (!step || !(event.target instanceof Element) || !event.target.closest("[data-row]")) return;
+      event.preventDefault();
+      move(step);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+}

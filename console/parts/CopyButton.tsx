@@ -1,0 +1,25 @@
+import { common } from "../words/common.ts";
+import { IconButton } from "./Button.tsx";
+import { notify } from "./notices.ts";
+
+/** Puts a text on the clipboard and says so. @returns whether the browser allowed it */
+export async function copyText(text: string, title: string = common.copied): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify({ kind: "done", title, text });
+    return true;
+  } catch {
+    notify({ kind: "problem", title: common.notCopied, text });
+    return false;
+  }
+}
+
+/** Copies one fact. @param label such as "Copy phone" */
+export const CopyButton = ({ text, label, className = "" }: { text: string; label: string; className?: string }) => (
+  <IconButton
+    icon="copy"
+    label={label}
+    className={`size-11 text-ink-2 ${className}`}
+    onClick={() => void copyText(text)}
+  />
+);

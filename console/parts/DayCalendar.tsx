@@ -1,0 +1,91 @@
+import { parseDate } from "@internationalized/date";
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from "react-aria-components/Calendar";
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import { Icon, type IconName } from "./Icon.tsx";
+
+interface Props {
+  label: string;
+  /** Days such as "2026-11-22". */
+  value: string | null;
+  today: string;
+  isClosed: (day: string) => boolean;
+  onChange: (day: string) => void;
+}
+
+const cell =
+  "grid h-11 place-items-center border-b border-rule pt-0.75 tabular-nums -outline-offset-2 " +
+  "hover:bg-paper-deep selected:bg-green selected:font-semibold selected:text-on-green " +
+  "unavailable:text-ink-3 unavailable:line-through disabled:text-ink-3 disabled:line-through";
+
+/** Turns the page. */
+function Page({ slot, icon }: { slot: "previous" | "next"; icon: IconName }) {
+  return (
+    <Button
+      slot={slot}
+      className="grid size-11 place-items-center -outline-offset-2 hover:bg-paper-deep disabled:opacity-45"
+    >
+      <Icon name={icon} />
+    </Button>
+  );
+}
+
+/** The day to begin with: a Sunday's own week is over. */
+function firstOpen(today: string, isClosed: (day: string) => boolean): string {
+  let day = parseDate(today);
+  while (isClosed(day.toString())) day = day.add({ days: 1 });
+  return day.toString();
+}
+
+/** Three weeks to choose a day from, Monday first. Closed and past days are struck through. */
+export default function DayCalendar({ label, value, today, isClosed, onChange }: Props) {
+  return (
+    <I18nProvider locale="en-IN">
+      <Calendar
+        aria-label={label}
+        value={value === null ? null : parseDate(value)}
+        defaultFocusedValue={parseDate(value ?? firstOpen(today, isClosed))}
+        onChange={(date) => onChange(date.toString())}
+        minValue={parseDate(today)}
+        isDateUnavailable={(date) => isClosed(date.toString())}
+        firstDayOfWeek="mon"
+        visibleDuration={{ weeks: 3 }}
+        selectionAlignment="start"
+        className="mt-3"
+      >
+        <header className="flex items-center justify-between">
+          <CalendarHeading className="pt-1 font-semibold" />
+          <span className="-mr-3 flex">
+            <Page slot="previous" icon="back" />
+            <Page slot="next" icon="forward" />
+          </span>
+        </header>
+        <CalendarGrid className="mt-1 w-full border-collapse border-t border-ink">
+          <CalendarGridHeader>
+            {(weekday) => (
+              <CalendarHeaderCell className="h-7.5 border-b border-rule type-annotation text-[0.875rem]">
+                {weekday}
+              </CalendarHeaderCell>
+            )}
+          </CalendarGridHeader>
+          <CalendarGridBody>
+            {(date) => (
+              <CalendarCell
+                date={date}
+                className={`${cell} ${date.toString() === today ? "shadow-[inset_0_-3px_var(--brick-mark)]" : ""}`}
+              />
+            )}
+          </CalendarGridBody>
+        </CalendarGrid>
+      </Calendar>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,95 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { listQuery } from "../api/enquiries.ts";
+import { peopleQuery, systemQuery } from "../api/rooms.ts";
+import { useMe, useSignOut } from "../api/session.ts";
+import { Bubble } from "../parts/Bubble.tsx";
+import { IconButton } from "../parts/Button.tsx";
+import { Sheet } from "../parts/Sheet.tsx";
+import { common } from "../words/common.ts";
+import { shell } from "../words/shell.ts";
+import { useTheme } from "./theme.ts";
+
+const item =
+  "flex min-h-13.5 w-full items-center gap-3.5 border-b border-rule pt-0.5 text-left text-[1.0625rem] -outline-offset-2 hover:text-green";
+
+function Item({
+  to,
+  note,
+  isBad,
+  children,
+}: {
+  to: string;
+  note?: string | undefined;
+  isBad?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Link to={to} replace className={item}>
+      {children}
+      {note && <span className={`type-annotation ml-auto ${isBad ? "text-brick" : ""}`}>{note}</span>}
+    </Link>
+  );
+}
+
+/** The other rooms, the theme, and the way out. On phones. */
+export function Menu({ onClose }: { onClose: () => void }) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const theme = useTheme();
+  const { data: lists } = useInfiniteQuery({ ...listQuery({ status: "to-answer" }), staleTime: 60_000 });
+  const { data: people } = useQuery(peopleQuery);
+  const { data: system } = useQuery(systemQuery);
+  const first = lists?.pages[0];
+  const inside = first?.head.insidePromise ?? null;
+  const alarms = system?.alarms.length ?? 0;
+
+  return (
+    <Sheet isOpen onClose={onClose} title={shell.menu} isTitleHidden aside={<span />}>
+      <div className="flex items-center gap-3 border-b border-ink pb-2">
+        <Link
+          to="/account"
+          replace
+          aria-label={shell.accountOf(me.name)}
+          className="flex min-h-12 min-w-0 flex-1 items-center gap-3"
+        >
+          <Bubble name={me.name} isYou size="large" />
+          <span className="min-w-0 leading-tight">
+            <b className="block truncate">{me.name}</b>
+            <span className="type-annotation block">{shell.roles[me.role]}</span>
+          </span>
+        </Link>
+        <IconButton icon="cross" label={common.close} onClick={onClose} className="-mr-3" />
+      </div>
+      <nav aria-label={shell.main}>
+        <Item to="/" note={first && shell.toAnswer(first.counts["to-answer"])}>
+          <b>{shell.enquiries}</b>
+        </Item>
+        <Item to="/figures" note={inside === null ? undefined : shell.inside(`${Math.round(inside * 100)} %`)}>
+          {shell.figures}
+        </Item>
+        <Item to="/people" note={people && String(people.people.length)}>
+          {shell.peopleAndDevices}
+        </Item>
+        <Item to="/system" note={alarms > 0 ? shell.toLookAt(alarms) : undefined} isBad>
+          {shell.system}
+        </Item>
+      </nav>
+      <button type="button" aria-pressed={theme.isDark} onClick={theme.switchTheme} className={item}>
+        {shell.dark}
+        <span className="type-annotation ml-auto">
+          {theme.isChosen ? (theme.isDark ? shell.theme.dark : shell.theme.light) : shell.theme.follows}
+        </span>
+      </button>
+      <button
+        type="button"
+        className={`${item} border-b-0`}
+        onClick={() => void signOut().then(() => navigate({ to: "/sign-in", replace: true }))}
+      >
+        {shell.signOut}
+      </button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from "react";
+import type { CodeSent, Me } from "../../server/staff/contract/session.ts";
+import { post } from "../api/client.ts";
+import { Button } from "../parts/Button.tsx";
+import { causeOf } from "../parts/ErrorState.tsx";
+import { Field } from "../parts/Field.tsx";
+import { signIn } from "../words/sign-in.ts";
+import { SignInFrame } from "./SignInFrame.tsx";
+
+interface Props {
+  onSent: (sent: CodeSent) => void;
+  /** Called when the person picked a passkey among the suggestions of the field. */
+  onArrive: (me: Me) => void;
+  onPasskey: () => void;
+}
+
+/** Offers the passkeys of this device as suggestions of the field. */
+function useSuggestions(onArrive: (me: Me) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; the answer may come minutes later
+  useEffect(() => {
+    let isLeft = false;
+    async function suggest(): Promise<void> {
+      const { browserSupportsWebAuthnAutofill } = await import("@simplewebauthn/browser");
+      if (!(await browserSupportsWebAuthnAutofill()) || isLeft) return;
+      const { signInWithPasskey } = await import("../api/passkeys.ts");
+      const me = await signInWithPasskey(true);
+      if (!isLeft) onArrive(me);
+    }
+    // Whoever picks none types their address instead.
+    suggest().catch(() => undefined);
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+}
+
+/** Asks for the address that the code goes to. It never tells whether the address is known. */
+export function AskCode({ onSent, onArrive, onPasskey }: Props) {
+  useSuggestions(onArrive);
+  const [mail, setMail] = useState("");
+  const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
+
+  async function send(): Promise<void> {
+    if (isSending) return;
+    if (!/^\S+@\S+$/.test(mail.trim())) return setError(signIn.mailMissing);
+    setSending(true);
+    try {
+      onSent(await post<CodeSent>("/sign-in/code", { mail: mail.trim() }));
+    } catch (refusal) {
+      setError(causeOf(refusal));
+      setSending(false);
+    }
+  }
+  return (
+    <SignInFrame
+      title={signIn.sendCode}
+      onSubmit={() => void send()}
+      actions={
+        <>
+          <Button type="submit" busy={isSending ? signIn.sending : undefined}>
+            {signIn.sendTo}
+          </Button>
+          <Button kind="secondary" onClick={onPasskey}>
+            {signIn.usePasskey}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={signIn.mail}
+        type="email"
+        name="mail"
+        autoComplete="username webauthn"
+        inputMode="email"
+        autoFocus
+        value={mail}
+        onChange={({ target }) => {
+          setMail(target.value);
+          setError(undefined);
+        }}
+        error={error}
+      />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FormEvent, ReactNode } from "react";
+import { useTitle } from "../parts/useTitle.ts";
+import { Mark } from "../shell/Mark.tsx";
+
+/** "Arogya Nirman desk", as the server wrote it into the page. */
+const companyName = (): string => document.querySelector<HTMLMetaElement>("meta[name=application-name]")?.content ?? "";
+
+interface Props {
+  title: string;
+  /** Whether the words stand near the thumb, as on a screen with buttons alone. */
+  isLow?: boolean;
+  /** The buttons at the bottom, the first one green. */
+  actions?: ReactNode;
+  onSubmit?: () => void;
+  children: ReactNode;
+}
+
+/** The frame of the screens before the desk. */
+export function SignInFrame({ title, isLow, actions, onSubmit, children }: Props) {
+  useTitle(title);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit?.();
+  };
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex h-(--bar) shrink-0 items-center gap-3 border-b border-ink px-(--pad)">
+        <Mark />
+        <span className="type-heading min-w-0 truncate pt-1">{`${companyName()} desk`}</span>
+      </header>
+      <form
+        noValidate
+        onSubmit={submit}
+        className="mx-auto flex w-full max-w-110 flex-1 flex-col wide:flex-none wide:pt-12"
+      >
+        <main className={`flex-1 px-(--pad) pt-8 ${isLow ? "flex flex-col justify-end wide:justify-start" : ""}`}>
+          <h1 className="type-screen text-[2rem]">{title}</h1>
+          {children}
+        </main>
+        {actions && (
+          <div className="grid gap-2 px-(--pad) pt-8 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">{actions}</div>
+        )}
+      </form>
+    </div>
+  );
+}

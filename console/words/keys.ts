@@ -1,0 +1,44 @@
+export const keyWords = {
+  title: "All keys",
+  off: "Single keys are switched off under your account. Keys with Ctrl always work.",
+  groups: [
+    {
+      name: "Lists",
+      keys: [
+        ["j k", "next, previous"],
+        ["Enter", "open"],
+        ["1 2 3 4", "To answer, Waiting, Done, Set aside"],
+        ["r #", "release, delete (Set aside)"],
+      ],
+    },
+    {
+      name: "Enquiry",
+      keys: [
+        ["e", "I take it"],
+        ["c", "call"],
+        ["w", "WhatsApp"],
+        ["m", "mail"],
+        ["o", "outcome, then 1 to 4"],
+        ["n", "note"],
+        ["f", "follow-up"],
+        ["u", "urgent"],
+      ],
+    },
+    {
+      name: "Everywhere",
+      keys: [
+        ["/", "search"],
+        ["Ctrl K", "search and go"],
+        ["g e", "Enquiries"],
+        ["g f", "Figures"],
+        ["g p", "People"],
+        ["g s", "System"],
+        ["z", "undo, while the notice stands"],
+        ["Ctrl Enter", "send, save"],
+        ["Esc", "close"],
+        ["Alt T", "notices"],
+        ["?", "all keys"],
+      ],
+    },
+  ],
+} as const;

@@ -1,0 +1,21 @@
+/** The words of the list "Set aside". */
+import type { Flag } from "../../enquiry/flags.ts";
+
+export const setAsideWords = {
+  intro:
+    "Held back: no mail went out, no clock runs. Release the real ones; the clock then counts from when they wrote.",
+  reasons: {
+    "hidden-field": "A field that people cannot see was filled in.",
+    "too-fast": "It was sent faster than a person types. Phones that fill in forms do that, too.",
+    "email-unlikely": "The mail address is not likely to exist.",
+    "key-conflict": "The same form was sent twice with other text.",
+  } satisfies Record<Flag, string>,
+  byHand: "Somebody at the desk set it aside.",
+  more: "Show more",
+  release: "Release",
+  delete: "Delete",
+  released: (name: string) => `${name} released`,
+  releasedText: "Mail to staff and the acknowledgement go out in 8 seconds.",
+  deleted: (name: string) => `${name} deleted`,
+  deletedText: "It is gone for good when this notice goes.",
+};

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { enquiry } from "../../test-support/test-server.ts";
+import { enquiryTerms, indexTerms } from "./terms.ts";
+import { endsOf, searchWords, wordsOf } from "./words.ts";
+
+test.each([
+  ["St. Joseph's HOSPITAL", ["st", "joseph", "s", "hospital"]],
+  ["Crème brûlée, Ångström", ["creme", "brulee", "angstrom"]],
+  ["हमें ३० बेड", ["हमें", "30", "बेड"]],
+  ["અમારે મહેસાણામાં", ["અમારે", "મહેસાણામાં"]],
+  ["क्\u200dष ﬁnance ＡＢＣ", ["क्ष", "finance", "abc"]],
+  ["a@b.in", ["a", "b", "in"]],
+  ["😀 ... ", []],
+])("the words of %s", (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
+});
+
+test("a word that is too long for a search is cut, and never inside a character", () => {
+  const [word = ""] = wordsOf("𑄇".repeat(64));
+  expect(word.length).toBeLessThanOrEqual(40);
+  expect(word.isWellFormed()).toBe(true);
+});
+
+test.each([
+  ["+91 98765 43210", ["9876543210"]],
+  ["98765-43210", ["9876543210"]],
+  ["3210", ["3210"]],
+  ["९८७६५", ["98765"]],
+  ["an-7f3k-2q", ["an7f3k2q"]],
+  ["AN7F3K2Q", ["an7f3k2q"]],
+  ["7F3K", ["7f3k"]],
+  ["30 bed hospital 30", ["30", "bed", "hospital"]],
+  ["asha ash", ["asha"]],
+  ["!?", []],
+])("%s is looked for as %j", (query, words) => {
+  expect(searchWords(query)).toEqual(words);
+});
+
+test("every run of four digits or more begins an end of the number", () => {
+  const number = "9876543210";
+  const ends = endsOf(number);
+  for (let start = 0; start <= number.length - 4; start++)
+    for (let end = start + 4; end <= number.length; end++)
+      expect(ends.some((suffix) => suffix.startsWith(number.slice(start, end)))).toBe(true);
+});
+
+test("an enquiry of any length has a bounded number of terms, each once", () => {
+  const words = Array.from({ length: 12_000 }, (_, index) => `w${index} w${index}`).join(" ");
+  const terms = enquiryTerms(1, "AN-7F3K-2Q", { ...enquiry, project_details: words });
+  expect(terms).toHaveLength(2000);
+  expect(new Set(terms.map(({ term }) => term)).size).toBe(2000);
+  expect(terms.map(({ term }) => term)).toEqual(expect.arrayContaining(["7f3k", "an7f3k2q", "6789", "patel"]));
+  expect(indexTerms(1, "")).toEqual([]);
+});

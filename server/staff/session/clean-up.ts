@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import sql, { type Sql } from "sql-template-tag";
+import { addBackgroundJob } from "../background-job.ts";
+import type { DeskContext } from "../desk-context.ts";
+import { IDLE_MS, LONGEST_MS } from "./sessions.ts";
+
+const HOUR_MS = 60 * 60_000;
+/** So long a link that ran out can still name the owner to ask for a new one. */
+const KEEP_INVITATIONS_MS = 7 * 24 * HOUR_MS;
+
+/** Deletes sessions, ceremonies, codes and links whose time is over. All of them count no longer before that. */
+function deleteExpired(now: Date): Sql[] {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  return [
+    sql`DELETE FROM sessions WHERE seen_at <= ${before(IDLE_MS)} OR created_at <= ${before(LONGEST_MS)}`,
+    sql`DELETE FROM challenges WHERE expires_at <= ${now.toISOString()}`,
+    sql`DELETE FROM mail_codes WHERE expires_at <= ${now.toISOString()}`,
+    sql`DELETE FROM invitations WHERE expires_at <= ${before(KEEP_INVITATIONS_MS)}`,
+  ];
+}
+
+export async function cleanUp(app: FastifyInstance, { store }: DeskContext): Promise<void> {
+  addBackgroundJob(app, {
+    everyMs: HOUR_MS,
+    failure: "sign_in.clean_up_failed",
+    run: async () => void (await store.database.write(...deleteExpired(new Date()))),
+  });
+}

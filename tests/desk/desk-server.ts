@@ -1,0 +1,66 @@
+/** A server of its own for a journey at the desk: it can be stopped, killed and started again. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../../scripts/lib/free-port.ts";
+import { openSqliteStore } from "../../server/storage/sqlite/sqlite-store.ts";
+
+type Settings = Record<string, string>;
+
+/** Starts server/main.ts and waits until it listens. @throws with its output when it does not start */
+async function startProcess(env: Settings): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (/^Listening on /m.test(output)) resolve();
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.once("close", () => reject(new Error(`The server stopped: ${output}`)));
+  });
+  return child;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, "close");
+}
+
+export type DeskServer = Awaited<ReturnType<typeof startDeskServer>>;
+
+/** Starts a server at http://localhost with an empty SQLite file in a temporary folder. */
+export async function startDeskServer(settings: Settings = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "desk-journey-"));
+  const port = await freePort();
+  const env = {
+    PORT: String(port),
+    HOST: "localhost",
+    DATA_DIR: folder,
+    LOG_LEVEL: "warn",
+    RATE_LIMIT: "off",
+    ...settings,
+  };
+  let child = await startProcess(env);
+  const store = openSqliteStore(join(folder, "enquiries.sqlite"));
+  return {
+    url: `http://localhost:${port}`,
+    dataDir: folder,
+    /** The same file that the server has open. */
+    database: store.database,
+    kill: () => end(child, "SIGKILL"),
+    async start(): Promise<void> {
+      child = await startProcess(env);
+    },
+    /** Stops the server for good and deletes its data. */
+    async close(): Promise<void> {
+      await store.close();
+      await end(child, "SIGKILL");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

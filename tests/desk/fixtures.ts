@@ -1,0 +1,129 @@
+/** What journeys at the desk share: a server of their own, people, and a watch over every page. */
+import { randomUUID } from "node:crypto";
+import { type BrowserContext, test as base, expect } from "@playwright/test";
+import sql from "sql-template-tag";
+import { CONTACTS_PATH, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
+import { type Contact, emptyDraft } from "../../enquiry/fields.ts";
+import { contactFromDraft } from "../../enquiry/rules.ts";
+import type { Role } from "../../server/staff/contract/session.ts";
+import { createSession } from "../../server/staff/session/sessions.ts";
+import { type DeskServer, startDeskServer } from "./desk-server.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
+
+export { expect, type Page } from "@playwright/test";
+
+export interface Person {
+  id: string;
+  name: string;
+  mail: string;
+}
+
+/** The Desk: its server, and what happens around it. */
+export interface Desk extends DeskServer {
+  mailServer: MailServer;
+  addPerson(name: string, role?: Role): Promise<Person>;
+  /** Signs the person in as if in another tab, without the ceremony. */
+  signIn(context: BrowserContext, person: Person): Promise<void>;
+  /** Sends an enquiry as the site's form does. Resolves to its reference. */
+  receive(contact: Partial<Contact>): Promise<string>;
+}
+
+async function createDesk(server: DeskServer, mailServer: MailServer): Promise<Desk> {
+  return {
+    ...server,
+    mailServer,
+    async addPerson(name, role = "staff") {
+      const person = { id: randomUUID(), name, mail: `${name.split(" ")[0]?.toLowerCase()}@example.in` };
+      await server.database.write(
+        sql`INSERT INTO staff (id, name, mail, role, created_at)
+          VALUES (${person.id}, ${name}, ${person.mail}, ${role}, ${new Date().toISOString()})`,
+      );
+      return person;
+    },
+    async signIn(context, { id }) {
+      const token = await createSession(server.database, { staffId: id, device: "Test", proof: "passkey" });
+      await context.addCookies([{ name: "desk", value: token, url: server.url, httpOnly: true, sameSite: "Strict" }]);
+    },
+    async receive(contact) {
+      const response = await fetch(`${server.url}${CONTACTS_PATH}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Prefer: "return=minimal" },
+        body: JSON.stringify({ ...someone, ...contact }),
+      });
+      expect(response.status).toBe(201);
+      return response.headers.get(REFERENCE_HEADER) ?? "";
+    },
+  };
+}
+
+/** A typical enquiry. */
+export const someone: Contact = contactFromDraft({
+  ...emptyDraft,
+  full_name: "Dr. Ramesh Solanki",
+  organization: "Solanki Hospital",
+  email: "ramesh.solanki@example.in",
+  phone: "+91 98765 10432",
+  project_type: "new-hospital",
+  project_details: "We have a 2-acre plot outside Nashik, land is converted, no drawings yet.",
+});
+
+/** Lines that Chromium itself writes for a response below 200 or from 400 on; the console shows them to the person. */
+const isNetworkLine = (text: string) => text.startsWith("Failed to load resource:");
+
+/** Collects what goes wrong on the pages of a browser: errors, and what the Content-Security-Policy forbids. */
+async function watch(context: BrowserContext): Promise<string[]> {
+  const faults: string[] = [];
+  await context.exposeBinding("reportViolation", (_source, violation: string) => void faults.push(violation));
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
+      const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
+      report(`policy: ${violatedDirective} ${blockedURI} ${sourceFile}`);
+    });
+  });
+  context.on("console", (message) => {
+    if (message.type() === "error" && !isNetworkLine(message.text())) faults.push(`console: ${message.text()}`);
+  });
+  context.on("weberror", (error) => faults.push(`error: ${error.error().message}`));
+  return faults;
+}
+
+interface Fixtures {
+  /** Settings of the server besides its mail server. */
+  settings: Record<string, string>;
+  desk: Desk;
+  /** Opens another browser of its own, watched like the first. */
+  anotherBrowser: () => Promise<BrowserContext>;
+}
+
+export const test = base.extend<Fixtures>({
+  settings: [{}, { option: true }],
+  desk: async ({ settings }, use) => {
+    const mailServer = await startMailServer();
+    const server = await startDeskServer({ ...mailServer.settings, ...settings });
+    await use(await createDesk(server, mailServer));
+    await server.close();
+    await mailServer.close();
+  },
+  baseURL: async ({ desk }, use) => use(desk.url),
+  context: async ({ context }, use) => {
+    const faults = await watch(context);
+    await use(context);
+    expect(faults).toEqual([]);
+  },
+  anotherBrowser: async ({ browser, baseURL }, use) => {
+    const opened: BrowserContext[] = [];
+    const faults: string[][] = [];
+    await use(async () => {
+      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+      opened.push(context);
+      faults.push(await watch(context));
+      return context;
+    });
+    for (const context of opened) await context.close();
+    expect(faults.flat()).toEqual([]);
+  },
+});
+
+/** A phone such as most people at the desk have. */
+export const phone = { width: 360, height: 780 };
+export const laptop = { width: 1280, height: 800 };
