@@ -41,7 +41,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   await app.register(signIn, room);
   await app.register(peopleRoutes, room);
   await app.register(systemRoutes, room);
-  await app.register(lettersRoom, { ...room, searchWords: () => [] });
+  await app.register(lettersRoom, room);
   if (context.config.demo) await app.register(demoSignIn, room);
   app.all("/*", async () => {
     throw deskErrors.notFound();

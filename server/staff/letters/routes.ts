@@ -1,6 +1,6 @@
 /** The room of letters: its routes, the worker that sends, and the reader of the mailbox. */
 import type { FastifyInstance } from "fastify";
-import sql, { type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
 import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
 import { senderAddress } from "../../notifications/mail/mailer.ts";
 import { sweepAttachments } from "../../storage/attachments.ts";
@@ -18,14 +18,9 @@ const CLEANING_MS = 10 * 60_000;
 /** Mails that nobody attached to an enquiry. The mailbox keeps them. */
 const UNMATCHED_DAYS = 30;
 
-export interface LettersOptions extends DeskContext {
-  /** The statements that make the words of a mail searchable. */
-  searchWords: (contactId: number, text: string) => readonly Sql[];
-}
-
 /** The workers run while the server listens. */
-export async function lettersRoom(app: FastifyInstance, options: LettersOptions): Promise<void> {
-  const { config, store, mailer, contentDir, searchWords } = options;
+export async function lettersRoom(app: FastifyInstance, context: DeskContext): Promise<void> {
+  const { config, store, mailer, contentDir } = context;
   const { database } = store;
   const { dataDir } = config;
   const { replyTo, replyPlus, imapUrl } = config.inbox;
@@ -57,7 +52,6 @@ export async function lettersRoom(app: FastifyInstance, options: LettersOptions)
       dataDir,
       serverId,
       ownAddresses,
-      searchWords,
       replyKey,
       log: app.log,
     });
@@ -77,5 +71,5 @@ export async function lettersRoom(app: FastifyInstance, options: LettersOptions)
 
   templateRoutes(app, { store, strings, contentDir, replyTo });
   letterRoutes(app, { database, mailer, wake: (delayMs) => sender?.wake(delayMs) });
-  inboxRoutes(app, { database, dataDir, searchWords });
+  inboxRoutes(app, { database, dataDir });
 }

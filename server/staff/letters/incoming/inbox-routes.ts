@@ -7,6 +7,7 @@ import { z } from "zod";
 import { attachmentFile, deleteAttachments } from "../../../storage/attachments.ts";
 import { type Guard, mustChange, NothingChangedError } from "../../../storage/database.ts";
 import type { Unmatched } from "../../contract/letters.ts";
+import { indexTerms } from "../../search/terms.ts";
 import { audit } from "../../session/audit.ts";
 import { deskErrors } from "../../session/desk-errors.ts";
 import { sessionOf } from "../../session/guard.ts";
@@ -32,7 +33,7 @@ function attachmentHeader(name: string): string {
 
 export function inboxRoutes(
   app: FastifyInstance,
-  { database, dataDir, searchWords }: Pick<Reception, "database" | "dataDir" | "searchWords">,
+  { database, dataDir }: Pick<Reception, "database" | "dataDir">,
 ): void {
   const unmatched = async (): Promise<Unmatched> => ({ mails: await unmatchedMails(database) });
 
@@ -60,7 +61,7 @@ export function inboxRoutes(
     await writeOnce(
       mustChange(sql`UPDATE messages SET contact_id = ${contactId}, matched_by = 'hand' WHERE ${isUnmatched(id)}`),
       ...effectsOf({ id, isAutomatic: mail.automatic === 1 }, contactId, at, staffId),
-      ...searchWords(contactId, `${mail.subject}\n${mail.body}`),
+      ...indexTerms(contactId, `${mail.subject}\n${mail.body}`),
       audit(staffId, "mail-attached", { reference }),
     );
     return unmatched();

@@ -76,7 +76,6 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
       const reader = startMailboxReader({
         ...{ imapUrl, database, dataDir, serverId, replyKey },
         ownAddresses: ["desk@hospital.example", "site@hospital.example"],
-        searchWords: () => [],
         log: silentLog,
         pollMs: 200,
         retryMs: { first: 20, longest: 100 },

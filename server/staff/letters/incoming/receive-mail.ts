@@ -4,6 +4,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { deleteAttachments, saveAttachment } from "../../../storage/attachments.ts";
 import { type Database, type Guard, NothingChangedError } from "../../../storage/database.ts";
+import { indexTerms } from "../../search/terms.ts";
 import { historyLine } from "../../work/history.ts";
 import { touchWork } from "../letter-rows.ts";
 import { type Match, matchMail } from "./match-mail.ts";
@@ -16,8 +17,6 @@ export interface Reception {
   replyKey: string;
   /** Our own addresses. The server's own notifications may arrive in the same mailbox. */
   ownAddresses: readonly string[];
-  /** The statements that make the words of a mail searchable. */
-  searchWords: (contactId: number, text: string) => readonly Sql[];
 }
 
 export type Received =
@@ -108,7 +107,7 @@ const sameAddress = (address: string) => (other: string) => address.toLowerCase(
  * @throws NothingChangedError when the progress could not be made
  */
 export async function receiveMail(
-  { database, dataDir, replyKey, ownAddresses, searchWords }: Reception,
+  { database, dataDir, replyKey, ownAddresses }: Reception,
   mail: IncomingMail,
   at: Date,
   progress: readonly (Sql | Guard)[],
@@ -137,7 +136,7 @@ export async function receiveMail(
       : [
           ...(bounced ? bounceEffects(bounced, now) : []),
           ...effectsOf({ id, isAutomatic }, contactId, now),
-          ...searchWords(contactId, `${mail.subject}\n${mail.text}`),
+          ...indexTerms(contactId, `${mail.subject}\n${mail.text}`),
         ];
   for (const file of files) await saveAttachment(dataDir, file.id, file.content);
   try {
