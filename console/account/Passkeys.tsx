@@ -9,7 +9,7 @@ import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { notify } from "../parts/notices.ts";
 import { Section } from "../parts/Section.tsx";
-import { useChange } from "../parts/useChange.ts";
+import { useProvenChange } from "../parts/useChange.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import { account as words } from "../words/account.ts";
@@ -57,7 +57,7 @@ export function Passkeys() {
     queryClient.setQueryData(keys.account, account);
     for (const queryKey of [keys.me, keys.people, keys.audit]) void queryClient.invalidateQueries({ queryKey });
   }
-  const remove = useChange(
+  const remove = useProvenChange(
     ({ id }: Passkey) => call<Account>("DELETE", `/account/passkeys/${encodeURIComponent(id)}`),
     words.notDone,
     (account, { name }) => {
@@ -65,7 +65,7 @@ export function Passkeys() {
       notify({ kind: "done", title: words.passkeys.removed, text: words.passkeys.removedText(name) });
     },
   );
-  const add = useChange(tryToAdd, words.passkeys.notAdded, (account) => {
+  const add = useProvenChange(tryToAdd, words.passkeys.notAdded, (account) => {
     show(account);
     notify({ kind: "done", title: words.passkeys.added });
   });
@@ -94,6 +94,8 @@ export function Passkeys() {
           </>
         )}
       </Loaded>
+      {add.sheet}
+      {remove.sheet}
     </Section>
   );
 }

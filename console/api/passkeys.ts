@@ -20,13 +20,6 @@ export async function joinWithPasskey(token: string, name: string): Promise<Me> 
   return post<Me>("/join/passkey", { token, name, credential });
 }
 
-/** Proves again who the person is, for export, erasure and people. */
-export async function confirmWithPasskey(): Promise<Me> {
-  const optionsJSON = await post<PasskeyRequest>("/confirm/passkey/options");
-  const credential = await startAuthentication({ optionsJSON });
-  return post<Me>("/confirm/passkey", { credential });
-}
-
 /** Makes another passkey for the person who is signed in. */
 export async function addPasskey(): Promise<Account> {
   const optionsJSON = await post<PasskeyCreation>("/account/passkeys/options");

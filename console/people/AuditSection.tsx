@@ -10,7 +10,7 @@ import { ErrorState } from "../parts/ErrorState.tsx";
 import { Section } from "../parts/Section.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { saveFile } from "../parts/save-file.ts";
-import { useChange } from "../parts/useChange.ts";
+import { useProvenChange } from "../parts/useChange.ts";
 import { dayAndTime, isoDay } from "../time/format.ts";
 import { actInWords } from "../words/acts.ts";
 import { people } from "../words/people.ts";
@@ -45,7 +45,7 @@ export function AuditSection() {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(auditQuery);
   const entries = query.data?.pages.flatMap(({ lines }) => lines);
-  const download = useChange(
+  const download = useProvenChange(
     () => getText("/audit.csv"),
     people.notDone,
     (text) => {
@@ -92,6 +92,7 @@ export function AuditSection() {
           {words.more}
         </Button>
       )}
+      {download.sheet}
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { keys } from "../api/keys.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { TextButton } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
-import { useChange } from "../parts/useChange.ts";
+import { useProvenChange } from "../parts/useChange.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import { people as words } from "../words/people.ts";
@@ -22,7 +22,7 @@ export function InvitationRow({ invitation, onInviteAgain }: Props) {
   const now = useNow();
   const { id, name, expiresAt } = invitation;
   const hasRunOut = Date.parse(expiresAt) <= now;
-  const withdraw = useChange(
+  const withdraw = useProvenChange(
     () => call<People>("DELETE", `/people/invitations/${id}`),
     words.notDone,
     (answer) => {
@@ -52,6 +52,7 @@ export function InvitationRow({ invitation, onInviteAgain }: Props) {
           </TextButton>
         )}
       </PersonLine>
+      {withdraw.sheet}
     </li>
   );
 }

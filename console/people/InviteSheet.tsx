@@ -4,9 +4,9 @@ import { looksLikeEmail } from "../../enquiry/rules.ts";
 import type { Invite, Invited } from "../../server/staff/contract/people.ts";
 import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
-import { ProofDeclined, withProof } from "../api/proof.ts";
 import { Button } from "../parts/Button.tsx";
 import { copyText } from "../parts/CopyButton.tsx";
+import { useProof } from "../parts/confirm-identity/useProof.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { Field } from "../parts/Field.tsx";
 import { RadioCells } from "../parts/RadioCells.tsx";
@@ -54,8 +54,9 @@ export function InviteSheet({ initial, onClose }: Props) {
   const queryClient = useQueryClient();
   const [invite, setInvite] = useState<Invite>(initial ?? { name: "", mail: "", role: "staff" });
   const [isChecked, setChecked] = useState(false);
+  const { prove, sheet } = useProof();
   const make = useMutation({
-    mutationFn: (body: Invite) => withProof(() => post<Invited>("/people/invitations", body)),
+    mutationFn: async (body: Invite) => ((await prove()) ? post<Invited>("/people/invitations", body) : null),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: keys.people });
       void queryClient.invalidateQueries({ queryKey: keys.audit });
@@ -72,43 +73,46 @@ export function InviteSheet({ initial, onClose }: Props) {
     if (!nameFault && !mailFault && !make.isPending) make.mutate(body);
   }
   return (
-    <Sheet isOpen onClose={onClose} title={form.title}>
-      <form noValidate onSubmit={submit}>
-        <Field
-          label={form.name}
-          value={invite.name}
-          onChange={({ target }) => setInvite({ ...invite, name: target.value })}
-          autoComplete="off"
-          maxLength={80}
-          error={isChecked ? nameFault : undefined}
-          className="mt-3"
-        />
-        <Field
-          label={form.mail}
-          hint={form.mailHint}
-          type="email"
-          inputMode="email"
-          value={invite.mail}
-          onChange={({ target }) => setInvite({ ...invite, mail: target.value })}
-          autoComplete="off"
-          error={isChecked ? mailFault : undefined}
-        />
-        <RadioCells
-          label={form.role}
-          cells={form.roles}
-          value={invite.role}
-          onChange={(role) => setInvite({ ...invite, role })}
-          className="mt-4.5"
-        />
-        {make.isError && !(make.error instanceof ProofDeclined) && (
-          <p role="alert" className="mt-3 text-[0.9375rem] text-brick">
-            {causeOf(make.error)}
-          </p>
-        )}
-        <Button type="submit" busy={make.isPending ? form.making : undefined} className="mt-3.5 w-full">
-          {form.submit}
-        </Button>
-      </form>
-    </Sheet>
+    <>
+      <Sheet isOpen onClose={onClose} title={form.title}>
+        <form noValidate onSubmit={submit}>
+          <Field
+            label={form.name}
+            value={invite.name}
+            onChange={({ target }) => setInvite({ ...invite, name: target.value })}
+            autoComplete="off"
+            maxLength={80}
+            error={isChecked ? nameFault : undefined}
+            className="mt-3"
+          />
+          <Field
+            label={form.mail}
+            hint={form.mailHint}
+            type="email"
+            inputMode="email"
+            value={invite.mail}
+            onChange={({ target }) => setInvite({ ...invite, mail: target.value })}
+            autoComplete="off"
+            error={isChecked ? mailFault : undefined}
+          />
+          <RadioCells
+            label={form.role}
+            cells={form.roles}
+            value={invite.role}
+            onChange={(role) => setInvite({ ...invite, role })}
+            className="mt-4.5"
+          />
+          {make.isError && (
+            <p role="alert" className="mt-3 text-[0.9375rem] text-brick">
+              {causeOf(make.error)}
+            </p>
+          )}
+          <Button type="submit" busy={make.isPending ? form.making : undefined} className="mt-3.5 w-full">
+            {form.submit}
+          </Button>
+        </form>
+      </Sheet>
+      {sheet}
+    </>
   );
 }

@@ -6,7 +6,6 @@ import { useIsWide } from "../parts/useIsWide.ts";
 import { useSheet } from "../parts/useSheet.ts";
 import { shell } from "../words/shell.ts";
 import { LaptopBar } from "./LaptopBar.tsx";
-import { ProofHost } from "./ProofHost.tsx";
 import { useLive } from "./useLive.ts";
 
 const Notices = lazy(async () => ({ default: (await import("../parts/Notices.tsx")).Notices }));
@@ -45,7 +44,6 @@ export function Desk() {
       </a>
       {isWide && <LaptopBar isInEnquiries={!isInRoom} onSearch={palette.open} />}
       <Outlet />
-      <ProofHost />
       <Suspense>
         <Notices />
       </Suspense>

@@ -46,14 +46,4 @@ export const signIn = {
     goneByOperator: "This link was used or ran out. Ask for a new one.",
     goneTitle: "This link no longer works",
   },
-  confirm: {
-    title: "Is it you?",
-    text: "This needs your passkey again.",
-    textCode: "This needs a fresh code. We mail it to you.",
-    textDemo: "In the demo a button is enough.",
-    passkey: "Use my passkey",
-    code: "Send me a code",
-    demo: "It is me",
-    confirm: "Confirm",
-  },
 } as const;
