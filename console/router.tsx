@@ -63,8 +63,8 @@ const lists = createRoute({
   getParentRoute: () => desk,
   id: "lists",
   // To answer when absent.
-  validateSearch: ({ pile }: Record<string, unknown>) =>
-    filled({ pile: piles.includes(pile) ? (pile as Exclude<Status, "to-answer">) : undefined }),
+  validateSearch: ({ pile }: Record<string, unknown>): { pile?: Exclude<Status, "to-answer"> | undefined } =>
+    piles.includes(pile) ? { pile: pile as Exclude<Status, "to-answer"> } : {},
   component: lazyRouteComponent(() => import("./list/ListsScreen.tsx"), "ListsScreen"),
 });
 

@@ -8,7 +8,7 @@ import type {
   ErasedEnquiry,
   Work,
 } from "../../server/staff/contract/inbox.ts";
-import { get, queryOf } from "./client.ts";
+import { ERASED, get, hasCode, queryOf } from "./client.ts";
 import { keys } from "./keys.ts";
 
 export const listQuery = (filter: EnquiryFilter) =>
@@ -24,7 +24,14 @@ export const listQuery = (filter: EnquiryFilter) =>
 export const enquiryQuery = (reference: string) =>
   queryOptions({
     queryKey: keys.enquiry(reference),
-    queryFn: ({ signal }) => get<EnquiryDetail | ErasedEnquiry>(`/enquiries/${reference}`, signal),
+    queryFn: async ({ signal }): Promise<EnquiryDetail | ErasedEnquiry> => {
+      try {
+        return await get<EnquiryDetail>(`/enquiries/${reference}`, signal);
+      } catch (error) {
+        if (hasCode(error, ERASED)) return error.details as ErasedEnquiry;
+        throw error;
+      }
+    },
   });
 
 interface ListPages {

@@ -18,6 +18,9 @@ const looks: Record<Act, { icon: IconName; label: string; key: string }> = {
 /** The link to the chat, with the greeting typed. */
 export const chatAddress = (chat: string, greeting: string): string => `${chat}?text=${encodeURIComponent(greeting)}`;
 
+/** The keys press the link itself. */
+export const actId = (act: Act): string => `act-${act}`;
+
 /** One way to answer. It is a link, so that the phone opens on the tap itself; taking the enquiry is stored beside it. */
 function ActLink({ act }: { act: Act }) {
   const { detail, newest, next, dial, me } = useOpenEnquiry();
@@ -25,6 +28,7 @@ function ActLink({ act }: { act: Act }) {
   const { icon, label, key } = looks[act];
   const kind = next.green === act ? "primary" : "secondary";
   const look = buttonLook(kind, isWide ? "normal" : "tall", "wide:min-h-12 wide:px-3.75");
+  const id = actId(act);
   const content = (
     <>
       <Icon name={icon} className="-mt-0.5" />
@@ -46,7 +50,12 @@ function ActLink({ act }: { act: Act }) {
   }
   if (act === "mail") {
     return (
-      <a href={`mailto:${encodeURIComponent(newest.contact.email)}`} className={look} onClick={() => dial("mail")}>
+      <a
+        id={id}
+        href={`mailto:${encodeURIComponent(newest.contact.email)}`}
+        className={look}
+        onClick={() => dial("mail")}
+      >
         {content}
       </a>
     );
@@ -54,7 +63,7 @@ function ActLink({ act }: { act: Act }) {
   if (act === "chat") {
     const href = chatAddress(newest.phone.chat ?? "", detail.chatGreeting);
     return (
-      <a href={href} target="_blank" rel="noreferrer" className={look} onClick={() => dial("whatsapp")}>
+      <a id={id} href={href} target="_blank" rel="noreferrer" className={look} onClick={() => dial("whatsapp")}>
         {content}
       </a>
     );
@@ -65,7 +74,7 @@ function ActLink({ act }: { act: Act }) {
     dial("phone");
   };
   return (
-    <a href={newest.phone.href ?? ""} className={look} onClick={call}>
+    <a id={id} href={newest.phone.href ?? ""} className={look} onClick={call}>
       {content}
     </a>
   );

@@ -19,7 +19,7 @@ import { PromiseLine } from "./PromiseLine.tsx";
 import { SetAsideActs } from "./SetAsideActs.tsx";
 import { TheirLetters } from "./TheirLetters.tsx";
 import { Timeline } from "./Timeline.tsx";
-import { useEnquiry } from "./useEnquiry.tsx";
+import { useEnquiry } from "./useEnquiry.ts";
 import { useEnquiryKeys } from "./useEnquiryKeys.ts";
 import { useNews } from "./useNews.ts";
 import { useSeen } from "./useSeen.ts";
@@ -31,7 +31,7 @@ interface Props {
 
 /** An opened enquiry: one column on phones, with the facts beside it on laptops. */
 export function Enquiry({ detail, onErased }: Props) {
-  const { enquiry, proofSheet } = useEnquiry(detail);
+  const enquiry = useEnquiry(detail);
   const isWide = useIsWide();
   const { pile } = useSearch({ from: "/desk/lists" });
   useTitle(enquiry.name);
@@ -89,7 +89,6 @@ export function Enquiry({ detail, onErased }: Props) {
         </>
       )}
       <EnquirySheets onErased={onErased} />
-      {proofSheet}
     </OpenEnquiryContext>
   );
 }

@@ -8,12 +8,13 @@ import { NoteSheet } from "./NoteSheet.tsx";
 import { OutcomeSheet } from "./OutcomeSheet.tsx";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { SplitSheet } from "./SplitSheet.tsx";
+import type { SheetName } from "./useSheets.ts";
 
 /** The sheets over an enquiry, and what is said when somebody else was first. */
 export function EnquirySheets({ onErased }: { onErased: (receipt: ErasureReceipt) => void }) {
   const { acts, shown, open, closeSheet } = useOpenEnquiry();
   const [begunNote, setBegunNote] = useState<string | null>(null);
-  const sheet = (name: string) => ({ isOpen: shown === name, onClose: closeSheet });
+  const sheet = (name: SheetName) => ({ isOpen: shown === name, onClose: closeSheet });
   return (
     <>
       <OutcomeSheet {...sheet("outcome")} />

@@ -1,7 +1,8 @@
-import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { Chips } from "../parts/Chips.tsx";
 import { Field } from "../parts/Field.tsx";
+import { SaveKey } from "../parts/SaveKey.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { day, dayAndTime, daysFrom, isoDay } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
@@ -56,6 +57,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
     if (isSaved) onClose();
   };
   const isSaving = acts.running === "follow-up";
+  const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen !== null && online && !isSaving) void save(chosen);
@@ -71,7 +73,8 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
   };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={words.sheetTitle}>
-      <form onSubmit={submit}>
+      <form ref={form} onSubmit={submit}>
+        <SaveKey form={form} />
         <p className="type-sub mt-1">{words.text}</p>
         <Chips label={words.days} chips={chips} value={showsOther ? OTHER : (offered?.id ?? null)} onChange={choose} />
         {showsOther && (

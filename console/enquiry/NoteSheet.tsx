@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Note } from "../../server/staff/contract/inbox.ts";
 import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
@@ -7,6 +7,7 @@ import { firstName } from "../parts/Bubble.tsx";
 import { Button } from "../parts/Button.tsx";
 import { TextField } from "../parts/Field.tsx";
 import { notify } from "../parts/notices.ts";
+import { SaveKey } from "../parts/SaveKey.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { common } from "../words/common.ts";
 import { enquiryWords } from "../words/enquiry.ts";
@@ -43,6 +44,7 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
     onError: (error) => saySaveFailed(error, () => add.mutate()),
   });
   const canSave = text.trim() !== "" && online;
+  const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (canSave && !add.isPending) add.mutate();
@@ -53,7 +55,8 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
       onClose={onClose}
       title={owner && !isMine ? words.forOwner(firstName(owner.name)) : words.title}
     >
-      <form onSubmit={submit}>
+      <form ref={form} onSubmit={submit}>
+        <SaveKey form={form} />
         <p className="type-sub mt-1">{words.text}</p>
         <TextField
           label={words.label}

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
 import type { EnquiryDetail, Outcome } from "../../server/staff/contract/inbox.ts";
 import type { Work } from "../../server/staff/contract/work.ts";
+import { useKeys } from "../keys/useKeys.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { CopyButton } from "../parts/CopyButton.tsx";
 import { Field } from "../parts/Field.tsx";
@@ -20,7 +21,7 @@ import { shownNumber } from "./shown-number.ts";
 const words = enquiryWords.outcome;
 const toasts = enquiryWords.toasts;
 
-export type Chosen = Exclude<Outcome, "did-not-call">;
+type Chosen = Exclude<Outcome, "did-not-call">;
 
 const cells = (["reached", "no-answer", "later", "wrong-number"] as const).map((value) => ({
   value,
@@ -60,11 +61,12 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
   const navigate = useNavigate();
   const now = useNow();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new call begins with nothing chosen
+  // The next call begins with nothing chosen. A sheet that was put off keeps what was chosen for this one.
   useEffect(() => {
+    if (callingAt !== null || isOpen) return;
     setOutcome(null);
     setNote("");
-  }, [callingAt]);
+  }, [callingAt, isOpen]);
 
   const dates = outcome && datesAfter(outcome, now, detail.holidays);
   const choose = (chosen: Chosen) => {
@@ -92,6 +94,9 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
   const isSaving = acts.running === "outcome";
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    saveIfChosen();
+  };
+  const saveIfChosen = () => {
     if (canSave && !isSaving) void save(outcome);
   };
   const number = shownNumber(newest.phone.href);
@@ -110,6 +115,7 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
         </TextButton>
       }
     >
+      <OutcomeKeys choose={choose} save={saveIfChosen} />
       <form onSubmit={submit}>
         <p className="type-sub mt-1 wrap-anywhere">
           {callingAt ? words.dialled(name, shortTime(callingAt, now)) : name}
@@ -155,4 +161,11 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
       </form>
     </Sheet>
   );
+}
+
+/** 1 to 4 choose an outcome while the sheet is open. */
+function OutcomeKeys({ choose, save }: { choose: (outcome: Chosen) => void; save: () => void }) {
+  const numbered = Object.fromEntries(cells.map(({ value }, index) => [`${index + 1}`, () => choose(value)]));
+  useKeys({ ...numbered, "Control+Enter": save }, { inSheet: true });
+  return null;
 }

@@ -1,14 +1,14 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
 import type { EnquiryDetail } from "../../server/staff/contract/inbox.ts";
 import type { Draft, FilledTemplate, Letter, Templates } from "../../server/staff/contract/letters.ts";
 import { deskNow } from "../api/connection.ts";
+import { useKeys } from "../keys/useKeys.ts";
 import { Field } from "../parts/Field.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { notify } from "../parts/notices.ts";
 import { PhoneBar } from "../parts/PhoneBar.tsx";
-import { useLatest } from "../parts/useLatest.ts";
 import { useTitle } from "../parts/useTitle.ts";
 import { dayAndTime, timeOfDay } from "../time/format.ts";
 import { common } from "../words/common.ts";
@@ -25,7 +25,7 @@ import { SendBar } from "./SendBar.tsx";
 import { TemplateChoice } from "./TemplateChoice.tsx";
 import { TheirLetters } from "./TheirLetters.tsx";
 import { useDraft } from "./useDraft.ts";
-import { useEnquiry } from "./useEnquiry.tsx";
+import { useEnquiry } from "./useEnquiry.ts";
 import { useSending } from "./useSending.ts";
 import { WhoTheyAre } from "./WhoTheyAre.tsx";
 
@@ -46,7 +46,7 @@ function begin({ draft, letters }: EnquiryDetail, { templates: [first] }: Templa
 
 /** Writes a letter from a template, shows it as it will arrive, and sends it. */
 export function Reply({ detail, templates }: Props) {
-  const { enquiry, proofSheet } = useEnquiry(detail);
+  const enquiry = useEnquiry(detail);
   const { me, acts, online, name, open } = enquiry;
   const { reference } = detail;
   const navigate = useNavigate();
@@ -96,14 +96,7 @@ export function Reply({ detail, templates }: Props) {
       onSaved: ({ letter }) => letter && sending.handedOver(letter),
     });
   };
-  const sendByKey = useLatest(send);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) sendByKey();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [sendByKey]);
+  useKeys({ "Control+Enter": send });
 
   const isLocked = sending.isUnderWay;
   const letters = splitMatters(detail.enquiries).current;
@@ -196,7 +189,6 @@ export function Reply({ detail, templates }: Props) {
         }}
       />
       <EnquirySheets onErased={() => undefined} />
-      {proofSheet}
     </OpenEnquiryContext>
   );
 }

@@ -1,3 +1,4 @@
+import { useKeys } from "../keys/useKeys.ts";
 import { Button } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { reasonsOf } from "../set-aside/reasons.ts";
@@ -9,8 +10,9 @@ import { useOpenEnquiry } from "./open-enquiry.ts";
 export function SetAsideActs() {
   const { detail, newest, name, online } = useOpenEnquiry();
   const { release, remove, isRunning } = useSetAside({ reference: detail.reference, name, work: detail.work });
+  const isOff = !online || isRunning || detail.work.status !== "set-aside";
+  useKeys({ r: () => isOff || release(), "#": () => isOff || remove() });
   if (detail.work.status !== "set-aside") return null;
-  const isOff = !online || isRunning;
   return (
     <section className="border-y border-rule px-(--pad) py-3 wide:px-0">
       {reasonsOf(newest.flags).map((reason) => (

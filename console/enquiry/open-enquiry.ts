@@ -3,6 +3,7 @@ import type { EnquiryDetail, WrittenEnquiry } from "../../server/staff/contract/
 import type { Me } from "../../server/staff/contract/session.ts";
 import type { NextActs } from "./next-act.ts";
 import type { Acts } from "./useActs.ts";
+import type { SheetName } from "./useSheets.ts";
 
 /** The enquiry that the screen shows, and what this person can do with it. */
 export interface OpenEnquiry {
@@ -16,16 +17,12 @@ export interface OpenEnquiry {
   acts: Acts;
   /** Whether the desk can be reached; nothing is saved without. */
   online: boolean;
-  /** Asks for a fresh proof where one is needed. */
-  prove: () => Promise<boolean>;
   dial: (by: "phone" | "whatsapp" | "mail") => void;
   /** The sheet that is open. */
-  shown: string | undefined;
+  shown: SheetName | undefined;
   open: (sheet: SheetName) => void;
   closeSheet: () => void;
 }
-
-export type SheetName = "outcome" | "follow-up" | "more" | "note" | "erase" | "split";
 
 export const OpenEnquiryContext = createContext<OpenEnquiry | null>(null);
 

@@ -17,8 +17,8 @@ export type TimelineItem = { at: string; key: string } & (
   | { kind: "notification"; reference: string; notification: EnquiryNotification }
 );
 
-/** Events that an item of its own tells with more detail. */
-const toldElsewhere: readonly HistoryEvent["kind"][] = ["noted", "letter", "mail"];
+/** Events that an item of its own tells with more detail, or the letters of the person. */
+const toldElsewhere: readonly HistoryEvent["kind"][] = ["noted", "letter", "mail", "joined"];
 
 export function timelineOf(detail: EnquiryDetail): TimelineItem[] {
   const { history, notes, letters, mails, seenBy, enquiries } = detail;

@@ -1,10 +1,14 @@
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { useCallback } from "react";
-import type { SheetName } from "./open-enquiry.ts";
+
+const names = ["outcome", "follow-up", "more", "note", "erase", "split"] as const;
+export type SheetName = (typeof names)[number];
+
+const isOurs = (sheet: string): sheet is SheetName => (names as readonly string[]).includes(sheet);
 
 export interface Sheets {
   /** The sheet that is open over the enquiry. */
-  shown: string | undefined;
+  shown: SheetName | undefined;
   open: (sheet: SheetName) => void;
   close: () => void;
 }
@@ -13,16 +17,17 @@ export interface Sheets {
 export function useSheets(): Sheets {
   const router = useRouter();
   const navigate = useNavigate();
-  const shown = useRouterState({ select: ({ location }) => location.state.sheet });
+  const shown = useRouterState({ select: ({ location }) => location.state.sheets?.findLast(isOurs) });
   const open = useCallback(
     (sheet: SheetName) => {
-      const replace = router.state.location.state.sheet !== undefined;
-      void navigate({ to: ".", search: true, hash: true, state: { sheet }, replace, resetScroll: false });
+      const { sheets = [] } = router.state.location.state;
+      const replace = sheets.some(isOurs);
+      void navigate({ to: ".", search: true, hash: true, state: { sheets: [sheet] }, replace, resetScroll: false });
     },
     [navigate, router],
   );
   const close = useCallback(() => {
-    if (router.state.location.state.sheet !== undefined) router.history.back();
+    if (router.state.location.state.sheets?.some(isOurs)) router.history.back();
   }, [router]);
   return { shown, open, close };
 }

@@ -40,5 +40,7 @@ const isWithModifier = (name: string): boolean => name.startsWith("Control+");
 /** Whether keys belong to what has the focus: a field takes all but those with Control and Escape. */
 export function isFree(name: string, target: EventTarget | null): boolean {
   if (isWithModifier(name)) return true;
-  return !(target instanceof Element && target.closest("input, textarea, select, [contenteditable=true]"));
+  return !(
+    target instanceof Element && target.closest("input:not([type=radio]), textarea, select, [contenteditable=true]")
+  );
 }

@@ -36,7 +36,8 @@ export function EnquiryList({ pile, rows, pages, counts, onMore, isFetchingMore 
         <button
           type="button"
           onClick={steady.show}
-          className="sticky top-(--bar) z-19 block min-h-12 w-full border-b border-green bg-green-tint pt-1 text-[1rem] font-semibold text-green -outline-offset-3 wide:top-12"
+          // Over the figures and not between the rows: its coming moves nothing.
+          className="fixed inset-x-0 top-(--bar) z-19 mx-auto min-h-12 w-full border-b border-green bg-green-tint pt-1 text-[1rem] font-semibold text-green -outline-offset-3 mid:max-wide:max-w-170 wide:top-[calc(var(--bar)+3rem)] wide:right-auto wide:w-[403px]"
         >
           {list.arrived(steady.arrived)}
         </button>

@@ -34,7 +34,7 @@ export function HeadFigures({ head, now, isFixed }: Props) {
       <div aria-hidden="true" className={`${box} h-16.75`}>
         {["w-4/5", "w-3/5", "w-4/5"].map((width, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the three never move
-          <span key={place} className="block border-l border-rule px-3 pt-4 first:border-l-0">
+          <span key={place} className="block border-l border-rule px-3 pt-4 first:border-l-0 first:pl-(--pad)">
             <Bar className={width} />
           </span>
         ))}

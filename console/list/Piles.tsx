@@ -6,7 +6,10 @@ import { list } from "../words/list.ts";
 export const piles = ["to-answer", "waiting", "done", "set-aside"] as const satisfies Status[];
 
 /** What stands in the address for a list: nothing for the first one. */
-export const pileSearch = (pile: Status) => (pile === "to-answer" ? {} : { pile });
+export const pileSearch = (pile: Status) => ({ pile: pile === "to-answer" ? undefined : pile });
+
+/** The router marks links to the current address by itself; the lists differ only in their search. */
+const exactly = { exact: true, includeSearch: true, explicitUndefined: true };
 
 interface Props {
   current: Status;
@@ -26,6 +29,7 @@ export function Piles({ current, counts }: Props) {
           key={pile}
           to="/"
           search={pileSearch(pile)}
+          activeOptions={exactly}
           aria-current={pile === current ? "page" : undefined}
           aria-label={list.pile(common.piles[pile], counts?.[pile])}
           className="group relative flex h-(--foot) flex-col items-center justify-center border-l border-rule pt-1.25 -outline-offset-3 first:border-l-0 aria-[current=page]:bg-paper aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-0 aria-[current=page]:before:-top-px aria-[current=page]:before:h-1 aria-[current=page]:before:bg-brick-mark wide:h-12 wide:flex-row wide:gap-1.75 wide:pt-0.75 wide:hover:bg-sheet wide:aria-[current=page]:before:inset-x-3 wide:aria-[current=page]:before:top-auto wide:aria-[current=page]:before:-bottom-px wide:aria-[current=page]:before:h-0.75"

@@ -38,6 +38,13 @@ function Page({ slot, icon }: { slot: "previous" | "next"; icon: IconName }) {
   );
 }
 
+/** The day to begin with: a Sunday's own week is over. */
+function firstOpen(today: string, isClosed: (day: string) => boolean): string {
+  let day = parseDate(today);
+  while (isClosed(day.toString())) day = day.add({ days: 1 });
+  return day.toString();
+}
+
 /** Three weeks to choose a day from, Monday first. Closed and past days are struck through. */
 export default function DayCalendar({ label, value, today, isClosed, onChange }: Props) {
   return (
@@ -45,6 +52,7 @@ export default function DayCalendar({ label, value, today, isClosed, onChange }:
       <Calendar
         aria-label={label}
         value={value === null ? null : parseDate(value)}
+        defaultFocusedValue={parseDate(value ?? firstOpen(today, isClosed))}
         onChange={(date) => onChange(date.toString())}
         minValue={parseDate(today)}
         isDateUnavailable={(date) => isClosed(date.toString())}
@@ -60,7 +68,7 @@ export default function DayCalendar({ label, value, today, isClosed, onChange }:
             <Page slot="next" icon="forward" />
           </span>
         </header>
-        <CalendarGrid className="mt-1 w-full border-t border-ink">
+        <CalendarGrid className="mt-1 w-full border-collapse border-t border-ink">
           <CalendarGridHeader>
             {(weekday) => (
               <CalendarHeaderCell className="h-7.5 border-b border-rule type-annotation text-[0.875rem]">

@@ -15,6 +15,7 @@ import { Found, foundLook } from "./Found.tsx";
 import { useDebounced } from "./useDebounced.ts";
 
 const MOST = 8;
+const EVERYTHING = "everything";
 
 const rooms = [
   { to: "/", label: shell.enquiries, keys: ["g", "e"] },
@@ -22,11 +23,12 @@ const rooms = [
   { to: "/people", label: shell.people, keys: ["g", "p"] },
   { to: "/system", label: shell.system, keys: ["g", "s"] },
   { to: "/account", label: shell.account, keys: [] },
-  { to: "/search", label: search.title, keys: [] },
 ] as const;
 
 const option =
   "cursor-pointer outline-none selected:bg-green-tint focused:bg-green-tint data-focused:bg-green-tint hover:bg-green-tint";
+
+const plain = "flex min-h-12 items-center justify-between px-5 pt-0.5 font-semibold";
 
 /** Ctrl+K: finds an enquiry from a ringing phone, and goes to the rooms. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -41,7 +43,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   function go(key: string): void {
     if (key.startsWith("/")) {
       const to = key as (typeof rooms)[number]["to"];
-      void navigate(to === "/search" ? { to, search: q ? { q } : {}, replace: true } : { to, replace: true });
+      void navigate({ to, replace: true });
+    } else if (key === EVERYTHING) {
+      void navigate({ to: "/search", search: { q }, replace: true });
     } else {
       void navigate({ to: "/$reference", params: { reference: key }, replace: true });
     }
@@ -62,7 +66,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               <Icon name="search" />
               <Input
                 placeholder={search.field}
-                className="min-w-0 flex-1 pt-1 text-[1.125rem] outline-none placeholder:text-ink-3"
+                className="min-w-0 flex-1 appearance-none pt-1 text-[1.125rem] outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
               />
               <kbd className="key">esc</kbd>
             </SearchField>
@@ -85,16 +89,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
                   <Found row={row} q={q} now={now} />
                 </ListBoxItem>
               ))}
+              {data?.pages[0]?.next && (
+                <ListBoxItem id={EVERYTHING} textValue={search.all} className={`${option} ${plain}`}>
+                  {search.all}
+                </ListBoxItem>
+              )}
               {goals.length > 0 && (
                 <ListBoxSection>
                   <Header className="type-annotation px-5 pt-3 pb-1">{search.go}</Header>
                   {goals.map(({ to, label, keys }) => (
-                    <ListBoxItem
-                      key={to}
-                      id={to}
-                      textValue={label}
-                      className={`${option} flex min-h-12 items-center justify-between px-5 pt-0.5 font-semibold`}
-                    >
+                    <ListBoxItem key={to} id={to} textValue={label} className={`${option} ${plain}`}>
                       {label}
                       <span className="flex gap-1">
                         {keys.map((key) => (

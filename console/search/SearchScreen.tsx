@@ -1,4 +1,118 @@
-import { Page } from "../parts/Page.tsx";
-import { shell } from "../words/shell.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import type { EnquiryFilter } from "../../server/staff/contract/inbox.ts";
+import { listQuery } from "../api/enquiries.ts";
+import { Button, IconButton } from "../parts/Button.tsx";
+import { Empty } from "../parts/Empty.tsx";
+import { ErrorState } from "../parts/ErrorState.tsx";
+import { SkeletonRows } from "../parts/Skeleton.tsx";
+import { useTitle } from "../parts/useTitle.ts";
+import { useNow } from "../time/useNow.ts";
+import { common } from "../words/common.ts";
+import { list } from "../words/list.ts";
+import { search as words } from "../words/search.ts";
+import { Filters } from "./Filters.tsx";
+import { Found, foundLook } from "./Found.tsx";
+import { useDebounced } from "./useDebounced.ts";
 
-export const SearchScreen = () => <Page title={shell.search}>{null}</Page>;
+/** Finds enquiries in all lists. What is typed and chosen lives in the address, so that it can be kept and sent. */
+export function SearchScreen() {
+  useTitle(words.title);
+  const filter: EnquiryFilter = useSearch({ from: "/desk/search" });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const now = useNow();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(filter.q ?? "");
+  const settled = useDebounced(typed.trim());
+  const isAsked = Object.keys(filter).length > 0;
+  const query = useInfiniteQuery({ ...listQuery(filter), enabled: isAsked });
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+
+  const change = (part: EnquiryFilter) =>
+    void navigate({ to: "/search", search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed goes into the address from here
+  useEffect(() => {
+    if (settled !== (filter.q ?? "")) change({ q: settled || undefined } as EnquiryFilter);
+  }, [settled]);
+
+  // Whoever comes back to what was found does not want the phone's keyboard.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen opens
+  useEffect(() => {
+    if (!isAsked) field.current?.focus();
+  }, []);
+
+  return (
+    <>
+      <search className="sticky top-0 z-20 flex h-(--bar) items-center border-b border-ink bg-paper px-1 wide:static wide:mx-auto wide:mt-6 wide:w-full wide:max-w-170 wide:border wide:bg-field wide:px-2">
+        <IconButton icon="back" label={common.back} onClick={() => router.history.back()} className="wide:hidden" />
+        <input
+          ref={field}
+          type="search"
+          aria-label={words.field}
+          placeholder={words.field}
+          enterKeyHint="search"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          className="h-12 min-w-0 flex-1 appearance-none px-2 pt-0.75 text-[1.125rem] placeholder:text-ink-3 focus-visible:outline-none [&::-webkit-search-cancel-button]:hidden"
+        />
+        {typed !== "" && (
+          <IconButton
+            icon="cross"
+            label={words.clear}
+            onClick={() => {
+              setTyped("");
+              field.current?.focus();
+            }}
+          />
+        )}
+      </search>
+      <main id="content" tabIndex={-1} className="column pb-10 wide:max-w-170">
+        <h1 className="sr-only">{words.title}</h1>
+        <Filters filter={filter} onChange={change} />
+        {isAsked && query.data && (
+          <p role="status" className="type-annotation border-b border-rule px-(--pad) pt-3 pb-2">
+            {words.found(rows.length, query.hasNextPage)}
+          </p>
+        )}
+        {!isAsked && <p className="type-sub px-(--pad) pt-5">{words.hint}</p>}
+        {isAsked && query.isPending && <SkeletonRows rows={3} label={common.loading} />}
+        {query.error && !query.data && (
+          <ErrorState title={words.didNotCome} error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {isAsked && query.data && rows.length === 0 && (
+          <Empty title={filter.q ? words.nobodyFound(filter.q) : words.nothingFound}>
+            {filter.q && <p>{words.tryDigits}</p>}
+          </Empty>
+        )}
+        <ul>
+          {isAsked &&
+            rows.map((row) => (
+              <li key={row.reference}>
+                <Link
+                  to="/$reference"
+                  params={{ reference: row.reference }}
+                  data-row={row.reference}
+                  className={foundLook}
+                >
+                  <Found row={row} q={filter.q ?? ""} now={now} />
+                </Link>
+              </li>
+            ))}
+        </ul>
+        {isAsked && query.hasNextPage && (
+          <div className="grid p-(--pad)">
+            <Button
+              kind="secondary"
+              busy={query.isFetchingNextPage ? common.loading : undefined}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {list.more}
+            </Button>
+          </div>
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,2 +1,90 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import type { EnquiryRow } from "../../server/staff/contract/inbox.ts";
+import { useOnline } from "../api/connection.ts";
+import { listQuery } from "../api/enquiries.ts";
+import { Button } from "../parts/Button.tsx";
+import { Empty } from "../parts/Empty.tsx";
+import { Icon } from "../parts/Icon.tsx";
+import { langOf } from "../parts/lang.ts";
+import { shortTime } from "../time/format.ts";
+import { useNow } from "../time/useNow.ts";
+import { list } from "../words/list.ts";
+import { setAsideWords as words } from "../words/set-aside.ts";
+import { reasonsOf } from "./reasons.ts";
+import { useSetAside } from "./useSetAside.ts";
+
+/** One enquiry that was held back: what it says, why it stands here, and the two ways out. */
+function Held({ row, isOpen }: { row: EnquiryRow; isOpen: boolean }) {
+  const { reference, name, organization, firstLine, flags, work } = row;
+  const { release, remove, isRunning } = useSetAside({ reference, name, work });
+  const online = useOnline();
+  const now = useNow();
+  const isOff = isRunning || !online;
+  return (
+    <li className={`relative border-b border-ink px-(--pad) pt-3.5 pb-3 ${isOpen ? "wide:bg-green-tint" : ""}`}>
+      <div className="flex items-baseline justify-between gap-3">
+        <Link
+          to="/$reference"
+          params={{ reference }}
+          search={{ pile: "set-aside" }}
+          lang={langOf(name)}
+          aria-current={isOpen ? "true" : undefined}
+          className="min-w-0 font-semibold wrap-anywhere after:absolute after:inset-0"
+        >
+          {name}
+        </Link>
+        <span className="type-annotation whitespace-nowrap">{shortTime(work.clock.receivedAt, now)}</span>
+      </div>
+      {organization && (
+        <p lang={langOf(organization)} className="type-sub wrap-anywhere">
+          {organization}
+        </p>
+      )}
+      <p lang={langOf(firstLine)} className="mt-1 text-[1rem] wrap-anywhere">
+        {firstLine}
+      </p>
+      {reasonsOf(flags).map((reason) => (
+        <p key={reason} className="mt-1.5 flex gap-1.75 text-[0.9375rem] leading-snug">
+          <Icon name="alert" size={17} className="mt-px" />
+          {reason}
+        </p>
+      ))}
+      <div className="relative mt-2.5 grid grid-cols-2 gap-2">
+        <Button kind="secondary" size="small" isDisabled={isOff} onClick={release}>
+          {words.release}
+          <span className="sr-only">{`: ${name}`}</span>
+        </Button>
+        <Button kind="danger" size="small" isDisabled={isOff} onClick={remove}>
+          {words.delete}
+          <span className="sr-only">{`: ${name}`}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
 /** Enquiries that were held back. */
-export const SetAsideList = () => null;
+export function SetAsideList() {
+  const query = useInfiniteQuery(listQuery({ status: "set-aside" }));
+  const { reference } = useParams({ strict: false });
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  if (rows.length === 0) return <Empty title={list.empty["set-aside"]} />;
+  return (
+    <>
+      <p className="type-sub border-b border-ink px-(--pad) pt-3 pb-2.5">{words.intro}</p>
+      <ul>
+        {rows.map((row) => (
+          <Held key={row.work.id} row={row} isOpen={row.reference === reference} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <p className="px-(--pad) py-3">
+          <Button kind="secondary" className="w-full" onClick={() => void query.fetchNextPage()}>
+            {words.more}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

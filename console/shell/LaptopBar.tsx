@@ -23,13 +23,14 @@ export function LaptopBar({ isInEnquiries, onSearch }: { isInEnquiries: boolean;
     <header className="sticky top-0 z-20 hidden h-(--bar) items-center border-b border-rule bg-paper px-6 wide:flex">
       <Link
         to="/"
+        activeOptions={{ exact: true }}
         className="mr-6.5 flex min-h-11 items-center gap-2.5 font-display text-[1.125rem] font-medium tracking-[-0.02em]"
       >
         <Mark />
         <span className="pt-1">{common.desk}</span>
       </Link>
       <nav aria-label={shell.main} className="flex h-full flex-1">
-        <Link to="/" className={room} aria-current={isInEnquiries ? "page" : undefined}>
+        <Link to="/" activeOptions={{ exact: true }} className={room} aria-current={isInEnquiries ? "page" : undefined}>
           {shell.enquiries}
         </Link>
         {rooms.map(({ to, label }) => (

@@ -18,7 +18,6 @@ export const search = {
   tryDigits: "Try the last four digits of the phone.",
   hint: "Type a name, a phone number or a reference.",
   go: "Go",
-  exportThese: (count: number) => `Export these ${count}`,
-  exporting: "Exporting...",
+  all: "All that were found",
   didNotCome: "The search did not come.",
 } as const;

@@ -11,6 +11,7 @@ export const setAsideWords = {
     "key-conflict": "The same form was sent twice with other text.",
   } satisfies Record<Flag, string>,
   byHand: "Somebody at the desk set it aside.",
+  more: "Show more",
   release: "Release",
   delete: "Delete",
   released: (name: string) => `${name} released`,

@@ -1,9 +1,8 @@
-import { type ReactNode, useCallback } from "react";
+import { useCallback } from "react";
 import type { EnquiryDetail } from "../../server/staff/contract/inbox.ts";
 import { useOnline } from "../api/connection.ts";
 import { useMe } from "../api/session.ts";
 import { copyText } from "../parts/CopyButton.tsx";
-import { useProof } from "../parts/confirm-identity/useProof.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
 import { enquiryWords } from "../words/enquiry.ts";
 import { nextActs } from "./next-act.ts";
@@ -13,8 +12,8 @@ import { useActs } from "./useActs.ts";
 import { useReturnFromCall } from "./useReturnFromCall.ts";
 import { useSheets } from "./useSheets.ts";
 
-/** Everything that the parts of the opened enquiry share. `proofSheet` is to be rendered. */
-export function useEnquiry(detail: EnquiryDetail): { enquiry: OpenEnquiry; proofSheet: ReactNode } {
+/** Everything that the parts of the opened enquiry share. */
+export function useEnquiry(detail: EnquiryDetail): OpenEnquiry {
   const { reference, work, enquiries } = detail;
   const [newest] = enquiries;
   if (newest === undefined) throw new Error("An enquiry without anything written");
@@ -22,7 +21,6 @@ export function useEnquiry(detail: EnquiryDetail): { enquiry: OpenEnquiry; proof
   const online = useOnline();
   const isWide = useIsWide();
   const sheets = useSheets();
-  const { prove, sheet: proofSheet } = useProof();
   const isMine = work.owner?.id === me.id;
   const acts = useActs(reference, work, sheets.shown !== undefined);
   const { open } = sheets;
@@ -52,7 +50,7 @@ export function useEnquiry(detail: EnquiryDetail): { enquiry: OpenEnquiry; proof
     }
   };
 
-  const enquiry: OpenEnquiry = {
+  return {
     detail,
     newest,
     name: newest.contact.full_name,
@@ -61,11 +59,9 @@ export function useEnquiry(detail: EnquiryDetail): { enquiry: OpenEnquiry; proof
     next: nextActs(newest, work, me.id),
     acts,
     online,
-    prove,
     dial,
     shown: sheets.shown,
     open,
     closeSheet: sheets.close,
   };
-  return { enquiry, proofSheet };
 }
