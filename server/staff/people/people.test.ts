@@ -60,6 +60,23 @@ describe.each(deskStores)("%s", (_name, makeStore) => {
     expect(rejoined.me.id).not.toBe(id);
   });
 
+  test("gives the open enquiries of a removed person to nobody, and leaves what is done", async () => {
+    const { app, asha, database } = await makeDesk();
+    const kiran = await join(app, database);
+    const at = new Date().toISOString();
+    const add = (status: string) =>
+      sql`INSERT INTO enquiry_work (id, status, contact_id, owner_id, owned_at, sort_at, changed_at, version)
+        VALUES (${status}, ${status}, ${1}, ${kiran.me.id}, ${at}, ${at}, ${at}, ${4})`;
+    await database.write(add("to-answer"), add("waiting"), add("done"));
+    await asha.request("DELETE", `/people/${kiran.me.id}`);
+    const row = z.object({ status: z.string(), owner_id: z.string().nullable(), version: z.number() });
+    expect(await database.read(row, sql`SELECT status, owner_id, version FROM enquiry_work ORDER BY status`)).toEqual([
+      { status: "done", owner_id: kiran.me.id, version: 4 },
+      { status: "to-answer", owner_id: null, version: 5 },
+      { status: "waiting", owner_id: null, version: 5 },
+    ]);
+  });
+
   test("lets nobody into somebody else's account with a link that an owner has seen", async () => {
     const { app, asha, database } = await makeDesk();
     const { link } = (await asha.request("POST", "/people/invitations", meera)).body;
