@@ -90,6 +90,20 @@ async function sendAgainIfRefused(method: string, path: string, body: unknown, s
   return send(method, path, body, sending);
 }
 
+async function requireAnswer(method: string, path: string, body: unknown, sending: Sending): Promise<Response> {
+  const response = await sendAgainIfRefused(method, path, body, sending);
+  if (response.ok) {
+    if (path !== "/sign-in") wasSignedIn = path !== "/sign-out";
+    return response;
+  }
+  const error = await errorOf(response);
+  if (error.code === SIGNED_OUT) {
+    wasSignedIn = false;
+    onSignedOut();
+  }
+  throw error;
+}
+
 /**
  * Sends one request and reads the JSON answer.
  * @param path below /desk/api, with the query
@@ -101,17 +115,13 @@ export async function call<Answer>(
   body?: unknown,
   sending: Sending = {},
 ): Promise<Answer> {
-  const response = await sendAgainIfRefused(method, path, body, sending);
-  if (!response.ok) {
-    const error = await errorOf(response);
-    if (error.code === SIGNED_OUT) {
-      wasSignedIn = false;
-      onSignedOut();
-    }
-    throw error;
-  }
-  if (path !== "/sign-in") wasSignedIn = path !== "/sign-out";
+  const response = await requireAnswer(method, path, body, sending);
   return (response.status === 204 ? undefined : await response.json()) as Answer;
+}
+
+/** Reads a text, such as a file to keep. @throws DeskApiError */
+export async function getText(path: string): Promise<string> {
+  return (await requireAnswer("GET", path, undefined, {})).text();
 }
 
 export const get = <Answer>(path: string, signal?: AbortSignal) => call<Answer>("GET", path, undefined, { signal });

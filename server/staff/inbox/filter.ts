@@ -42,6 +42,7 @@ export function conditionsOf({ status, who, urgent, type, since, until }: Filter
   ];
   return [
     ...(status === undefined ? [] : [sql`enquiry_work.status = ${status}`]),
+    ...(status === "set-aside" ? [sql`enquiry_work.leaves_at IS NULL`] : []),
     ...(who === undefined ? [] : [ownerIs(who, me)]),
     ...(urgent === undefined ? [] : [sql`enquiry_work.urgent = 1`]),
     ...(type === undefined
