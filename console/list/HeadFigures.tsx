@@ -44,7 +44,8 @@ export function HeadFigures({ head, now, isFixed }: Props) {
   const oldest = head.oldestUnansweredAt === null ? null : Date.parse(head.oldestUnansweredAt);
   const waits = oldest === null ? 0 : now - oldest;
   return (
-    <Link to="/figures" aria-label={words.name} className={`${box} -outline-offset-3 hover:bg-sheet`}>
+    <Link to="/figures" className={`${box} -outline-offset-3 hover:bg-sheet`}>
+      <span className="sr-only">{words.name}</span>
       <Figure label={words.median}>
         {head.medianFirstAttemptMinutes === null ? words.none : <Length ms={head.medianFirstAttemptMinutes * 60_000} />}
       </Figure>

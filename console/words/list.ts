@@ -1,6 +1,5 @@
 export const list = {
   lists: "Enquiries",
-  pile: (name: string, count: number | undefined) => (count === undefined ? name : `${name}, ${count}`),
   groups: {
     late: "Late",
     today: "Due today",
