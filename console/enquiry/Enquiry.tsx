@@ -84,7 +84,7 @@ export function Enquiry({ detail, onErased }: Props) {
             <span className="type-annotation">{count > 1 ? words.enquiries(count) : detail.reference}</span>
             {more}
           </PhoneBar>
-          <main id="content" tabIndex={-1} className="column pb-28 outline-none">
+          <main id="content" tabIndex={-1} className="column pb-[calc(var(--below)+2rem)] outline-none">
             {main}
             {aside}
             <Timeline />
