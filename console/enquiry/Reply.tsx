@@ -180,19 +180,19 @@ export function Reply({ detail, templates }: Props) {
             <LetterPreview to={to} from={templates.from} {...draft} readsMail={me.readsMail} />
           </TabPanel>
         </Tabs>
+        <SendBar
+          sending={sending}
+          to={to}
+          problem={problem}
+          isHandingOver={acts.running === "letters"}
+          onSend={send}
+          onCorrectAddress={() => {
+            sending.leave();
+            setCorrecting(true);
+            setTab("write");
+          }}
+        />
       </main>
-      <SendBar
-        sending={sending}
-        to={to}
-        problem={problem}
-        isHandingOver={acts.running === "letters"}
-        onSend={send}
-        onCorrectAddress={() => {
-          sending.leave();
-          setCorrecting(true);
-          setTab("write");
-        }}
-      />
       <Suspense>
         <EnquirySheets onErased={() => undefined} />
       </Suspense>
