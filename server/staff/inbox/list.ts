@@ -12,12 +12,12 @@ import { planSearch } from "./search.ts";
 const PAGE = 50;
 /** How search goes about a large list. */
 export interface SearchLimits {
-  /** A word in fewer places is rare: the enquiries that hold it are collected first. */
-  rare: number;
+  /** As far as the places of a word are counted. */
+  counted: number;
   /** Of how many rows at a time the words are looked for otherwise. Other requests get their turn in between. */
   stride: number;
 }
-const searchLimits: SearchLimits = { rare: 4000, stride: 4000 };
+const searchLimits: SearchLimits = { counted: 20_000, stride: 2000 };
 
 /** Narrows a list, and goes through it from a place. */
 interface Query {
@@ -56,7 +56,7 @@ async function walk(
 ): Promise<Place[]> {
   const found: Place[] = [];
   for (let start = from; ; ) {
-    const rows = sql`SELECT * FROM enquiry_work ${whereOf(query, start)} ORDER BY ${query.order.by} LIMIT ${stride}`;
+    const rows = sql`SELECT id, sort_at, contact_id FROM enquiry_work ${whereOf(query, start)} ORDER BY ${query.order.by} LIMIT ${stride}`;
     found.push(
       ...(await database.read(
         placeRow,
@@ -81,13 +81,13 @@ export async function findPlaces(
   filter: Filter,
   me: string,
   range: Range,
-  { rare, stride } = searchLimits,
+  { counted, stride } = searchLimits,
 ): Promise<Place[]> {
   const query = { conditions: conditionsOf(filter, me), order: orderOf(filter.status) };
   if (filter.q === undefined || filter.q.trim() === "") return readPlaces(database, query, range);
   const words = searchWords(filter.q);
   if (words.length === 0) return [];
-  const { condition, isCommon } = await planSearch(database, words, rare);
+  const { condition, isCommon } = await planSearch(database, words, { wanted: range.limit, counted });
   return isCommon
     ? walk(database, query, condition, stride, range)
     : readPlaces(database, { ...query, conditions: [...query.conditions, condition] }, range);

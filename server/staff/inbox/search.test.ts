@@ -127,7 +127,7 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
       { q: "other third" },
     ] as const) {
       const all = await findPlaces(store.database, filter, "", { from: undefined, limit: 100 });
-      const limits = { rare: 5, stride: 7 };
+      const limits = { counted: 5, stride: 7 };
       expect(await findPlaces(store.database, filter, "", { from: undefined, limit: 100 }, limits)).toEqual(all);
       expect(await findPlaces(store.database, filter, "", { from: all[4], limit: 3 }, limits)).toEqual(all.slice(5, 8));
       expect(all).toHaveLength(filter.q === "other third" ? 0 : 14);

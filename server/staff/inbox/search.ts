@@ -6,16 +6,16 @@ import type { Database } from "../../storage/database.ts";
 /** The terms that begin with a word. Terms are compared by their bytes, and nothing is greater than U+10FFFF. */
 const beginsWith = (word: string): Sql => sql`term >= ${word} AND term < ${`${word}\u{10ffff}`}`;
 
-const countRow = z.object({ word: z.number(), count: z.number() });
+const countRow = z.object({ word: z.string(), count: z.number() });
 
-/** The rarest word with the number of its places, as far as they are counted. */
-async function findRarest(database: Database, words: readonly string[], most: number) {
+/** The words with the number of their places, as far as they are counted, the rarest first. */
+async function countPlaces(database: Database, words: readonly string[], most: number) {
   const counts = words.map(
-    (word, index) => sql`SELECT CAST(${index} AS integer) AS word, CAST(count(*) AS integer) AS count
+    (word) => sql`SELECT CAST(${word} AS text) AS word, CAST(count(*) AS integer) AS count
       FROM (SELECT 1 FROM search_terms WHERE ${beginsWith(word)} LIMIT ${most}) AS places`,
   );
   const rows = await database.read(countRow, join(counts, " UNION ALL "));
-  return rows.reduce((rarest, row) => (row.count < rarest.count ? row : rarest));
+  return rows.toSorted((a, b) => a.count - b.count);
 }
 
 const holds = (word: string): Sql =>
@@ -34,12 +34,31 @@ export interface Search {
   isCommon: boolean;
 }
 
-/** @param rare a word in fewer places than this is rare: the enquiries that hold it are collected first */
-export async function planSearch(database: Database, words: readonly string[], rare: number): Promise<Search> {
-  const rarest = await findRarest(database, words, rare);
-  const isCommon = rarest.count >= rare;
-  const conditions = words.map((word, index) =>
-    index === rarest.word && !isCommon ? isAmongHolders(word) : holds(word),
+/** About how many enquiries there are. */
+async function countEnquiries(database: Database): Promise<number> {
+  const [row] = await database.read(
+    z.object({ newest: z.number().nullable() }),
+    sql`SELECT max(contact_id) AS newest FROM enquiry_work`,
   );
-  return { condition: join(conditions, " AND "), isCommon };
+  return row?.newest ?? 0;
+}
+
+/**
+ * Chooses the cheaper way: to collect the enquiries that hold the rarest word, or to go through the list until the page
+ * is full, as if the words were spread evenly.
+ * @param wanted how many enquiries the page has room for
+ * @param counted as far as places of a word are counted; with more, a word is never collected
+ */
+export async function planSearch(
+  database: Database,
+  words: readonly string[],
+  { wanted, counted }: { wanted: number; counted: number },
+): Promise<Search> {
+  const total = await countEnquiries(database);
+  const [rarest, ...others] = await countPlaces(database, words, counted);
+  if (rarest === undefined) return { condition: sql`1 = 0`, isCommon: false };
+  const share = [rarest, ...others].reduce((product, { count }) => product * Math.min(1, count / total), 1);
+  const isCommon = rarest.count >= counted || wanted / share < rarest.count;
+  const first = isCommon ? holds(rarest.word) : isAmongHolders(rarest.word);
+  return { condition: join([first, ...others.map(({ word }) => holds(word))], " AND "), isCommon };
 }
