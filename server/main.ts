@@ -11,6 +11,7 @@ import { createNotifier, describeChannels, withInsertListener } from "./notifica
 import { enquiriesCommand } from "./package-info.ts";
 import { fillDemo } from "./staff/demo/fill.ts";
 import { createScratchFolder } from "./staff/demo/scratch-folder.ts";
+import { openScratchMailer } from "./staff/demo/scratch-mailer.ts";
 import { loadDeskContent } from "./staff/desk-content.ts";
 import { describeStartupError } from "./startup-error.ts";
 import { keepDiskReserve } from "./storage/disk-reserve.ts";
@@ -35,7 +36,9 @@ async function start(): Promise<void> {
     );
   }
   const { store, metrics } = instrumentStore(keepDiskReserve(await openStore(config), config), config.dataDir);
-  const mailer = config.notify.mail && openMailer(config.notify.mail);
+  const mailer = config.demo
+    ? openScratchMailer(join(config.dataDir, "mails"))
+    : config.notify.mail && openMailer(config.notify.mail);
   const notifier = createNotifier(config.notify, store, mailer, loadMailStrings(contentDir));
   const housekeeping = createRetentionJob(store, config.retentionDays);
   const app = createApp({
@@ -51,7 +54,11 @@ async function start(): Promise<void> {
   const url = await listen(app, config);
   console.log(`Listening on    ${url}`);
   console.log(`The desk        ${url}/desk`);
-  if (config.demo) console.log(`Demo            invented enquiries in ${config.dataDir}, deleted at the end`);
+  if (config.demo) {
+    console.log(
+      `Demo            invented enquiries in ${config.dataDir}, deleted at the end; mails go to its folder mails`,
+    );
+  }
   console.log(`Enquiries       ${describeStore(config)}`);
   console.log(`Notifications   ${describeChannels(config.notify)}`);
   console.log(`To read them    ${enquiriesCommand} list`);

@@ -75,6 +75,14 @@ async function send(method: string, path: string, body: unknown, { signal, keepa
   }
 }
 
+async function requireAnswer(method: string, path: string, body: unknown, sending: Sending): Promise<Response> {
+  const response = await send(method, path, body, sending);
+  if (response.ok) return response;
+  const error = await errorOf(response);
+  if (error.code === SIGNED_OUT) onSignedOut();
+  throw error;
+}
+
 /**
  * Sends one request and reads the JSON answer.
  * @param path below /desk/api, with the query
@@ -86,13 +94,13 @@ export async function call<Answer>(
   body?: unknown,
   sending: Sending = {},
 ): Promise<Answer> {
-  const response = await send(method, path, body, sending);
-  if (!response.ok) {
-    const error = await errorOf(response);
-    if (error.code === SIGNED_OUT) onSignedOut();
-    throw error;
-  }
+  const response = await requireAnswer(method, path, body, sending);
   return (response.status === 204 ? undefined : await response.json()) as Answer;
+}
+
+/** Reads a text, such as a file to keep. @throws DeskApiError */
+export async function getText(path: string): Promise<string> {
+  return (await requireAnswer("GET", path, undefined, {})).text();
 }
 
 export const get = <Answer>(path: string, signal?: AbortSignal) => call<Answer>("GET", path, undefined, { signal });

@@ -1,6 +1,6 @@
 /** Passkeys: the browser asks for the finger or the screen lock, the desk checks the answer. */
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
-import type { Me, PasskeyCreation, PasskeyRequest } from "../../server/staff/contract/session.ts";
+import type { Account, Me, PasskeyCreation, PasskeyRequest } from "../../server/staff/contract/session.ts";
 import { post } from "./client.ts";
 
 /**
@@ -18,4 +18,11 @@ export async function joinWithPasskey(token: string, name: string): Promise<Me> 
   const optionsJSON = await post<PasskeyCreation>("/join/passkey/options", { token, name });
   const credential = await startRegistration({ optionsJSON });
   return post<Me>("/join/passkey", { token, name, credential });
+}
+
+/** Makes another passkey for the person who is signed in. */
+export async function addPasskey(): Promise<Account> {
+  const optionsJSON = await post<PasskeyCreation>("/account/passkeys/options");
+  const credential = await startRegistration({ optionsJSON });
+  return post<Account>("/account/passkeys", { credential });
 }

@@ -1,6 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import type { EnquiryDetail, ErasureReceipt } from "../../server/staff/contract/inbox.ts";
 import { IconButton } from "../parts/Button.tsx";
+import { useProof } from "../parts/confirm-identity/useProof.tsx";
 import { PhoneBar } from "../parts/PhoneBar.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
 import { useTitle } from "../parts/useTitle.ts";
@@ -31,7 +32,8 @@ interface Props {
 
 /** An opened enquiry: one column on phones, with the facts beside it on laptops. */
 export function Enquiry({ detail, onErased }: Props) {
-  const enquiry = useEnquiry(detail);
+  const { prove, sheet: proofSheet } = useProof();
+  const enquiry = useEnquiry(detail, prove);
   const isWide = useIsWide();
   const { pile } = useSearch({ from: "/desk/lists" });
   useTitle(enquiry.name);
@@ -89,6 +91,7 @@ export function Enquiry({ detail, onErased }: Props) {
         </>
       )}
       <EnquirySheets onErased={onErased} />
+      {proofSheet}
     </OpenEnquiryContext>
   );
 }

@@ -5,6 +5,7 @@ import type { EnquiryDetail } from "../../server/staff/contract/inbox.ts";
 import type { Draft, FilledTemplate, Letter, Templates } from "../../server/staff/contract/letters.ts";
 import { deskNow } from "../api/connection.ts";
 import { useKeys } from "../keys/useKeys.ts";
+import { useProof } from "../parts/confirm-identity/useProof.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { notify } from "../parts/notices.ts";
@@ -46,7 +47,8 @@ function begin({ draft, letters }: EnquiryDetail, { templates: [first] }: Templa
 
 /** Writes a letter from a template, shows it as it will arrive, and sends it. */
 export function Reply({ detail, templates }: Props) {
-  const enquiry = useEnquiry(detail);
+  const { prove, sheet: proofSheet } = useProof();
+  const enquiry = useEnquiry(detail, prove);
   const { me, acts, online, name, open } = enquiry;
   const { reference } = detail;
   const navigate = useNavigate();
@@ -189,6 +191,7 @@ export function Reply({ detail, templates }: Props) {
         }}
       />
       <EnquirySheets onErased={() => undefined} />
+      {proofSheet}
     </OpenEnquiryContext>
   );
 }

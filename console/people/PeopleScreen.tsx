@@ -1,4 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Invite, People } from "../../server/staff/contract/people.ts";
+import { Devices } from "../account/Devices.tsx";
+import { Passkeys } from "../account/Passkeys.tsx";
+import { peopleQuery } from "../api/rooms.ts";
+import { useMe } from "../api/session.ts";
+import { BottomBar } from "../parts/BottomBar.tsx";
+import { Button } from "../parts/Button.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
-import { shell } from "../words/shell.ts";
+import { Section } from "../parts/Section.tsx";
+import { useIsWide } from "../parts/useIsWide.ts";
+import { useSheet } from "../parts/useSheet.ts";
+import { people as words } from "../words/people.ts";
+import { AuditSection } from "./AuditSection.tsx";
+import { InvitationRow } from "./InvitationRow.tsx";
+import { InviteSheet } from "./InviteSheet.tsx";
+import { PersonRow } from "./PersonRow.tsx";
 
-export const PeopleScreen = () => <Page title={shell.people}>{null}</Page>;
+interface ListProps extends People {
+  isOwner: boolean;
+  onInviteAgain: (invite: Invite) => void;
+}
+
+const AtDesk = ({ people, invitations, isOwner, onInviteAgain }: ListProps) => (
+  <Section title={words.atDesk(people.length)}>
+    <ul className="mt-2.5 border-t border-ink">
+      {people.map((person) => (
+        <PersonRow key={person.id} person={person} isOpenable={isOwner} />
+      ))}
+      {invitations.map((invitation) => (
+        <InvitationRow key={invitation.id} invitation={invitation} onInviteAgain={onInviteAgain} />
+      ))}
+    </ul>
+    <p className="type-annotation mt-2">{isOwner ? words.may : words.askOwner}</p>
+  </Section>
+);
+
+/** Who may work at the desk, one's own ways in, and who did what. */
+export function PeopleScreen() {
+  const me = useMe();
+  const isWide = useIsWide();
+  const query = useQuery(peopleQuery);
+  const inviteSheet = useSheet("invite");
+  const [again, setAgain] = useState<Invite | null>(null);
+  const isOwner = me.role === "owner";
+
+  function openInvite(invite: Invite | null): void {
+    setAgain(invite);
+    inviteSheet.open();
+  }
+  const inviteButton = (
+    <Button size={isWide ? "small" : "normal"} onClick={() => openInvite(null)}>
+      {words.invite}
+    </Button>
+  );
+  return (
+    <>
+      <Page title={words.title} aside={isOwner && isWide && inviteButton}>
+        <div className="wide:grid wide:grid-cols-2 wide:gap-x-14">
+          <div>
+            <Loaded query={query} loading={words.loading} failed={words.failed}>
+              {(data) => <AtDesk {...data} isOwner={isOwner} onInviteAgain={openInvite} />}
+            </Loaded>
+          </div>
+          <div>
+            <Passkeys />
+            <Devices />
+          </div>
+        </div>
+        <AuditSection />
+        {isOwner && !isWide && <div className="h-19" />}
+      </Page>
+      {isOwner && !isWide && <BottomBar>{inviteButton}</BottomBar>}
+      {inviteSheet.isOpen && <InviteSheet initial={again} onClose={inviteSheet.close} />}
+    </>
+  );
+}

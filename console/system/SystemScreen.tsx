@@ -1,4 +1,98 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { SentAgain, SystemState } from "../../server/staff/contract/system.ts";
+import { post } from "../api/client.ts";
+import { keys } from "../api/keys.ts";
+import { systemQuery } from "../api/rooms.ts";
+import { Button } from "../parts/Button.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { notify } from "../parts/notices.ts";
 import { Page } from "../parts/Page.tsx";
-import { shell } from "../words/shell.ts";
+import { Section } from "../parts/Section.tsx";
+import { useChange } from "../parts/useChange.ts";
+import { dayAndTime } from "../time/format.ts";
+import { system as words } from "../words/system.ts";
+import { readParts, type SystemRowData } from "./parts.ts";
+import { SystemRow } from "./SystemRow.tsx";
 
-export const SystemScreen = () => <Page title={shell.system}>{null}</Page>;
+/** Measured again while somebody looks. */
+const REFRESH_MS = 60_000;
+
+/** Sends notifications that were given up. */
+function SendAgain() {
+  const queryClient = useQueryClient();
+  const again = useChange(
+    () => post<SentAgain>("/system/send-again"),
+    words.notDone,
+    ({ notifications }) => {
+      notify({ kind: "done", title: notifications === 0 ? words.nothingToSend : words.sentAgain(notifications) });
+      void queryClient.invalidateQueries({ queryKey: keys.system });
+    },
+  );
+  return (
+    <Button
+      size="small"
+      className="mt-2 mb-1"
+      busy={again.isPending ? words.sending : undefined}
+      onClick={() => again.mutate(undefined)}
+    >
+      {words.again}
+    </Button>
+  );
+}
+
+const Rows = ({ parts }: { parts: readonly SystemRowData[] }) => (
+  <ul className="mt-2.5 border-t border-ink">
+    {parts.map(({ about, canRetry, ...part }) => (
+      <SystemRow key={`${about} ${part.name}`} {...part}>
+        {canRetry && <SendAgain />}
+      </SystemRow>
+    ))}
+  </ul>
+);
+
+function Content({ state }: { state: SystemState }) {
+  const parts = readParts(state);
+  const wrong = parts.filter(({ alarms }) => alarms.length > 0);
+  const right = parts.filter(({ alarms }) => alarms.length === 0);
+  return (
+    <>
+      <p className="type-sub mt-0.5">{words.measured(dayAndTime(state.asOf))}</p>
+      <div className={wrong.length > 0 ? "wide:grid wide:grid-cols-2 wide:gap-x-14" : ""}>
+        {wrong.length > 0 && (
+          <Section title={words.look}>
+            <Rows parts={wrong} />
+          </Section>
+        )}
+        <Section title={words.order}>
+          <Rows parts={right} />
+          <p className="type-annotation mt-2">{words.version(state.version)}</p>
+        </Section>
+      </div>
+    </>
+  );
+}
+
+/** How many parts need somebody, and how many do not. */
+function Title({ state }: { state: SystemState | undefined }) {
+  if (!state) return words.title;
+  const parts = readParts(state);
+  const wrong = parts.filter(({ alarms }) => alarms.length > 0).length;
+  if (wrong === 0) return words.allInOrder;
+  return (
+    <>
+      <span className="text-brick">{words.toLookAt(wrong)}</span>, {words.inOrder(parts.length - wrong)}
+    </>
+  );
+}
+
+/** Whether the desk is healthy, and what to do where it is not. */
+export function SystemScreen() {
+  const query = useQuery({ ...systemQuery, refetchInterval: REFRESH_MS });
+  return (
+    <Page title={words.title} heading={<Title state={query.data} />}>
+      <Loaded query={query} loading={words.loading} failed={words.failed}>
+        {(state) => <Content state={state} />}
+      </Loaded>
+    </Page>
+  );
+}

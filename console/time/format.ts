@@ -22,7 +22,8 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 };
 
 const weekday = format({ weekday: "short" });
-const dayAndMonth = format({ day: "numeric", month: "short" });
+/** "8 Sep". */
+export const dayAndMonth = format({ day: "numeric", month: "short" });
 /** "12 Mar 2025". */
 export const fullDate = format({ day: "numeric", month: "short", year: "numeric" });
 

@@ -1,5 +1,7 @@
 /** The behaviour that every store must have. */
+import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { storeKinds } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
@@ -173,7 +175,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
   });
 
   test("erases a person in every spelling of number and address, with notifications, and nobody else", async () => {
-    const { insert, outbox, repository } = await makeStore();
+    const { database, insert, outbox, repository } = await makeStore();
     const other = { ...enquiry, email: "other@example.in", phone: "+91 22 0000 0000" };
     const [mine] = await insert(submission({ deliveries: ["mail"] }));
     const [byPhone] = await insert(submission({ contacts: [{ ...other, phone: "(079) 2345-6789" }] }));
@@ -187,6 +189,11 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect(erased.toSorted()).toEqual([mine, byPhone, inGujarati, withAnother].toSorted());
     expect(await repository.list()).toMatchObject([other]);
     expect(await outbox.undelivered()).toEqual([]);
+    const noted = await database.read(
+      z.object({ reference: z.string() }),
+      sql`SELECT reference FROM erased_references`,
+    );
+    expect(noted.map(({ reference }) => reference).toSorted()).toEqual(erased.toSorted());
   });
 
   test("erases again what a restore brought back, and keeps what came after the erasure", async () => {

@@ -55,8 +55,11 @@ export interface Outbox {
   failed(id: number, error: string, nextAt: Date | null): Promise<void>;
   /** Everything not delivered, dead notifications included, oldest first. */
   undelivered(): Promise<UndeliveredDelivery[]>;
-  /** Makes the undelivered notifications of one enquiry, or all dead ones, due now; resolves to how many. */
-  resend(which: { reference?: string }, now: Date): Promise<number>;
+  /**
+   * Makes the undelivered notifications of one enquiry, of one channel if given, or all dead ones, due now. Resolves to
+   * how many.
+   */
+  resend(which: { reference?: string; channel?: Channel }, now: Date): Promise<number>;
   /**
    * Counts acknowledgements written in the hour and the day before this one, and those of the day to the same address,
    * ignoring letter case. Counts delivered and undelivered ones, so that every server and every attempt agree.

@@ -6,9 +6,12 @@ import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { instrumentStore } from "../monitoring/instrument-store.ts";
 import { openMailer } from "../notifications/mail/mailer.ts";
+import type { EnquiryDetail } from "../staff/contract/inbox.ts";
+import type { Role } from "../staff/contract/session.ts";
 import { openPostgresStore } from "../storage/postgres/postgres-store.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import type { Store } from "../storage/store.ts";
+import { addStaff, signIn } from "./desk.ts";
 import { writeFixtureSite } from "./fixture-site.ts";
 import { startMailbox } from "./mailbox.ts";
 import { createEmptyDatabase, openForTest } from "./stores.ts";
@@ -61,3 +64,25 @@ export const deskStores: readonly [string, () => Promise<() => Promise<Store>>][
     },
   ],
 ];
+
+/** A desk with two people and an owner, who act on the newest version of an enquiry. */
+export async function openDeskForStaff(store: Store) {
+  const { app, database } = await openDesk(store);
+  async function person(name: string, role: Role = "staff") {
+    const id = await addStaff(database, name, role);
+    const { cookie, request } = await signIn(app, database, id);
+    const detail = async (reference: string): Promise<EnquiryDetail> =>
+      (await request("GET", `/enquiries/${reference}`)).body;
+    const act = async (reference: string, act: string, body: object = {}) =>
+      request("POST", `/enquiries/${reference}/${act}`, { version: (await detail(reference)).work.version, ...body });
+    return { id, name, cookie, request, detail, act };
+  }
+  return {
+    app,
+    store,
+    database,
+    kiran: await person("Kiran Shah"),
+    meera: await person("Meera Rao"),
+    owner: await person("Asha Owner", "owner"),
+  };
+}

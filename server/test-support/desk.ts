@@ -1,4 +1,4 @@
-/** Requests to the desk's API by people who are signed in. */
+/** People who are signed in at the desk, and enquiries that they find there. */
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";

@@ -23,8 +23,8 @@ export interface SystemState {
   journaled: number;
   /** What the database knows; null while it is down. */
   records: SystemRecords | null;
-  /** What needs a person, and what that person should do. */
-  alarms: { about: SystemPart; text: string }[];
+  /** What needs a person, and what that person should do. `name` is the channel or the server where there are several. */
+  alarms: { about: SystemPart; name: string | null; text: string }[];
 }
 
 export interface SystemRecords {
@@ -62,6 +62,8 @@ export interface AuditEntry {
   /** Null when the desk or the operator acted. */
   who: string | null;
   act: string;
+  /** The name of the person whom the act was done to. */
+  about: string | null;
   reference: string | null;
   at: string;
 }

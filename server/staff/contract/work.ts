@@ -35,6 +35,8 @@ export interface Work {
   followUpNote: string | null;
   returned: { at: string; by: "follow-up" | "mail" | "enquiry" | "bounce" } | null;
   wrongNumberAt: string | null;
+  /** A release or a deletion that can still be undone. It is in no list until then. */
+  leaving: { how: "release" | "delete"; at: string } | null;
 }
 
 /** Every act sends the version that the person saw. The answer is {@link ActResult}, or 409 DESK31 with {@link Collision}. */

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import type { EventKind } from "../contract/inbox.ts";
+import { indexTerms } from "../search/terms.ts";
 import { audit } from "../session/audit.ts";
 import { historyLine, type StoredDetail } from "../work/history.ts";
 import type { Step } from "./stories/story.ts";
@@ -85,7 +86,8 @@ function write({ subject, body, state, error, backIn }: StepThat<"writes">, mome
           state, send_at, sent_at, attempts, error)
         VALUES (${id}, ${contactId}, ${"letter"}, ${staffId}, ${at}, ${subject}, ${body},
           (SELECT email FROM contacts WHERE id = ${contactId}), ${`<${id}@example.in>`},
-          ${state}, ${at}, ${left ? at : null}, ${error === undefined ? 0 : 1}, ${error ?? null})`,
+          ${state}, ${state === "waiting" ? moment.nineIn(1) : at}, ${left ? at : null}, ${error === undefined ? 0 : 1}, ${error ?? null})`,
+      ...indexTerms(contactId, `${subject} ${body}`),
       ...(left ? attempted(moment, true) : []),
     ],
   };
@@ -103,13 +105,16 @@ function receive({ subject, text, automatic = false }: StepThat<"answers">, { co
         VALUES (${id}, ${contactId}, ${"mail"}, ${at}, ${subject}, ${text},
           (SELECT email FROM contacts WHERE id = ${contactId}), ${`<${id}@example.com>`}, ${"references"},
           ${Number(automatic)})`,
+      ...indexTerms(contactId, `${subject} ${text}`),
     ],
   };
 }
 
-const insertNote = ({ contactId, staffId, at }: Moment, text: string): Sql =>
+const insertNote = ({ contactId, staffId, at }: Moment, text: string): Sql[] => [
   sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body)
-    VALUES (${randomUUID()}, ${contactId}, ${"note"}, ${staffId}, ${at}, ${text})`;
+    VALUES (${randomUUID()}, ${contactId}, ${"note"}, ${staffId}, ${at}, ${text})`,
+  ...indexTerms(contactId, text),
+];
 
 function changeOf(step: Step, moment: Moment): Change {
   const { contactId, staffId, at } = moment;
@@ -131,7 +136,7 @@ function changeOf(step: Step, moment: Moment): Change {
     case "reports":
       return report(step, moment);
     case "notes":
-      return { kind: "noted", also: [insertNote(moment, step.text)] };
+      return { kind: "noted", also: insertNote(moment, step.text) };
     case "drafts": {
       const draft = JSON.stringify({ subject: step.subject, body: step.body, template: null });
       return {

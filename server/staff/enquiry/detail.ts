@@ -1,11 +1,23 @@
 /** One enquiry with everything that belongs to it. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { oneLine } from "../../notifications/mail/contact-format.ts";
+import type { MailStrings } from "../../notifications/mail/mail-strings.ts";
 import type { Database } from "../../storage/database.ts";
-import type { EnquiryDetail, ErasedEnquiry } from "../contract/inbox.ts";
+import { dayInIndia } from "../adoption/promise.ts";
+import type { EnquiryDetail, ErasedEnquiry, WrittenEnquiry } from "../contract/inbox.ts";
+import type { DeskContent } from "../desk-content.ts";
+import { deskErrors } from "../session/desk-errors.ts";
 import type { FoundEnquiry } from "../work/find-enquiry.ts";
+import { draftOf, lettersOf, mailsOf } from "../work/messages.ts";
 import { readColleagues, readHistory, readNotes, readViews } from "./timeline.ts";
 import { readWritten } from "./written-enquiries.ts";
+
+/** What the answer takes from content/. */
+export interface Words {
+  desk: DeskContent;
+  mail: MailStrings;
+}
 
 const erasedRow = z.object({ reference: z.string(), erased_at: z.string() });
 
@@ -18,23 +30,56 @@ export async function findErased(database: Database, reference: string): Promise
   return row && { reference: row.reference, erasedAt: row.erased_at };
 }
 
+/** The id of an enquiry that no work has taken over yet: it is new, or was just released or split off. */
+export async function findUnread(database: Database, reference: string): Promise<number | undefined> {
+  const [row] = await database.read(
+    z.object({ contact_id: z.number() }),
+    sql`SELECT contact_id FROM contacts JOIN work_enquiries ON contact_id = contacts.id
+      WHERE reference = ${reference.trim().toUpperCase()} AND work_id IS NULL`,
+  );
+  return row?.contact_id;
+}
+
+/** The first message of a chat. "About other" would be no sentence. */
+function greet({ desk, mail }: Words, { reference, contact }: WrittenEnquiry): string {
+  const { full_name, project_type } = contact;
+  const service =
+    project_type === null || project_type === "other" ? "your project" : mail.form.projectTypes[project_type];
+  const values: Record<string, string> = { name: oneLine(full_name), reference, service };
+  return desk.chatGreeting.replace(/\{(\w+)\}/g, (field, name: string) => values[name] ?? field);
+}
+
+/** The days off from today on. */
+const comingHolidays = ({ calendar }: DeskContent): string[] => {
+  const today = dayInIndia(new Date());
+  return calendar.holidays.map(({ date }) => date).filter((date) => date >= today);
+};
+
 /** @param staffId whose draft is shown */
-export async function readDetail(database: Database, { reference, work }: FoundEnquiry): Promise<EnquiryDetail> {
+export async function readDetail(
+  database: Database,
+  words: Words,
+  { work }: FoundEnquiry,
+  staffId: string,
+): Promise<EnquiryDetail> {
   const written = await readWritten(database, work.id);
-  const enquiries = written.map(([, enquiry]) => enquiry);
+  const contactIds = written.map(({ contactId }) => contactId);
+  const enquiries = written.map(({ enquiry }) => enquiry);
+  const [newest] = enquiries;
+  if (newest === undefined) throw deskErrors.notFound();
   const colleague = await readColleagues(database);
   return {
-    reference: enquiries[0]?.reference ?? reference,
+    reference: newest.reference,
     work,
     enquiries,
     seenBy: await readViews(database, work.id, colleague),
     notes: await readNotes(database, work.id, colleague),
-    letters: [],
-    mails: [],
+    letters: await lettersOf(database, contactIds),
+    mails: await mailsOf(database, contactIds),
     history: await readHistory(database, work.id, enquiries, colleague),
-    draft: null,
-    place: null,
-    chatGreeting: "",
-    holidays: [],
+    draft: await draftOf(database, staffId, contactIds),
+    place: written.map(({ place }) => place).find((place) => place !== null) ?? null,
+    chatGreeting: greet(words, newest),
+    holidays: comingHolidays(words.desk),
   };
 }

@@ -2,9 +2,8 @@
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
-import { deskStores, openDesk } from "../../test-support/desk-servers.ts";
-import type { EnquiryDetail } from "../contract/inbox.ts";
+import { addEnquiry } from "../../test-support/desk.ts";
+import { deskStores, openDeskForStaff } from "../../test-support/desk-servers.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -12,23 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 describe.each(deskStores)("%s", (_name, makePlace) => {
-  async function makeDesk() {
-    const { app, store, database } = await openDesk(await (await makePlace())());
-    const person = async (name: string) => {
-      const id = await addStaff(database, name);
-      const { request } = await signIn(app, database, id);
-      const detail = async (reference: string): Promise<EnquiryDetail> =>
-        (await request("GET", `/enquiries/${reference}`)).body;
-      /** Acts on the newest version. */
-      const act = async (reference: string, name: string, body: object = {}) =>
-        request("POST", `/enquiries/${reference}/${name}`, {
-          version: (await detail(reference)).work.version,
-          ...body,
-        });
-      return { id, name, request, detail, act };
-    };
-    return { store, database, kiran: await person("Kiran Shah"), meera: await person("Meera Rao") };
-  }
+  const makeDesk = async () => openDeskForStaff(await (await makePlace())());
 
   test("shows what was written, with the ways to answer", async () => {
     const { store, kiran } = await makeDesk();

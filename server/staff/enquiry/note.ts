@@ -3,6 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../../storage/database.ts";
 import type { Colleague, Note } from "../contract/inbox.ts";
+import { indexTerms } from "../search/terms.ts";
 import { audit } from "../session/audit.ts";
 import type { FoundEnquiry } from "../work/find-enquiry.ts";
 import { historyLine } from "../work/history.ts";
@@ -23,6 +24,7 @@ export const noteStatements = (note: {
 }): Sql[] => [
   sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body)
     VALUES (${note.id ?? randomUUIDv7()}, ${note.contactId}, ${"note"}, ${note.by.id}, ${note.at}, ${note.text})`,
+  ...indexTerms(note.contactId, note.text),
 ];
 
 /** Adds a note. It needs no version: notes of two people do not collide. */

@@ -2,69 +2,143 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import type { ActResult, EnquiryDetail, Note } from "../contract/inbox.ts";
+import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
+import { channels } from "../../storage/outbox.ts";
+import { adoptEnquiry } from "../adoption/adopt.ts";
+import { addBackgroundJob } from "../background-job.ts";
+import type { EnquiryDetail, Note } from "../contract/inbox.ts";
+import type { ActResult } from "../contract/work.ts";
+import { loadDeskContent } from "../desk-content.ts";
 import type { DeskContext } from "../desk-context.ts";
+import { audit } from "../session/audit.ts";
 import { deskErrors } from "../session/desk-errors.ts";
-import { sessionOf } from "../session/guard.ts";
+import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
 import { readBody } from "../session/read-body.ts";
 import { act, refuseOlderVersion } from "../work/act.ts";
 import { type FoundEnquiry, findEnquiry } from "../work/find-enquiry.ts";
+import { historyLine } from "../work/history.ts";
 import { undo } from "../work/undo.ts";
-import { acts, Taken } from "./acts.ts";
-import { findErased, readDetail } from "./detail.ts";
+import { TakenError } from "./act-definition.ts";
+import { acts } from "./acts.ts";
+import { findErased, findUnread, readDetail } from "./detail.ts";
+import { erase, previewErasure } from "./erase.ts";
+import { carryOutLeaving } from "./leaving.ts";
 import { addNote, noteText } from "./note.ts";
 
-type Routed = FastifyRequest<{ Params: { reference: string } }>;
+type EnquiryRequest = FastifyRequest<{ Params: { reference: string } }>;
 
-const undoBody = z.strictObject({ undo: z.string() });
+const undoBody = z.strictObject({ undo: z.string().max(100) });
 const noteBody = z.strictObject({ text: noteText });
+const resendBody = z.strictObject({ channel: z.enum(channels) });
+const path = "/enquiries/:reference";
 
-export async function enquiryRoutes(app: FastifyInstance, { store: { database } }: DeskContext): Promise<void> {
-  async function find(request: Routed): Promise<FoundEnquiry> {
-    const { reference } = request.params;
+export async function enquiryRoutes(app: FastifyInstance, { config, store, contentDir }: DeskContext): Promise<void> {
+  const { database } = store;
+  const content = loadDeskContent(contentDir);
+  const words = { desk: content, mail: loadMailStrings(contentDir) };
+
+  /** @throws DeskError 404, or 410 with the date for an enquiry that was erased */
+  async function find({ params: { reference } }: EnquiryRequest): Promise<FoundEnquiry> {
     const found = await findEnquiry(database, reference);
     if (found) return found;
+    const unread = await findUnread(database, reference);
+    if (unread !== undefined) {
+      await adoptEnquiry(database, content, unread);
+      const adopted = await findEnquiry(database, reference);
+      if (adopted) return adopted;
+    }
     const erased = await findErased(database, reference);
     throw erased ? deskErrors.erased(erased) : deskErrors.notFound();
   }
+  const detailOf = (request: EnquiryRequest, found: FoundEnquiry): Promise<EnquiryDetail> =>
+    readDetail(database, words, found, sessionOf(request).staff.id);
 
-  const path = "/enquiries/:reference";
-  app.get(path, async (request: Routed): Promise<EnquiryDetail> => readDetail(database, await find(request)));
+  app.get(path, async (request: EnquiryRequest) => detailOf(request, await find(request)));
 
-  for (const [name, { schema, change }] of Object.entries(acts)) {
-    app.post(`${path}/${name}`, async (request: Routed): Promise<ActResult> => {
-      const input = readBody(request, schema as z.ZodType<{ version: number }>);
-      const { staff: by } = sessionOf(request);
+  for (const [name, { schema, change, whileSetAside }] of Object.entries(acts)) {
+    app.post(`${path}/${name}`, async (request: EnquiryRequest): Promise<ActResult> => {
+      const input = readBody(request, schema);
+      const { id, name: staffName } = sessionOf(request).staff;
+      const by = { id, name: staffName };
       const found = await find(request);
+      const { work } = found;
+      if (work.version !== input.version) throw await refuseOlderVersion(database, work.id);
+      if (work.status === "set-aside" && !whileSetAside) throw deskErrors.setAside();
       const now = new Date();
       try {
-        const scene = { by, found, at: now.toISOString() };
-        return await act(database, found, { by, version: input.version, now }, change(scene, input as never));
+        const changed = await change({ by, found, at: now.toISOString(), database, content }, input);
+        return await act(database, found, { by, version: input.version, now }, changed);
       } catch (error) {
-        if (error instanceof Taken) throw await refuseOlderVersion(database, found.work.id);
+        if (error instanceof TakenError) throw await refuseOlderVersion(database, work.id);
         throw error;
       }
     });
   }
 
-  app.post(`${path}/undo`, async (request: Routed): Promise<ActResult> => {
+  app.post(`${path}/undo`, async (request: EnquiryRequest): Promise<ActResult> => {
     const { undo: id } = readBody(request, undoBody);
     return undo(database, await find(request), sessionOf(request).staff, id);
   });
 
-  app.post(`${path}/note`, async (request: Routed): Promise<Note> => {
+  app.post(`${path}/note`, async (request: EnquiryRequest): Promise<Note> => {
     const { text } = readBody(request, noteBody);
-    return addNote(database, await find(request), sessionOf(request).staff, text);
+    const { id, name } = sessionOf(request).staff;
+    return addNote(database, await find(request), { id, name }, text);
   });
 
-  app.post(`${path}/seen`, async (request: Routed, reply) => {
+  app.post(`${path}/seen`, async (request: EnquiryRequest, reply) => {
     const { contactId } = await find(request);
-    const { staff } = sessionOf(request);
+    const { id } = sessionOf(request).staff;
     await database.write(
       sql`INSERT INTO enquiry_views (contact_id, staff_id, viewed_at)
-        VALUES (${contactId}, ${staff.id}, ${new Date().toISOString()})
+        VALUES (${contactId}, ${id}, ${new Date().toISOString()})
         ON CONFLICT (contact_id, staff_id) DO UPDATE SET viewed_at = excluded.viewed_at`,
     );
     return reply.code(204).send();
+  });
+
+  app.post(`${path}/resend`, async (request: EnquiryRequest): Promise<EnquiryDetail> => {
+    const { channel } = readBody(request, resendBody);
+    const found = await find(request);
+    const now = new Date();
+    const { id: staffId } = sessionOf(request).staff;
+    const { contactId, reference, work } = found;
+    await store.outbox.resend({ reference, channel }, now);
+    await database.write(
+      sql`UPDATE enquiry_work SET changed_at = ${now.toISOString()} WHERE id = ${work.id}`,
+      historyLine({ contactId, staffId, kind: "resent", detail: { reason: channel }, at: now.toISOString() }),
+      audit(staffId, "resent", { reference }, now),
+    );
+    return detailOf(request, found);
+  });
+
+  app.get(`${path}/export`, { preHandler: requireFreshProof }, async (request: EnquiryRequest, reply) => {
+    const found = await find(request);
+    const now = new Date();
+    const { id: staffId } = sessionOf(request).staff;
+    const { contactId, reference } = found;
+    await database.write(
+      historyLine({ contactId, staffId, kind: "exported", at: now.toISOString() }),
+      audit(staffId, "exported", { reference }, now),
+    );
+    return reply
+      .header("content-disposition", `attachment; filename="${reference}.json"`)
+      .type("application/json; charset=utf-8")
+      .send(JSON.stringify(await detailOf(request, found), null, 2));
+  });
+
+  app.get(`${path}/erase`, { preHandler: requireOwner }, async (request: EnquiryRequest) =>
+    previewErasure(config, store, await find(request)),
+  );
+
+  app.post(`${path}/erase`, { preHandler: [requireOwner, requireFreshProof] }, async (request: EnquiryRequest) => {
+    readBody(request, z.strictObject({}).optional());
+    return erase(config, store, await find(request), sessionOf(request).staff.id);
+  });
+
+  addBackgroundJob(app, {
+    everyMs: 1000,
+    failure: "desk.leaving_failed",
+    run: () => carryOutLeaving(config.notify, store),
   });
 }

@@ -17,6 +17,7 @@ const writtenRow = z.object({
   first_attempt_at: text,
   first_answer_at: text,
   urgent_word: text,
+  place: text,
 });
 const notificationRow = z.object({
   contact_id: z.number(),
@@ -60,11 +61,19 @@ function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): 
   };
 }
 
-/** Reads the enquiries of a work, newest first, each with its id in the database. */
-export async function readWritten(database: Database, workId: string): Promise<[number, WrittenEnquiry][]> {
+/** An enquiry with its id in the database, and the place that was read from its text. */
+export interface WrittenWithId {
+  contactId: number;
+  place: string | null;
+  enquiry: WrittenEnquiry;
+}
+
+/** Reads the enquiries of a work, newest first. */
+export async function readWritten(database: Database, workId: string): Promise<WrittenWithId[]> {
   const rows = await database.read(
     writtenRow,
-    sql`SELECT ${sql([enquiryColumns.join(", ")])}, received_at, due_at, first_attempt_at, first_answer_at, urgent_word
+    sql`SELECT ${sql([enquiryColumns.join(", ")])}, received_at, due_at, first_attempt_at, first_answer_at, urgent_word,
+        place
       FROM work_enquiries JOIN contacts ON contacts.id = contact_id
       WHERE work_id = ${workId} ORDER BY received_at DESC, contact_id DESC`,
   );
@@ -74,5 +83,5 @@ export async function readWritten(database: Database, workId: string): Promise<[
       FROM work_enquiries JOIN outbox ON outbox.contact_id = work_enquiries.contact_id
       WHERE work_id = ${workId} ORDER BY outbox.id`,
   );
-  return rows.map((row) => [row.id, toWritten(row, notifications)]);
+  return rows.map((row) => ({ contactId: row.id, place: row.place, enquiry: toWritten(row, notifications) }));
 }

@@ -38,6 +38,7 @@ const endOf = (last: string): string => new Date(beginOfDayInIndia(last).getTime
 export function conditionsOf({ status, who, urgent, type, since, until }: Filter, me: string): Sql[] {
   return [
     ...(status === undefined ? [] : [sql`enquiry_work.status = ${status}`]),
+    ...(status === "set-aside" ? [sql`enquiry_work.leaves_at IS NULL`] : []),
     ...(who === undefined ? [] : [ownerIs(who, me)]),
     ...(urgent === undefined ? [] : [sql`enquiry_work.urgent = 1`]),
     ...(since === undefined ? [] : [sql`last_received_at >= ${startOf(since)}`]),

@@ -13,7 +13,7 @@ const countRow = z.object({ status: z.enum(["to-answer", "waiting", "done", "set
 export async function countLists(database: Database): Promise<Record<Status, number>> {
   const rows = await database.read(
     countRow,
-    sql`SELECT status, CAST(count(*) AS integer) AS count FROM enquiry_work GROUP BY status`,
+    sql`SELECT status, CAST(count(*) AS integer) AS count FROM enquiry_work WHERE leaves_at IS NULL GROUP BY status`,
   );
   const found = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
   return { "to-answer": 0, waiting: 0, done: 0, "set-aside": 0, ...found };

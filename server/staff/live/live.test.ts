@@ -52,7 +52,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
       await expect.poll(() => remote.messages().length, { timeout: 2000 }).toBeGreaterThan(before[1] ?? 0);
     };
     await expectNews(() => here.store.insert(submission()));
-    const { reference } = await addEnquiry(here.store, { email: "second@example.in" });
+    const { reference } = await addEnquiry(here.store, { email: "second@example.in", phone: "98765 43210" });
     await expectNews(() => request("POST", `/enquiries/${reference}/take`, { version: 1 }));
     await expectNews(() => request("POST", `/enquiries/${reference}/note`, { text: "Wants 40 beds" }));
     expect(new Set([...local.messages(), ...remote.messages()])).toEqual(new Set(["data: changed"]));

@@ -59,6 +59,7 @@ export const deskErrors = {
   tooLateToUndo: () => new DeskError(409, "DESK32", "This can no longer be undone."),
   /** @param details an ErasedEnquiry */
   erased: (details: unknown) => new DeskError(410, "DESK33", "This enquiry was erased.", details),
+  notSetAside: () => new DeskError(409, "DESK34", "Only an enquiry that is set aside can be released or deleted."),
   tooManyStreams: () => new DeskError(429, "DESK35", "The desk is open in too many tabs of yours. Close one of them."),
   noFreeStream: () => new DeskError(503, "DESK36", "The desk is open in too many places. Changes show after a while."),
   noMail: () =>

@@ -2,6 +2,9 @@
 import type { NotificationChannel, SystemRecords, SystemState } from "../contract/system.ts";
 
 type Alarm = SystemState["alarms"][number];
+/** An alarm about the only part of its kind. */
+const alarm = (about: Alarm["about"], text: string): Alarm => ({ about, name: null, text });
+
 /** What is known before the alarms. */
 export type Measured = Omit<SystemState, "alarms">;
 
@@ -44,11 +47,11 @@ function databaseAlarms({ database, journaled }: Measured): Alarm[] {
   const kept = count(journaled, "enquiry waits", "enquiries wait");
   if (database.state === "down") {
     const text = `The database does not answer. New enquiries are still taken in and kept safe on disk: ${kept} here. Nothing can be saved at the desk until it is back. Tell ${OPERATOR}.`;
-    return [{ about: "database", text }];
+    return [alarm("database", text)];
   }
   if (journaled === 0) return [];
   const text = `${kept} on this server to get into the database. They are safe. If the number does not fall within 15 minutes, tell ${OPERATOR}.`;
-  return [{ about: "journal", text }];
+  return [alarm("journal", text)];
 }
 
 function diskAlarms({ disk, database }: Measured): Alarm[] {
@@ -57,33 +60,33 @@ function diskAlarms({ disk, database }: Measured): Alarm[] {
   const megabytes = Math.floor(freeBytes / 1_000_000);
   const refuses = freeBytes < reserveBytes && database.kind === "SQLite";
   const effect = refuses ? "New enquiries are refused" : "Soon new enquiries cannot be kept";
-  return [{ about: "disk", text: `The disk has ${megabytes} MB left. ${effect}. Ask ${OPERATOR} to free space now.` }];
+  return [alarm("disk", `The disk has ${megabytes} MB left. ${effect}. Ask ${OPERATOR} to free space now.`)];
 }
 
 function backupAlarms({ backup }: SystemRecords, now: number): Alarm[] {
   if (backup === null) {
-    return [{ about: "backup", text: `No backup is known. Ask ${OPERATOR} to set up the daily backup.` }];
+    return [alarm("backup", `No backup is known. Ask ${OPERATOR} to set up the daily backup.`)];
   }
   if (now - Date.parse(backup.at) < DAILY_MS) return [];
   const text = `The last backup is from ${shown(backup.at)}, more than a day ago. Ask ${OPERATOR} to look at the daily backup.`;
-  return [{ about: "backup", text }];
+  return [alarm("backup", text)];
 }
 
 function canaryAlarms({ canary, notifications }: SystemRecords, now: number): Alarm[] {
   const tryIt = "Send an enquiry through the form of the site. If it does not appear here, tell";
   if (canary === null) {
     const text = `No test enquiry has come yet. Ask ${OPERATOR} to set up the daily test.`;
-    return [{ about: "canary", text }];
+    return [alarm("canary", text)];
   }
   const age = now - Date.parse(canary.at);
   if (age >= DAILY_MS) {
     const text = `The last test enquiry came on ${shown(canary.at)}, more than a day ago. ${tryIt} ${OPERATOR}.`;
-    return [{ about: "canary", text }];
+    return [alarm("canary", text)];
   }
   const sendsMail = notifications.some(({ channel }) => channel === "mail");
   if (!sendsMail || canary.mailedAt !== null || age < LATE_MS) return [];
   const text = `The test enquiry of ${shown(canary.at)} came in, but its mail did not go out. Look at this list often, and tell ${OPERATOR}.`;
-  return [{ about: "canary", text }];
+  return [alarm("canary", text)];
 }
 
 function notificationAlarms({ notifications }: SystemRecords, now: number): Alarm[] {
@@ -92,26 +95,26 @@ function notificationAlarms({ notifications }: SystemRecords, now: number): Alar
     const reason = error === null ? "" : ` The answer was "${error}".`;
     if (failed > 0) {
       const text = `${count(failed, ...words)} could not be delivered.${reason} The enquiries are in the list. Press "Try again now", and tell ${OPERATOR} if they stay.`;
-      return [{ about: "notifications", text }];
+      return [{ about: "notifications", name: channel, text }];
     }
     if (undelivered === 0 || oldestAt === null || now - Date.parse(oldestAt) < LATE_MS) return [];
     const text = `${count(undelivered, ...words)} ${undelivered === 1 ? "has" : "have"} waited since ${shown(oldestAt)}; the server tries again by itself.${reason} Look at the list often until then.`;
-    return [{ about: "notifications", text }];
+    return [{ about: "notifications", name: channel, text }];
   });
   if (notifications.some(({ channel }) => channel !== "autoreply")) return alarms;
   const text = `Nobody is told of new enquiries. Look at the list often, and ask ${OPERATOR} to set up mail.`;
-  return [{ about: "notifications", text }, ...alarms];
+  return [alarm("notifications", text), ...alarms];
 }
 
 function letterAlarms({ letters: { failed, unsure } }: SystemRecords): Alarm[] {
   const alarms: Alarm[] = [];
   if (failed > 0) {
     const text = `${count(failed, "letter", "letters")} of the last 7 days could not be sent. Open the enquiry and call instead.`;
-    alarms.push({ about: "letters", text });
+    alarms.push(alarm("letters", text));
   }
   if (unsure > 0) {
     const text = `${count(unsure, "letter", "letters")} may have gone out while the server stopped. Open the enquiry and check before you write again.`;
-    alarms.push({ about: "letters", text });
+    alarms.push(alarm("letters", text));
   }
   return alarms;
 }
@@ -124,11 +127,11 @@ function inboxAlarms({ inbox }: SystemRecords, now: number): Alarm[] {
     const since = checkedAt === null ? "" : ` since ${shown(checkedAt)}`;
     const reason = error === null ? "" : ` The answer was "${error}".`;
     const text = `Replies of visitors are not read${since}.${reason} Look into the mailbox yourself, and tell ${OPERATOR}.`;
-    alarms.push({ about: "inbox", text });
+    alarms.push(alarm("inbox", text));
   }
   if (unmatched > 0) {
     const text = `${count(unmatched, "mail belongs", "mails belong")} to no enquiry that the desk could find. Read them below and choose the enquiry.`;
-    alarms.push({ about: "inbox", text });
+    alarms.push(alarm("inbox", text));
   }
   return alarms;
 }
@@ -142,7 +145,7 @@ function serverAlarms({ servers }: SystemRecords, now: number): Alarm[] {
     const heard = isSilent
       ? `Server ${name} was last heard of on ${shown(reportedAt)}.`
       : `Server ${name} is catching up.`;
-    return [{ about: "servers", text: `${heard}${kept} Tell ${OPERATOR} if it stays so.` }];
+    return [{ about: "servers", name, text: `${heard}${kept} Tell ${OPERATOR} if it stays so.` }];
   });
 }
 

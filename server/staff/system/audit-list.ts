@@ -13,6 +13,7 @@ const entryRow = z
     id: z.string(),
     who: z.string().nullable(),
     act: z.string(),
+    about: z.string().nullable(),
     reference: z.string().nullable(),
     created_at: z.string(),
   })
@@ -21,8 +22,12 @@ const entryRow = z
 const readEntries = (database: Database, condition: Sql, limit: Sql): Promise<AuditEntry[]> =>
   database.read(
     entryRow,
-    sql`SELECT audit.id, staff.name AS who, act, reference, audit.created_at FROM audit
+    sql`SELECT audit.id, staff.name AS who, act, coalesce(subject.name, invitations.name) AS about, reference,
+        audit.created_at
+      FROM audit
       LEFT JOIN staff ON staff.id = audit.staff_id
+      LEFT JOIN staff AS subject ON subject.id = audit.about_id
+      LEFT JOIN invitations ON invitations.id = audit.about_id
       ${condition} ORDER BY audit.created_at DESC, audit.id DESC ${limit}`,
   );
 
@@ -48,11 +53,12 @@ export async function readAuditPage(database: Database, after: string | undefine
 /** Formats the whole audit list for a spreadsheet, newest first. */
 export async function readAuditCsv(database: Database): Promise<string> {
   const entries = await readEntries(database, sql``, sql``);
-  const rows = entries.map(({ at, who, act, reference }) => [
+  const rows = entries.map(({ at, who, act, about, reference }) => [
     inIndia(at),
     safeCell(who ?? "desk"),
     safeCell(act),
+    safeCell(about ?? ""),
     reference ?? "",
   ]);
-  return formatCsv([["When (IST)", "Who", "Act", "Reference"], ...rows]);
+  return formatCsv([["When (IST)", "Who", "Act", "About", "Reference"], ...rows]);
 }

@@ -206,7 +206,7 @@ test("without PostgreSQL says what this server knows", async () => {
   await store.insert(submission());
   const state = await readSystemState(settings("PostgreSQL"), store, "this", now);
   expect(state).toMatchObject({ database: { state: "down", answersInMs: null }, journaled: 1, records: null });
-  expect(state.alarms).toEqual([{ about: "database", text: expect.stringContaining("1 enquiry waits here") }]);
+  expect(state.alarms).toEqual([{ about: "database", name: null, text: expect.stringContaining("1 enquiry waits here") }]);
 });
 
 describe("over HTTP", () => {
@@ -238,7 +238,7 @@ describe("over HTTP", () => {
     const { status, body, headers } = await request("GET", "/audit.csv");
     expect(status).toBe(200);
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
-    expect(body).toContain(",'=Asha Mehta,notifications-resent,\r\n");
+    expect(body).toContain(",'=Asha Mehta,notifications-resent,,\r\n");
     await store.database.write(sql`UPDATE sessions SET confirmed_at = ${minutesAgo(6 * DAY).toISOString()}`);
     expect((await request("GET", "/audit.csv")).body).toMatchObject({ code: "DESK05" });
   });

@@ -13,8 +13,10 @@ import { readWork } from "./work-row.ts";
 
 /** What an act changes besides the version. */
 export interface Change {
-  /** The line in history and audit; null for what leaves no trace. */
+  /** The line in the history; null for what leaves none. */
   kind: EventKind | null;
+  /** The act in the audit; the kind by default. */
+  audited?: string | null;
   detail?: StoredDetail;
   /** Assignments for the row of enquiry_work, such as sql`owner_id = ${id}`. */
   set?: readonly Sql[];
@@ -63,17 +65,17 @@ export async function act(
   database: Database,
   found: FoundEnquiry,
   { by, version, now = new Date() }: Actor,
-  { kind, detail = {}, set = [], also = [], undoable = false }: Change,
+  { kind, audited = kind, detail = {}, set = [], also = [], undoable = false }: Change,
 ): Promise<ActResult> {
   const at = now.toISOString();
   const id = randomUUIDv7();
   if (found.work.version !== version) throw await refuseOlderVersion(database, found.work.id);
   const { contactId, reference } = found;
-  const lines =
-    kind === null
-      ? []
-      : [historyLine({ id, contactId, staffId: by.id, kind, detail, at }), audit(by.id, kind, { reference }, now)];
-  const before = undoable && kind ? await recordBefore(database, found.work, { id, kind, at }) : null;
+  const lines = [
+    ...(kind === null ? [] : [historyLine({ id, contactId, staffId: by.id, kind, detail, at })]),
+    ...(audited === null ? [] : [audit(by.id, audited, { reference }, now)]),
+  ];
+  const before = undoable && audited ? await recordBefore(database, found.work, { id, act: audited, at }) : null;
   const assignments = join([...set, sql`undo = ${before}`, sql`changed_at = ${at}`, sql`version = version + 1`]);
   try {
     await database.write(

@@ -2,7 +2,7 @@
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, mustChange, NothingChangedError } from "../../storage/database.ts";
-import type { ActResult, Colleague, EventKind, Work } from "../contract/inbox.ts";
+import type { ActResult, Colleague, Work } from "../contract/inbox.ts";
 import { audit } from "../session/audit.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import type { FoundEnquiry } from "./find-enquiry.ts";
@@ -35,7 +35,7 @@ const enquiryState = z.object({
 });
 const undoRecord = z.object({
   id: z.string(),
-  kind: z.string(),
+  act: z.string(),
   at: z.string(),
   work: workState,
   enquiries: z.array(enquiryState),
@@ -50,7 +50,7 @@ const enquiryColumns = columnsOf(enquiryState);
 export async function recordBefore(
   database: Database,
   { id }: Work,
-  act: { id: string; kind: EventKind; at: string },
+  act: { id: string; act: string; at: string },
 ): Promise<string> {
   const [work] = await database.read(workState, sql`SELECT ${workColumns} FROM enquiry_work WHERE id = ${id}`);
   const enquiries = await database.read(
@@ -91,7 +91,7 @@ export async function undo(
           SET due_at = ${due_at}, first_attempt_at = ${first_attempt_at}, first_answer_at = ${first_answer_at}
           WHERE contact_id = ${contact_id} AND work_id = ${workId}`,
       ),
-      historyLine({ contactId: found.contactId, staffId: by.id, kind: "undone", detail: { reason: record.kind }, at }),
+      historyLine({ contactId: found.contactId, staffId: by.id, kind: "undone", detail: { reason: record.act }, at }),
       audit(by.id, "undone", { reference: found.reference }, now),
     );
   } catch (error) {

@@ -13,7 +13,8 @@ export const workTables = sql`enquiry_work
 export const workColumns = sql`enquiry_work.id AS work_id, enquiry_work.version, enquiry_work.status,
   enquiry_work.owner_id, owner.name AS owner_name, enquiry_work.owned_at, enquiry_work.calling_at, enquiry_work.due_at,
   enquiry_work.urgent, enquiry_work.follow_up_at, enquiry_work.follow_up_note, enquiry_work.returned_at,
-  enquiry_work.returned_by, enquiry_work.wrong_number_at, newest.received_at AS newest_received_at,
+  enquiry_work.returned_by, enquiry_work.wrong_number_at, enquiry_work.leaving, enquiry_work.leaves_at,
+  newest.received_at AS newest_received_at,
   newest.due_at AS newest_due_at, newest.first_attempt_at, newest.first_answer_at,
   (SELECT min(received_at) FROM work_enquiries AS unanswered
     WHERE unanswered.work_id = enquiry_work.id AND first_attempt_at IS NULL) AS unanswered_since,
@@ -35,6 +36,8 @@ export const workShape = {
   returned_at: z.string().nullable(),
   returned_by: z.enum(["follow-up", "mail", "enquiry", "bounce"]).nullable(),
   wrong_number_at: z.string().nullable(),
+  leaving: z.enum(["release", "delete"]).nullable(),
+  leaves_at: z.string().nullable(),
   newest_received_at: z.string(),
   newest_due_at: z.string().nullable(),
   first_attempt_at: z.string().nullable(),
@@ -65,6 +68,7 @@ export const toWork = (row: WorkRow): Work => ({
   followUpNote: row.follow_up_note,
   returned: row.returned_at && row.returned_by ? { at: row.returned_at, by: row.returned_by } : null,
   wrongNumberAt: row.wrong_number_at,
+  leaving: row.leaving && row.leaves_at !== null ? { how: row.leaving, at: row.leaves_at } : null,
 });
 
 /** Reads one work; undefined when it has ended. */

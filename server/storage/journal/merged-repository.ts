@@ -29,10 +29,13 @@ export function mergeRepositories(
     async erase(person, now) {
       // PostgreSQL first: from then on no journal can forward an enquiry of this person.
       const there = await remote.erase(person, now);
-      return [...new Set([...there, ...(await local.erase(person, now))])];
+      const here = await local.erase(person, now);
+      if (here.length > 0) await remote.noteErased(here);
+      return [...new Set([...there, ...here])];
     },
     async applyErasures() {
       const here = await local.applyErasures();
+      if (here.length > 0) await remote.noteErased(here);
       return [...here, ...(await remote.applyErasures(file.knownErasures()))];
     },
     deleteBefore: async (before) => (await local.deleteBefore(before)) + (await remote.deleteBefore(before)),

@@ -2,7 +2,9 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
+import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
 import { createEmptyDatabase, openForTest, quickRetryDelays } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { createTcpProxy } from "../../test-support/tcp-proxy.ts";
@@ -187,13 +189,15 @@ test("forwards a release from quarantine with its enquiry", async () => {
 test("does not forward an enquiry from the journal of a person erased on another server", async () => {
   const { gate, remote, server, forwarded } = await createServers();
   gate.shut();
-  await server.insert(
+  const [erased] = await server.insert(
     submission({ contacts: [enquiry, { ...named("Somebody else"), email: "x@example.in", phone: "1" }] }),
   );
   await remote.repository.erase({ email: enquiry.email }, new Date());
   gate.open();
   await forwarded();
   expect(await remote.repository.list()).toMatchObject([{ full_name: "Somebody else" }]);
+  const noted = sql`SELECT reference FROM erased_references`;
+  expect(await server.database.read(z.object({ reference: z.string() }), noted)).toEqual([{ reference: erased }]);
 });
 
 test("keeps an enquiry that PostgreSQL rejects in the journal and forwards the others", async () => {

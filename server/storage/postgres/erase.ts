@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import { type Erasable, type Erasure, erasedAmong } from "../erasure.ts";
+import { noteErasedContacts } from "./erased-references.ts";
 import { ERASURE_LOCK } from "./forward.ts";
 
 const sqlSave = `INSERT INTO erasures SELECT hash, erased_at FROM json_populate_recordset(NULL::erasures, $1)
@@ -26,6 +27,8 @@ export async function deleteErased(client: ClientBase, erasures: readonly Erasur
   const { rows } = await client.query<Omit<Erasable, "created_at"> & { created_at: Date }>(sqlErasable);
   const enquiries = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
   const found = erasedAmong(enquiries, erasures);
-  await client.query("DELETE FROM contacts WHERE id = ANY($1)", [found.map(({ id }) => id)]);
+  const ids = found.map(({ id }) => id);
+  await noteErasedContacts(client, ids);
+  await client.query("DELETE FROM contacts WHERE id = ANY($1)", [ids]);
   return found.map(({ reference }) => reference);
 }

@@ -1,6 +1,7 @@
 import type { ClientBase } from "pg";
 import { personHashes } from "../erasure.ts";
 import type { SubmissionRecord } from "../submission-record.ts";
+import { noteErasedReferences } from "./erased-references.ts";
 import { findDuplicates, insertSubmission, type StoredContact, upsertNotifications } from "./insert.ts";
 
 /**
@@ -20,6 +21,7 @@ async function withoutErased(client: ClientBase, record: SubmissionRecord): Prom
   for (const row of record.rows) {
     const erased = await client.query(sqlErased, [personHashes(row), record.created_at]);
     if (erased.rowCount === 0) rows.push(row);
+    else await noteErasedReferences(client, [row.reference]);
   }
   return { ...record, rows };
 }

@@ -13,7 +13,8 @@ const sqlFailed = `UPDATE outbox SET attempts = attempts + 1, last_error = $2, n
   dead_at = CASE WHEN $3::timestamptz IS NULL THEN now() END WHERE id = $1 AND delivered_at IS NULL`;
 const sqlResend = `UPDATE outbox SET next_at = $2, dead_at = NULL, attempts = 0 WHERE delivered_at IS NULL
   AND CASE WHEN $1::text IS NULL THEN dead_at IS NOT NULL
-    ELSE contact_id = (SELECT id FROM contacts WHERE reference = upper($1)) END`;
+    ELSE contact_id = (SELECT id FROM contacts WHERE reference = upper($1)) END
+  AND ($3::text IS NULL OR channel = $3)`;
 const earlier = "outbox.channel = 'autoreply' AND (outbox.created_at, outbox.message_id) < ($1, $2)";
 const sqlAcknowledgements = `SELECT
   (SELECT count(*)::int FROM (SELECT 1 FROM contacts JOIN outbox ON contact_id = contacts.id
@@ -41,8 +42,8 @@ export function createPostgresOutbox(transact: Transact) {
     failed: (id, error, nextAt) =>
       transact(async (client) => void (await client.query(sqlFailed, [id, error, nextAt]))),
     undelivered: () => transact(async (client) => readDeliveries((await client.query(sqlUndelivered)).rows)),
-    resend: ({ reference = null }, now) =>
-      transact(async (client) => (await client.query(sqlResend, [reference, now])).rowCount ?? 0),
+    resend: ({ reference = null, channel = null }, now) =>
+      transact(async (client) => (await client.query(sqlResend, [reference, now, channel])).rowCount ?? 0),
     acknowledgementsBefore: ({ enquiry, messageId }, limit) =>
       transact(async (client) => {
         const { created_at: at, email } = enquiry;

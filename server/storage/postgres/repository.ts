@@ -5,6 +5,7 @@ import { briefEnquiryColumns, enquiryColumns, readCounts, readEnquiries } from "
 import { createDelivery } from "../submission-record.ts";
 import type { Transact } from "./connection.ts";
 import { deleteErased, loadErasures, saveErasures } from "./erase.ts";
+import { noteErasedReferences } from "./erased-references.ts";
 
 const select = `SELECT ${enquiryColumns.join(", ")} FROM contacts`;
 const inQuarantine = "(quarantined_at IS NOT NULL AND released_at IS NULL)";
@@ -70,6 +71,8 @@ export function createPostgresRepository(transact: Transact, settleMs: number) {
         await saveErasures(client, known);
         return deleteErased(client, await loadErasures(client));
       }),
+    /** Remembers references of enquiries that were erased in a journal. */
+    noteErased: (references: readonly string[]) => transact((client) => noteErasedReferences(client, references)),
     deleteBefore: async (before) => (await run("DELETE FROM contacts WHERE created_at < $1", [before])).rowCount ?? 0,
     emptyLog: async () => true,
     counts: async () => readCounts((await run(sqlCounts)).rows[0]),
@@ -81,5 +84,5 @@ export function createPostgresRepository(transact: Transact, settleMs: number) {
         before === null ? await run(sqlAddSetting, [name, value]) : await run(sqlChangeSetting, [name, value, before]);
       return done.rowCount === 1;
     },
-  } satisfies EnquiryRepository;
+  } satisfies EnquiryRepository & Record<string, unknown>;
 }

@@ -13,6 +13,9 @@ const erasureRows = z.array(z.object({ hash: z.string(), erased_at: z.string() }
 /** Erases people from the SQLite file. The list of erasures is also kept beside it, so that a restore does not undo it. */
 export function createSqliteEraser(db: DatabaseSync, listFile: string) {
   const selectAll = db.prepare("SELECT id, reference, created_at, email, phone FROM contacts");
+  const noteErased = db.prepare(`INSERT INTO erased_references
+    SELECT reference, :at FROM contacts WHERE id = :id
+    UNION ALL SELECT reference, :at FROM reference_aliases WHERE contact_id = :id ON CONFLICT DO NOTHING`);
   const deleteById = db.prepare("DELETE FROM contacts WHERE id = ?");
   const selectErasures = db.prepare("SELECT hash, erased_at FROM erasures");
   const saveErasure = db.prepare(
@@ -23,7 +26,11 @@ export function createSqliteEraser(db: DatabaseSync, listFile: string) {
     return transaction(db, () => {
       for (const { hash, erased_at } of toSave) saveErasure.run({ hash, at: erased_at });
       const found = erasedAmong(erasableRows.parse(selectAll.all()), erasures);
-      for (const { id } of found) deleteById.run(id);
+      const at = new Date().toISOString();
+      for (const { id } of found) {
+        noteErased.run({ id, at });
+        deleteById.run(id);
+      }
       return found.map(({ reference }) => reference);
     });
   }

@@ -24,7 +24,8 @@ export function createSqliteOutbox(db: DatabaseSync) {
   const undelivered = db.prepare(`${deliverySelect} WHERE delivered_at IS NULL ORDER BY outbox.id`);
   const again = db.prepare(`UPDATE outbox SET next_at = :now, dead_at = NULL, attempts = 0 WHERE delivered_at IS NULL
     AND iif(:reference IS NULL, dead_at IS NOT NULL,
-      contact_id = (SELECT id FROM contacts WHERE reference = upper(:reference)))`);
+      contact_id = (SELECT id FROM contacts WHERE reference = upper(:reference)))
+    AND iif(:channel IS NULL, true, channel = :channel)`);
   const oldest = db.prepare("SELECT min(created_at) AS oldest FROM outbox WHERE delivered_at IS NULL");
   const acknowledgements = db.prepare(sqlAcknowledgements);
   const byId = db.prepare("SELECT 1 FROM outbox WHERE id = ?");
@@ -45,7 +46,8 @@ export function createSqliteOutbox(db: DatabaseSync) {
     failed: async (id, error, nextAt) =>
       void fail.run({ id, error, next: nextAt?.toISOString() ?? null, now: new Date().toISOString() }),
     undelivered: async () => readDeliveries(undelivered.all()),
-    resend: async ({ reference = null }, now) => Number(again.run({ reference, now: now.toISOString() }).changes),
+    resend: async ({ reference = null, channel = null }, now) =>
+      Number(again.run({ reference, channel, now: now.toISOString() }).changes),
     acknowledgementsBefore: async ({ enquiry, messageId }, limit) => {
       const { created_at: at, email } = enquiry;
       return readEarlierAcknowledgements(

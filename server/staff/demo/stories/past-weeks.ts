@@ -1,9 +1,9 @@
-/** Eight weeks of answered enquiries, so that the figures have something to show. The same at every start. */
+/** Twelve weeks of answered enquiries, so that the figures have something to show. The same at every start. */
 import type { Who } from "../people.ts";
 import { cities, names, surnames, texts } from "./past-texts.ts";
 import { DAY, delivered, HOUR, type Step, type Story } from "./story.ts";
 
-const WEEKS = 8;
+const WEEKS = 12;
 /** The stories of the last days are told one by one in the other files. */
 const UNTIL_DAYS_AGO = 2;
 

@@ -163,6 +163,17 @@ CREATE TRIGGER contacts_to_work AFTER INSERT ON contacts FOR EACH ROW WHEN (NOT 
   EXECUTE FUNCTION add_work_enquiry();
 INSERT INTO work_enquiries (contact_id, received_at) SELECT id, created_at FROM contacts WHERE NOT canary;
 
+-- A released enquiry is read again: its clock runs, and it may belong to a person who wrote before.
+CREATE FUNCTION read_released() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE work_enquiries SET work_id = NULL WHERE contact_id = NEW.id
+    AND work_id IN (SELECT id FROM enquiry_work WHERE contact_id = NEW.id AND status = 'set-aside');
+  DELETE FROM enquiry_work WHERE contact_id = NEW.id AND status = 'set-aside';
+  RETURN NULL;
+END $$;
+CREATE TRIGGER work_after_release AFTER UPDATE OF released_at ON contacts FOR EACH ROW
+  WHEN (OLD.released_at IS NULL AND NEW.released_at IS NOT NULL) EXECUTE FUNCTION read_released();
+
 -- Work ends with its last enquiry, and shows the newest of those that remain.
 CREATE FUNCTION end_work() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -165,6 +165,14 @@ CREATE TRIGGER contacts_to_work AFTER INSERT ON contacts WHEN NOT NEW.canary BEG
 END;
 INSERT INTO work_enquiries (contact_id, received_at) SELECT id, created_at FROM contacts WHERE NOT canary;
 
+-- A released enquiry is read again: its clock runs, and it may belong to a person who wrote before.
+CREATE TRIGGER work_after_release AFTER UPDATE OF released_at ON contacts
+WHEN OLD.released_at IS NULL AND NEW.released_at IS NOT NULL BEGIN
+  UPDATE work_enquiries SET work_id = NULL WHERE contact_id = NEW.id
+    AND work_id IN (SELECT id FROM enquiry_work WHERE contact_id = NEW.id AND status = 'set-aside');
+  DELETE FROM enquiry_work WHERE contact_id = NEW.id AND status = 'set-aside';
+END;
+
 -- Work ends with its last enquiry, and shows the newest of those that remain.
 CREATE TRIGGER work_after_enquiry AFTER DELETE ON work_enquiries WHEN OLD.work_id IS NOT NULL BEGIN
   DELETE FROM enquiry_work WHERE id = OLD.work_id

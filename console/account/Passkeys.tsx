@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Account } from "../../server/staff/contract/session.ts";
+import { call, DeskApiError } from "../api/client.ts";
+import { keys } from "../api/keys.ts";
+import { addPasskey } from "../api/passkeys.ts";
+import { accountQuery } from "../api/rooms.ts";
+import { Button, TextButton } from "../parts/Button.tsx";
+import { Icon } from "../parts/Icon.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { notify } from "../parts/notices.ts";
+import { Section } from "../parts/Section.tsx";
+import { useProvenChange } from "../parts/useChange.ts";
+import { shortTime } from "../time/format.ts";
+import { useNow } from "../time/useNow.ts";
+import { account as words } from "../words/account.ts";
+
+type Passkey = Account["passkeys"][number];
+
+export const rows = "mt-2.5 border-t border-ink";
+export const row =
+  "grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35]";
+
+function PasskeyRow({ passkey, onRemove, isBusy }: { passkey: Passkey; onRemove: () => void; isBusy: boolean }) {
+  const now = useNow();
+  const { name, createdAt, lastUsedAt, backedUp } = passkey;
+  const times = words.passkeys.made(shortTime(createdAt, now), lastUsedAt && shortTime(lastUsedAt, now));
+  return (
+    <li className={row}>
+      <span className="min-w-0">
+        <b className="block wrap-anywhere">{name}</b>
+        <span className="type-annotation block">{backedUp ? `${times}, ${words.passkeys.synced}` : times}</span>
+      </span>
+      <Button
+        kind="secondary"
+        size="small"
+        isDisabled={isBusy}
+        aria-label={words.passkeys.removeOf(name)}
+        onClick={onRemove}
+      >
+        {words.passkeys.remove}
+      </Button>
+    </li>
+  );
+}
+
+/** @throws DeskApiError also when the person or the device stopped */
+const tryToAdd = () =>
+  addPasskey().catch((error: unknown) => {
+    throw error instanceof DeskApiError ? error : new DeskApiError(0, "PASSKEY", words.passkeys.notAddedText);
+  });
+
+/** One's own passkeys. */
+export function Passkeys() {
+  const queryClient = useQueryClient();
+  const query = useQuery(accountQuery);
+  function show(account: Account): void {
+    queryClient.setQueryData(keys.account, account);
+    for (const queryKey of [keys.me, keys.people, keys.audit]) void queryClient.invalidateQueries({ queryKey });
+  }
+  const remove = useProvenChange(
+    ({ id }: Passkey) => call<Account>("DELETE", `/account/passkeys/${encodeURIComponent(id)}`),
+    words.notDone,
+    (account, { name }) => {
+      show(account);
+      notify({ kind: "done", title: words.passkeys.removed, text: words.passkeys.removedText(name) });
+    },
+  );
+  const add = useProvenChange(tryToAdd, words.passkeys.notAdded, (account) => {
+    show(account);
+    notify({ kind: "done", title: words.passkeys.added });
+  });
+  return (
+    <Section title={words.passkeys.title}>
+      <Loaded query={query} loading={words.loading} failed={words.failed}>
+        {({ passkeys }) => (
+          <>
+            {passkeys.length === 0 && <p className="type-sub mt-2">{words.passkeys.none}</p>}
+            {passkeys.length > 0 && (
+              <ul className={rows}>
+                {passkeys.map((passkey) => (
+                  <PasskeyRow
+                    key={passkey.id}
+                    passkey={passkey}
+                    isBusy={remove.isPending}
+                    onRemove={() => remove.mutate(passkey)}
+                  />
+                ))}
+              </ul>
+            )}
+            <TextButton className="mt-0.5 -ml-1" disabled={add.isPending} onClick={() => add.mutate(undefined)}>
+              <Icon name="add" size={16} />
+              {words.passkeys.add}
+            </TextButton>
+          </>
+        )}
+      </Loaded>
+      {add.sheet}
+      {remove.sheet}
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { KeySetting, Me } from "../../server/staff/contract/session.ts";
+import { call } from "../api/client.ts";
+import { keys } from "../api/keys.ts";
+import { useMe } from "../api/session.ts";
+import { Section } from "../parts/Section.tsx";
+import { useChange } from "../parts/useChange.ts";
+import { useTheme } from "../shell/theme.ts";
+import { account } from "../words/account.ts";
+import { rows } from "./Passkeys.tsx";
+
+const words = account.settings;
+
+interface SettingProps {
+  name: string;
+  hint: ReactNode;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Something that is on or off. The whole row is the switch. */
+const Setting = ({ name, hint, isOn, onChange }: SettingProps) => (
+  <li>
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      onClick={() => onChange(!isOn)}
+      className="grid min-h-15 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule pt-2.5 pb-2 text-left text-[1rem] leading-[1.35] -outline-offset-2 hover:bg-sheet"
+    >
+      <span>
+        <b className="block">{name}</b>
+        <span className="type-annotation block">{hint}</span>
+      </span>
+      <span
+        aria-hidden="true"
+        className={`grid w-18 grid-cols-2 border text-center text-[0.9375rem] font-semibold ${isOn ? "border-green" : "border-rule-field"}`}
+      >
+        <span className={`pt-1 ${isOn ? "" : "bg-ink text-paper"}`}>{words.off}</span>
+        <span className={`pt-1 ${isOn ? "bg-green text-on-green" : ""}`}>{words.on}</span>
+      </span>
+    </button>
+  </li>
+);
+
+/** Single keys, and the theme of this device. */
+export function Settings() {
+  const me = useMe();
+  const queryClient = useQueryClient();
+  const theme = useTheme();
+  const setKeys = useChange(
+    (singleKeys: boolean) => call<Me>("PUT", "/account/keys", { singleKeys } satisfies KeySetting),
+    account.notDone,
+    (changed) => queryClient.setQueryData(keys.me, changed),
+  );
+  return (
+    <Section title={words.title}>
+      <ul className={rows}>
+        <Setting
+          name={words.keys}
+          hint={words.keysHint}
+          isOn={setKeys.isPending ? setKeys.variables : me.singleKeys}
+          onChange={setKeys.mutate}
+        />
+        <Setting
+          name={words.dark}
+          hint={theme.isChosen ? words.chosen : words.follows}
+          isOn={theme.isDark}
+          onChange={theme.switchTheme}
+        />
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { AuditEntry, AuditList } from "../../server/staff/contract/system.ts";
+import { get, getText, queryOf } from "../api/client.ts";
+import { deskNow } from "../api/connection.ts";
+import { keys } from "../api/keys.ts";
+import { useMe } from "../api/session.ts";
+import { Button, TextButton } from "../parts/Button.tsx";
+import { ErrorState } from "../parts/ErrorState.tsx";
+import { Section } from "../parts/Section.tsx";
+import { SkeletonRows } from "../parts/Skeleton.tsx";
+import { saveFile } from "../parts/save-file.ts";
+import { useProvenChange } from "../parts/useChange.ts";
+import { dayAndTime, isoDay } from "../time/format.ts";
+import { actInWords } from "../words/acts.ts";
+import { people } from "../words/people.ts";
+
+const words = people.audit;
+
+const auditQuery = infiniteQueryOptions({
+  queryKey: keys.audit,
+  queryFn: ({ pageParam, signal }) => get<AuditList>(`/audit${queryOf({ after: pageParam ?? undefined })}`, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+});
+
+const Entry = ({ entry: { at, who, act, about, reference } }: { entry: AuditEntry }) => (
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35]">
+    <span className="min-w-0 wrap-anywhere">
+      <b>{who ?? words.desk}</b> {actInWords(act)}
+      {about !== null && <b> {about}</b>}
+    </span>
+    <span className="type-annotation row-span-2 text-right">{dayAndTime(at)}</span>
+    {reference !== null && (
+      <Link to="/$reference" params={{ reference }} className="type-link -my-2 -ml-1 justify-self-start text-[1rem]">
+        {reference}
+      </Link>
+    )}
+  </li>
+);
+
+/** Who did what at the desk, newest first. */
+export function AuditSection() {
+  const me = useMe();
+  const queryClient = useQueryClient();
+  const query = useInfiniteQuery(auditQuery);
+  const entries = query.data?.pages.flatMap(({ lines }) => lines);
+  const download = useProvenChange(
+    () => getText("/audit.csv"),
+    people.notDone,
+    (text) => {
+      saveFile(`audit-${isoDay(deskNow())}.csv`, "text/csv;charset=utf-8", text);
+      void queryClient.invalidateQueries({ queryKey: keys.audit });
+    },
+  );
+  return (
+    <Section
+      title={words.title}
+      aside={
+        me.role === "owner" && (
+          <TextButton
+            className="-my-2.5 text-[1rem]"
+            disabled={download.isPending}
+            onClick={() => download.mutate(undefined)}
+          >
+            {words.export}
+          </TextButton>
+        )
+      }
+    >
+      <p className="type-annotation mt-1">{words.kept}</p>
+      {query.isError && !entries && (
+        <ErrorState title={words.failed} error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <SkeletonRows label={words.loading} />}
+      {entries?.length === 0 && <p className="type-sub mt-3">{words.none}</p>}
+      {entries && entries.length > 0 && (
+        <ul className="mt-2.5 border-t border-ink">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button
+          kind="secondary"
+          size="small"
+          busy={query.isFetchingNextPage ? words.loading : undefined}
+          className="mt-3"
+          onClick={() => void query.fetchNextPage()}
+        >
+          {words.more}
+        </Button>
+      )}
+      {download.sheet}
+    </Section>
+  );
+}

@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { looksLikeEmail } from "../../enquiry/rules.ts";
+import type { Invite, Invited } from "../../server/staff/contract/people.ts";
+import { post } from "../api/client.ts";
+import { keys } from "../api/keys.ts";
+import { Button } from "../parts/Button.tsx";
+import { copyText } from "../parts/CopyButton.tsx";
+import { useProof } from "../parts/confirm-identity/useProof.tsx";
+import { causeOf } from "../parts/ErrorState.tsx";
+import { Field } from "../parts/Field.tsx";
+import { RadioCells } from "../parts/RadioCells.tsx";
+import { Sheet } from "../parts/Sheet.tsx";
+import { people as words } from "../words/people.ts";
+
+const { form, link: linkWords } = words;
+
+/** The link, shown once. */
+function LinkSheet({ invited, invite, onClose }: { invited: Invited; invite: Invite; onClose: () => void }) {
+  return (
+    <Sheet isOpen onClose={onClose} title={linkWords.title(invite.name)} role="alertdialog" aside={<span />}>
+      <p className="type-sub mt-2">{linkWords.once}</p>
+      <p className="type-sub mt-1 wrap-anywhere">
+        {invited.mailed ? linkWords.mailed(invite.mail) : linkWords.notMailed}
+      </p>
+      <Field
+        label={linkWords.label}
+        value={invited.link}
+        readOnly
+        onFocus={({ target }) => target.select()}
+        className="mt-3"
+        look="font-note"
+      />
+      <div className="mt-3.5 grid gap-2 wide:flex wide:flex-row-reverse">
+        <Button icon="copy" className="wide:min-w-45" onClick={() => void copyText(invited.link)}>
+          {linkWords.copy}
+        </Button>
+        <Button kind="secondary" onClick={onClose}>
+          {linkWords.done}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+interface Props {
+  /** Filled in when somebody is invited again. */
+  initial: Invite | null;
+  onClose: () => void;
+}
+
+/** Asks whom to invite, then shows the link. */
+export function InviteSheet({ initial, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const [invite, setInvite] = useState<Invite>(initial ?? { name: "", mail: "", role: "staff" });
+  const [isChecked, setChecked] = useState(false);
+  const { prove, sheet } = useProof();
+  const make = useMutation({
+    mutationFn: async (body: Invite) => ((await prove()) ? post<Invited>("/people/invitations", body) : null),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: keys.people });
+      void queryClient.invalidateQueries({ queryKey: keys.audit });
+    },
+  });
+  if (make.data) return <LinkSheet invited={make.data} invite={make.variables} onClose={onClose} />;
+
+  const body: Invite = { ...invite, name: invite.name.trim(), mail: invite.mail.trim() };
+  const nameFault = body.name === "" ? form.nameMissing : undefined;
+  const mailFault = looksLikeEmail(body.mail) ? undefined : form.mailWrong;
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (!nameFault && !mailFault && !make.isPending) make.mutate(body);
+  }
+  return (
+    <>
+      <Sheet isOpen onClose={onClose} title={form.title}>
+        <form noValidate onSubmit={submit}>
+          <Field
+            label={form.name}
+            value={invite.name}
+            onChange={({ target }) => setInvite({ ...invite, name: target.value })}
+            autoComplete="off"
+            maxLength={80}
+            error={isChecked ? nameFault : undefined}
+            className="mt-3"
+          />
+          <Field
+            label={form.mail}
+            hint={form.mailHint}
+            type="email"
+            inputMode="email"
+            value={invite.mail}
+            onChange={({ target }) => setInvite({ ...invite, mail: target.value })}
+            autoComplete="off"
+            error={isChecked ? mailFault : undefined}
+          />
+          <RadioCells
+            label={form.role}
+            cells={form.roles}
+            value={invite.role}
+            onChange={(role) => setInvite({ ...invite, role })}
+            className="mt-4.5"
+          />
+          {make.isError && (
+            <p role="alert" className="mt-3 text-[0.9375rem] text-brick">
+              {causeOf(make.error)}
+            </p>
+          )}
+          <Button type="submit" busy={make.isPending ? form.making : undefined} className="mt-3.5 w-full">
+            {form.submit}
+          </Button>
+        </form>
+      </Sheet>
+      {sheet}
+    </>
+  );
+}

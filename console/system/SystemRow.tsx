@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Icon } from "../parts/Icon.tsx";
+
+export interface Part {
+  name: string;
+  /** The part in one line, while it is in order. */
+  note?: string | undefined;
+  /** A word or two at the end. */
+  state: string;
+}
+
+interface Props extends Part {
+  /** What needs a person, in sentences. */
+  alarms: readonly string[];
+  children?: ReactNode;
+}
+
+/** One part of the desk, with a tick, or with what is wrong. */
+export function SystemRow({ name, note, state, alarms, children }: Props) {
+  const isWrong = alarms.length > 0;
+  return (
+    <li className="border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35]">
+      <div className="grid min-h-10.5 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+        <span className="min-w-0">
+          <b className="block">{name}</b>
+          {note && !isWrong && <span className="type-annotation block">{note}</span>}
+          {isWrong &&
+            alarms.map((alarm) => (
+              <span key={alarm} className="type-sub mt-0.5 block wrap-anywhere">
+                {alarm}
+              </span>
+            ))}
+        </span>
+        <span
+          className={`inline-flex items-center gap-1.75 font-semibold whitespace-nowrap ${isWrong ? "text-brick" : ""}`}
+        >
+          <Icon name={isWrong ? "danger" : "tick"} size={16} />
+          {state}
+        </span>
+      </div>
+      {children}
+    </li>
+  );
+}

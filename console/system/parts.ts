@@ -1,0 +1,134 @@
+/** The parts of the desk as rows, each with a word on its state. */
+import type {
+  NotificationChannel,
+  SystemPart,
+  SystemRecords,
+  SystemState,
+} from "../../server/staff/contract/system.ts";
+import { dayAndTime, duration, shortTime } from "../time/format.ts";
+import { system as words } from "../words/system.ts";
+import type { Part } from "./SystemRow.tsx";
+
+export interface SystemRowData extends Part {
+  about: SystemPart;
+  alarms: string[];
+  /** Whether something was given up that can be sent again. */
+  canRetry: boolean;
+}
+
+type Measured = Omit<SystemState, "alarms">;
+
+const GIGABYTE = 1e9;
+const gigabytes = (bytes: number): string => {
+  const size = bytes / GIGABYTE;
+  return size < 10 ? size.toFixed(1) : String(Math.round(size));
+};
+
+const age = (at: string, now: number): string => duration(Math.max(0, now - Date.parse(at)));
+
+function databaseRow({ database: { kind, state, answersInMs } }: Measured): Part {
+  const note = answersInMs === null ? words.database.kind(kind) : words.database.answers(kind, answersInMs);
+  return { name: words.database.name, note, state: words.database[state] };
+}
+
+const journalRow = ({ journaled }: Measured): Part => ({
+  name: words.journal.name,
+  note: words.journal.kept(journaled),
+  state: journaled === 0 ? words.journal.empty : words.journal.waiting(journaled),
+});
+
+const diskRow = ({ disk: { freeBytes, totalBytes } }: Measured): Part => ({
+  name: words.disk.name,
+  note: words.disk.free(gigabytes(freeBytes), gigabytes(totalBytes)),
+  state: words.disk.share(Math.round((freeBytes / totalBytes) * 100)),
+});
+
+const backupRow = ({ backup }: SystemRecords, now: number): Part => ({
+  name: words.backup.name,
+  note: backup ? dayAndTime(backup.at) : undefined,
+  state: backup ? words.backup.old(age(backup.at, now)) : words.backup.never,
+});
+
+function canaryRow({ canary, notifications }: SystemRecords, now: number): Part {
+  const { name, took, stored, notMailed, never } = words.canary;
+  if (canary === null) return { name, state: never };
+  const sendsMail = notifications.some(({ channel }) => channel === "mail");
+  const waiting = sendsMail ? notMailed : stored;
+  const note = canary.mailedAt ? took(inSeconds(Date.parse(canary.mailedAt) - Date.parse(canary.at))) : waiting;
+  return { name, note, state: shortTime(canary.at, now) };
+}
+
+/** "41 s", or longer times as elsewhere. */
+const inSeconds = (ms: number): string => (ms < 60_000 ? `${Math.max(1, Math.round(ms / 1000))} s` : duration(ms));
+
+function channelRow({ channel, undelivered, failed, oldestAt }: NotificationChannel, now: number): Part {
+  const { names, since, delivered, waits, waiting, failed: refused } = words.notifications;
+  return {
+    name: names[channel],
+    note: oldestAt === null ? delivered : since(shortTime(oldestAt, now)),
+    state: failed > 0 ? refused(failed) : undelivered > 0 ? waiting(undelivered) : waits,
+  };
+}
+
+function letterRow({ letters }: SystemRecords): Part {
+  const { name, week, waits, waiting, failed, unsure } = words.letters;
+  const state =
+    letters.failed > 0
+      ? failed(letters.failed)
+      : letters.unsure > 0
+        ? unsure(letters.unsure)
+        : letters.waiting > 0
+          ? waiting(letters.waiting)
+          : waits;
+  return { name, note: week(letters.sent, letters.bounced), state };
+}
+
+function inboxRow({ checkedAt, error, unmatched }: NonNullable<SystemRecords["inbox"]>, now: number): Part {
+  const { name, checked, never, read, stopped, unmatched: without } = words.inbox;
+  return {
+    name,
+    note: checkedAt === null ? never : checked(shortTime(checkedAt, now)),
+    state: error !== null || checkedAt === null ? stopped : unmatched > 0 ? without(unmatched) : read,
+  };
+}
+
+/** Lists every part with its alarms. */
+export function readParts({ alarms, ...state }: SystemState): SystemRowData[] {
+  const now = Date.parse(state.asOf);
+  const row = (about: SystemPart, part: Part, name: string | null = null, canRetry = false): SystemRowData => ({
+    about,
+    ...part,
+    canRetry,
+    alarms: alarms.filter((alarm) => alarm.about === about && alarm.name === name).map(({ text }) => text),
+  });
+  const local = [row("database", databaseRow(state)), row("journal", journalRow(state)), row("disk", diskRow(state))];
+  const { records } = state;
+  if (records === null) return local;
+  const { notifications, servers, inbox } = records;
+  const tellsStaff = notifications.some(({ channel }) => channel !== "autoreply");
+  const { names, off } = words.notifications;
+  return [
+    row("canary", canaryRow(records, now)),
+    ...(tellsStaff ? [] : [row("notifications", { name: names.mail, state: off })]),
+    ...notifications.map((channel) =>
+      row("notifications", channelRow(channel, now), channel.channel, channel.failed > 0),
+    ),
+    row("letters", letterRow(records)),
+    ...(inbox ? [row("inbox", inboxRow(inbox, now))] : []),
+    ...local,
+    row("backup", backupRow(records, now)),
+    ...servers
+      .filter(({ isThis }) => !isThis)
+      .map(({ name, reportedAt, journaled }) =>
+        row(
+          "servers",
+          {
+            name: words.servers.name(name),
+            note: words.servers.reported(shortTime(reportedAt, now), journaled),
+            state: journaled > 0 ? words.journal.waiting(journaled) : words.servers.up,
+          },
+          name,
+        ),
+      ),
+  ];
+}

@@ -1,0 +1,36 @@
+/** How an act of a person on an enquiry is defined. */
+import { z } from "zod";
+import type { Database } from "../../storage/database.ts";
+import type { Act, Colleague } from "../contract/work.ts";
+import type { DeskContent } from "../desk-content.ts";
+import type { Change } from "../work/act.ts";
+import type { FoundEnquiry } from "../work/find-enquiry.ts";
+
+/** What an act knows: who acts, on which enquiry, and when. */
+export interface Scene {
+  by: Colleague;
+  found: FoundEnquiry;
+  at: string;
+  database: Database;
+  content: DeskContent;
+}
+
+export interface ActDefinition<Input extends Act = Act> {
+  schema: z.ZodType<Input>;
+  change(scene: Scene, input: Input): Change | Promise<Change>;
+  /** Whether it is for enquiries that are set aside. Every other act is refused for them. */
+  whileSetAside?: boolean;
+}
+
+/** Reads and checks the body before the act sees it. */
+export const define = <Input extends Act>(definition: ActDefinition<Input>): ActDefinition =>
+  definition as unknown as ActDefinition;
+
+export const version = z.int().min(1);
+/** The body of an act that needs nothing but the version. */
+export const plain: z.ZodType<Act> = z.strictObject({ version });
+
+/** The enquiry is another's, although the person saw its newest version. */
+export class TakenError extends Error {
+  override name = "TakenError";
+}

@@ -1,0 +1,115 @@
+/** Erasing everything about the person who wrote an enquiry. */
+import sql, { join } from "sql-template-tag";
+import { z } from "zod";
+import type { Config } from "../../config.ts";
+import type { Database } from "../../storage/database.ts";
+import { ALWAYS, type Erasable, erasedAmong, type Person, personHashes } from "../../storage/erasure.ts";
+import type { Store } from "../../storage/store.ts";
+import type { Erasure, ErasureReceipt } from "../contract/inbox.ts";
+import { audit } from "../session/audit.ts";
+import type { FoundEnquiry } from "../work/find-enquiry.ts";
+
+/** Read at once, so that other requests come between in a large SQLite file. */
+const PAGE = 2000;
+
+const erasableRow = z.object({
+  id: z.number(),
+  reference: z.string(),
+  created_at: z.string(),
+  email: z.string(),
+  phone: z.string(),
+}) satisfies z.ZodType<Erasable>;
+
+/** The addresses and numbers under which the person wrote. */
+async function readPersons(database: Database, workId: string): Promise<Person[]> {
+  return database.read(
+    z.object({ email: z.string(), phone: z.string() }),
+    sql`SELECT DISTINCT email, phone FROM contacts JOIN work_enquiries ON contact_id = contacts.id
+      WHERE work_id = ${workId}`,
+  );
+}
+
+/** Every enquiry that the erasure reaches, also in another row of the desk. */
+async function readErasable(database: Database, persons: readonly Person[]): Promise<Erasable[]> {
+  const hashes = persons.flatMap(personHashes).map((hash) => ({ hash, erased_at: ALWAYS }));
+  const found: Erasable[] = [];
+  let last = 0;
+  for (;;) {
+    const page = await database.read(
+      erasableRow,
+      sql`SELECT id, reference, created_at, email, phone FROM contacts WHERE id > ${last} ORDER BY id LIMIT ${PAGE}`,
+    );
+    found.push(...erasedAmong(page, hashes));
+    if (page.length < PAGE) return found;
+    last = page.at(-1)?.id ?? last;
+    await new Promise(setImmediate);
+  }
+}
+
+async function countMessages(database: Database, ids: readonly number[]): Promise<Record<string, number>> {
+  if (ids.length === 0) return {};
+  const rows = await database.read(
+    z.object({ kind: z.string(), count: z.number() }),
+    sql`SELECT kind, CAST(count(*) AS integer) AS count FROM messages WHERE contact_id IN (${join(ids)}) GROUP BY kind`,
+  );
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+}
+
+/** What the server cannot erase, and who has to. */
+const elsewhere = ({ notify, dataApi, databaseUrl }: Config): string[] => [
+  ...(notify.mail
+    ? ["Mails in the mailboxes of staff, and answers in the company's own mailbox: delete them there."]
+    : []),
+  ...(notify.webhook ? ["What the receiver of the webhook stored: ask its operator."] : []),
+  ...(dataApi ? [`The hosted table at ${new URL(dataApi.url).host}: its owner deletes the person's rows there.`] : []),
+  ...(databaseUrl === null
+    ? []
+    : ["Journals of other servers: an enquiry that still waits there is dropped when its server hands it over."]),
+  "Backups and exported files: delete them when their time is over. A restored backup is erased again.",
+];
+
+/** Says what would go. */
+export async function previewErasure(config: Config, { database }: Store, { work }: FoundEnquiry): Promise<Erasure> {
+  const found = await readErasable(database, await readPersons(database, work.id));
+  const {
+    note = 0,
+    letter = 0,
+    mail = 0,
+  } = await countMessages(
+    database,
+    found.map(({ id }) => id),
+  );
+  return {
+    references: found.map(({ reference }) => reference),
+    notes: note,
+    letters: letter,
+    mails: mail,
+    elsewhere: elsewhere(config),
+  };
+}
+
+/** Erases the person, and remembers only hashes. @throws StoreUnavailableError */
+export async function erase(
+  config: Config,
+  store: Store,
+  found: FoundEnquiry,
+  staffId: string,
+  now = new Date(),
+): Promise<ErasureReceipt> {
+  const { database, repository } = store;
+  const persons = await readPersons(database, found.work.id);
+  const preview = await previewErasure(config, store, found);
+  const references = new Set<string>();
+  for (const person of persons) for (const gone of await repository.erase(person, now)) references.add(gone);
+  await database.write(...[...references].map((reference) => audit(staffId, "erased", { reference }, now)));
+  // The person is erased: an error from here on must not cost the receipt.
+  const isLogEmpty = await repository.emptyLog().catch(() => false);
+  const log =
+    "The log of the database still holds deleted text, because a program is reading it. It goes within a day.";
+  return {
+    ...preview,
+    references: [...references],
+    elsewhere: isLogEmpty ? preview.elsewhere : [...preview.elsewhere, log],
+    erasedAt: now.toISOString(),
+  };
+}

@@ -1,0 +1,44 @@
+/** The day on which an enquiry comes back. */
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { beginOfDayInIndia, dayInIndia } from "../adoption/promise.ts";
+import type { SetFollowUp } from "../contract/inbox.ts";
+import { deskErrors } from "../session/desk-errors.ts";
+import { define, version } from "./act-definition.ts";
+import { noLongerReturned } from "./columns.ts";
+
+/** A later time is a slip of the finger. */
+const LONGEST_MS = 2 * 366 * 86_400_000;
+const NINE_MS = 9 * 3_600_000;
+const MAX_NOTE = 200;
+
+/** A time at which an enquiry comes back. */
+export const comingBack = z.iso.datetime().refine((at) => {
+  const ms = Date.parse(at) - Date.now();
+  return ms > 0 && ms < LONGEST_MS;
+});
+
+const body: z.ZodType<SetFollowUp> = z.strictObject({
+  version,
+  followUpAt: comingBack.nullable(),
+  note: z.string().trim().min(1).max(MAX_NOTE).nullable(),
+});
+
+/** 9:00 in India on the day of this time. */
+const nineOClock = (time: string): string =>
+  new Date(beginOfDayInIndia(dayInIndia(new Date(time))).getTime() + NINE_MS).toISOString();
+
+export const followUpAct = define({
+  schema: body,
+  change({ found: { work }, at }, { followUpAt, note }) {
+    const day = followUpAt === null ? null : nineOClock(followUpAt);
+    if (day !== null && day <= at) throw deskErrors.badRequest("followUpAt: past");
+    const set = [sql`follow_up_at = ${day}, follow_up_note = ${day === null ? null : note}`];
+    // An unanswered enquiry stays in To answer whatever its date: a promise must not be out of sight.
+    if (day !== null && work.clock.dueAt === null) {
+      set.push(sql`status = ${"waiting"}, sort_at = ${day}`, noLongerReturned);
+    }
+    if (day === null && work.status === "waiting") set.push(sql`status = ${"to-answer"}, sort_at = ${at}`);
+    return { kind: "follow-up", detail: { followUpAt: day }, set, undoable: true };
+  },
+});

@@ -1,0 +1,68 @@
+/** Releases and deletes what staff decided on some seconds ago and did not undo. */
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { channelsFor } from "../../notifications/channels.ts";
+import type { NotifySettings } from "../../notifications/settings.ts";
+import { mustChange, NothingChangedError } from "../../storage/database.ts";
+import type { Store } from "../../storage/store.ts";
+
+/** As many as one round carries out. */
+const LIMIT = 100;
+
+const leavingRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  leaving: z.enum(["release", "delete"]),
+  reference: z.string(),
+});
+type Leaving = z.infer<typeof leavingRow>;
+
+/** From here on it cannot be undone. A server that stops now leaves the rest to the next round. */
+const endUndo = ({ database }: Store, { id, version }: Leaving): Promise<unknown> =>
+  database.write(
+    mustChange(sql`UPDATE enquiry_work SET undo = ${null}, version = version + 1
+      WHERE id = ${id} AND version = ${version} AND leaves_at IS NOT NULL`),
+  );
+
+/** The database ends this work, and the desk reads the enquiry like a new one. */
+async function release(settings: NotifySettings, { repository }: Store, reference: string): Promise<void> {
+  const enquiry = await repository.find(reference);
+  if (enquiry) await repository.release(reference, channelsFor(settings, enquiry), new Date());
+}
+
+async function remove({ database, repository }: Store, workId: string, at: string): Promise<void> {
+  const contacts = sql`SELECT contact_id FROM work_enquiries WHERE work_id = ${workId}`;
+  const references = await database.read(
+    z.object({ reference: z.string() }),
+    sql`SELECT reference FROM contacts WHERE id IN (${contacts})`,
+  );
+  await database.write(
+    ...references.map(
+      ({ reference }) => sql`INSERT INTO erased_references (reference, erased_at) VALUES (${reference}, ${at})
+        ON CONFLICT DO NOTHING`,
+    ),
+    sql`DELETE FROM contacts WHERE id IN (${contacts})`,
+  );
+  await repository.emptyLog();
+}
+
+/** Carries out what is due. @throws StoreUnavailableError */
+export async function carryOutLeaving(settings: NotifySettings, store: Store, now = new Date()): Promise<void> {
+  const due = await store.database.read(
+    leavingRow,
+    sql`SELECT enquiry_work.id, version, leaving, reference
+      FROM enquiry_work JOIN contacts ON contacts.id = enquiry_work.contact_id
+      WHERE leaves_at <= ${now.toISOString()} ORDER BY leaves_at LIMIT ${LIMIT}`,
+  );
+  for (const work of due) {
+    try {
+      await endUndo(store, work);
+    } catch (error) {
+      // Undone in this moment.
+      if (error instanceof NothingChangedError) continue;
+      throw error;
+    }
+    if (work.leaving === "release") await release(settings, store, work.reference);
+    else await remove(store, work.id, now.toISOString());
+  }
+}

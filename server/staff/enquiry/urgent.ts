@@ -1,0 +1,38 @@
+/** Marking an enquiry as urgent, which moves its promise to two office hours, and taking the mark off. */
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { promisedAt } from "../adoption/promise.ts";
+import type { MarkUrgent } from "../contract/inbox.ts";
+import { define, version } from "./act-definition.ts";
+
+const body: z.ZodType<MarkUrgent> = z.strictObject({ version, urgent: z.boolean() });
+const unanswered = z.object({ contact_id: z.number(), received_at: z.string() });
+
+export const urgentAct = define({
+  schema: body,
+  async change({ database, content, found: { work } }, { urgent }) {
+    const enquiries = await database.read(
+      unanswered,
+      sql`SELECT contact_id, received_at FROM work_enquiries
+        WHERE work_id = ${work.id} AND first_attempt_at IS NULL AND due_at IS NOT NULL`,
+    );
+    const promises = enquiries.map(({ contact_id, received_at }) => ({
+      contact_id,
+      dueAt: promisedAt(new Date(received_at), urgent, content.calendar).toISOString(),
+    }));
+    const [oldest] = promises.map(({ dueAt }) => dueAt).toSorted();
+    const isRunning = work.clock.dueAt !== null && oldest !== undefined;
+    return {
+      kind: urgent ? "marked-urgent" : "unmarked-urgent",
+      set: [
+        sql`urgent = ${urgent ? 1 : 0}`,
+        ...(isRunning ? [sql`due_at = ${oldest}`] : []),
+        ...(isRunning && work.status === "to-answer" ? [sql`sort_at = ${oldest}`] : []),
+      ],
+      also: promises.map(
+        ({ contact_id, dueAt }) => sql`UPDATE work_enquiries SET due_at = ${dueAt} WHERE contact_id = ${contact_id}`,
+      ),
+      undoable: true,
+    };
+  },
+});
