@@ -5,7 +5,7 @@ import type { Flag } from "../../enquiry/flags.ts";
 
 export const ENQUIRIES = 100_000;
 /** Enquiries of one submission have the same time of receipt. */
-const TOGETHER = 20;
+const TOGETHER = 100;
 const DAY_MS = 86_400_000;
 const DAYS = 730;
 

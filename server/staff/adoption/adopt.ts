@@ -101,7 +101,7 @@ export async function adoptEnquiry(database: Database, content: DeskContent, con
  * Makes the function that adopts a batch of new enquiries, and resolves to how many it saw. Several servers may adopt at
  * the same time: what one has adopted, the others leave alone.
  */
-export function createAdopter(database: Database, content: DeskContent, log: Log) {
+export function createAdopter(database: Database, content: DeskContent, log: Log, batch = BATCH) {
   const read = enquiryReader(content);
   const failedUntil = new Map<number, number>();
   let running: Promise<unknown> = Promise.resolve();
@@ -125,7 +125,7 @@ export function createAdopter(database: Database, content: DeskContent, log: Log
 
   async function adoptBatch(): Promise<number> {
     // Enquiries that failed stand before the others, so they are read in addition.
-    const rows = await readNewEnquiries(database, sql`1 = 1`, BATCH + failedUntil.size);
+    const rows = await readNewEnquiries(database, sql`1 = 1`, batch + failedUntil.size);
     const due = rows.filter(isDue);
     if (due.length === 0) return 0;
     try {
