@@ -1,4 +1,5 @@
 import { useSearch } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import type { EnquiryDetail, ErasureReceipt } from "../../server/staff/contract/inbox.ts";
 import { IconButton } from "../parts/Button.tsx";
 import { useProof } from "../parts/confirm-identity/useProof.tsx";
@@ -9,7 +10,6 @@ import { common } from "../words/common.ts";
 import { enquiryWords as words } from "../words/enquiry.ts";
 import { ActBar } from "./ActBar.tsx";
 import { Earlier } from "./Earlier.tsx";
-import { EnquirySheets } from "./EnquirySheets.tsx";
 import { Facts } from "./Facts.tsx";
 import { FollowUp } from "./FollowUp.tsx";
 import { Head } from "./Head.tsx";
@@ -24,6 +24,9 @@ import { useEnquiry } from "./useEnquiry.ts";
 import { useEnquiryKeys } from "./useEnquiryKeys.ts";
 import { useNews } from "./useNews.ts";
 import { useSeen } from "./useSeen.ts";
+
+/** Fetched after the screen, which can be read without. */
+const EnquirySheets = lazy(async () => ({ default: (await import("./EnquirySheets.tsx")).EnquirySheets }));
 
 interface Props {
   detail: EnquiryDetail;
@@ -90,7 +93,9 @@ export function Enquiry({ detail, onErased }: Props) {
           </main>
         </>
       )}
-      <EnquirySheets onErased={onErased} />
+      <Suspense>
+        <EnquirySheets onErased={onErased} />
+      </Suspense>
       {proofSheet}
     </OpenEnquiryContext>
   );

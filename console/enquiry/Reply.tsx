@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
 import type { EnquiryDetail } from "../../server/staff/contract/inbox.ts";
 import type { Draft, FilledTemplate, Letter, Templates } from "../../server/staff/contract/letters.ts";
@@ -14,7 +14,6 @@ import { useTitle } from "../parts/useTitle.ts";
 import { dayAndTime, timeOfDay } from "../time/format.ts";
 import { common } from "../words/common.ts";
 import { replyWords as words } from "../words/reply.ts";
-import { EnquirySheets } from "./EnquirySheets.tsx";
 import { gapsOf, markFilled, openGaps } from "./filled-words.ts";
 import { LetterFault } from "./LetterFault.tsx";
 import { LetterField } from "./LetterField.tsx";
@@ -29,6 +28,9 @@ import { useDraft } from "./useDraft.ts";
 import { useEnquiry } from "./useEnquiry.ts";
 import { useSending } from "./useSending.ts";
 import { WhoTheyAre } from "./WhoTheyAre.tsx";
+
+/** Fetched after the screen, which can be read without. */
+const EnquirySheets = lazy(async () => ({ default: (await import("./EnquirySheets.tsx")).EnquirySheets }));
 
 interface Props {
   detail: EnquiryDetail;
@@ -190,7 +192,9 @@ export function Reply({ detail, templates }: Props) {
           setTab("write");
         }}
       />
-      <EnquirySheets onErased={() => undefined} />
+      <Suspense>
+        <EnquirySheets onErased={() => undefined} />
+      </Suspense>
       {proofSheet}
     </OpenEnquiryContext>
   );
