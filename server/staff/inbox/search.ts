@@ -28,37 +28,22 @@ const isAmongHolders = (word: string): Sql =>
 
 /** How to find the enquiries that hold all words. */
 export interface Search {
-  /** A condition on enquiry_work. */
-  condition: Sql;
-  /** Whether so many enquiries fulfil it that they are best met on the way through the list. */
-  isCommon: boolean;
+  /** A condition on enquiry_work that tests one after the other. */
+  test: Sql;
+  /** The same by collecting those that hold the rarest word first; null where there are too many of them. */
+  collect: Sql | null;
+  /** The number of places of the rarest word. */
+  places: number;
 }
 
-/** About how many enquiries there are. */
-async function countEnquiries(database: Database): Promise<number> {
-  const [row] = await database.read(
-    z.object({ newest: z.number().nullable() }),
-    sql`SELECT max(contact_id) AS newest FROM enquiry_work`,
-  );
-  return row?.newest ?? 0;
-}
-
-/**
- * Chooses the cheaper way: to collect the enquiries that hold the rarest word, or to go through the list until the page
- * is full, as if the words were spread evenly.
- * @param wanted how many enquiries the page has room for
- * @param counted as far as places of a word are counted; with more, a word is never collected
- */
-export async function planSearch(
-  database: Database,
-  words: readonly string[],
-  { wanted, counted }: { wanted: number; counted: number },
-): Promise<Search> {
-  const total = await countEnquiries(database);
-  const [rarest, ...others] = await countPlaces(database, words, counted);
-  if (rarest === undefined) return { condition: sql`1 = 0`, isCommon: false };
-  const share = [rarest, ...others].reduce((product, { count }) => product * Math.min(1, count / total), 1);
-  const isCommon = rarest.count >= counted || wanted / share < rarest.count;
-  const first = isCommon ? holds(rarest.word) : isAmongHolders(rarest.word);
-  return { condition: join([first, ...others.map(({ word }) => holds(word))], " AND "), isCommon };
+/** @param most how many places of a word are collected */
+export async function planSearch(database: Database, words: readonly string[], most: number): Promise<Search> {
+  const [rarest, ...others] = await countPlaces(database, words, most);
+  const { word = "", count = 0 } = rarest ?? {};
+  const rest = others.map((other) => holds(other.word));
+  return {
+    test: join([holds(word), ...rest], " AND "),
+    collect: count < most ? join([isAmongHolders(word), ...rest], " AND ") : null,
+    places: count,
+  };
 }
