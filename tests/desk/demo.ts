@@ -4,7 +4,7 @@ import { startDeskServer } from "./desk-server.ts";
 import { test as base, expect } from "./fixtures.ts";
 
 /** Enquiries of the demo by what they show. */
-export const shown = {
+export const enquiries = {
   late: "AN-7F3K-2Q",
   wroteTwice: "AN-M4XW-8T",
   long: "AN-V7ZE-2M",
@@ -23,9 +23,9 @@ export const screens: readonly (readonly [string, string])[] = [
   ["Waiting", "/desk?pile=waiting"],
   ["Done", "/desk?pile=done"],
   ["Set aside", "/desk?pile=set-aside"],
-  ...Object.entries(shown).map(([state, reference]) => [`enquiry: ${state}`, `/desk/${reference}`] as const),
-  ["reply", `/desk/${shown.hindi}/reply`],
-  ["reply that failed", `/desk/${shown.letterFailed}/reply`],
+  ...Object.entries(enquiries).map(([state, reference]) => [`enquiry: ${state}`, `/desk/${reference}`] as const),
+  ["reply", `/desk/${enquiries.hindi}/reply`],
+  ["reply that failed", `/desk/${enquiries.letterFailed}/reply`],
   ["search", "/desk/search?q=solanki"],
   ["figures", "/desk/figures"],
   ["people", "/desk/people"],

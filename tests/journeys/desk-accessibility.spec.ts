@@ -1,6 +1,6 @@
 /** Every screen of the desk against WCAG 2.2 AA and axe's best practices, light and dark, at 360 and 1280. */
 import { AxeBuilder } from "@axe-core/playwright";
-import { openScreen, screens, shown, signInToDemo, test } from "../desk/demo.ts";
+import { enquiries, openScreen, screens, signInToDemo, test } from "../desk/demo.ts";
 import { expect, laptop, type Page, phone } from "../desk/fixtures.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -63,7 +63,7 @@ test("axe finds nothing on the sheets of an enquiry", async ({ page }) => {
     ["more", "More"],
   ] as const) {
     await test.step(name, async () => {
-      await openScreen(page, `/desk/${shown.late}`);
+      await openScreen(page, `/desk/${enquiries.late}`);
       await page.getByRole("button", { name: button, exact: true }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       expect.soft(await findings(page, name)).toEqual([]);
