@@ -5,7 +5,7 @@ import { replyWords as words } from "../words/reply.ts";
 
 /** Why the letter did not arrive. Nothing while it is under way. */
 export function LetterFault({ letter: { state, error, retries } }: { letter: Letter }) {
-  if (state !== "failed" && state !== "bounced" && state !== "unsure") return null;
+  if (state !== "failed" && state !== "bounced" && state !== "unsure" && !retries) return null;
   const [title, text] =
     state === "unsure"
       ? [words.unsure, words.unsureText]

@@ -84,7 +84,9 @@ export function Notices() {
   return (
     <section
       aria-label={common.notices}
-      className="pointer-events-none fixed inset-x-(--pad) bottom-[calc(var(--below)+0.75rem)] z-60 mx-auto max-w-95 mid:max-wide:max-w-120 wide:right-6 wide:left-auto wide:w-95"
+      // An open sheet makes the rest of the page inert, but a notice can be needed in it: "Retry".
+      data-react-aria-top-layer="true"
+      className="notices pointer-events-none fixed inset-x-(--pad) bottom-[calc(var(--below)+0.75rem)] z-60 mx-auto max-w-95 mid:max-wide:max-w-120 wide:right-6 wide:left-auto wide:w-95"
     >
       <ul
         ref={list}
