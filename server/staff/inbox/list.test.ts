@@ -82,7 +82,7 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
     await database.write(
       sql`UPDATE enquiry_work SET owner_id = ${me} WHERE id = ${workId}`,
       // Half past midnight in India on the 20th.
-      sql`UPDATE work_enquiries SET received_at = '2026-10-19T19:00:00.000Z' WHERE contact_id = ${contactId}`,
+      sql`UPDATE enquiry_work SET last_received_at = '2026-10-19T19:00:00.000Z' WHERE contact_id = ${contactId}`,
     );
     expect(await names({ who: "me" })).toEqual(["Visitor 1"]);
     expect(await names({ who: me })).toEqual(["Visitor 1"]);
@@ -115,9 +115,9 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
     expect((await readPage(database, {}, me)).rows).toMatchObject([{ unreadMail: false }]);
   });
 
-  test("reckons the figures above To answer from the last 28 days", async () => {
+  test("reckons the figures above To answer from the last seven days", async () => {
     const { store, database } = await makeDesk();
-    const now = new Date(day(22));
+    const now = new Date(day(13));
     expect(await readHead(database, now)).toEqual({
       medianFirstAttemptMinutes: null,
       insidePromise: null,
