@@ -11,7 +11,7 @@ export function LetterFault({ letter: { state, error, retries } }: { letter: Let
       ? [words.unsure, words.unsureText]
       : [
           state === "bounced" ? `${enquiryWords.history.letterStates.bounced}.` : words.notSent,
-          [error, words.letterKept, retries && words.retries].filter(Boolean).join(" "),
+          [error, words.letterKept].filter(Boolean).join(" "),
         ];
   return (
     <Line tone="bad">
