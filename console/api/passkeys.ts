@@ -1,6 +1,12 @@
 /** Passkeys: the browser asks for the finger or the screen lock, the desk checks the answer. */
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
-import type { Account, Me, PasskeyCreation, PasskeyRequest } from "../../server/staff/contract/session.ts";
+import type {
+  Account,
+  JoinWithPasskey,
+  Me,
+  PasskeyCreation,
+  PasskeyRequest,
+} from "../../server/staff/contract/session.ts";
 import { post } from "./client.ts";
 
 /**
