@@ -23,7 +23,7 @@ export async function signInWithPasskey(fromSuggestion = false): Promise<Me> {
 export async function joinWithPasskey(token: string, name: string): Promise<Me> {
   const optionsJSON = await post<PasskeyCreation>("/join/passkey/options", { token, name });
   const credential = await startRegistration({ optionsJSON });
-  return post<Me>("/join/passkey", { token, name, credential });
+  return post<Me>("/join/passkey", { token, name, credential } satisfies JoinWithPasskey);
 }
 
 /** Makes another passkey for the person who is signed in. */
