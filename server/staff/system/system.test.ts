@@ -206,7 +206,9 @@ test("without PostgreSQL says what this server knows", async () => {
   await store.insert(submission());
   const state = await readSystemState(settings("PostgreSQL"), store, "this", now);
   expect(state).toMatchObject({ database: { state: "down", answersInMs: null }, journaled: 1, records: null });
-  expect(state.alarms).toEqual([{ about: "database", name: null, text: expect.stringContaining("1 enquiry waits here") }]);
+  expect(state.alarms).toEqual([
+    { about: "database", name: null, text: expect.stringContaining("1 enquiry waits here") },
+  ]);
 });
 
 describe("over HTTP", () => {
