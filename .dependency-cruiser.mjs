@@ -142,6 +142,8 @@ const allowed = {
     "server",
     "server/storage",
     "server/monitoring",
+    "server/staff/session",
+    "server/staff/contract",
     "server/test-support",
     "site/seo",
     schema,

@@ -6,6 +6,9 @@ export default defineConfig({
     globalSetup: "server/test-support/postgres-setup.ts",
     // The package is tested in a step of its own, after the build.
     exclude: [...configDefaults.exclude, "scripts/package/**"],
-    include: ["{console,content-schema,enquiry,site,server,scripts}/**/*.test.{ts,tsx}", "bench/{sizes,report}/*.test.ts"],
+    include: [
+      "{console,content-schema,enquiry,site,server,scripts}/**/*.test.{ts,tsx}",
+      "bench/{sizes,report}/*.test.ts",
+    ],
   },
 });

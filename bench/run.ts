@@ -15,6 +15,7 @@ import type { BudgetResult, MeasureOptions } from "./report/budget-result.ts";
 import { formatBudgetSection, writeSection } from "./report/performance-page.ts";
 import { saveResults } from "./report/results-file.ts";
 import { formatTable, printMisses } from "./report/tables.ts";
+import { measureConsole } from "./sizes/console.ts";
 import { measureSizes } from "./sizes/sizes.ts";
 import { measureStartTime } from "./start-time.ts";
 import { measureStaticFiles } from "./static-files.ts";
@@ -22,7 +23,7 @@ import { measureStaticFiles } from "./static-files.ts";
 type Measure = (options: MeasureOptions) => Promise<BudgetResult[]> | BudgetResult[];
 
 const groups = new Map<string, Measure>([
-  ["sizes", () => measureSizes()],
+  ["sizes", () => [...measureSizes(), ...measureConsole()]],
   ["wire", measureFirstLoads],
   ["w3c", () => measureW3c()],
   ["axe", measureAxe],

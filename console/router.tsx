@@ -13,7 +13,6 @@ import type { EnquiryFilter, Status } from "../server/staff/contract/inbox.ts";
 import { hasCode, SIGNED_OUT } from "./api/client.ts";
 import { queryClient } from "./api/query-client.ts";
 import { meQuery } from "./api/session.ts";
-import { Desk } from "./shell/Desk.tsx";
 import { NotFoundScreen, ScreenFault } from "./shell/Fault.tsx";
 
 const text = (value: unknown): string | undefined =>
@@ -55,7 +54,7 @@ const desk = createRoute({
       throw redirect({ to: "/sign-in", search: location.href === "/" ? {} : { to: location.href } });
     }
   },
-  component: Desk,
+  component: lazyRouteComponent(() => import("./shell/Desk.tsx"), "Desk"),
 });
 
 /** The lists, with the opened enquiry beside them on laptops. */

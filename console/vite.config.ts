@@ -22,5 +22,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: "manifest.json",
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // One file that every screen needs and that stays the same from release to release.
+        codeSplitting: {
+          groups: [
+            {
+              name: "base",
+              test: /node_modules[/\\](react|react-dom|scheduler|use-sync-external-store|@tanstack)[/\\]/,
+            },
+          ],
+        },
+      },
+    },
   },
 });

@@ -6,7 +6,7 @@ import { text, withNote } from "./field.ts";
 const greetingFields = ["name", "reference", "service"];
 
 const unknownField = (greeting: string): string | undefined =>
-  [...greeting.matchAll(/\{([^}]*)\}/g)]
+  [...greeting.matchAll(/\{([^{}]*)\}/g)]
     .map(([, field = ""]) => field)
     .find((field) => !greetingFields.includes(field));
 

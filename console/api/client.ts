@@ -2,6 +2,7 @@
 import { noteAnswer, noteNoNetwork } from "./connection.ts";
 
 const TIMEOUT_MS = 20_000;
+const SECOND_TRY_MS = 1000;
 
 /** The codes that the browser itself gives; all others come from the desk (docs/errors.md). */
 export const NO_NETWORK = "NETWORK";
@@ -75,11 +76,31 @@ async function send(method: string, path: string, body: unknown, { signal, keepa
   }
 }
 
-async function requireAnswer(method: string, path: string, body: unknown, sending: Sending): Promise<Response> {
+/** Whether somebody was signed in before: only then is a refused request worth a second try. */
+let wasSignedIn = false;
+
+/**
+ * A proof gives the browser a new token, and the desk refuses what was on its way with the old one, without having done
+ * anything. By the second try the new token has come.
+ */
+async function sendAgainIfRefused(method: string, path: string, body: unknown, sending: Sending): Promise<Response> {
   const response = await send(method, path, body, sending);
-  if (response.ok) return response;
+  if (response.status !== 401 || !wasSignedIn) return response;
+  await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS));
+  return send(method, path, body, sending);
+}
+
+async function requireAnswer(method: string, path: string, body: unknown, sending: Sending): Promise<Response> {
+  const response = await sendAgainIfRefused(method, path, body, sending);
+  if (response.ok) {
+    if (path !== "/sign-in") wasSignedIn = path !== "/sign-out";
+    return response;
+  }
   const error = await errorOf(response);
-  if (error.code === SIGNED_OUT) onSignedOut();
+  if (error.code === SIGNED_OUT) {
+    wasSignedIn = false;
+    onSignedOut();
+  }
   throw error;
 }
 

@@ -1,6 +1,8 @@
 import { useSearch } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import type { EnquiryDetail, ErasureReceipt } from "../../server/staff/contract/inbox.ts";
 import { IconButton } from "../parts/Button.tsx";
+import { useProof } from "../parts/confirm-identity/useProof.tsx";
 import { PhoneBar } from "../parts/PhoneBar.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
 import { useTitle } from "../parts/useTitle.ts";
@@ -8,7 +10,6 @@ import { common } from "../words/common.ts";
 import { enquiryWords as words } from "../words/enquiry.ts";
 import { ActBar } from "./ActBar.tsx";
 import { Earlier } from "./Earlier.tsx";
-import { EnquirySheets } from "./EnquirySheets.tsx";
 import { Facts } from "./Facts.tsx";
 import { FollowUp } from "./FollowUp.tsx";
 import { Head } from "./Head.tsx";
@@ -24,6 +25,9 @@ import { useEnquiryKeys } from "./useEnquiryKeys.ts";
 import { useNews } from "./useNews.ts";
 import { useSeen } from "./useSeen.ts";
 
+/** Fetched after the screen, which can be read without. */
+const EnquirySheets = lazy(async () => ({ default: (await import("./EnquirySheets.tsx")).EnquirySheets }));
+
 interface Props {
   detail: EnquiryDetail;
   onErased: (receipt: ErasureReceipt) => void;
@@ -31,7 +35,8 @@ interface Props {
 
 /** An opened enquiry: one column on phones, with the facts beside it on laptops. */
 export function Enquiry({ detail, onErased }: Props) {
-  const enquiry = useEnquiry(detail);
+  const { prove, sheet: proofSheet } = useProof();
+  const enquiry = useEnquiry(detail, prove);
   const isWide = useIsWide();
   const { pile } = useSearch({ from: "/desk/lists" });
   useTitle(enquiry.name);
@@ -88,7 +93,10 @@ export function Enquiry({ detail, onErased }: Props) {
           </main>
         </>
       )}
-      <EnquirySheets onErased={onErased} />
+      <Suspense>
+        <EnquirySheets onErased={onErased} />
+      </Suspense>
+      {proofSheet}
     </OpenEnquiryContext>
   );
 }

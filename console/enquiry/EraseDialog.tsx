@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Erasure, ErasureReceipt } from "../../server/staff/contract/inbox.ts";
 import { get, post } from "../api/client.ts";
-import { ProofDeclined, withProof } from "../api/proof.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { langOf } from "../parts/lang.ts";
@@ -20,7 +19,7 @@ interface Props {
 
 /** Asks before everything of a person is erased, because it cannot be undone. Focus begins on Keep. */
 export function EraseDialog({ isOpen, onClose, onErased }: Props) {
-  const { detail, name, me, online } = useOpenEnquiry();
+  const { detail, name, me, online, prove } = useOpenEnquiry();
   const path = `/enquiries/${detail.reference}/erase`;
   const look = useQuery({
     queryKey: ["erasure", detail.reference],
@@ -29,8 +28,8 @@ export function EraseDialog({ isOpen, onClose, onErased }: Props) {
     staleTime: 0,
   });
   const erase = useMutation({
-    mutationFn: () => withProof(() => post<ErasureReceipt>(path)),
-    onSuccess: onErased,
+    mutationFn: async () => ((await prove()) ? post<ErasureReceipt>(path) : null),
+    onSuccess: (receipt) => receipt && onErased(receipt),
   });
   const title = (
     <>
@@ -39,7 +38,7 @@ export function EraseDialog({ isOpen, onClose, onErased }: Props) {
       {words.title.after}
     </>
   );
-  const failure = look.error ?? (erase.error instanceof ProofDeclined ? null : erase.error);
+  const failure = look.error ?? erase.error;
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title} role="alertdialog" aside={null}>
       <p className="mt-2">{words.text}</p>

@@ -1,10 +1,11 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
 import type { EnquiryDetail } from "../../server/staff/contract/inbox.ts";
 import type { Draft, FilledTemplate, Letter, Templates } from "../../server/staff/contract/letters.ts";
 import { deskNow } from "../api/connection.ts";
 import { useKeys } from "../keys/useKeys.ts";
+import { useProof } from "../parts/confirm-identity/useProof.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { notify } from "../parts/notices.ts";
@@ -13,7 +14,6 @@ import { useTitle } from "../parts/useTitle.ts";
 import { dayAndTime, timeOfDay } from "../time/format.ts";
 import { common } from "../words/common.ts";
 import { replyWords as words } from "../words/reply.ts";
-import { EnquirySheets } from "./EnquirySheets.tsx";
 import { gapsOf, markFilled, openGaps } from "./filled-words.ts";
 import { LetterFault } from "./LetterFault.tsx";
 import { LetterField } from "./LetterField.tsx";
@@ -28,6 +28,9 @@ import { useDraft } from "./useDraft.ts";
 import { useEnquiry } from "./useEnquiry.ts";
 import { useSending } from "./useSending.ts";
 import { WhoTheyAre } from "./WhoTheyAre.tsx";
+
+/** Fetched after the screen, which can be read without. */
+const EnquirySheets = lazy(async () => ({ default: (await import("./EnquirySheets.tsx")).EnquirySheets }));
 
 interface Props {
   detail: EnquiryDetail;
@@ -46,7 +49,8 @@ function begin({ draft, letters }: EnquiryDetail, { templates: [first] }: Templa
 
 /** Writes a letter from a template, shows it as it will arrive, and sends it. */
 export function Reply({ detail, templates }: Props) {
-  const enquiry = useEnquiry(detail);
+  const { prove, sheet: proofSheet } = useProof();
+  const enquiry = useEnquiry(detail, prove);
   const { me, acts, online, name, open } = enquiry;
   const { reference } = detail;
   const navigate = useNavigate();
@@ -188,7 +192,10 @@ export function Reply({ detail, templates }: Props) {
           setTab("write");
         }}
       />
-      <EnquirySheets onErased={() => undefined} />
+      <Suspense>
+        <EnquirySheets onErased={() => undefined} />
+      </Suspense>
+      {proofSheet}
     </OpenEnquiryContext>
   );
 }

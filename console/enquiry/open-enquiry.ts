@@ -17,6 +17,8 @@ export interface OpenEnquiry {
   acts: Acts;
   /** Whether the desk can be reached; nothing is saved without. */
   online: boolean;
+  /** Asks for a fresh proof where one is needed. */
+  prove: () => Promise<boolean>;
   dial: (by: "phone" | "whatsapp" | "mail") => void;
   /** The sheet that is open. */
   shown: SheetName | undefined;

@@ -12,8 +12,8 @@ import { useActs } from "./useActs.ts";
 import { useReturnFromCall } from "./useReturnFromCall.ts";
 import { useSheets } from "./useSheets.ts";
 
-/** Everything that the parts of the opened enquiry share. */
-export function useEnquiry(detail: EnquiryDetail): OpenEnquiry {
+/** Everything that the parts of the opened enquiry share. @param prove asks for a fresh proof */
+export function useEnquiry(detail: EnquiryDetail, prove: OpenEnquiry["prove"]): OpenEnquiry {
   const { reference, work, enquiries } = detail;
   const [newest] = enquiries;
   if (newest === undefined) throw new Error("An enquiry without anything written");
@@ -59,6 +59,7 @@ export function useEnquiry(detail: EnquiryDetail): OpenEnquiry {
     next: nextActs(newest, work, me.id),
     acts,
     online,
+    prove,
     dial,
     shown: sheets.shown,
     open,

@@ -1,5 +1,4 @@
 import { get } from "../api/client.ts";
-import { ProofDeclined, withProof } from "../api/proof.ts";
 import { saveFile } from "../parts/save-file.ts";
 import { enquiryWords } from "../words/enquiry.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
@@ -18,15 +17,16 @@ interface MoreActs {
 
 /** The acts behind "More". */
 export function useMoreActs(): MoreActs {
-  const { detail, name, acts } = useOpenEnquiry();
+  const { detail, name, acts, prove } = useOpenEnquiry();
   const isUrgent = detail.work.urgent !== null;
 
   async function exportPerson(): Promise<void> {
     try {
-      const all = await withProof(() => get<unknown>(`/enquiries/${detail.reference}/export`));
+      if (!(await prove())) return;
+      const all = await get<unknown>(`/enquiries/${detail.reference}/export`);
       saveFile(`${detail.reference}.json`, "application/json", JSON.stringify(all, null, 2));
     } catch (error) {
-      if (!(error instanceof ProofDeclined)) saySaveFailed(error, () => void exportPerson());
+      saySaveFailed(error, () => void exportPerson());
     }
   }
 

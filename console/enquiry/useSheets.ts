@@ -17,17 +17,18 @@ export interface Sheets {
 export function useSheets(): Sheets {
   const router = useRouter();
   const navigate = useNavigate();
-  const shown = useRouterState({ select: ({ location }) => location.state.sheets?.findLast(isOurs) });
+  const sheet = useRouterState({ select: ({ location }) => location.state.sheet });
+  const shown = sheet !== undefined && isOurs(sheet) ? sheet : undefined;
   const open = useCallback(
-    (sheet: SheetName) => {
-      const { sheets = [] } = router.state.location.state;
-      const replace = sheets.some(isOurs);
-      void navigate({ to: ".", search: true, hash: true, state: { sheets: [sheet] }, replace, resetScroll: false });
+    (next: SheetName) => {
+      const replace = router.state.location.state.sheet !== undefined;
+      void navigate({ to: ".", search: true, hash: true, state: { sheet: next }, replace, resetScroll: false });
     },
     [navigate, router],
   );
   const close = useCallback(() => {
-    if (router.state.location.state.sheets?.some(isOurs)) router.history.back();
+    const { sheet: open } = router.state.location.state;
+    if (open !== undefined && isOurs(open)) router.history.back();
   }, [router]);
   return { shown, open, close };
 }

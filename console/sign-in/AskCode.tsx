@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { looksLikeEmail } from "../../enquiry/rules.ts";
 import type { CodeSent, Me } from "../../server/staff/contract/session.ts";
 import { post } from "../api/client.ts";
 import { Button } from "../parts/Button.tsx";
@@ -43,7 +44,7 @@ export function AskCode({ onSent, onArrive, onPasskey }: Props) {
 
   async function send(): Promise<void> {
     if (isSending) return;
-    if (!/^\S+@\S+$/.test(mail.trim())) return setError(signIn.mailMissing);
+    if (!looksLikeEmail(mail)) return setError(signIn.mailMissing);
     setSending(true);
     try {
       onSent(await post<CodeSent>("/sign-in/code", { mail: mail.trim() }));

@@ -1,18 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { CodeSent, Me } from "../../server/staff/contract/session.ts";
 import { post } from "../api/client.ts";
 import { signInWaysQuery } from "../api/session.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { signIn } from "../words/sign-in.ts";
-import { AskCode } from "./AskCode.tsx";
 import { Fault } from "./Fault.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
-import { TypeCode } from "./TypeCode.tsx";
 import { useArrival } from "./useArrival.ts";
 import { usePasskey } from "./usePasskey.ts";
+
+// Most people have a passkey and never see these.
+const AskCode = lazy(async () => ({ default: (await import("./AskCode.tsx")).AskCode }));
+const TypeCode = lazy(async () => ({ default: (await import("./TypeCode.tsx")).TypeCode }));
 
 type Step = { name: "start" } | { name: "mail" } | { name: "code"; sent: CodeSent };
 
@@ -26,35 +28,39 @@ export function SignInScreen() {
 
   if (step.name === "mail") {
     return (
-      <AskCode
-        onSent={(sent) => setStep({ name: "code", sent })}
-        onArrive={arrive}
-        onPasskey={() => {
-          setStep({ name: "start" });
-          passkey.start();
-        }}
-      />
+      <Suspense>
+        <AskCode
+          onSent={(sent) => setStep({ name: "code", sent })}
+          onArrive={arrive}
+          onPasskey={() => {
+            setStep({ name: "start" });
+            passkey.start();
+          }}
+        />
+      </Suspense>
     );
   }
   if (step.name === "code") {
     return (
-      <TypeCode
-        sent={step.sent}
-        verify={(code) => post<Me>("/sign-in/code/verify", { code })}
-        onDone={arrive}
-        onNewCode={() => setStep({ name: "mail" })}
-        other={
-          <Button
-            kind="secondary"
-            onClick={() => {
-              setStep({ name: "start" });
-              passkey.start();
-            }}
-          >
-            {signIn.usePasskey}
-          </Button>
-        }
-      />
+      <Suspense>
+        <TypeCode
+          sent={step.sent}
+          verify={(code) => post<Me>("/sign-in/code/verify", { code })}
+          onDone={arrive}
+          onNewCode={() => setStep({ name: "mail" })}
+          other={
+            <Button
+              kind="secondary"
+              onClick={() => {
+                setStep({ name: "start" });
+                passkey.start();
+              }}
+            >
+              {signIn.usePasskey}
+            </Button>
+          }
+        />
+      </Suspense>
     );
   }
   return (

@@ -2,11 +2,13 @@
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { createAuthenticator } from "../../test-support/authenticator.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
 import { openBrowser } from "../../test-support/desk-browser.ts";
 import { join, usePasskey } from "../../test-support/desk-people.ts";
 import { deskStores, openDesk } from "../../test-support/desk-servers.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
+import { hashToken } from "../session/sessions.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -56,6 +58,44 @@ describe.each(deskStores)("%s", (_name, makeStore) => {
     expect((await asha.request("DELETE", `/people/${id}`)).status).toBe(404);
     const rejoined = await join(app, database);
     expect(rejoined.me.id).not.toBe(id);
+  });
+
+  test("gives the open enquiries of a removed person to nobody, and leaves what is done", async () => {
+    const { app, asha, database } = await makeDesk();
+    const kiran = await join(app, database);
+    const at = new Date().toISOString();
+    const add = (status: string) =>
+      sql`INSERT INTO enquiry_work (id, status, contact_id, owner_id, owned_at, sort_at, changed_at, version)
+        VALUES (${status}, ${status}, ${1}, ${kiran.me.id}, ${at}, ${at}, ${at}, ${4})`;
+    await database.write(add("to-answer"), add("waiting"), add("done"));
+    await asha.request("DELETE", `/people/${kiran.me.id}`);
+    const row = z.object({ status: z.string(), owner_id: z.string().nullable(), version: z.number() });
+    expect(await database.read(row, sql`SELECT status, owner_id, version FROM enquiry_work ORDER BY status`)).toEqual([
+      { status: "done", owner_id: kiran.me.id, version: 4 },
+      { status: "to-answer", owner_id: null, version: 5 },
+      { status: "waiting", owner_id: null, version: 5 },
+    ]);
+  });
+
+  test("lets nobody into somebody else's account with a link that an owner has seen", async () => {
+    const { app, asha, database } = await makeDesk();
+    const { link } = (await asha.request("POST", "/people/invitations", meera)).body;
+    const hash = hashToken(link.split("/").at(-1));
+    const hidden = await database.write(sql`UPDATE invitations SET mail = ${"-"} WHERE hash = ${hash}`);
+    expect(hidden).toEqual([1]);
+    const { me } = await join(app, database, { name: "Meera Nair" });
+    await database.write(sql`UPDATE invitations SET mail = ${meera.mail} WHERE hash = ${hash}`);
+
+    const browser = openBrowser(app);
+    const token = link.split("/").at(-1);
+    const { body } = await browser.request("POST", "/join/passkey/options", { token, name: "Meera" });
+    const credential = createAuthenticator().create(body);
+    expect(await browser.request("POST", "/join/passkey", { token, name: "Meera", credential })).toMatchObject({
+      status: 404,
+      body: { code: "DESK13" },
+    });
+    const { people } = (await asha.request("GET", "/people")).body;
+    expect(people).toMatchObject([{}, { id: me.id, name: "Meera Nair", passkeys: 1 }]);
   });
 
   test("signs a person out everywhere and changes roles", async () => {

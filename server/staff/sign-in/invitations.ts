@@ -14,6 +14,7 @@ const invitationRow = z.object({
   mail: z.string(),
   role,
   invited_by: z.string().nullable(),
+  is_from_operator: z.number().transform((flag) => flag === 1),
   expires_at: z.string(),
   used_at: z.string().nullable(),
   staff_id: z.string(),
@@ -26,10 +27,12 @@ export async function requireInvitation(database: Database, hash: string, now = 
   const [found] = await database.read(
     invitationRow,
     sql`SELECT hash, invitations.name, invitations.mail, invitations.role, inviter.name AS invited_by, expires_at,
-        used_at, COALESCE(present.id, invitations.id) AS staff_id
+        used_at, CASE WHEN invited_by IS NULL THEN 1 ELSE 0 END AS is_from_operator,
+        COALESCE(present.id, invitations.id) AS staff_id
       FROM invitations
       LEFT JOIN staff inviter ON inviter.id = invitations.invited_by
-      LEFT JOIN staff present ON present.mail = invitations.mail AND present.removed_at IS NULL
+      LEFT JOIN staff present ON invited_by IS NULL AND present.mail = invitations.mail
+        AND present.removed_at IS NULL
       WHERE hash = ${hash}`,
   );
   if (found === undefined) throw deskErrors.invitationGone();
@@ -48,18 +51,23 @@ export const shownInvitation = ({ name, mail, role, invited_by, expires_at }: Op
 });
 
 /**
- * The statements that use an invitation up and add its person. The other links to the address end as well. A person who
- * is there already, and whom the operator let in again, keeps id and role, or becomes an owner.
+ * The statements that use an invitation up and add its person. The other links to the address end as well. Only a link
+ * of the operator lets somebody in again who is there already: an owner, who sees the link, could act in their name.
  */
-export function acceptInvitation({ hash, mail, role, staff_id }: OpenInvitation, name: string): (Sql | Guard)[] {
+export function acceptInvitation(invitation: OpenInvitation, name: string): (Sql | Guard)[] {
+  const { hash, mail, role, staff_id, is_from_operator } = invitation;
   const now = new Date().toISOString();
+  const whenPresent = is_from_operator
+    ? sql`UPDATE SET name = excluded.name, role = CASE WHEN excluded.role = 'owner' THEN 'owner' ELSE staff.role END`
+    : sql`NOTHING`;
   return [
     mustChange(
       sql`UPDATE invitations SET used_at = ${now} WHERE hash = ${hash} AND used_at IS NULL AND expires_at > ${now}`,
     ),
     sql`UPDATE invitations SET used_at = ${now} WHERE mail = ${mail} AND used_at IS NULL`,
-    sql`INSERT INTO staff (id, name, mail, role, created_at) VALUES (${staff_id}, ${name}, ${mail}, ${role}, ${now})
-      ON CONFLICT (mail) WHERE removed_at IS NULL DO UPDATE SET name = excluded.name,
-        role = CASE WHEN excluded.role = 'owner' THEN 'owner' ELSE staff.role END`,
+    mustChange(
+      sql`INSERT INTO staff (id, name, mail, role, created_at) VALUES (${staff_id}, ${name}, ${mail}, ${role}, ${now})
+        ON CONFLICT (mail) WHERE removed_at IS NULL DO ${whenPresent}`,
+    ),
   ];
 }

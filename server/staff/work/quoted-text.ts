@@ -4,7 +4,7 @@
 const introductions = [
   // Gmail, Apple Mail, Thunderbird; in Hindi and Gujarati Gmail, too.
   /^(On|Am|Le|El) .{6,200}(wrote|schrieb|a écrit|escribió)\s*:$/i,
-  /^\S.{6,200}<[^<>\s]+@[^<>\s]+>.{0,80}:$/,
+  /^\S.{6,200}<[^<>\s@]+@[^<>\s@]+>.{0,80}:$/,
   // Outlook.
   /^-{2,}\s*(Original Message|Forwarded message|मूल संदेश|મૂળ સંદેશ)\s*-{2,}$/i,
   /^_{20,}$/,

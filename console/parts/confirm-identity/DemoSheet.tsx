@@ -1,0 +1,37 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Me } from "../../../server/staff/contract/session.ts";
+import { post } from "../../api/client.ts";
+import { common } from "../../words/common.ts";
+import { confirmWords as words } from "../../words/confirm.ts";
+import { Button } from "../Button.tsx";
+import { causeOf } from "../ErrorState.tsx";
+import { Sheet } from "../Sheet.tsx";
+
+interface Props {
+  onProved: (me: Me) => void;
+  onClose: () => void;
+}
+
+/** The demo has no passkey: a button stands for it. */
+export function DemoSheet({ onProved, onClose }: Props) {
+  const confirm = useMutation({ mutationFn: () => post<Me>("/confirm/demo"), onSuccess: onProved });
+  return (
+    <Sheet isOpen onClose={onClose} title={words.demoTitle}>
+      <p className="type-sub mt-1">{words.demoText}</p>
+      {confirm.isError && (
+        <p role="alert" className="mt-2 text-brick">
+          {causeOf(confirm.error)}
+        </p>
+      )}
+      <div className="mt-3.5 flex wide:justify-end">
+        <Button
+          busy={confirm.isPending ? common.saving : undefined}
+          className="w-full wide:w-auto wide:min-w-45"
+          onClick={() => confirm.mutate()}
+        >
+          {words.demoConfirm}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
