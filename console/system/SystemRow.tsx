@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Icon } from "../parts/Icon.tsx";
 
 export interface Part {
@@ -12,24 +11,17 @@ export interface Part {
 interface Props extends Part {
   /** What needs a person, in sentences. */
   alarms: readonly string[];
-  children?: ReactNode;
 }
 
-/** One part of the desk, with a tick, or with what is wrong. */
-export function SystemRow({ name, note, state, alarms, children }: Props) {
+/** One part of the desk, with a tick, or with what is wrong and what to do. */
+export function SystemRow({ name, note, state, alarms }: Props) {
   const isWrong = alarms.length > 0;
   return (
     <li className="border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35]">
-      <div className="grid min-h-10.5 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+      <div className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 ${isWrong ? "" : "min-h-10.5"}`}>
         <span className="min-w-0">
-          <b className="block">{name}</b>
+          <b className="block wrap-anywhere">{name}</b>
           {note && !isWrong && <span className="type-annotation block">{note}</span>}
-          {isWrong &&
-            alarms.map((alarm) => (
-              <span key={alarm} className="type-sub mt-0.5 block wrap-anywhere">
-                {alarm}
-              </span>
-            ))}
         </span>
         <span
           className={`inline-flex items-center gap-1.75 font-semibold whitespace-nowrap ${isWrong ? "text-brick" : ""}`}
@@ -38,7 +30,11 @@ export function SystemRow({ name, note, state, alarms, children }: Props) {
           {state}
         </span>
       </div>
-      {children}
+      {alarms.map((alarm) => (
+        <p key={alarm} className="type-sub mt-0.75 max-w-[62ch] wrap-anywhere">
+          {alarm}
+        </p>
+      ))}
     </li>
   );
 }

@@ -13,6 +13,7 @@ import { dayAndTime } from "../time/format.ts";
 import { system as words } from "../words/system.ts";
 import { readParts, type SystemRowData } from "./parts.ts";
 import { SystemRow } from "./SystemRow.tsx";
+import { UnmatchedMails } from "./UnmatchedMails.tsx";
 
 /** Measured again while somebody looks. */
 const REFRESH_MS = 60_000;
@@ -31,7 +32,7 @@ function SendAgain() {
   return (
     <Button
       size="small"
-      className="mt-2 mb-1"
+      className="mt-3"
       busy={again.isPending ? words.sending : undefined}
       onClick={() => again.mutate(undefined)}
     >
@@ -42,10 +43,8 @@ function SendAgain() {
 
 const Rows = ({ parts }: { parts: readonly SystemRowData[] }) => (
   <ul className="mt-2.5 border-t border-ink">
-    {parts.map(({ about, canRetry, ...part }) => (
-      <SystemRow key={`${about} ${part.name}`} {...part}>
-        {canRetry && <SendAgain />}
-      </SystemRow>
+    {parts.map(({ about, name, note, state, alarms }) => (
+      <SystemRow key={`${about} ${name}`} name={name} note={note} state={state} alarms={alarms} />
     ))}
   </ul>
 );
@@ -61,6 +60,7 @@ function Content({ state }: { state: SystemState }) {
         {wrong.length > 0 && (
           <Section title={words.look}>
             <Rows parts={wrong} />
+            {wrong.some(({ canRetry }) => canRetry) && <SendAgain />}
           </Section>
         )}
         <Section title={words.order}>
@@ -68,6 +68,7 @@ function Content({ state }: { state: SystemState }) {
           <p className="type-annotation mt-2">{words.version(state.version)}</p>
         </Section>
       </div>
+      <UnmatchedMails />
     </>
   );
 }

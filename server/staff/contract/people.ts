@@ -14,6 +14,7 @@ export interface Person {
   isYou: boolean;
 }
 
+/** Somebody who has not joined yet. Ran-out links are listed for a week. */
 export interface OpenInvitation {
   id: string;
   name: string;

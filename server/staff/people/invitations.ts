@@ -54,12 +54,15 @@ const invitationRow = z
     }),
   );
 
+const RAN_OUT_SHOWN_MS = 7 * 24 * 60 * 60_000;
+
+/** Lists who has not joined yet. A link that ran out is shown for a week, so that an owner can make a new one. */
 export const openInvitations = (database: Database, now = new Date()): Promise<OpenInvitation[]> =>
   database.read(
     invitationRow,
     sql`SELECT invitations.id, invitations.name, invitations.mail, invitations.role, staff.name AS invited_by, expires_at
       FROM invitations LEFT JOIN staff ON staff.id = invited_by
-      WHERE used_at IS NULL AND expires_at > ${now.toISOString()} ORDER BY invitations.created_at`,
+      WHERE used_at IS NULL AND expires_at > ${new Date(now.getTime() - RAN_OUT_SHOWN_MS).toISOString()} ORDER BY invitations.created_at`,
   );
 
 /** Ends a link that nobody has used. Resolves to false when there is none. */

@@ -6,7 +6,7 @@ import type { Database } from "../../storage/database.ts";
 import type { AuditEntry, AuditList } from "../contract/system.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 
-const PAGE = 50;
+const PAGE = 20;
 
 const entryRow = z
   .object({

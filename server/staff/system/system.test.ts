@@ -180,7 +180,7 @@ describe.each(kinds)("%s", (kind, makePlace) => {
     let after: string | undefined;
     do {
       const page = await readAuditPage(store.database, after);
-      expect(page.lines.length).toBeLessThanOrEqual(50);
+      expect(page.lines.length).toBeLessThanOrEqual(20);
       seen.push(...page.lines.map(({ act }) => act));
       after = page.next ?? undefined;
     } while (after !== undefined);

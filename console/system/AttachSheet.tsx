@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import type { ReceivedMail, Unmatched } from "../../server/staff/contract/letters.ts";
+import { post } from "../api/client.ts";
+import { keys } from "../api/keys.ts";
+import { Button } from "../parts/Button.tsx";
+import { Field } from "../parts/Field.tsx";
+import { notify } from "../parts/notices.ts";
+import { Sheet } from "../parts/Sheet.tsx";
+import { useChange } from "../parts/useChange.ts";
+import { system } from "../words/system.ts";
+
+const words = system.unmatched;
+
+/** Asks which enquiry a mail belongs to. */
+export function AttachSheet({ mail, onClose }: { mail: ReceivedMail; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const reference = text.trim().toUpperCase();
+  const isReference = REFERENCE_PATTERN.test(reference);
+  const attach = useChange(
+    (to: string) => post<Unmatched>(`/unmatched/${mail.id}/attach`, { reference: to }),
+    system.notDone,
+    (left, to) => {
+      queryClient.setQueryData(keys.unmatched, left);
+      void queryClient.invalidateQueries({ queryKey: keys.system });
+      const look = () => void navigate({ to: "/$reference", params: { reference: to } });
+      notify({ kind: "done", title: words.attached(to), action: { label: words.look, onAction: look } });
+      onClose();
+    },
+  );
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (isReference && !attach.isPending) attach.mutate(reference);
+  }
+  return (
+    <Sheet isOpen onClose={onClose} title={words.choose}>
+      <form noValidate onSubmit={submit}>
+        <Field
+          label={words.reference}
+          hint={words.referenceHint}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={isChecked && !isReference ? words.referenceWrong : undefined}
+          className="mt-3"
+        />
+        <Button type="submit" busy={attach.isPending ? words.attaching : undefined} className="mt-3.5 w-full">
+          {words.attach}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
