@@ -9,6 +9,20 @@ const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** Matches a whole reference and nothing else. */
 export const REFERENCE_PATTERN = new RegExp(`^AN-[${alphabet}]{4}-[${alphabet}]{2}$`);
 
+const embedded = new RegExp(`\\bAN-?[${alphabet}]{4}-?[${alphabet}]{2}\\b`, "gi");
+
+/** The references in a text in the spelling that the store has, each once. People drop hyphens and capitals. */
+export const referencesIn = (text: string): string[] => [
+  ...new Set(
+    (text.match(embedded) ?? []).map((found) =>
+      found
+        .toUpperCase()
+        .replaceAll("-", "")
+        .replace(/^(AN)(.{4})(.{2})$/, "$1-$2-$3"),
+    ),
+  ),
+];
+
 /** Larger bytes are dropped: they would make the first letters of the alphabet more likely. */
 const fairBytes = 256 - (256 % alphabet.length);
 

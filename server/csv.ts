@@ -19,5 +19,8 @@ export const safeCell = (text: string): string =>
 
 const quoted = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-export const formatCsv = (rows: readonly (readonly string[])[]): string =>
-  BYTE_ORDER_MARK + rows.map((row) => row.map(quoted).join(",") + LINE_END).join("");
+/** Rows that follow the beginning of a file. */
+export const formatCsvRows = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.map(quoted).join(",") + LINE_END).join("");
+
+export const formatCsv = (rows: readonly (readonly string[])[]): string => BYTE_ORDER_MARK + formatCsvRows(rows);

@@ -14,6 +14,7 @@ import { Facts } from "./Facts.tsx";
 import { FollowUp } from "./FollowUp.tsx";
 import { Head } from "./Head.tsx";
 import { splitMatters } from "./matters.ts";
+import { OfflineLine } from "./OfflineLine.tsx";
 import { OwnerStrip } from "./OwnerStrip.tsx";
 import { OpenEnquiryContext } from "./open-enquiry.ts";
 import { PromiseLine } from "./PromiseLine.tsx";
@@ -84,7 +85,8 @@ export function Enquiry({ detail, onErased }: Props) {
             <span className="type-annotation">{count > 1 ? words.enquiries(count) : detail.reference}</span>
             {more}
           </PhoneBar>
-          <main id="content" tabIndex={-1} className="column pb-28 outline-none">
+          <OfflineLine />
+          <main id="content" tabIndex={-1} className="column pb-[calc(var(--below)+2rem)] outline-none">
             {main}
             {aside}
             <Timeline />

@@ -94,7 +94,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
           placeholder={words.note}
           value={note}
           onChange={(event) => setNote(event.target.value)}
-          maxLength={500}
+          maxLength={200}
           className="mt-3.5"
           look="mt-0"
         />

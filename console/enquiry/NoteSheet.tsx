@@ -65,7 +65,7 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
           autoFocus
           value={text}
           onChange={(event) => setText(event.target.value)}
-          maxLength={5000}
+          maxLength={4000}
           className="mt-2"
         />
         {!online && <p className="mt-2 text-[1rem] text-brick">{common.noNetworkKept}</p>}

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
+import { letterGaps } from "../../enquiry/letter-gaps.ts";
 import type { EnquiryDetail } from "../../server/staff/contract/inbox.ts";
 import type { Draft, FilledTemplate, Letter, Templates } from "../../server/staff/contract/letters.ts";
 import { deskNow } from "../api/connection.ts";
@@ -14,7 +15,7 @@ import { useTitle } from "../parts/useTitle.ts";
 import { dayAndTime, timeOfDay } from "../time/format.ts";
 import { common } from "../words/common.ts";
 import { replyWords as words } from "../words/reply.ts";
-import { gapsOf, markFilled, openGaps } from "./filled-words.ts";
+import { markFilled } from "./filled-words.ts";
 import { LetterFault } from "./LetterFault.tsx";
 import { LetterField } from "./LetterField.tsx";
 import { LetterPreview } from "./LetterPreview.tsx";
@@ -78,7 +79,7 @@ export function Reply({ detail, templates }: Props) {
   const sending = useSending(detail, onSent);
 
   const template = templates.templates.find(({ id }) => id === draft.template);
-  const gaps = openGaps(template ? gapsOf(template) : [], draft.subject, draft.body);
+  const gaps = letterGaps(`${draft.subject}\n${draft.body}`);
   const problem = findProblem();
 
   function findProblem(): string | null {
@@ -113,7 +114,7 @@ export function Reply({ detail, templates }: Props) {
       <main
         id="content"
         tabIndex={-1}
-        className="column pb-36 outline-none wide:mx-auto wide:grid wide:max-w-295 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:gap-x-12 wide:px-6 wide:pt-2 wide:pb-28"
+        className="column pb-[calc(var(--below)+2rem)] outline-none wide:mx-auto wide:grid wide:max-w-295 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:gap-x-12 wide:px-6 wide:pt-2"
       >
         <h1 className="sr-only">{words.title(name)}</h1>
         <div className="max-wide:hidden">
@@ -179,19 +180,19 @@ export function Reply({ detail, templates }: Props) {
             <LetterPreview to={to} from={templates.from} {...draft} readsMail={me.readsMail} />
           </TabPanel>
         </Tabs>
+        <SendBar
+          sending={sending}
+          to={to}
+          problem={problem}
+          isHandingOver={acts.running === "letters"}
+          onSend={send}
+          onCorrectAddress={() => {
+            sending.leave();
+            setCorrecting(true);
+            setTab("write");
+          }}
+        />
       </main>
-      <SendBar
-        sending={sending}
-        to={to}
-        problem={problem}
-        isHandingOver={acts.running === "letters"}
-        onSend={send}
-        onCorrectAddress={() => {
-          sending.leave();
-          setCorrecting(true);
-          setTab("write");
-        }}
-      />
       <Suspense>
         <EnquirySheets onErased={() => undefined} />
       </Suspense>

@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useKeys } from "../keys/useKeys.ts";
 import { Button } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
@@ -9,7 +10,13 @@ import { useOpenEnquiry } from "./open-enquiry.ts";
 /** Why an enquiry is held back, and the two ways out. Nothing for all others. */
 export function SetAsideActs() {
   const { detail, newest, name, online } = useOpenEnquiry();
-  const { release, remove, isRunning } = useSetAside({ reference: detail.reference, name, work: detail.work });
+  const navigate = useNavigate();
+  const { release, remove, isRunning } = useSetAside({
+    reference: detail.reference,
+    name,
+    work: detail.work,
+    onLeft: () => void navigate({ to: "/", search: { pile: "set-aside" }, replace: true }),
+  });
   const isOff = !online || isRunning || detail.work.status !== "set-aside";
   useKeys({ r: () => isOff || release(), "#": () => isOff || remove() });
   if (detail.work.status !== "set-aside") return null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gapsOf, markFilled, openGaps } from "./filled-words.ts";
+import { markFilled } from "./filled-words.ts";
 
 test("marks what was filled in, the longest first", () => {
   expect(
@@ -21,13 +21,11 @@ test("takes signs in a name literally", () => {
   expect(markFilled("plain", [""], [])).toEqual([{ text: "plain", kind: "typed" }]);
 });
 
-test("finds the gaps of a template and says which are still open", () => {
-  const template = { subject: "[service], AN-7F3K-2Q", body: "Dear [name],\n[name]" };
-  expect(gapsOf(template)).toEqual(["[service]", "[name]"]);
-  expect(openGaps(["[service]", "[name]"], "Hospital", "Dear [name],")).toEqual(["[name]"]);
-  expect(markFilled("Dear [name],", [], ["[name]"])[1]).toEqual({ text: "[name]", kind: "gap" });
-});
-
-test("leaves brackets that a person typed alone", () => {
-  expect(openGaps(gapsOf({ subject: "", body: "Dear [name]," }), "Dear Asha, [see below]")).toEqual([]);
+test("marks gaps apart from what was filled in", () => {
+  expect(markFilled("Dear Asha, [your answer]", ["Asha"], ["[your answer]"]).map(({ kind }) => kind)).toEqual([
+    "typed",
+    "filled",
+    "typed",
+    "gap",
+  ]);
 });

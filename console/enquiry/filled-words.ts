@@ -1,24 +1,10 @@
 /** The words of a letter that were filled in from the enquiry, and the gaps that still have to be. */
-import type { FilledTemplate } from "../../server/staff/contract/letters.ts";
-
 export interface Piece {
   text: string;
   kind: "typed" | "filled" | "gap";
 }
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
-/** A field that had no value stays in the letter as its name in brackets. */
-const GAP = /\[[a-z-]+\]/g;
-
-/** The gaps of a template, each once, such as "[name]". */
-export const gapsOf = ({ subject, body }: Pick<FilledTemplate, "subject" | "body">): string[] => [
-  ...new Set(`${subject}\n${body}`.match(GAP)),
-];
-
-/** The gaps that still stand in one of the texts. */
-export const openGaps = (gaps: readonly string[], ...texts: string[]): string[] =>
-  gaps.filter((gap) => texts.some((text) => text.includes(gap)));
 
 /**
  * Cuts a text into pieces to shade. A filled-in word counts where it stands alone, not inside a longer word.

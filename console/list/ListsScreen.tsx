@@ -36,9 +36,12 @@ export function ListsScreen() {
       </section>
       <main id="content" tabIndex={-1} className="relative overflow-auto">
         {reference === undefined ? (
-          <Empty title={list.choose}>
-            <p>{list.chooseText}</p>
-          </Empty>
+          <>
+            <h1 className="sr-only">{common.piles[pile]}</h1>
+            <Empty title={list.choose}>
+              <p>{list.chooseText}</p>
+            </Empty>
+          </>
         ) : (
           <Outlet />
         )}

@@ -31,15 +31,15 @@ export function Piles({ current, counts }: Props) {
           search={pileSearch(pile)}
           activeOptions={exactly}
           aria-current={pile === current ? "page" : undefined}
-          aria-label={list.pile(common.piles[pile], counts?.[pile])}
-          className="group relative flex h-(--foot) flex-col items-center justify-center border-l border-rule pt-1.25 -outline-offset-3 first:border-l-0 aria-[current=page]:bg-paper aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-0 aria-[current=page]:before:-top-px aria-[current=page]:before:h-1 aria-[current=page]:before:bg-brick-mark wide:h-12 wide:flex-row wide:gap-1.75 wide:pt-0.75 wide:hover:bg-sheet wide:aria-[current=page]:before:inset-x-3 wide:aria-[current=page]:before:top-auto wide:aria-[current=page]:before:-bottom-px wide:aria-[current=page]:before:h-0.75"
+          className="group relative flex h-(--foot) flex-col-reverse items-center justify-center border-l border-rule pt-1.25 -outline-offset-3 first:border-l-0 aria-[current=page]:bg-paper aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-0 aria-[current=page]:before:-top-px aria-[current=page]:before:h-1 aria-[current=page]:before:bg-brick-mark wide:h-12 wide:flex-row wide:gap-1.75 wide:pt-0.75 wide:hover:bg-sheet wide:aria-[current=page]:before:inset-x-3 wide:aria-[current=page]:before:top-auto wide:aria-[current=page]:before:-bottom-px wide:aria-[current=page]:before:h-0.75"
         >
-          <b className="type-figure text-[1.25rem] wide:order-2 wide:font-text wide:text-[1rem] wide:tracking-normal wide:text-ink-3">
+          <span className="type-annotation leading-tight text-ink-2 group-aria-[current=page]:font-text group-aria-[current=page]:text-[0.875rem] group-aria-[current=page]:font-semibold group-aria-[current=page]:tracking-tight group-aria-[current=page]:text-ink max-small:text-[0.875rem] wide:text-[1rem]">
+            {common.piles[pile]}
+            <span className="sr-only">,</span>
+          </span>{" "}
+          <b className="type-figure text-[1.25rem] wide:font-text wide:text-[1rem] wide:tracking-normal wide:text-ink-3">
             {counts === null ? "–" : (counts?.[pile] ?? "\u00a0")}
           </b>
-          <span className="type-annotation leading-tight text-ink-2 group-aria-[current=page]:font-semibold group-aria-[current=page]:text-ink max-small:text-[0.875rem] wide:text-[1rem]">
-            {common.piles[pile]}
-          </span>
         </Link>
       ))}
     </nav>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { deskNow, useConnection } from "../api/connection.ts";
 import { Line } from "../parts/Line.tsx";
+import { notify } from "../parts/notices.ts";
 import { shortTime } from "../time/format.ts";
 import { common } from "../words/common.ts";
 import { list } from "../words/list.ts";
@@ -20,6 +21,17 @@ function useIsLong(since: number | null): boolean {
   return isLong;
 }
 
+/** Says that the list is live again, to whom was told that it was not. */
+function useLiveAgain(isTold: boolean, isLive: boolean): void {
+  const wasTold = useRef(false);
+  useEffect(() => {
+    if (isTold) wasTold.current = true;
+    if (!isLive || !wasTold.current) return;
+    wasTold.current = false;
+    notify({ kind: "note", title: list.liveAgain, text: list.liveAgainText });
+  }, [isTold, isLive]);
+}
+
 interface Props {
   /** When the list was fetched, in milliseconds. */
   fetchedAt: number;
@@ -31,6 +43,7 @@ interface Props {
 export function StatusLines({ fetchedAt, journaled, onRefresh }: Props) {
   const { online, notLiveSince } = useConnection();
   const isLong = useIsLong(notLiveSince);
+  useLiveAgain(!online || isLong, online && notLiveSince === null);
   const now = deskNow();
   return (
     <>

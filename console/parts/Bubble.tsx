@@ -16,9 +16,9 @@ export function Bubble({ name, isYou, size = "normal" }: { name: string; isYou?:
   return (
     <span
       aria-hidden="true"
-      className={`inline-grid shrink-0 place-items-center rounded-full border-[1.25px] border-ink pt-0.5 font-note leading-none font-semibold tracking-normal ${sizes[size]} ${look}`}
-    >
-      {initials(name)}
-    </span>
+      // Drawn, not written: nothing reads the letters aloud, and they are no part of a button's words.
+      data-initials={initials(name)}
+      className={`before:content-[attr(data-initials)] inline-grid shrink-0 place-items-center rounded-full border-[1.25px] border-ink pt-0.5 font-note leading-none font-semibold tracking-normal ${sizes[size]} ${look}`}
+    />
   );
 }

@@ -30,7 +30,7 @@ export function Sheet({ isOpen, onClose, title, isTitleHidden, before, aside, ro
     >
       <Modal className="rises max-h-[92dvh] w-full overflow-auto overscroll-contain border-t border-ink bg-sheet px-(--pad) pt-4.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] mid:max-wide:w-170 mid:max-wide:border-x wide:w-130 wide:border wide:p-6 wide:shadow-(--lift-sheet)">
         <Dialog role={role} className="outline-none">
-          <div className="flex items-start justify-between gap-2">
+          <div className={`flex justify-between ${before ? "items-center gap-3.5" : "items-start gap-2"}`}>
             {before}
             <Heading slot="title" className={isTitleHidden ? "sr-only" : "type-heading min-w-0 flex-1 pt-0.5"}>
               {title}

@@ -10,13 +10,13 @@ interface Props {
 }
 
 /** The second line: organisation and place, or where else the words were found. */
-function secondLine({ organization, place, projectType, reference, firstLine }: EnquiryRow, q: string): string {
+function secondLine({ name, organization, place, projectType, reference, firstLine }: EnquiryRow, q: string): string {
   const main = organization
     ? [organization, place]
     : [reference, projectType && common.projectTypes[projectType], place];
   const line = main.filter(Boolean).join(", ");
   const needle = q.trim().toLocaleLowerCase();
-  const isElsewhere = needle !== "" && !line.toLocaleLowerCase().includes(needle);
+  const isElsewhere = needle !== "" && !`${name} ${line}`.toLocaleLowerCase().includes(needle);
   return isElsewhere && firstLine.toLocaleLowerCase().includes(needle) ? `“${firstLine}”` : line;
 }
 

@@ -9,12 +9,12 @@ interface Part {
   at: number;
 }
 
-/** Splits a text at what was searched for. */
+/** Splits a text at what was searched for: the beginnings of words, as the search finds them. */
 export function splitAtHits(text: string, q: string): Part[] {
   const words = q.trim().split(/\s+/).filter(Boolean).map(escaped);
   if (words.length === 0) return [{ text, isHit: false, at: 0 }];
   let at = 0;
-  return text.split(new RegExp(`(${words.join("|")})`, "giu")).map((part, place) => {
+  return text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${words.join("|")})`, "giu")).map((part, place) => {
     at += part.length;
     return { text: part, isHit: place % 2 === 1, at: at - part.length };
   });

@@ -6,20 +6,28 @@ interface SetAsideEnquiry {
   reference: string;
   name: string;
   work: Work;
+  /** It has left the list. */
+  onLeft?: () => void;
 }
 
 /** Releases or deletes an enquiry that was held back. Both can be undone while the notice stands. */
-export function useSetAside({ reference, name, work }: SetAsideEnquiry) {
+export function useSetAside({ reference, name, work, onLeft }: SetAsideEnquiry) {
   const acts = useActs(reference, work, false);
   return {
     release: () =>
       void acts.run({
         path: "release",
-        said: () => ({ title: words.released(name), text: words.releasedText, isRunning: true }),
+        ...(onLeft && { onSaved: onLeft }),
+        // Without mails that were held back nothing has to wait.
+        said: ({ status }) =>
+          status === "set-aside"
+            ? { title: words.released(name), text: words.releasedText, isRunning: true }
+            : { title: words.released(name), text: words.backText },
       }),
     remove: () =>
       void acts.run({
         path: "delete",
+        ...(onLeft && { onSaved: onLeft }),
         said: () => ({ title: words.deleted(name), text: words.deletedText, isRunning: true }),
       }),
     isRunning: acts.running !== null,

@@ -302,5 +302,6 @@ export const enquiryWords = {
     text: "Check the reference, or search for the person.",
     toList: "To the list",
   },
+  offline: (time: string) => `This is from ${time}. You can read and call. Saving comes back with the network.`,
   loadFailed: "The enquiry did not come.",
 };

@@ -1,6 +1,5 @@
 export const list = {
   lists: "Enquiries",
-  pile: (name: string, count: number | undefined) => (count === undefined ? name : `${name}, ${count}`),
   groups: {
     late: "Late",
     today: "Due today",
@@ -12,7 +11,7 @@ export const list = {
     open: "Without a date",
   },
   head: {
-    name: "Figures, last 7 days",
+    name: "Figures, last 7 days:",
     median: "median first attempt",
     inside: "inside the promise",
     oldest: "oldest unanswered",

@@ -88,6 +88,8 @@ export interface MailMessage {
   replyTo?: { name: string; address: string };
   /** Stands before the sender's address in place of the name in MAIL_FROM. */
   fromName?: string;
+  /** Where mail servers report that they could not deliver. Without it: to the sender. */
+  bouncesTo?: string;
   headers: Readonly<Record<string, string>>;
 }
 

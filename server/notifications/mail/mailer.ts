@@ -34,6 +34,9 @@ const noticeFirstChunk = (onData: () => void) => () =>
     },
   });
 
+/** The address in MAIL_FROM, without the name before it. */
+export const senderAddress = (from: string): string => (/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from).trim();
+
 /** Opens an SMTP mailer. It sends a password to another machine only over TLS. */
 export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
   const { hostname, username } = new URL(smtpUrl);
@@ -51,12 +54,12 @@ export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
     if (onData) message.transform(noticeFirstChunk(onData));
     done();
   });
-  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+  const address = senderAddress(from);
   const domain = /@([^@>\s]+)\s*$/.exec(address)?.[1] ?? "localhost";
   const headerId = (messageId: string) => `<${messageId}@${domain}>`;
   return {
     headerId,
-    async send({ messageId, to, fromName, ...message }, signal, onData) {
+    async send({ messageId, to, fromName, bouncesTo, ...message }, signal, onData) {
       const id = messageId === undefined ? undefined : headerId(messageId);
       if (id !== undefined && onData) listeners.set(id, onData);
       try {
@@ -65,6 +68,7 @@ export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
           ...(id === undefined ? {} : { messageId: id }),
           to: [...to],
           from: fromName === undefined ? from : { name: fromName, address },
+          ...(bouncesTo === undefined ? {} : { envelope: { from: bouncesTo, to: [...to] } }),
           signal,
         });
         return rejected.length;

@@ -10,7 +10,7 @@ import { enquiryReader, type NewEnquiry, type ReadEnquiry, readNewEnquiries } fr
 import { readPeople, type WorkState } from "./people.ts";
 
 /** How many enquiries one transaction takes, so that a SQLite file is free again after some milliseconds. */
-const BATCH = 50;
+const BATCH = 20;
 /** How long an enquiry that failed is left alone. */
 const RETRY_MS = 60_000;
 /** Another server, or a person, can be first; then everything is read again. */
@@ -21,22 +21,25 @@ const earlier = (a: string | null, b: string): string => (a !== null && a < b ? 
 /** The state of a person's work after another enquiry: what was answered comes back, and the oldest promise counts. */
 function withEnquiry(work: WorkState, { id, receivedAt, openUntil, urgentWord }: ReadEnquiry): WorkState {
   const isUrgent = urgentWord !== null || (work.due_at !== null && work.urgent === 1);
-  const contact_id = Math.max(work.contact_id, id);
-  if (openUntil === null) return { ...work, contact_id };
+  const newest = work.contact_id > id ? work : { contact_id: id, last_received_at: receivedAt };
+  const { contact_id, last_received_at } = newest;
+  if (openUntil === null) return { ...work, contact_id, last_received_at };
   const due_at = earlier(work.due_at, openUntil);
-  const changed = { ...work, contact_id, due_at, urgent: isUrgent ? 1 : 0 };
+  const changed = { ...work, contact_id, last_received_at, due_at, urgent: isUrgent ? 1 : 0 };
   return work.status === "to-answer"
     ? { ...changed, sort_at: earlier(work.sort_at, due_at) }
     : { ...changed, status: "to-answer", returned_at: receivedAt, returned_by: "enquiry", sort_at: due_at };
 }
 
 const insertWork = (work: WorkState, now: string): Sql =>
-  sql`INSERT INTO enquiry_work (id, status, contact_id, due_at, urgent, sort_at, changed_at, version)
-    VALUES (${work.id}, ${work.status}, ${work.contact_id}, ${work.due_at}, ${work.urgent}, ${work.sort_at}, ${now}, 1)`;
+  sql`INSERT INTO enquiry_work
+      (id, status, contact_id, last_received_at, due_at, urgent, sort_at, changed_at, version)
+    VALUES (${work.id}, ${work.status}, ${work.contact_id}, ${work.last_received_at}, ${work.due_at}, ${work.urgent},
+      ${work.sort_at}, ${now}, 1)`;
 
 const updateWork = (work: WorkState, now: string): Guard =>
   mustChange(sql`UPDATE enquiry_work SET status = ${work.status}, contact_id = ${work.contact_id},
-      due_at = ${work.due_at}, urgent = ${work.urgent}, returned_at = ${work.returned_at},
+      last_received_at = ${work.last_received_at}, due_at = ${work.due_at}, urgent = ${work.urgent}, returned_at = ${work.returned_at},
       returned_by = ${work.returned_by}, sort_at = ${work.sort_at}, undo = NULL, changed_at = ${now}, version = version + 1
     WHERE id = ${work.id} AND version = ${work.version}`);
 
@@ -98,7 +101,7 @@ export async function adoptEnquiry(database: Database, content: DeskContent, con
  * Makes the function that adopts a batch of new enquiries, and resolves to how many it saw. Several servers may adopt at
  * the same time: what one has adopted, the others leave alone.
  */
-export function createAdopter(database: Database, content: DeskContent, log: Log) {
+export function createAdopter(database: Database, content: DeskContent, log: Log, batch = BATCH) {
   const read = enquiryReader(content);
   const failedUntil = new Map<number, number>();
   let running: Promise<unknown> = Promise.resolve();
@@ -122,7 +125,7 @@ export function createAdopter(database: Database, content: DeskContent, log: Log
 
   async function adoptBatch(): Promise<number> {
     // Enquiries that failed stand before the others, so they are read in addition.
-    const rows = await readNewEnquiries(database, sql`1 = 1`, BATCH + failedUntil.size);
+    const rows = await readNewEnquiries(database, sql`1 = 1`, batch + failedUntil.size);
     const due = rows.filter(isDue);
     if (due.length === 0) return 0;
     try {

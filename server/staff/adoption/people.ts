@@ -1,6 +1,6 @@
 /** The work of the people who wrote a batch of enquiries, kept up to date while the batch is adopted. */
 import { randomUUID } from "node:crypto";
-import sql, { join } from "sql-template-tag";
+import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../../storage/database.ts";
 import type { ReadEnquiry } from "./new-enquiry.ts";
@@ -10,6 +10,7 @@ const workRow = z.object({
   version: z.number(),
   status: z.enum(["to-answer", "waiting", "done", "set-aside"]),
   contact_id: z.number(),
+  last_received_at: z.string(),
   due_at: z.string().nullable(),
   urgent: z.number(),
   returned_at: z.string().nullable(),
@@ -25,22 +26,21 @@ const splitRow = z.object({ contact_id: z.number(), partner: z.number(), partner
 
 const present = (keys: readonly (string | null)[]): string[] => [...new Set(keys.filter((key) => key !== null))];
 
+/** How much of a person's work is looked at, newest first. More than one only where staff took enquiries apart. */
+const CANDIDATES = 5;
+
 async function readKnown(database: Database, enquiries: readonly ReadEnquiry[]) {
   const owned = enquiries.filter(({ isHeldBack }) => !isHeldBack);
-  const mails = present(owned.map(({ mailKey }) => mailKey));
-  const phones = present(owned.map(({ phoneKey }) => phoneKey));
-  if (mails.length + phones.length === 0) return [];
-  // Two lists, because neither database uses its indexes for an OR over both columns in every case.
-  const found = (column: "mail_key" | "phone_key", keys: readonly string[]) => sql`
-    SELECT DISTINCT enquiry_work.id, version, status, enquiry_work.contact_id, enquiry_work.due_at, urgent, returned_at,
-      returned_by, sort_at, mail_key, phone_key
+  const newest = (column: Sql, key: string) => sql`SELECT * FROM (
+    SELECT enquiry_work.id, version, status, enquiry_work.contact_id, last_received_at, enquiry_work.due_at, urgent,
+      returned_at, returned_by, sort_at, mail_key, phone_key
     FROM work_enquiries JOIN enquiry_work ON enquiry_work.id = work_id
-    WHERE status <> 'set-aside' AND ${column === "mail_key" ? sql`mail_key` : sql`phone_key`} IN (${join(keys)})`;
+    WHERE ${column} = ${key} AND status <> 'set-aside' ORDER BY work_enquiries.contact_id DESC LIMIT ${CANDIDATES}) AS known`;
   const queries = [
-    ...(mails.length > 0 ? [found("mail_key", mails)] : []),
-    ...(phones.length > 0 ? [found("phone_key", phones)] : []),
+    ...present(owned.map(({ mailKey }) => mailKey)).map((key) => newest(sql`mail_key`, key)),
+    ...present(owned.map(({ phoneKey }) => phoneKey)).map((key) => newest(sql`phone_key`, key)),
   ];
-  return database.read(keysRow, join(queries, " UNION "));
+  return queries.length === 0 ? [] : database.read(keysRow, join(queries, " UNION ALL "));
 }
 
 /** The enquiries that staff declared to be from somebody else. */
@@ -94,6 +94,7 @@ export async function readPeople(database: Database, enquiries: readonly ReadEnq
         version: 0,
         status: isHeldBack ? "set-aside" : "to-answer",
         contact_id: id,
+        last_received_at: receivedAt,
         due_at: openUntil,
         urgent: urgentWord === null ? 0 : 1,
         returned_at: null,

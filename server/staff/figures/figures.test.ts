@@ -47,8 +47,8 @@ async function addPast({ database, insert }: Store, past: Past, index: number): 
   const received = new Date(past.at).toISOString();
   const id = sql`(SELECT id FROM contacts WHERE reference = ${reference})`;
   await database.write(
-    sql`INSERT INTO enquiry_work (id, status, contact_id, due_at, urgent, sort_at, changed_at, version)
-      SELECT ${reference}, ${past.attempt === undefined ? "to-answer" : "done"}, id,
+    sql`INSERT INTO enquiry_work (id, status, contact_id, last_received_at, due_at, urgent, sort_at, changed_at, version)
+      SELECT ${reference}, ${past.attempt === undefined ? "to-answer" : "done"}, id, created_at,
         NULL, CAST(${past.urgent ? 1 : 0} AS integer), created_at, created_at, 1
       FROM contacts WHERE reference = ${reference}`,
     sql`UPDATE enquiry_work SET due_at = ${past.attempt === undefined ? after(past.due ?? 1440) : null}

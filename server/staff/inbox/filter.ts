@@ -1,5 +1,5 @@
 /** What a list of enquiries is narrowed to. */
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { projectTypes } from "../../../enquiry/fields.ts";
 import { beginOfDayInIndia } from "../adoption/promise.ts";
@@ -36,23 +36,15 @@ const endOf = (last: string): string => new Date(beginOfDayInIndia(last).getTime
 
 /** The conditions of a filter but its words, on enquiry_work. Type and days are those of the newest enquiry. */
 export function conditionsOf({ status, who, urgent, type, since, until }: Filter, me: string): Sql[] {
-  const received = [
-    ...(since === undefined ? [] : [sql`received_at >= ${startOf(since)}`]),
-    ...(until === undefined ? [] : [sql`received_at < ${endOf(until)}`]),
-  ];
   return [
     ...(status === undefined ? [] : [sql`enquiry_work.status = ${status}`]),
     ...(status === "set-aside" ? [sql`enquiry_work.leaves_at IS NULL`] : []),
     ...(who === undefined ? [] : [ownerIs(who, me)]),
     ...(urgent === undefined ? [] : [sql`enquiry_work.urgent = 1`]),
+    ...(since === undefined ? [] : [sql`last_received_at >= ${startOf(since)}`]),
+    ...(until === undefined ? [] : [sql`last_received_at < ${endOf(until)}`]),
     ...(type === undefined
       ? []
       : [sql`EXISTS (SELECT 1 FROM contacts WHERE contacts.id = enquiry_work.contact_id AND project_type = ${type})`]),
-    ...(received.length === 0
-      ? []
-      : [
-          sql`EXISTS (SELECT 1 FROM work_enquiries
-            WHERE work_enquiries.contact_id = enquiry_work.contact_id AND ${join(received, " AND ")})`,
-        ]),
   ];
 }

@@ -82,7 +82,7 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
     await database.write(
       sql`UPDATE enquiry_work SET owner_id = ${me} WHERE id = ${workId}`,
       // Half past midnight in India on the 20th.
-      sql`UPDATE work_enquiries SET received_at = '2026-10-19T19:00:00.000Z' WHERE contact_id = ${contactId}`,
+      sql`UPDATE enquiry_work SET last_received_at = '2026-10-19T19:00:00.000Z' WHERE contact_id = ${contactId}`,
     );
     expect(await names({ who: "me" })).toEqual(["Visitor 1"]);
     expect(await names({ who: me })).toEqual(["Visitor 1"]);

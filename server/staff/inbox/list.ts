@@ -7,17 +7,17 @@ import { searchWords } from "../search/words.ts";
 import { conditionsOf, type Filter, type ListQuery } from "./filter.ts";
 import { fromCursor, type Order, orderOf, type Place, toCursor } from "./order.ts";
 import { readRows, toEnquiryRow } from "./rows.ts";
-import { planSearch } from "./search.ts";
+import { planSearch, type Search } from "./search.ts";
 
 const PAGE = 50;
 /** How search goes about a large list. */
 export interface SearchLimits {
-  /** A word in fewer places is rare: the enquiries that hold it are collected first. */
-  rare: number;
-  /** Of how many rows at a time the words are looked for otherwise. Other requests get their turn in between. */
+  /** How many places of a word are collected. */
+  most: number;
+  /** How many rows of a list are tested at a time. Other requests get their turn in between. */
   stride: number;
 }
-const searchLimits: SearchLimits = { rare: 4000, stride: 4000 };
+const searchLimits: SearchLimits = { most: 20_000, stride: 2000 };
 
 /** Narrows a list, and goes through it from a place. */
 interface Query {
@@ -46,32 +46,42 @@ const readPlaces = (database: Database, query: Query, { from, limit }: Range): P
       ORDER BY ${query.order.by} LIMIT ${limit}`,
   );
 
-/** Goes through the list in strides and reads the places that fulfil the condition, too. */
-async function walk(
+const addCondition = (query: Query, condition: Sql): Query => ({
+  ...query,
+  conditions: [...query.conditions, condition],
+});
+
+/** Tests the next rows of the list; `end` is the last of them, and undefined at the end of the list. */
+async function testStride(database: Database, query: Query, test: Sql, stride: number, { from, limit }: Range) {
+  const rows = sql`SELECT id, sort_at, contact_id FROM enquiry_work ${whereOf(query, from)}
+    ORDER BY ${query.order.by} LIMIT ${stride}`;
+  const select = sql`SELECT id, sort_at, contact_id FROM (${rows}) AS enquiry_work`;
+  const places = await database.read(placeRow, sql`${select} WHERE ${test} ORDER BY ${query.order.by} LIMIT ${limit}`);
+  const [end] = await database.read(placeRow, sql`${select} ORDER BY ${query.order.by} LIMIT 1 OFFSET ${stride - 1}`);
+  return { places, end };
+}
+
+/**
+ * Common words are met on the way: the next rows of the list mostly fill the page. Where they do not, the holders of the
+ * rarest word are collected, and where there are too many of them, the rows of the whole list are tested.
+ */
+async function search(
   database: Database,
   query: Query,
-  condition: Sql,
+  { test, collect, places }: Search,
   stride: number,
   { from, limit }: Range,
 ): Promise<Place[]> {
   const found: Place[] = [];
   for (let start = from; ; ) {
-    const rows = sql`SELECT * FROM enquiry_work ${whereOf(query, start)} ORDER BY ${query.order.by} LIMIT ${stride}`;
-    found.push(
-      ...(await database.read(
-        placeRow,
-        sql`SELECT id, sort_at, contact_id FROM (${rows}) AS enquiry_work WHERE ${condition}
-          ORDER BY ${query.order.by} LIMIT ${limit - found.length}`,
-      )),
-    );
-    if (found.length === limit) return found;
-    const [end] = await database.read(
-      placeRow,
-      sql`SELECT id, sort_at, contact_id FROM (${rows}) AS enquiry_work ORDER BY ${query.order.by}
-        LIMIT 1 OFFSET ${stride - 1}`,
-    );
-    if (end === undefined) return found;
-    start = end;
+    const left = limit - found.length;
+    if (collect && (places < stride || start !== from)) {
+      return [...found, ...(await readPlaces(database, addCondition(query, collect), { from: start, limit: left }))];
+    }
+    const next = await testStride(database, query, test, stride, { from: start, limit: left });
+    found.push(...next.places);
+    if (found.length === limit || next.end === undefined) return found;
+    start = next.end;
   }
 }
 
@@ -81,16 +91,13 @@ export async function findPlaces(
   filter: Filter,
   me: string,
   range: Range,
-  { rare, stride } = searchLimits,
+  { most, stride } = searchLimits,
 ): Promise<Place[]> {
   const query = { conditions: conditionsOf(filter, me), order: orderOf(filter.status) };
   if (filter.q === undefined || filter.q.trim() === "") return readPlaces(database, query, range);
   const words = searchWords(filter.q);
   if (words.length === 0) return [];
-  const { condition, isCommon } = await planSearch(database, words, rare);
-  return isCommon
-    ? walk(database, query, condition, stride, range)
-    : readPlaces(database, { ...query, conditions: [...query.conditions, condition] }, range);
+  return search(database, query, await planSearch(database, words, most), stride, range);
 }
 
 export interface Page {

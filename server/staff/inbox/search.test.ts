@@ -127,9 +127,17 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
       { q: "other third" },
     ] as const) {
       const all = await findPlaces(store.database, filter, "", { from: undefined, limit: 100 });
-      const limits = { rare: 5, stride: 7 };
-      expect(await findPlaces(store.database, filter, "", { from: undefined, limit: 100 }, limits)).toEqual(all);
-      expect(await findPlaces(store.database, filter, "", { from: all[4], limit: 3 }, limits)).toEqual(all.slice(5, 8));
+      // Tested to the end, tested and then collected, and collected at once.
+      for (const limits of [
+        { most: 5, stride: 7 },
+        { most: 1000, stride: 7 },
+        { most: 1000, stride: 1000 },
+      ]) {
+        const find = (from: (typeof all)[number] | undefined, limit: number) =>
+          findPlaces(store.database, filter, "", { from, limit }, limits);
+        expect(await find(undefined, 100)).toEqual(all);
+        expect(await find(all[4], 3)).toEqual(all.slice(5, 8));
+      }
       expect(all).toHaveLength(filter.q === "other third" ? 0 : 14);
     }
   });

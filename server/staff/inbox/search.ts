@@ -6,16 +6,16 @@ import type { Database } from "../../storage/database.ts";
 /** The terms that begin with a word. Terms are compared by their bytes, and nothing is greater than U+10FFFF. */
 const beginsWith = (word: string): Sql => sql`term >= ${word} AND term < ${`${word}\u{10ffff}`}`;
 
-const countRow = z.object({ word: z.number(), count: z.number() });
+const countRow = z.object({ word: z.string(), count: z.number() });
 
-/** The rarest word with the number of its places, as far as they are counted. */
-async function findRarest(database: Database, words: readonly string[], most: number) {
+/** The words with the number of their places, as far as they are counted, the rarest first. */
+async function countPlaces(database: Database, words: readonly string[], most: number) {
   const counts = words.map(
-    (word, index) => sql`SELECT CAST(${index} AS integer) AS word, CAST(count(*) AS integer) AS count
+    (word) => sql`SELECT CAST(${word} AS text) AS word, CAST(count(*) AS integer) AS count
       FROM (SELECT 1 FROM search_terms WHERE ${beginsWith(word)} LIMIT ${most}) AS places`,
   );
   const rows = await database.read(countRow, join(counts, " UNION ALL "));
-  return rows.reduce((rarest, row) => (row.count < rarest.count ? row : rarest));
+  return rows.toSorted((a, b) => a.count - b.count);
 }
 
 const holds = (word: string): Sql =>
@@ -28,18 +28,22 @@ const isAmongHolders = (word: string): Sql =>
 
 /** How to find the enquiries that hold all words. */
 export interface Search {
-  /** A condition on enquiry_work. */
-  condition: Sql;
-  /** Whether so many enquiries fulfil it that they are best met on the way through the list. */
-  isCommon: boolean;
+  /** A condition on enquiry_work that tests one after the other. */
+  test: Sql;
+  /** The same by collecting those that hold the rarest word first; null where there are too many of them. */
+  collect: Sql | null;
+  /** The number of places of the rarest word. */
+  places: number;
 }
 
-/** @param rare a word in fewer places than this is rare: the enquiries that hold it are collected first */
-export async function planSearch(database: Database, words: readonly string[], rare: number): Promise<Search> {
-  const rarest = await findRarest(database, words, rare);
-  const isCommon = rarest.count >= rare;
-  const conditions = words.map((word, index) =>
-    index === rarest.word && !isCommon ? isAmongHolders(word) : holds(word),
-  );
-  return { condition: join(conditions, " AND "), isCommon };
+/** @param most how many places of a word are collected */
+export async function planSearch(database: Database, words: readonly string[], most: number): Promise<Search> {
+  const [rarest, ...others] = await countPlaces(database, words, most);
+  const { word = "", count = 0 } = rarest ?? {};
+  const rest = others.map((other) => holds(other.word));
+  return {
+    test: join([holds(word), ...rest], " AND "),
+    collect: count < most ? join([isAmongHolders(word), ...rest], " AND ") : null,
+    places: count,
+  };
 }

@@ -8,6 +8,7 @@ import type { Mailer } from "../../notifications/mail/mailer.ts";
 import type { Database } from "../../storage/database.ts";
 import type { Draft, DraftKept, Letter, LetterResult, SendAgain, SendLetter } from "../contract/letters.ts";
 import type { Colleague } from "../contract/work.ts";
+import { indexTerms } from "../search/terms.ts";
 import { audit } from "../session/audit.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { sessionOf } from "../session/guard.ts";
@@ -139,6 +140,7 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
         also: [
           insertLetter({ ...letter, subject: subjectWithReference(subject, reference) }),
           deleteDrafts(by.id, found.work.id),
+          ...indexTerms(contactId, `${subject}\n${body}`),
         ],
       },
     );

@@ -181,7 +181,10 @@ function answerWork({ id, contactId, createdAt }: ClaimedLetter, at: string): Sq
         follow_up_note = ${null}, calling_at = ${null}, returned_at = ${null}, returned_by = ${null},
         sort_at = coalesce(${followUpAt}, ${at})
       WHERE id = ${work} AND status = 'to-answer' AND due_at IS NULL
-        AND (returned_at IS NULL OR returned_at <= ${createdAt})`,
+        AND (returned_at IS NULL OR returned_at <= ${createdAt})
+        AND NOT EXISTS (SELECT 1 FROM messages JOIN work_enquiries ON work_enquiries.contact_id = messages.contact_id
+          WHERE work_id = enquiry_work.id AND kind = 'mail' AND automatic = 0
+            AND messages.created_at > ${createdAt})`,
   ];
 }
 

@@ -33,6 +33,7 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
       const sender = createLetterSender({
         ...{ database, mailer, replyTo, retrySeconds },
         company: "Arogya Nirman",
+        readsReplies: false,
         log: silentLog,
         pollMs: 50,
       });

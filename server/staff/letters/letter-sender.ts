@@ -16,6 +16,8 @@ export interface SenderOptions {
   company: string;
   /** Returns the address that a visitor answers to. */
   replyTo: (reference: string) => Promise<string | null>;
+  /** Whether reports that a letter could not be delivered go to that address, too, because the desk reads it. */
+  readsReplies: boolean;
   /** Seconds to wait after each failed attempt. */
   retrySeconds: readonly number[];
   log: Log;
@@ -41,7 +43,7 @@ const LEASE_MS = 90_000;
 const GIVEN_UP = "The mail server could not be reached for days. The desk no longer tries by itself.";
 
 export function createLetterSender(options: SenderOptions): LetterSender {
-  const { database, mailer, company, replyTo, retrySeconds, log, pollMs = 2_000 } = options;
+  const { database, mailer, company, replyTo, readsReplies, retrySeconds, log, pollMs = 2_000 } = options;
   const stopping = new AbortController();
   let woken = Promise.withResolvers<void>();
   let working: Promise<void> | undefined;
@@ -60,8 +62,10 @@ export function createLetterSender(options: SenderOptions): LetterSender {
     let hasBegun = false;
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_MS)]);
     try {
-      const mail = buildLetterMail(letter, company, await replyTo(letter.reference));
-      await mailer.send(mail, signal, () => {
+      const address = await replyTo(letter.reference);
+      const mail = buildLetterMail(letter, company, address);
+      const bounces = readsReplies && address !== null ? { bouncesTo: address } : {};
+      await mailer.send({ ...mail, ...bounces }, signal, () => {
         hasBegun = true;
       });
       return { state: "sent" };

@@ -1,31 +1,75 @@
-/** The room of letters: its routes, and the worker that sends. */
+/** The room of letters: its routes, the worker that sends, and the reader of the mailbox. */
 import type { FastifyInstance } from "fastify";
+import sql from "sql-template-tag";
 import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
+import { senderAddress } from "../../notifications/mail/mailer.ts";
+import { sweepAttachments } from "../../storage/attachments.ts";
+import { addBackgroundJob } from "../background-job.ts";
 import type { DeskContext } from "../desk-context.ts";
+import { ensureServerId } from "../server-id.ts";
+import { inboxRoutes } from "./incoming/inbox-routes.ts";
+import { type MailboxReader, startMailboxReader } from "./incoming/mailbox-reader.ts";
 import { letterRoutes } from "./letter-routes.ts";
 import { createLetterSender } from "./letter-sender.ts";
 import { readReplyKey, replyAddress } from "./reply-token.ts";
 import { templateRoutes } from "./template-routes.ts";
 
-/** The worker runs while the server listens. */
+const CLEANING_MS = 10 * 60_000;
+/** Mails that nobody attached to an enquiry. The mailbox keeps them. */
+const UNMATCHED_DAYS = 30;
+
+/** The workers run while the server listens. */
 export async function lettersRoom(app: FastifyInstance, context: DeskContext): Promise<void> {
   const { config, store, mailer, contentDir } = context;
+  const { database } = store;
+  const { dataDir } = config;
+  const { replyTo, replyPlus, imapUrl } = config.inbox;
   const strings = loadMailStrings(contentDir);
-  const { replyTo, replyPlus } = config.inbox;
+  const replyKey = () => readReplyKey(store.repository);
   const sender =
     mailer &&
     createLetterSender({
-      database: store.database,
+      database,
       mailer,
       company: strings.company.name,
       replyTo: async (reference) =>
-        replyTo && replyPlus ? replyAddress(replyTo, await readReplyKey(store.repository), reference) : replyTo,
+        replyTo && replyPlus ? replyAddress(replyTo, await replyKey(), reference) : replyTo,
+      readsReplies: imapUrl !== null,
       retrySeconds: config.notify.retrySeconds,
       log: app.log,
     });
-  app.addHook("onListen", async () => sender?.start());
-  app.addHook("onClose", async () => sender?.stop());
+  let reader: MailboxReader | undefined;
+  app.addHook("onListen", async () => {
+    sender?.start();
+    if (imapUrl === null) return;
+    const ownAddresses = [replyTo, config.notify.mail && senderAddress(config.notify.mail.from)].filter(
+      (address) => address !== null,
+    );
+    const serverId = ensureServerId(dataDir);
+    reader = startMailboxReader({
+      imapUrl,
+      database,
+      dataDir,
+      serverId,
+      ownAddresses,
+      replyKey,
+      log: app.log,
+    });
+  });
+  app.addHook("onClose", async () => {
+    await Promise.all([sender?.stop(), reader?.stop()]);
+  });
+  addBackgroundJob(app, {
+    everyMs: CLEANING_MS,
+    failure: "attachments.cleaning_failed",
+    async run() {
+      const before = new Date(Date.now() - UNMATCHED_DAYS * 86_400_000).toISOString();
+      await database.write(sql`DELETE FROM messages WHERE contact_id IS NULL AND created_at < ${before}`);
+      await sweepAttachments(dataDir, database);
+    },
+  });
 
   templateRoutes(app, { store, strings, contentDir, replyTo });
-  letterRoutes(app, { database: store.database, mailer, wake: (delayMs) => sender?.wake(delayMs) });
+  letterRoutes(app, { database, mailer, wake: (delayMs) => sender?.wake(delayMs) });
+  inboxRoutes(app, { database, dataDir });
 }

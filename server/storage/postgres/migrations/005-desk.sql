@@ -83,6 +83,7 @@ CREATE TABLE enquiry_work (
   status text NOT NULL CHECK (status IN ('to-answer', 'waiting', 'done', 'set-aside')),
   -- The newest enquiry, which the list shows.
   contact_id integer NOT NULL,
+  last_received_at timestamptz NOT NULL,
   owner_id text REFERENCES staff,
   owned_at timestamptz,
   -- Since when the owner is on the phone or in a chat.
@@ -106,11 +107,11 @@ CREATE TABLE enquiry_work (
   changed_at timestamptz NOT NULL,
   version integer NOT NULL
 );
-CREATE INDEX enquiry_work_list ON enquiry_work (status, sort_at, id);
+CREATE INDEX enquiry_work_list ON enquiry_work (status, sort_at, id, last_received_at);
 CREATE INDEX enquiry_work_owner ON enquiry_work (owner_id, status, sort_at, id);
 CREATE INDEX enquiry_work_follow_up ON enquiry_work (follow_up_at) WHERE follow_up_at IS NOT NULL;
 CREATE INDEX enquiry_work_urgent ON enquiry_work (id) WHERE urgent = 1;
-CREATE INDEX enquiry_work_contact ON enquiry_work (contact_id);
+CREATE INDEX enquiry_work_contact ON enquiry_work (contact_id, last_received_at);
 CREATE INDEX enquiry_work_changed ON enquiry_work (changed_at, id);
 CREATE INDEX enquiry_work_leaving ON enquiry_work (leaves_at) WHERE leaves_at IS NOT NULL;
 
@@ -136,8 +137,8 @@ CREATE TABLE work_enquiries (
 );
 CREATE INDEX work_enquiries_new ON work_enquiries (contact_id) WHERE work_id IS NULL;
 CREATE INDEX work_enquiries_work ON work_enquiries (work_id);
-CREATE INDEX work_enquiries_mail ON work_enquiries (mail_key);
-CREATE INDEX work_enquiries_phone ON work_enquiries (phone_key);
+CREATE INDEX work_enquiries_mail ON work_enquiries (mail_key, contact_id);
+CREATE INDEX work_enquiries_phone ON work_enquiries (phone_key, contact_id);
 -- Read by the figures from the index alone.
 CREATE INDEX work_enquiries_received ON work_enquiries
   (received_at, contact_id, work_id, due_at, first_attempt_at, first_answer_at, first_attempt_seconds);
@@ -179,7 +180,9 @@ BEGIN
   DELETE FROM enquiry_work WHERE id = OLD.work_id
     AND NOT EXISTS (SELECT 1 FROM work_enquiries WHERE work_id = OLD.work_id);
   UPDATE enquiry_work SET version = version + 1,
-    contact_id = (SELECT max(contact_id) FROM work_enquiries WHERE work_id = OLD.work_id) WHERE id = OLD.work_id;
+    contact_id = (SELECT max(contact_id) FROM work_enquiries WHERE work_id = OLD.work_id),
+    last_received_at = (SELECT received_at FROM work_enquiries WHERE work_id = OLD.work_id ORDER BY contact_id DESC LIMIT 1)
+    WHERE id = OLD.work_id;
   RETURN NULL;
 END $$;
 CREATE TRIGGER work_after_enquiry AFTER DELETE ON work_enquiries FOR EACH ROW WHEN (OLD.work_id IS NOT NULL)

@@ -1,0 +1,73 @@
+/** The list as a file for spreadsheets. */
+import sql from "sql-template-tag";
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
+import { silentLog, storeKinds } from "../../test-support/stores.ts";
+import { submission } from "../../test-support/submission.ts";
+import { createTestServer, enquiry } from "../../test-support/test-server.ts";
+import { createAdopter } from "../adoption/adopt.ts";
+import { loadDeskContent } from "../desk-content.ts";
+import { exportCsv } from "./export.ts";
+import { filterQuery } from "./filter.ts";
+
+// PostgreSQL may still be starting, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const other = { email: "farida@example.in", phone: "98250 11223" };
+
+describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
+  test("holds every enquiry of the list with status, owner, times and notes, safe to open", async () => {
+    const store = await (await makePlace())();
+    const { database } = store;
+    const me = await addStaff(database, "=Kiran Shah");
+    await addEnquiry(store, { project_details: '=HYPERLINK("http://evil.example")' });
+    const { contactId, workId, reference } = await addEnquiry(store);
+    await addEnquiry(store, { ...other, project_type: "other" });
+    await database.write(
+      sql`UPDATE enquiry_work SET owner_id = ${me}, status = 'waiting' WHERE id = ${workId}`,
+      sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body)
+        VALUES ('n', ${contactId}, 'note', ${me}, '2026-11-22T08:00:00.000Z', '+ wants 40 beds')`,
+    );
+    const pieces = await Array.fromAsync(exportCsv(database, filterQuery.parse({ who: "me" }), me));
+    const lines = pieces.join("").trimEnd().split("\r\n");
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/^\ufeffReference,Received \(IST\),Full name,.*,Status,Owner,Wrote \(times\),.*,Notes$/);
+    expect(lines[1]).toContain(reference);
+    expect(lines[1]).toContain(",Waiting,'=Kiran Shah,2,");
+    expect(lines[1]).toMatch(/,'\+ wants 40 beds$/);
+    expect(lines[2]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  });
+
+  test("holds more people than are read at a time", async () => {
+    const store = await (await makePlace())();
+    const contacts = Array.from({ length: 430 }, (_, index) => ({
+      ...enquiry,
+      email: `visitor${index}@example.in`,
+      phone: `98250 ${10_000 + index}`,
+    }));
+    await store.insert(submission({ contacts }));
+    const adopt = createAdopter(store.database, loadDeskContent("content"), silentLog);
+    while ((await adopt()) > 0);
+    const pieces = await Array.fromAsync(exportCsv(store.database, {}, ""));
+    const lines = pieces.join("").trimEnd().split("\r\n");
+    expect(new Set(lines).size).toBe(431);
+  });
+});
+
+test("needs a fresh proof and leaves a line in the audit", async () => {
+  const { app, store } = createTestServer();
+  const id = await addStaff(store.database);
+  const { request } = await signIn(app, store.database, id);
+  const acts = () => store.database.read(z.object({ act: z.string(), staff_id: z.string() }), sql`SELECT * FROM audit`);
+  const { status, body, headers } = await request("GET", "/export.csv?status=to-answer");
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(headers["content-disposition"]).toMatch(/^attachment; filename="enquiries-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(body).toMatch(/^\ufeffReference,/);
+  expect(await acts()).toMatchObject([{ act: "list-exported", staff_id: id }]);
+  await store.database.write(sql`UPDATE sessions SET confirmed_at = '2026-01-01T00:00:00.000Z'`);
+  expect(await request("GET", "/export.csv")).toMatchObject({ status: 403, body: { code: "DESK05" } });
+  expect((await request("GET", "/export.csv?after=x")).status).toBe(403);
+  expect(await acts()).toHaveLength(1);
+});

@@ -1,0 +1,97 @@
+/** What a list shows as a file for spreadsheets: every enquiry with its state, owner and notes. */
+import sql, { join } from "sql-template-tag";
+import { z } from "zod";
+import { columns, columnTitle } from "../../../enquiry/fields.ts";
+import { formatCsv, formatCsvRows, safeCell } from "../../csv.ts";
+import { inIndia } from "../../plain-text.ts";
+import type { Database } from "../../storage/database.ts";
+import { enquiryShape } from "../../storage/rows.ts";
+import type { Filter } from "./filter.ts";
+import { findPlaces } from "./list.ts";
+import type { Place } from "./order.ts";
+
+/** How many people are read at a time, so that a long file neither fills the memory nor holds up others. */
+const PORTION = 200;
+
+const { canary: _, ...shape } = enquiryShape;
+const exportRow = z.object({
+  ...shape,
+  work_id: z.string(),
+  status: z.string(),
+  owner: z.string().nullable(),
+  times: z.number(),
+  promised_at: z.string().nullable(),
+  first_attempt_at: z.string().nullable(),
+  first_answer_at: z.string().nullable(),
+});
+type ExportRow = z.infer<typeof exportRow>;
+
+const noteRow = z.object({ contact_id: z.number(), body: z.string() });
+
+const statusNames: Record<string, string> = {
+  "to-answer": "To answer",
+  waiting: "Waiting",
+  done: "Done",
+  "set-aside": "Set aside",
+};
+
+const time = (iso: string | null): string => (iso === null ? "" : inIndia(iso));
+
+/** Heading and cell of each column. Text that somebody typed goes through {@link safeCell}. */
+const csvColumns: readonly (readonly [string, (row: ExportRow, notes: readonly string[]) => string])[] = [
+  ["Reference", ({ reference }) => reference],
+  ["Received (IST)", ({ created_at }) => inIndia(created_at)],
+  ...columns.map((column) => [columnTitle(column), (row: ExportRow) => safeCell(row[column] ?? "")] as const),
+  ["Flags", ({ flags }) => flags.join(" ")],
+  ["Status", ({ status }) => statusNames[status] ?? status],
+  ["Owner", ({ owner }) => safeCell(owner ?? "")],
+  ["Wrote (times)", ({ times }) => String(times)],
+  ["Promised by (IST)", ({ promised_at }) => time(promised_at)],
+  ["First attempt (IST)", ({ first_attempt_at }) => time(first_attempt_at)],
+  ["First answer (IST)", ({ first_answer_at }) => time(first_answer_at)],
+  ["Notes", (_row, notes) => safeCell(notes.join("\n"))],
+];
+
+const readEnquiries = (database: Database, works: readonly string[]): Promise<ExportRow[]> =>
+  database.read(
+    exportRow,
+    sql`SELECT contacts.*, work_id, status, owner.name AS owner, work_enquiries.due_at AS promised_at, first_attempt_at,
+        first_answer_at,
+        (SELECT CAST(count(*) AS integer) FROM work_enquiries AS written WHERE written.work_id = enquiry_work.id) AS times
+      FROM enquiry_work JOIN work_enquiries ON work_enquiries.work_id = enquiry_work.id
+        JOIN contacts ON contacts.id = work_enquiries.contact_id
+        LEFT JOIN staff AS owner ON owner.id = enquiry_work.owner_id
+      WHERE enquiry_work.id IN (${join(works)}) ORDER BY contacts.id DESC`,
+  );
+
+const readNotes = (database: Database, works: readonly string[]) =>
+  database.read(
+    noteRow,
+    sql`SELECT messages.contact_id, body FROM messages
+      JOIN work_enquiries ON work_enquiries.contact_id = messages.contact_id
+      WHERE kind = 'note' AND work_id IN (${join(works)}) ORDER BY messages.created_at, messages.id`,
+  );
+
+/** The rows of some people, in the order of the list, the newest letter of each first. */
+async function readPortion(database: Database, places: readonly Place[]): Promise<string[][]> {
+  const works = places.map(({ id }) => id);
+  const enquiries = Map.groupBy(await readEnquiries(database, works), ({ work_id }) => work_id);
+  const notes = Map.groupBy(await readNotes(database, works), ({ contact_id }) => contact_id);
+  return works
+    .flatMap((id) => enquiries.get(id) ?? [])
+    .map((row) => {
+      const own = (notes.get(row.id) ?? []).map(({ body }) => body);
+      return csvColumns.map(([, cellOf]) => cellOf(row, own));
+    });
+}
+
+/** Writes the file piece by piece. @param me the person who asks */
+export async function* exportCsv(database: Database, filter: Filter, me: string): AsyncGenerator<string> {
+  yield formatCsv([csvColumns.map(([heading]) => heading)]);
+  for (let from: Place | undefined; ; ) {
+    const places = await findPlaces(database, filter, me, { from, limit: PORTION });
+    if (places.length > 0) yield formatCsvRows(await readPortion(database, places));
+    if (places.length < PORTION) return;
+    from = places.at(-1);
+  }
+}

@@ -1,0 +1,98 @@
+/** Mails that belong to no enquiry yet, and the files of mails. */
+import { createReadStream } from "node:fs";
+import { access } from "node:fs/promises";
+import type { FastifyInstance } from "fastify";
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { attachmentFile, deleteAttachments } from "../../../storage/attachments.ts";
+import { type Guard, mustChange, NothingChangedError } from "../../../storage/database.ts";
+import type { Unmatched } from "../../contract/letters.ts";
+import { indexTerms } from "../../search/terms.ts";
+import { audit } from "../../session/audit.ts";
+import { deskErrors } from "../../session/desk-errors.ts";
+import { sessionOf } from "../../session/guard.ts";
+import { readBody } from "../../session/read-body.ts";
+import { requireEnquiry } from "../../work/find-enquiry.ts";
+import { unmatchedMails } from "../../work/messages.ts";
+import { effectsOf, type Reception } from "./receive-mail.ts";
+
+interface ById {
+  Params: { id: string };
+}
+
+const attachInput = z.strictObject({ reference: z.string().max(20) });
+const mailRow = z.object({ subject: z.string(), body: z.string(), automatic: z.number() });
+const fileRow = z.object({ id: z.string(), name: z.string() });
+
+/** RFC 6266: a plain name for old programs, and the true one. */
+function attachmentHeader(name: string): string {
+  const plain = name.replaceAll(/[^\w. -]/g, "_");
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+export function inboxRoutes(
+  app: FastifyInstance,
+  { database, dataDir }: Pick<Reception, "database" | "dataDir">,
+): void {
+  const unmatched = async (): Promise<Unmatched> => ({ mails: await unmatchedMails(database) });
+
+  async function writeOnce(...statements: readonly (Sql | Guard)[]): Promise<void> {
+    try {
+      await database.write(...statements);
+    } catch (error) {
+      throw error instanceof NothingChangedError ? deskErrors.alreadyAttached() : error;
+    }
+  }
+  const isUnmatched = (id: string): Sql => sql`id = ${id} AND kind = 'mail' AND contact_id IS NULL`;
+
+  app.get("/unmatched", unmatched);
+
+  app.post<ById>("/unmatched/:id/attach", async (request) => {
+    const { id } = request.params;
+    const { contactId, reference } = await requireEnquiry(database, readBody(request, attachInput).reference);
+    const [mail] = await database.read(
+      mailRow,
+      sql`SELECT subject, body, automatic FROM messages WHERE ${isUnmatched(id)}`,
+    );
+    if (mail === undefined) throw deskErrors.alreadyAttached();
+    const at = new Date().toISOString();
+    const staffId = sessionOf(request).staff.id;
+    await writeOnce(
+      mustChange(sql`UPDATE messages SET contact_id = ${contactId}, matched_by = 'hand' WHERE ${isUnmatched(id)}`),
+      ...effectsOf({ id, isAutomatic: mail.automatic === 1 }, contactId, at, staffId),
+      ...indexTerms(contactId, `${mail.subject}\n${mail.body}`),
+      audit(staffId, "mail-attached", { reference }),
+    );
+    return unmatched();
+  });
+
+  app.post<ById>("/unmatched/:id/remove", async (request) => {
+    const { id } = request.params;
+    const files = await database.read(fileRow, sql`SELECT id, name FROM attachments WHERE message_id = ${id}`);
+    const staffId = sessionOf(request).staff.id;
+    await writeOnce(mustChange(sql`DELETE FROM messages WHERE ${isUnmatched(id)}`), audit(staffId, "mail-removed"));
+    await deleteAttachments(
+      dataDir,
+      files.map((file) => file.id),
+    );
+    return unmatched();
+  });
+
+  app.get<ById>("/attachments/:id", async (request, reply) => {
+    const [file] = await database.read(fileRow, sql`SELECT id, name FROM attachments WHERE id = ${request.params.id}`);
+    if (file === undefined) throw deskErrors.notFound();
+    const path = attachmentFile(dataDir, file.id);
+    await access(path).catch(() => {
+      throw deskErrors.fileElsewhere();
+    });
+    return reply
+      .headers({
+        "content-type": "application/octet-stream",
+        "content-disposition": attachmentHeader(file.name),
+        "content-security-policy": "sandbox; default-src 'none'",
+        "x-content-type-options": "nosniff",
+      })
+      .send(createReadStream(path));
+  });
+}

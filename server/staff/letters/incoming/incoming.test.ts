@@ -1,0 +1,299 @@
+/** Replies of visitors come back into their enquiries. Real IMAP, both databases. */
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import sql from "sql-template-tag";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
+import { sweepAttachments } from "../../../storage/attachments.ts";
+import type { Database } from "../../../storage/database.ts";
+import { addEnquiry, addStaff } from "../../../test-support/desk.ts";
+import { startImapServer } from "../../../test-support/imap-server.ts";
+import { silentLog, storeKinds } from "../../../test-support/stores.ts";
+import { temporaryFolder } from "../../../test-support/test-server.ts";
+import { requireEnquiry } from "../../work/find-enquiry.ts";
+import { findLetter, mailsOf, unmatchedMails } from "../../work/messages.ts";
+import { insertLetter, newLetterId } from "../letter-rows.ts";
+import { readReplyKey, replyAddress } from "../reply-token.ts";
+import { mailboxName, startMailboxReader } from "./mailbox-reader.ts";
+
+// PostgreSQL may still be starting, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+let number = 0;
+interface MailParts {
+  from?: string;
+  to?: string;
+  subject?: string;
+  headers?: string;
+  id?: string | null;
+  body?: string;
+}
+function mail({ from = "Asha <asha@example.in>", to = "desk@hospital.example", ...rest }: MailParts = {}): string {
+  const { subject = "Re: Your hospital", headers = "", body = "Thank you, call me." } = rest;
+  const id = rest.id === undefined ? `<${++number}@example.in>` : rest.id;
+  const lines = [`From: ${from}`, `To: ${to}`, `Subject: ${subject}`, id && `Message-ID: ${id}`, headers];
+  return `${lines.filter(Boolean).join("\n")}\n${/^Content-Type/im.test(headers) ? "" : "Content-Type: text/plain; charset=utf-8\n"}\n${body}\n`;
+}
+
+const bounce = (about: string, action = "failed") => ({
+  from: "MAILER-DAEMON@mx.example.in",
+  subject: "Undelivered Mail Returned to Sender",
+  headers:
+    'Auto-Submitted: auto-replied\nMIME-Version: 1.0\nContent-Type: multipart/report; report-type=delivery-status; boundary="b"',
+  body: `--b
+Content-Type: text/plain
+
+host mx said: 550 5.1.1
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example.in
+
+Final-Recipient: rfc822; asha@example.in
+Action: ${action}
+Status: 5.1.1
+
+--b
+Content-Type: message/rfc822
+
+Message-ID: ${about}
+Subject: Your hospital
+
+Dear Asha
+--b--`,
+});
+
+describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
+  async function makeDesk() {
+    const store = await (await makePlace())();
+    const { database } = store;
+    const imap = await startImapServer();
+    const dataDir = temporaryFolder();
+    const staffId = await addStaff(database, "Meera Rao");
+    const enquiry = await addEnquiry(store);
+    const replyKey = () => readReplyKey(store.repository);
+    function startReader(serverId = "one", imapUrl = imap.url) {
+      const reader = startMailboxReader({
+        ...{ imapUrl, database, dataDir, serverId, replyKey },
+        ownAddresses: ["desk@hospital.example", "site@hospital.example"],
+        log: silentLog,
+        pollMs: 200,
+        retryMs: { first: 20, longest: 100 },
+      });
+      onTestFinished(() => reader.stop());
+      return reader;
+    }
+    /** A letter that was sent, after which the enquiry waits. */
+    async function addSentLetter(): Promise<string> {
+      const id = newLetterId();
+      const at = new Date(Date.now() - 60_000);
+      await database.write(
+        insertLetter({
+          ...{ id, staffId, at, to: "asha@example.in", subject: "Your hospital", body: "Dear Asha" },
+          contactId: enquiry.contactId,
+          headerId: `<${id}@hospital.example>`,
+          inReplyTo: null,
+          followUpAt: null,
+        }),
+        sql`UPDATE messages SET state = 'sent', sent_at = ${at.toISOString()}, send_at = ${null} WHERE id = ${id}`,
+        sql`UPDATE work_enquiries SET first_attempt_at = ${at.toISOString()}, first_answer_at = ${at.toISOString()}`,
+        sql`UPDATE enquiry_work SET status = 'waiting', due_at = ${null}, follow_up_at = ${"2027-01-04T03:30:00.000Z"}`,
+      );
+      return id;
+    }
+    const mails = () => mailsOf(database, [enquiry.contactId]);
+    const work = async () => (await requireEnquiry(database, enquiry.reference)).work;
+    /** Resolves when the reader has looked into the mailbox. */
+    const checked = async () => {
+      const before = new Date().toISOString();
+      await expect.poll(() => checkedAt(database).then((at) => (at ?? "") > before), { timeout: 10_000 }).toBe(true);
+    };
+    return { store, database, imap, dataDir, startReader, addSentLetter, mails, work, checked, replyKey, ...enquiry };
+  }
+
+  const checkedAt = async (database: Database) =>
+    (await database.read(z.object({ checked_at: z.string().nullable() }), sql`SELECT checked_at FROM mailboxes`))[0]
+      ?.checked_at;
+
+  test("matches by token, thread, and reference with the same sender, and guesses nothing", async () => {
+    const { database, imap, startReader, addSentLetter, mails, checked, replyKey, reference } = await makeDesk();
+    imap.deliver(mail({ subject: `before the desk read the mailbox ${reference}` }));
+    const letter = await addSentLetter();
+    startReader();
+    await checked();
+    const plus = replyAddress("desk@hospital.example", await replyKey(), reference);
+    imap.deliver(mail({ to: plus.toUpperCase(), from: "boss@elsewhere.example", subject: "by token" }));
+    imap.deliver(mail({ subject: "by thread", headers: `References: <x@y.in>\n <${letter}@hospital.example>` }));
+    imap.deliver(mail({ subject: `by reference ${reference.toLowerCase()}`, from: "ASHA@example.in" }));
+    imap.deliver(mail({ subject: `other sender ${reference}`, from: "eve@example.com" }));
+    imap.deliver(mail({ to: plus.replace(/\.[a-z2-7]{12}/, ".aaaaaaaaaaaa"), subject: "wrong token" }));
+    imap.deliver(mail({ subject: "own notification", from: "Website <site@hospital.example>" }));
+    imap.deliver(mail({ subject: "newsletter", headers: "List-Id: <news.example.com>" }));
+    await expect.poll(() => mails().then((all) => all.length), { timeout: 10_000 }).toBe(3);
+    await checked();
+    expect((await mails()).map(({ subject, fromElsewhere }) => [subject, fromElsewhere]).toSorted()).toEqual([
+      [`by reference ${reference.toLowerCase()}`, false],
+      ["by thread", false],
+      ["by token", true],
+    ]);
+    const unmatched = await unmatchedMails(database);
+    expect(unmatched.map(({ subject }) => subject).toSorted()).toEqual([`other sender ${reference}`, "wrong token"]);
+  });
+
+  test("brings the enquiry back to To answer and keeps its follow-up date", async () => {
+    const { imap, startReader, addSentLetter, mails, work, checked } = await makeDesk();
+    const letter = await addSentLetter();
+    startReader();
+    await checked();
+    imap.deliver(
+      mail({
+        headers: `In-Reply-To: <${letter}@hospital.example>`,
+        body: "हाँ, कल आइए।\n\nOn Mon, 23 Nov 2026 at 11:00, Meera\n<desk@hospital.example> wrote:\n> Dear Asha\n> More",
+      }),
+    );
+    await expect.poll(() => mails().then((all) => all.length), { timeout: 10_000 }).toBe(1);
+    expect((await mails())[0]).toMatchObject({
+      text: "हाँ, कल आइए।",
+      quoted: expect.stringContaining("> Dear Asha"),
+      automatic: false,
+    });
+    expect(await work()).toMatchObject({
+      status: "to-answer",
+      returned: { by: "mail" },
+      followUpAt: "2027-01-04T03:30:00.000Z",
+      clock: { dueAt: null },
+    });
+  });
+
+  test.each([
+    ["an absence note", { headers: "Auto-Submitted: auto-replied" }],
+    ["a list", { headers: "Precedence: bulk" }],
+    ["a delay", bounce("<none@hospital.example>", "delayed")],
+  ])("stops no clock and brings nothing back for %s", async (_what, parts) => {
+    const { imap, startReader, addSentLetter, mails, work, checked, replyKey, reference } = await makeDesk();
+    await addSentLetter();
+    startReader();
+    await checked();
+    const before = await work();
+    imap.deliver(mail({ ...parts, to: replyAddress("desk@hospital.example", await replyKey(), reference) }));
+    await expect.poll(() => mails().then((all) => all.length), { timeout: 10_000 }).toBe(1);
+    expect((await mails())[0]).toMatchObject({ automatic: true });
+    expect(await work()).toEqual({ ...before, version: before.version + 1 });
+  });
+
+  test.each(["thread", "token"])("a bounce brings the letter back: found by its %s", async (way) => {
+    const { database, imap, startReader, addSentLetter, work, checked, replyKey, reference } = await makeDesk();
+    const letter = await addSentLetter();
+    startReader();
+    await checked();
+    const plus = replyAddress("desk@hospital.example", await replyKey(), reference);
+    const parts =
+      way === "thread" ? bounce(`<${letter}@hospital.example>`) : { ...bounce("<cut@off.example>"), to: plus };
+    imap.deliver(mail(parts));
+    await expect
+      .poll(() => findLetter(database, letter).then((found) => found?.state), { timeout: 10_000 })
+      .toBe("bounced");
+    expect(await work()).toMatchObject({
+      status: "to-answer",
+      returned: { by: "bounce" },
+      clock: { firstAttemptAt: expect.any(String), firstAnswerAt: null },
+    });
+  });
+
+  test("reads a mail once: repeated, renumbered, after a lost connection, and by two servers", async () => {
+    const { database, imap, startReader, mails, checked, reference } = await makeDesk();
+    startReader("one");
+    startReader("two");
+    await checked();
+    const subject = `Re: ${reference}`;
+    imap.deliver(mail({ id: "<first@example.in>", subject }));
+    imap.deliver(mail({ id: "<first@example.in>", subject }));
+    await expect.poll(() => mails().then((all) => all.length), { timeout: 10_000 }).toBe(1);
+    imap.hangUp();
+    imap.deliver(mail({ id: null, subject, body: "second" }));
+    await expect.poll(() => mails().then((all) => all.length), { timeout: 10_000 }).toBe(2);
+    imap.renumber();
+    imap.deliver(mail({ id: "<third@example.in>", subject }));
+    await expect.poll(() => mails().then((all) => all.length), { timeout: 10_000 }).toBe(3);
+    await checked();
+    expect(await mails()).toHaveLength(3);
+    expect(await unmatchedMails(database)).toEqual([]);
+  });
+
+  test("another server reads on when one stops", async () => {
+    const { imap, startReader, mails, checked, reference } = await makeDesk();
+    const first = startReader("one");
+    await checked();
+    await first.stop();
+    imap.deliver(mail({ subject: reference }));
+    startReader("two");
+    await expect.poll(() => mails().then((all) => all.length), { timeout: 10_000 }).toBe(1);
+  });
+
+  test("records why it cannot read, without the password, and goes on when it can", async () => {
+    const { database, imap, startReader, checked } = await makeDesk();
+    const reader = startReader("one", imap.url.replace("geheim", "wrong"));
+    const errorRow = z.object({ name: z.string(), error: z.string().nullable() });
+    const state = async () => (await database.read(errorRow, sql`SELECT name, error FROM mailboxes`))[0];
+    await expect
+      .poll(async () => (await state())?.error, { timeout: 10_000 })
+      .toBe("The mail server did not accept the name or password of IMAP_URL.");
+    await reader.stop();
+    startReader("one");
+    await checked();
+    expect(await state()).toEqual({ name: mailboxName(imap.url), error: null });
+    expect(mailboxName(imap.url)).not.toContain("geheim");
+  });
+
+  test("keeps files up to 10 MB as private files, and deletes them with the enquiry", async () => {
+    const { database, imap, dataDir, startReader, mails, checked, reference } = await makeDesk();
+    startReader();
+    await checked();
+    const part = (name: string, content: Buffer) =>
+      `--b\nContent-Type: text/html\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${content
+        .toString("base64")
+        .replaceAll(/.{76}/g, "$&\n")}\n`;
+    const withFiles = (...parts: string[]) =>
+      mail({
+        subject: reference,
+        headers: 'MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary="b"',
+        body: `--b\nContent-Type: text/html; charset=utf-8\n\n<p>Plan</p><script>alert(1)</script>\n${parts.join("")}--b--`,
+      });
+    imap.deliver(
+      withFiles(
+        part("../../etc/<b>plan.html", Buffer.from("<script>alert(1)</script>")),
+        part("b.html", Buffer.alloc(11e6)),
+      ),
+    );
+    await expect.poll(() => mails().then((all) => all.length), { timeout: 20_000 }).toBe(1);
+    const [received] = await mails();
+    expect(received?.text).toMatch(/^Plan\n\n\[Files of this mail are larger than 10 MB/);
+    expect(received?.attachments).toMatchObject([{ name: "_b_plan.html", mediaType: "text/html", size: 25 }]);
+    const folder = join(dataDir, "attachments");
+    const [file = ""] = readdirSync(folder);
+    expect(file).toBe(received?.attachments[0]?.id);
+    expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
+
+    expect(await sweepAttachments(dataDir, database)).toBe(0);
+    await database.write(sql`DELETE FROM contacts`);
+    const later = new Date(Date.now() + 120_000);
+    expect(await sweepAttachments(dataDir, database, later)).toBe(1);
+    expect(existsSync(join(folder, file))).toBe(false);
+  });
+
+  test("reads on behind a mail that it cannot read", async () => {
+    const { database, imap, startReader, mails, checked, reference } = await makeDesk();
+    startReader();
+    await checked();
+    const nested = (depth: number): string =>
+      depth === 0
+        ? "Content-Type: text/plain\n\nend"
+        : `Content-Type: multipart/mixed; boundary="b${depth}"\n\n--b${depth}\n${nested(depth - 1)}\n--b${depth}--`;
+    imap.deliver(`From: eve@example.com\nSubject: deep\nMIME-Version: 1.0\n${nested(80)}`);
+    imap.deliver(mail({ subject: reference }));
+    await expect.poll(() => mails().then((all) => all.length), { timeout: 10_000 }).toBe(1);
+    expect((await unmatchedMails(database)).map(({ subject }) => subject)).toEqual([
+      "A mail that the desk cannot read",
+    ]);
+  });
+});

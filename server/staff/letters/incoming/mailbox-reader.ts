@@ -1,0 +1,133 @@
+/** Reads the mailbox of the company as long as the server runs: one server at a time, with a new connection after each failure. */
+import { setTimeout as wait } from "node:timers/promises";
+import { errorCode } from "../../../notifications/delivery-error.ts";
+import { NothingChangedError } from "../../../storage/database.ts";
+import { type Log, StoreUnavailableError } from "../../../storage/store.ts";
+import { type ImapInbox, openInbox } from "./imap-inbox.ts";
+import { type MailboxKey, moveOn, recordCheck, recordFailure, releaseLease, takeLease } from "./mailbox-state.ts";
+import { type IncomingMail, readIncoming } from "./read-incoming.ts";
+import { type Reception, receiveMail } from "./receive-mail.ts";
+
+export interface ReaderOptions extends Omit<Reception, "replyKey"> {
+  imapUrl: string;
+  serverId: string;
+  replyKey: () => Promise<string>;
+  log: Log;
+  /** How often to look although the mail server announced nothing. */
+  pollMs?: number;
+  /** The first and the longest wait after a failure. */
+  retryMs?: { first: number; longest: number };
+}
+
+export interface MailboxReader {
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 60_000;
+const RETRY_MS = { first: 5_000, longest: 5 * 60_000 };
+
+/** The name of a mailbox in the database, without its password. */
+export function mailboxName(imapUrl: string): string {
+  const { username, host } = new URL(imapUrl);
+  return `${decodeURIComponent(username)} at ${host}`;
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof Error && "authenticationFailed" in error && error.authenticationFailed)
+    return "The mail server did not accept the name or password of IMAP_URL.";
+  return `The mailbox could not be reached (${errorCode(error)}).`;
+}
+
+/** Stands for a mail that cannot be read, so that it does not stop those behind it. */
+const unreadableMail = (uid: number, name: string, uidValidity: string): IncomingMail => ({
+  messageId: `<${uidValidity}.${uid}@${encodeURIComponent(name)}>`,
+  references: [],
+  from: "",
+  recipients: [],
+  subject: "A mail that the desk cannot read",
+  text: "The desk could not read this mail. Open it in the mailbox.",
+  kind: "person",
+  files: [],
+});
+
+export function startMailboxReader(options: ReaderOptions): MailboxReader {
+  const { imapUrl, database, serverId, log, pollMs = POLL_MS, retryMs = RETRY_MS } = options;
+  const key: MailboxKey = { database, name: mailboxName(imapUrl), serverId };
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  const sleep = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined);
+
+  /** Reads what is new and records that the mailbox is read to its end. */
+  async function readNew(inbox: ImapInbox): Promise<void> {
+    const state = await takeLease(key, new Date());
+    if (state === null) throw new NothingChangedError();
+    const reception: Reception = { ...options, replyKey: await options.replyKey() };
+    let lastUid = 0;
+    for await (const { uid, source, isWhole, arrivedAt } of inbox.newMails(state)) {
+      const mail = await readIncoming(source, isWhole).catch((error) => {
+        log.warn({ uid, errorCode: errorCode(error) }, "inbox.mail_unreadable");
+        return unreadableMail(uid, key.name, inbox.uidValidity);
+      });
+      const result = await receiveMail(reception, mail, arrivedAt, [moveOn(key, inbox.uidValidity, uid, new Date())]);
+      log.info({ uid, result, kind: mail.kind }, "inbox.mail_read");
+      lastUid = uid;
+      if (signal.aborted) return;
+    }
+    if (lastUid === 0 && state.uidValidity !== inbox.uidValidity) {
+      await database.write(moveOn(key, inbox.uidValidity, inbox.lastUid, new Date()));
+    }
+    await recordCheck(key, new Date());
+  }
+
+  /** Reads until the connection ends. */
+  async function readInbox(onRead: () => void): Promise<void> {
+    const inbox = await openInbox(imapUrl);
+    const close = () => inbox.close();
+    signal.addEventListener("abort", close, { once: true });
+    try {
+      while (!signal.aborted) {
+        await readNew(inbox);
+        onRead();
+        await inbox.waitForMail(pollMs, signal);
+      }
+    } finally {
+      signal.removeEventListener("abort", close);
+      inbox.close();
+    }
+  }
+
+  async function work(): Promise<void> {
+    let delay = retryMs.first;
+    while (!signal.aborted) {
+      try {
+        if ((await takeLease(key, new Date())) === null) {
+          await sleep(pollMs);
+          continue;
+        }
+        await readInbox(() => {
+          delay = retryMs.first;
+        });
+      } catch (error) {
+        if (signal.aborted) break;
+        // Another server took over while this one was slow.
+        if (error instanceof NothingChangedError) continue;
+        if (!(error instanceof StoreUnavailableError)) {
+          log.error({ errorCode: errorCode(error) }, "inbox.failed");
+          await recordFailure(key, describeFailure(error)).catch(() => undefined);
+        }
+        await sleep(delay);
+        delay = Math.min(delay * 2, retryMs.longest);
+      }
+    }
+    await releaseLease(key).catch(() => undefined);
+  }
+  const working = work();
+
+  return {
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** Finds the enquiry that a mail belongs to. It is found by a sign that we gave, or not at all: the desk never guesses. */
+import sql, { join, type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { referencesIn } from "../../../../enquiry/reference.ts";
+import type { Database } from "../../../storage/database.ts";
+import { isSameAddress } from "../../work/messages.ts";
+import { referenceOfAddress } from "../reply-token.ts";
+import type { IncomingMail } from "./read-incoming.ts";
+
+export interface Match {
+  contactId: number;
+  by: "token" | "references" | "reference";
+}
+
+const contactRow = z.object({ id: z.number(), email: z.string() });
+
+/** The enquiries with these references, also where a reference is an alias. */
+const byReference = (references: readonly string[]): Sql =>
+  sql`SELECT contacts.id, email FROM contacts JOIN work_enquiries ON work_enquiries.contact_id = contacts.id
+    WHERE reference IN (${join(references)})
+      OR contacts.id IN (SELECT contact_id FROM reference_aliases WHERE reference IN (${join(references)}))`;
+
+/** A mail that was sent to an address with our token. */
+async function byToken(database: Database, { recipients }: IncomingMail, key: string): Promise<Match | undefined> {
+  const references = recipients.flatMap((address) => referenceOfAddress(address, key) ?? []);
+  if (references.length === 0) return undefined;
+  const [contact] = await database.read(contactRow, byReference(references));
+  return contact && { contactId: contact.id, by: "token" };
+}
+
+const messageRow = z.object({ contact_id: z.number() });
+
+/** A mail that answers a letter, a mail of its thread, or the acknowledgement. The newest letter counts. */
+async function byThread(database: Database, { references }: IncomingMail): Promise<Match | undefined> {
+  if (references.length === 0) return undefined;
+  const [message] = await database.read(
+    messageRow,
+    sql`SELECT contact_id FROM messages WHERE message_id IN (${join(references)}) AND contact_id IS NOT NULL
+      ORDER BY created_at DESC LIMIT 1`,
+  );
+  if (message) return { contactId: message.contact_id, by: "references" };
+  const locals = references.map((id) => id.slice(1, id.lastIndexOf("@")));
+  const [notified] = await database.read(
+    messageRow,
+    sql`SELECT outbox.contact_id FROM outbox JOIN work_enquiries ON work_enquiries.contact_id = outbox.contact_id
+      WHERE message_id IN (${join(locals)}) AND channel = 'autoreply' LIMIT 1`,
+  );
+  return notified && { contactId: notified.contact_id, by: "references" };
+}
+
+/** A reference in the subject proves nothing alone, because it is short: the sender must be the visitor. */
+async function bySubject(database: Database, { subject, from }: IncomingMail): Promise<Match | undefined> {
+  const references = referencesIn(subject);
+  if (references.length === 0) return undefined;
+  const contacts = await database.read(contactRow, byReference(references));
+  const own = contacts.find(({ email }) => isSameAddress(email, from));
+  return own && { contactId: own.id, by: "reference" };
+}
+
+/** @param key of the tokens */
+export const matchMail = async (database: Database, mail: IncomingMail, key: string): Promise<Match | undefined> =>
+  (await byToken(database, mail, key)) ?? (await byThread(database, mail)) ?? (await bySubject(database, mail));

@@ -1,0 +1,101 @@
+/** Reads a mail from the mailbox into what the desk keeps of it. */
+import { createHash } from "node:crypto";
+import PostalMime, { type Address, type Email } from "postal-mime";
+import { printable } from "../../../plain-text.ts";
+import { htmlToText } from "./html-text.ts";
+import { kindOf, type MailKind, messageIdsIn, returnedIds } from "./mail-kind.ts";
+
+export interface IncomingFile {
+  name: string;
+  mediaType: string;
+  content: Uint8Array;
+}
+
+export interface IncomingMail {
+  /** The Message-ID header; made of the content when it is missing. */
+  messageId: string;
+  /** The Message-IDs of the mails that it answers, or that a bounce is about. */
+  references: string[];
+  from: string;
+  /** Every address that it was sent to. */
+  recipients: string[];
+  subject: string;
+  text: string;
+  kind: MailKind;
+  files: IncomingFile[];
+}
+
+/** Of all files of a mail together. */
+const MAX_FILES_BYTES = 10 * 1024 * 1024;
+const MAX_FILES = 50;
+/** What a person writes is shorter. The mailbox keeps the rest. */
+const MAX_TEXT = 100_000;
+const MAX_SUBJECT = 300;
+const MAX_REFERENCES = 100;
+
+const addressesOf = (addresses: readonly Address[] = []): string[] =>
+  addresses.flatMap((one) => (one.group ? one.group.map(({ address }) => address) : [one.address]));
+
+const oneLine = (text: string, length: number): string =>
+  printable(text).replaceAll(/\s+/g, " ").trim().slice(0, length).toWellFormed();
+
+/** No database takes NUL, and nobody types it. */
+const clean = (text: string): string => text.replaceAll("\r\n", "\n").replaceAll("\0", "").toWellFormed();
+
+const cut = (text: string): string =>
+  text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT).toWellFormed()}\n[The rest is in the mailbox.]`;
+
+/** The name for the download: the last part of a path, without signs that a file system gives a meaning. */
+export const fileName = (name: string | null): string => {
+  const last = (name ?? "").split(/[/\\]/).at(-1) ?? "";
+  return oneLine(last.replaceAll(/[<>:"|?*]/g, "_"), 120).replace(/^\.+/, "") || "file";
+};
+
+const isMediaType = (type: string): boolean => /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,100}$/.test(type);
+
+function filesOf(mail: Email): { files: IncomingFile[]; isComplete: boolean } {
+  const files: IncomingFile[] = [];
+  let bytes = 0;
+  for (const { filename, mimeType, content } of mail.attachments) {
+    const data = typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
+    if (bytes + data.length > MAX_FILES_BYTES || files.length === MAX_FILES) return { files, isComplete: false };
+    bytes += data.length;
+    const mediaType = isMediaType(mimeType) ? mimeType : "application/octet-stream";
+    files.push({ name: fileName(filename), mediaType, content: data });
+  }
+  return { files, isComplete: true };
+}
+
+const headersOf = (mail: Email, ...names: string[]): string[] =>
+  mail.headers.filter(({ key }) => names.includes(key)).map(({ value }) => value);
+
+const LEFT_OUT = "[Files of this mail are larger than 10 MB together. Those that are missing here are in the mailbox.]";
+
+/**
+ * @param source the mail as it was sent, or its beginning
+ * @param isWhole false when the mail was too large to fetch: then it has no files here
+ * @throws an error for a mail that cannot be read
+ */
+export async function readIncoming(source: Buffer, isWhole: boolean): Promise<IncomingMail> {
+  const mail = await PostalMime.parse(source, { forceRfc822Attachments: true, maxNestingDepth: 50 });
+  const from = oneLine(addressesOf(mail.from ? [mail.from] : [])[0] ?? "", 254);
+  const kind = kindOf(mail, from);
+  const written = clean(mail.text ?? (mail.html === undefined ? "" : htmlToText(mail.html)));
+  const { files, isComplete } = isWhole ? filesOf(mail) : { files: [], isComplete: false };
+  const answered = messageIdsIn([...headersOf(mail, "references"), ...headersOf(mail, "in-reply-to")].join(" "));
+  return {
+    messageId:
+      messageIdsIn(mail.messageId ?? "")[0] ?? `<${createHash("sha256").update(source).digest("hex")}@no-message-id>`,
+    references: (kind === "bounce" ? returnedIds(mail) : answered).slice(-MAX_REFERENCES),
+    from,
+    recipients: [
+      ...addressesOf([...(mail.to ?? []), ...(mail.cc ?? [])]),
+      ...headersOf(mail, "delivered-to", "x-original-to", "envelope-to"),
+    ],
+    subject: oneLine(mail.subject ?? "", MAX_SUBJECT),
+    text: [cut(written.trim()), ...(isComplete ? [] : [LEFT_OUT])].filter(Boolean).join("\n\n"),
+    kind,
+    // The parts of a bounce are for programs, and repeat the letter.
+    files: kind === "bounce" ? [] : files,
+  };
+}

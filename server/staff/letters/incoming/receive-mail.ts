@@ -1,0 +1,165 @@
+/** Stores a mail that came in, and what it changes at the desk, in one transaction. */
+import { randomUUID } from "node:crypto";
+import sql, { join, type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { deleteAttachments, saveAttachment } from "../../../storage/attachments.ts";
+import { type Database, type Guard, NothingChangedError } from "../../../storage/database.ts";
+import { indexTerms } from "../../search/terms.ts";
+import { historyLine } from "../../work/history.ts";
+import { touchWork } from "../letter-rows.ts";
+import { type Match, matchMail } from "./match-mail.ts";
+import type { IncomingMail } from "./read-incoming.ts";
+
+export interface Reception {
+  database: Database;
+  dataDir: string;
+  /** The key of the tokens in reply addresses. */
+  replyKey: string;
+  /** Our own addresses. The server's own notifications may arrive in the same mailbox. */
+  ownAddresses: readonly string[];
+}
+
+export type Received =
+  | "matched"
+  | "unmatched"
+  /** Known already, by its Message-ID. */
+  | "known"
+  /** From the desk itself, or a newsletter that belongs to no enquiry. */
+  | "ignored";
+
+const workOf = (contactId: number): Sql => sql`(SELECT work_id FROM work_enquiries WHERE contact_id = ${contactId})`;
+
+/**
+ * Brings an enquiry back to To answer. The follow-up date stays: staff chose it for a reason. One that nobody has answered yet
+ * is there already and keeps its place, and one that was set aside stays so.
+ */
+const bringBack = (contactId: number, by: "mail" | "bounce", at: string): Sql =>
+  sql`UPDATE enquiry_work SET status = 'to-answer', returned_at = ${at}, returned_by = ${by}, sort_at = ${at}
+    WHERE id = ${workOf(contactId)} AND status <> 'set-aside'
+      AND (status <> 'to-answer' OR (due_at IS NULL AND returned_at IS NULL))`;
+
+/** What a mail means for its enquiry. */
+export function effectsOf(
+  mail: { id: string; isAutomatic: boolean },
+  contactId: number,
+  at: string,
+  staffId: string | null = null,
+): Sql[] {
+  const detail = { messageId: mail.id, ...(mail.isAutomatic && { reason: "automatic" }) };
+  return [
+    ...(mail.isAutomatic ? [] : [bringBack(contactId, "mail", at)]),
+    touchWork(contactId, at),
+    historyLine({ contactId, staffId, kind: "mail", detail, at }),
+  ];
+}
+
+const letterRow = z.object({ id: z.string(), contact_id: z.number() });
+
+const BOUNCED = "It came back: the visitor's mail server did not take it. Correct the address, or call.";
+
+/** The letter that a bounce is about: the one it sends back, else the last one of the enquiry that its address names. */
+async function findBounced(
+  database: Database,
+  { references }: IncomingMail,
+  match: Match | undefined,
+): Promise<z.infer<typeof letterRow> | undefined> {
+  if (references.length > 0) {
+    const [letter] = await database.read(
+      letterRow,
+      sql`SELECT id, contact_id FROM messages WHERE kind = 'letter' AND message_id IN (${join(references)}) LIMIT 1`,
+    );
+    if (letter) return letter;
+  }
+  if (match?.by !== "token") return undefined;
+  const [last] = await database.read(
+    letterRow,
+    sql`SELECT id, contact_id FROM messages
+      WHERE contact_id = ${match.contactId} AND kind = 'letter' AND state IN ('sent', 'unsure')
+      ORDER BY sent_at DESC LIMIT 1`,
+  );
+  return last;
+}
+
+/** A letter that came back was an attempt, but no answer. */
+const bounceEffects = ({ id, contact_id }: z.infer<typeof letterRow>, at: string): Sql[] => [
+  sql`UPDATE work_enquiries SET first_answer_at = ${null}
+    WHERE work_id = ${workOf(contact_id)} AND first_answer_at = (SELECT sent_at FROM messages WHERE id = ${id})`,
+  sql`UPDATE messages SET state = 'bounced', error = ${BOUNCED} WHERE id = ${id} AND state IN ('sent', 'unsure')`,
+  bringBack(contact_id, "bounce", at),
+  touchWork(contact_id, at),
+  historyLine({
+    contactId: contact_id,
+    staffId: null,
+    kind: "letter",
+    detail: { messageId: id, reason: "bounced" },
+    at,
+  }),
+];
+
+const isKnown = async (database: Database, { messageId }: IncomingMail): Promise<boolean> =>
+  (await database.read(z.object({}), sql`SELECT id FROM messages WHERE message_id = ${messageId}`)).length > 0;
+
+const sameAddress = (address: string) => (other: string) => address.toLowerCase() === other.toLowerCase();
+
+/**
+ * @param at when it arrived in the mailbox
+ * @param progress moves the mailbox on in the same transaction; a guard among it fails when another server has taken over
+ * @throws NothingChangedError when the progress could not be made
+ */
+export async function receiveMail(
+  { database, dataDir, replyKey, ownAddresses }: Reception,
+  mail: IncomingMail,
+  at: Date,
+  progress: readonly (Sql | Guard)[],
+): Promise<Received> {
+  const skip = async (why: Received): Promise<Received> => {
+    await database.write(...progress);
+    return why;
+  };
+  if (ownAddresses.some(sameAddress(mail.from))) return skip("ignored");
+  if (await isKnown(database, mail)) return skip("known");
+
+  const match = await matchMail(database, mail, replyKey);
+  const bounced = mail.kind === "bounce" ? await findBounced(database, mail, match) : undefined;
+  const contactId = bounced?.contact_id ?? match?.contactId ?? null;
+  if (contactId === null && mail.kind === "automatic") return skip("ignored");
+
+  const id = randomUUID();
+  const now = new Date().toISOString();
+  const arrived = (at.getTime() < Date.now() ? at : new Date()).toISOString();
+  const isAutomatic = mail.kind !== "person";
+  const matchedBy = contactId === null ? null : (match?.by ?? "references");
+  const files = mail.files.map((file) => ({ ...file, id: randomUUID() }));
+  const effects =
+    contactId === null
+      ? []
+      : [
+          ...(bounced ? bounceEffects(bounced, now) : []),
+          ...effectsOf({ id, isAutomatic }, contactId, now),
+          ...indexTerms(contactId, `${mail.subject}\n${mail.text}`),
+        ];
+  for (const file of files) await saveAttachment(dataDir, file.id, file.content);
+  try {
+    await database.write(
+      ...progress,
+      sql`INSERT INTO messages (id, contact_id, kind, created_at, subject, body, from_address, message_id, in_reply_to,
+          matched_by, automatic)
+        VALUES (${id}, ${contactId}, 'mail', ${arrived}, ${mail.subject}, ${mail.text}, ${mail.from}, ${mail.messageId},
+          ${mail.references.at(-1) ?? null}, ${matchedBy}, ${isAutomatic ? 1 : 0})`,
+      ...files.map(
+        (file) => sql`INSERT INTO attachments (id, message_id, name, media_type, size)
+          VALUES (${file.id}, ${id}, ${file.name}, ${file.mediaType}, ${file.content.length})`,
+      ),
+      ...effects,
+    );
+  } catch (error) {
+    // A commit whose answer was lost may have kept the rows; then the sweep leaves the files alone.
+    if (error instanceof NothingChangedError)
+      await deleteAttachments(
+        dataDir,
+        files.map((file) => file.id),
+      );
+    throw error;
+  }
+  return contactId === null ? "unmatched" : "matched";
+}
