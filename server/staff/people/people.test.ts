@@ -69,8 +69,9 @@ describe.each(deskStores)("%s", (_name, makeStore) => {
     const [contactId = 0] = await database.read(contactRow, sql`SELECT id FROM contacts`);
     const at = new Date().toISOString();
     const add = (status: string) =>
-      sql`INSERT INTO enquiry_work (id, status, contact_id, owner_id, owned_at, sort_at, changed_at, version)
-        VALUES (${status}, ${status}, ${contactId}, ${kiran.me.id}, ${at}, ${at}, ${at}, ${4})`;
+      sql`INSERT INTO enquiry_work (id, status, contact_id, owner_id, owned_at, sort_at, last_received_at, changed_at,
+          version)
+        VALUES (${status}, ${status}, ${contactId}, ${kiran.me.id}, ${at}, ${at}, ${at}, ${at}, ${4})`;
     await database.write(add("to-answer"), add("waiting"), add("done"));
     await asha.request("DELETE", `/people/${kiran.me.id}`);
     const row = z.object({ status: z.string(), owner_id: z.string().nullable(), version: z.number() });
