@@ -68,18 +68,18 @@ function Content({ weeks, oldestUnanswered, byProjectType, bySource, pageSpeed }
       <HeadFigures weeks={weeks} oldestUnanswered={oldestUnanswered} />
       <Charts weeks={weeks} />
       <div className={pair}>
-        <Section title={words.type.title}>
-          <ReceivedTable name={words.type.title} column={words.type.column} rows={types} />
-        </Section>
         <div>
+          <Section title={words.type.title}>
+            <ReceivedTable name={words.type.title} column={words.type.column} rows={types} />
+          </Section>
           <Section title={words.source.title}>
             <ReceivedTable name={words.source.title} column={words.source.column} rows={bySource} />
           </Section>
-          <Section title={words.speed.title}>
-            <p className="type-sub mt-1">{words.speed.sub}</p>
-            <SpeedTable speeds={pageSpeed} />
-          </Section>
         </div>
+        <Section title={words.speed.title}>
+          <p className="type-sub mt-1">{words.speed.sub}</p>
+          <SpeedTable speeds={pageSpeed} />
+        </Section>
       </div>
     </>
   );

@@ -18,7 +18,8 @@ const read: Record<Metric, (value: number) => string> = {
 };
 
 const ratingWords = (metric: Metric, rating: PageSpeed["rating"]): string | null => {
-  if (rating === null) return words.few;
+  // Once for the page: the other columns have as few.
+  if (rating === null) return metric === "LCP" ? words.few : null;
   if (rating === "good") return null;
   return (metric === "CLS" ? words.shiftRatings : words.ratings)[rating];
 };

@@ -6,9 +6,11 @@ const MINUTE_MS = 60_000;
 /** "45 min", "5 h 12 min". */
 export const minutesInWords = (minutes: number): string => duration(minutes * MINUTE_MS);
 
-/** "5 h 12", where a column says that it holds times; "45 min" and "4 days" keep their unit. */
+/** "5 h 02" in columns, so that the minutes stand below each other; "45 min" and "4 days" keep their unit. */
 export const shortMinutes = (minutes: number | null): string =>
-  minutes === null ? "-" : minutesInWords(minutes).replace(/(h \d+) min$/, "$1");
+  minutes === null
+    ? "-"
+    : minutesInWords(minutes).replace(/h (\d+) min$/, (_, rest: string) => `h ${rest.padStart(2, "0")}`);
 
 export const percent = (share: number | null): string => (share === null ? "-" : `${Math.round(share * 100)} %`);
 

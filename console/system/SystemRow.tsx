@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { Icon } from "../parts/Icon.tsx";
 
 export interface Part {
@@ -7,6 +8,18 @@ export interface Part {
   /** A word or two at the end. */
   state: string;
 }
+
+/** A sentence in which references of enquiries are links. */
+const Sentence = ({ children }: { children: string }) =>
+  children.split(/(AN-[2-9A-Z]{4}-[2-9A-Z]{2})/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <Link key={part} to="/$reference" params={{ reference: part }} className="font-semibold text-green underline">
+        {part}
+      </Link>
+    ),
+  );
 
 interface Props extends Part {
   /** What needs a person, in sentences. */
@@ -32,7 +45,7 @@ export function SystemRow({ name, note, state, alarms }: Props) {
       </div>
       {alarms.map((alarm) => (
         <p key={alarm} className="type-sub mt-0.75 max-w-[62ch] wrap-anywhere">
-          {alarm}
+          <Sentence>{alarm}</Sentence>
         </p>
       ))}
     </li>

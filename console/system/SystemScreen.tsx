@@ -51,7 +51,8 @@ const Rows = ({ parts }: { parts: readonly SystemRowData[] }) => (
 
 function Content({ state }: { state: SystemState }) {
   const parts = readParts(state);
-  const wrong = parts.filter(({ alarms }) => alarms.length > 0);
+  const urgency = ({ alarms: [first] }: SystemRowData) => state.alarms.findIndex(({ text }) => text === first);
+  const wrong = parts.filter(({ alarms }) => alarms.length > 0).toSorted((a, b) => urgency(a) - urgency(b));
   const right = parts.filter(({ alarms }) => alarms.length === 0);
   return (
     <>

@@ -73,10 +73,10 @@ function channelRow({ channel, undelivered, failed, oldestAt }: NotificationChan
 function letterRow({ letters }: SystemRecords): Part {
   const { name, week, waits, waiting, failed, unsure } = words.letters;
   const state =
-    letters.failed > 0
-      ? failed(letters.failed)
-      : letters.unsure > 0
-        ? unsure(letters.unsure)
+    letters.failed.length > 0
+      ? failed(letters.failed.length)
+      : letters.unsure.length > 0
+        ? unsure(letters.unsure.length)
         : letters.waiting > 0
           ? waiting(letters.waiting)
           : waits;

@@ -34,8 +34,11 @@ export interface SystemRecords {
   canary: { at: string; mailedAt: string | null } | null;
   /** The channels that are set up, and those that still have something to deliver. */
   notifications: NotificationChannel[];
-  /** Letters to visitors: those that wait now, and the others of the last 7 days. */
-  letters: { waiting: number; sent: number; failed: number; unsure: number; bounced: number };
+  /**
+   * Letters to visitors of the last 7 days. `failed` and `unsure` hold the references of those after which nobody has called,
+   * written again or closed the enquiry.
+   */
+  letters: { waiting: number; sent: number; bounced: number; failed: string[]; unsure: string[] };
   /** Null when this desk reads no mailbox. */
   inbox: { checkedAt: string | null; error: string | null; unmatched: number } | null;
   /** What each server last reported of itself. */

@@ -4,8 +4,9 @@ import { z } from "zod";
 import type { Database } from "../../storage/database.ts";
 import type { EnquiryList, Status } from "../contract/inbox.ts";
 
-const DAYS = 28;
+const DAYS = 7;
 const DAY_MS = 86_400_000;
+const INDIA_MS = 5.5 * 3_600_000;
 
 const countRow = z.object({ total: z.number(), toAnswer: z.number(), waiting: z.number(), setAside: z.number() });
 
@@ -33,9 +34,10 @@ const headRow = z.object({
   oldest: z.string().nullable(),
 });
 
-/** The figures over the list To answer, from the last 28 days. Enquiries in quarantine have no promise and do not count. */
+/** The figures over the list To answer, from the seven days up to today in India, as the figures show them. Enquiries in quarantine have no promise and do not count. */
 export async function readHead(database: Database, now: Date): Promise<EnquiryList["head"]> {
-  const since = new Date(now.getTime() - DAYS * DAY_MS).toISOString();
+  const today = Math.floor((now.getTime() + INDIA_MS) / DAY_MS);
+  const since = new Date((today - DAYS + 1) * DAY_MS - INDIA_MS).toISOString();
   const [head] = await database.read(
     headRow,
     sql`WITH attempts AS (

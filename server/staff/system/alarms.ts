@@ -106,14 +106,20 @@ function notificationAlarms({ notifications }: SystemRecords, now: number): Alar
   return [alarm("notifications", text), ...alarms];
 }
 
+/** At most as many references stand in a sentence. */
+const NAMED = 5;
+
+const named = (references: readonly string[]): string =>
+  references.slice(0, NAMED).join(", ") + (references.length > NAMED ? " and others" : "");
+
 function letterAlarms({ letters: { failed, unsure } }: SystemRecords): Alarm[] {
   const alarms: Alarm[] = [];
-  if (failed > 0) {
-    const text = `${count(failed, "letter", "letters")} of the last 7 days could not be sent. Open the enquiry and call instead.`;
+  if (failed.length > 0) {
+    const text = `${count(failed.length, "letter", "letters")} could not be sent: ${named(failed)}. Open the enquiry and call instead.`;
     alarms.push(alarm("letters", text));
   }
-  if (unsure > 0) {
-    const text = `${count(unsure, "letter", "letters")} may have gone out while the server stopped. Open the enquiry and check before you write again.`;
+  if (unsure.length > 0) {
+    const text = `${count(unsure.length, "letter", "letters")} may have gone out while the server stopped: ${named(unsure)}. Open the enquiry and check before you write again.`;
     alarms.push(alarm("letters", text));
   }
   return alarms;

@@ -20,6 +20,7 @@ const canaryRow = z
   .object({ at: z.string(), mailed_at: z.string().nullable() })
   .transform(({ at, mailed_at }) => ({ at, mailedAt: mailed_at }));
 const letterRow = z.object({ state: z.string(), total: z.number() });
+const openLetterRow = z.object({ state: z.string(), reference: z.string() });
 const mailboxRow = z
   .object({ checked_at: z.string().nullable(), error: z.string().nullable() })
   .transform(({ checked_at, error }) => ({ checkedAt: checked_at, error }));
@@ -65,6 +66,16 @@ async function readCanary(database: Database): Promise<SystemRecords["canary"]> 
   return canary ?? null;
 }
 
+/** Letters of the last 7 days that did not surely go out, and nobody has done anything about since. */
+const openLetters = (since: string) => sql`SELECT state, reference FROM messages AS letter
+  JOIN contacts ON contacts.id = letter.contact_id
+  WHERE state IN ('failed', 'unsure') AND letter.created_at >= ${since}
+    AND NOT EXISTS (SELECT 1 FROM messages AS later WHERE later.contact_id = letter.contact_id
+      AND later.created_at > letter.created_at AND later.state IN ('waiting', 'sending', 'sent'))
+    AND NOT EXISTS (SELECT 1 FROM enquiry_events AS later WHERE later.contact_id = letter.contact_id
+      AND later.created_at > letter.created_at AND later.kind IN ('outcome', 'done'))
+  ORDER BY letter.created_at`;
+
 async function readLetters(database: Database, now: Date): Promise<SystemRecords["letters"]> {
   const since = new Date(now.getTime() - WEEK_MS).toISOString();
   const rows = await database.read(
@@ -72,14 +83,16 @@ async function readLetters(database: Database, now: Date): Promise<SystemRecords
     sql`SELECT state, CAST(count(*) AS integer) AS total FROM messages
       WHERE state IS NOT NULL AND created_at >= ${since} GROUP BY state`,
   );
+  const open = await database.read(openLetterRow, openLetters(since));
   const count = (...states: string[]) =>
     rows.filter(({ state }) => states.includes(state)).reduce((sum, { total }) => sum + total, 0);
+  const references = (wanted: string) => open.flatMap(({ state, reference }) => (state === wanted ? reference : []));
   return {
     waiting: count("waiting", "sending"),
     sent: count("sent"),
-    failed: count("failed"),
-    unsure: count("unsure"),
     bounced: count("bounced"),
+    failed: references("failed"),
+    unsure: references("unsure"),
   };
 }
 

@@ -48,10 +48,6 @@ async function makeHealthy(store: Store): Promise<void> {
   );
 }
 
-const letter = (state: string, at: Date) =>
-  sql`INSERT INTO messages (id, kind, created_at, body, state)
-    VALUES (${randomUUID()}, 'letter', ${at.toISOString()}, 'Text', ${state})`;
-
 const kinds = storeKinds.filter(([name]) => name === "SQLite" || name === "PostgreSQL");
 
 describe.each(kinds)("%s", (kind, makePlace) => {
@@ -74,7 +70,7 @@ describe.each(kinds)("%s", (kind, makePlace) => {
           { channel: "mail", undelivered: 0, failed: 0, oldestAt: null, error: null },
           { channel: "autoreply", undelivered: 0, failed: 0, oldestAt: null, error: null },
         ],
-        letters: { waiting: 0, sent: 0, failed: 0, unsure: 0, bounced: 0 },
+        letters: { waiting: 0, sent: 0, bounced: 0, failed: [], unsure: [] },
         inbox: null,
         servers: [{ journaled: 0, reportedAt: now.toISOString(), isThis: true }],
       },
@@ -126,21 +122,36 @@ describe.each(kinds)("%s", (kind, makePlace) => {
     ]);
   });
 
-  test("counts the letters of the last seven days", async () => {
+  test("counts the letters of the last seven days, and names those that need somebody", async () => {
     const store = await makeStore();
     await makeHealthy(store);
+    const [reference = ""] = await store.insert(submission());
+    const contact = sql`(SELECT id FROM contacts WHERE reference = ${reference})`;
+    const letter = (state: string, at: Date) =>
+      sql`INSERT INTO messages (id, contact_id, kind, created_at, body, state)
+        VALUES (${randomUUID()}, ${contact}, 'letter', ${at.toISOString()}, 'Text', ${state})`;
+    const read = async () => readSystemState(settings(kind), store, "this", now);
     await store.database.write(
-      letter("waiting", minutesAgo(0)),
-      letter("sending", minutesAgo(0)),
-      letter("sent", minutesAgo(DAY)),
-      letter("failed", minutesAgo(6 * DAY)),
+      letter("sent", minutesAgo(2 * DAY)),
+      letter("failed", minutesAgo(DAY)),
       letter("failed", minutesAgo(8 * DAY)),
-      letter("unsure", minutesAgo(DAY)),
+      letter("unsure", minutesAgo(HOUR)),
       letter("bounced", minutesAgo(DAY)),
     );
-    const { records, alarms } = await readSystemState(settings(kind), store, "this", now);
-    expect(records?.letters).toEqual({ waiting: 2, sent: 1, failed: 1, unsure: 1, bounced: 1 });
-    expect(alarms.map(({ about }) => about)).toEqual(["letters", "letters"]);
+    const { records, alarms } = await read();
+    expect(records?.letters).toEqual({ waiting: 0, sent: 1, bounced: 1, failed: [reference], unsure: [reference] });
+    expect(alarms.map(({ text }) => text)).toEqual([
+      `1 letter could not be sent: ${reference}. Open the enquiry and call instead.`,
+      `1 letter may have gone out while the server stopped: ${reference}. Open the enquiry and check before you write again.`,
+    ]);
+    // A call after the first, another letter after both.
+    await store.database.write(
+      sql`INSERT INTO enquiry_events (id, contact_id, kind, detail, created_at)
+        VALUES (${randomUUID()}, ${contact}, 'outcome', '{}', ${minutesAgo(2 * HOUR).toISOString()})`,
+    );
+    expect((await read()).records?.letters).toMatchObject({ failed: [], unsure: [reference] });
+    await store.database.write(letter("waiting", minutesAgo(0)));
+    expect((await read()).records?.letters).toMatchObject({ waiting: 1, failed: [], unsure: [] });
   });
 
   test("tells that the mailbox is not read and that mails match no enquiry", async () => {
