@@ -34,6 +34,9 @@ import { createChangeFeed, withWriteListener } from "./staff/work/change-feed.ts
 /** An enquiry is a page of text, far shorter than this. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
+/** The id of a passkey has up to 1,023 bytes, in base64url. */
+const MAX_PARAM_LENGTH = 1364;
+
 /** Handles URLs that Fastify cannot decode. No hook runs for them, so this sets the security headers itself. */
 function handleFrameworkError(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const { status, text } = httpErrors.malformedUrl();
@@ -59,7 +62,7 @@ export function createApp({
     trustProxy: config.trustProxy && [...config.trustProxy],
     genReqId: () => randomUUID().replace("-", "").slice(0, 10),
     forceCloseConnections: "idle",
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: handleFrameworkError,
     clientErrorHandler: answerMalformedRequest,
   });

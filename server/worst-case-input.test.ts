@@ -118,9 +118,9 @@ const enquiryReaders: Record<string, (column: Column, text: string) => unknown> 
   hashContacts: (column, text) => hashContacts([storedWith(column, text)]),
   personHashes: (column, text) => personHashes(storedWith(column, text)),
   "formatEnquiry (enquiries show)": (column, text) => formatEnquiry(storedWith(column, text)),
-  "the mail to staff": (column, text) => buildStaffMail(deliveryWith(column, text), [], words),
-  "the gathered mail": (column, text) => buildCombinedMail([deliveryWith(column, text)], [], words),
-  "the digest": (column, text) => buildDigestMail(composeDigest([storedWith(column, text)], 1, words), [], words),
+  "the mail to staff": (column, text) => buildStaffMail(deliveryWith(column, text), [], words, null),
+  "the gathered mail": (column, text) => buildCombinedMail([deliveryWith(column, text)], [], words, null),
+  "the digest": (column, text) => buildDigestMail(composeDigest([storedWith(column, text)], 1, words), [], words, null),
 };
 
 /** Functions that read a text. */

@@ -5,10 +5,9 @@ const TIMEOUT_MS = 20_000;
 const SECOND_TRY_MS = 1000;
 
 /** The codes that the browser itself gives; all others come from the desk (docs/errors.md). */
-export const NO_NETWORK = "NETWORK";
-export const TIMED_OUT = "TIMEOUT";
+const NO_NETWORK = "NETWORK";
+const TIMED_OUT = "TIMEOUT";
 export const SIGNED_OUT = "DESK01";
-export const PROOF_NEEDED = "DESK05";
 export const COLLISION = "DESK31";
 export const ERASED = "DESK33";
 

@@ -17,10 +17,9 @@ function set(change: Partial<Connection>): void {
   for (const listener of listeners) listener();
 }
 
-export const connection = (): Connection => state;
+const connection = (): Connection => state;
 
-/** @returns a function that stops listening */
-export function onConnection(listener: () => void): () => void {
+function onConnection(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -46,7 +46,7 @@ export const movedByMe = new Set<string>();
 export function applyWork(queryClient: QueryClient, work: Work): void {
   const change = (row: EnquiryRow): EnquiryRow[] => {
     if (row.work.id !== work.id) return [row];
-    if (row.work.status === work.status) return [{ ...row, work }];
+    if (row.work.status === work.status && work.leaving === null) return [{ ...row, work }];
     movedByMe.add(row.work.id);
     return [];
   };

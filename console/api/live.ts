@@ -2,14 +2,15 @@
  * The stream of changes. It says only "changed", and what is shown is fetched again. Browsers allow six connections to a server,
  * so one tab holds the stream for all (Web Locks) and passes its news on (BroadcastChannel).
  */
-import { noteLive, noteNotLive } from "./connection.ts";
+import { followNews, type News } from "./news.ts";
 
 const STREAM = "/desk/api/events";
 const NAME = "desk-live";
 const POLL_MS = 30_000;
 const REOPEN_MS = 5000;
 
-type News = "changed" | "live" | "not-live";
+/** A tab that just opened asks whoever holds the stream. */
+const QUESTION = "how-is-it";
 
 /** Holds the stream open until the signal. The browser reconnects by itself except after an answer that is no stream. */
 function holdStream(tell: (news: News) => void, signal: AbortSignal): Promise<void> {
@@ -41,27 +42,26 @@ function holdStream(tell: (news: News) => void, signal: AbortSignal): Promise<vo
 export function listenToDesk(onChange: () => void): () => void {
   const channel = new BroadcastChannel(NAME);
   const stop = new AbortController();
-  let isLive = true;
+  const follower = followNews(onChange);
+  let holdsStream = false;
 
-  function hear(news: News): void {
-    if (news === "changed") onChange();
-    // Changes of the time without a stream are fetched once it is back.
-    if (news === "live" && !isLive) onChange();
-    if (news !== "changed") isLive = news === "live";
-    if (news === "live") noteLive();
-    if (news === "not-live") noteNotLive();
-  }
   function tell(news: News): void {
-    hear(news);
+    follower.hear(news);
     channel.postMessage(news);
   }
-  channel.onmessage = ({ data }: MessageEvent<News>) => hear(data);
-  const poll = setInterval(() => {
-    if (!isLive && document.visibilityState === "visible") onChange();
-  }, POLL_MS);
+  channel.onmessage = ({ data }: MessageEvent<News | typeof QUESTION>) => {
+    if (data !== QUESTION) follower.hear(data);
+    else if (holdsStream) channel.postMessage(follower.now());
+  };
+  channel.postMessage(QUESTION);
+  const poll = setInterval(() => follower.poll(document.visibilityState === "visible"), POLL_MS);
 
-  // Waits until no other tab holds the lock. Without the signal an abort would leave the request in the queue.
-  navigator.locks.request(NAME, { signal: stop.signal }, () => holdStream(tell, stop.signal)).catch(() => undefined);
+  // Waits until no other tab holds the lock. Closing this tab gives it to the next one.
+  const hold = () => {
+    holdsStream = true;
+    return holdStream(tell, stop.signal);
+  };
+  navigator.locks.request(NAME, { signal: stop.signal }, hold).catch(() => undefined);
 
   return () => {
     stop.abort();

@@ -1,6 +1,12 @@
 /** Passkeys: the browser asks for the finger or the screen lock, the desk checks the answer. */
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
-import type { Account, Me, PasskeyCreation, PasskeyRequest } from "../../server/staff/contract/session.ts";
+import type {
+  Account,
+  JoinWithPasskey,
+  Me,
+  PasskeyCreation,
+  PasskeyRequest,
+} from "../../server/staff/contract/session.ts";
 import { post } from "./client.ts";
 
 /**
@@ -17,7 +23,7 @@ export async function signInWithPasskey(fromSuggestion = false): Promise<Me> {
 export async function joinWithPasskey(token: string, name: string): Promise<Me> {
   const optionsJSON = await post<PasskeyCreation>("/join/passkey/options", { token, name });
   const credential = await startRegistration({ optionsJSON });
-  return post<Me>("/join/passkey", { token, name, credential });
+  return post<Me>("/join/passkey", { token, name, credential } satisfies JoinWithPasskey);
 }
 
 /** Makes another passkey for the person who is signed in. */

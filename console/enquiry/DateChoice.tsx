@@ -39,7 +39,8 @@ export function DateChoice({ heading, dates, value, onChange, prefix }: Props) {
     return daysFrom(now, followUpAt) === 1 ? `${words.days.tomorrow} ${time}` : `${day(followUpAt)} ${time}`;
   };
   const chips: { value: string; words: string }[] = dates.map((date) => ({ value: date.id, words: label(date) }));
-  const other = isOther && value !== null && offered === undefined ? label({ followUpAt: value }) : words.outcome.otherDay;
+  const other =
+    isOther && value !== null && offered === undefined ? label({ followUpAt: value }) : words.outcome.otherDay;
   const isDone = (id: string) => id === "done";
   chips.splice(chips.findIndex(({ value: id }) => isDone(id)) === -1 ? chips.length : 1, 0, {
     value: OTHER,

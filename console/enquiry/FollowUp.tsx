@@ -5,10 +5,11 @@ import { useOpenEnquiry } from "./open-enquiry.ts";
 
 const words = enquiryWords.followUp;
 
-/** When the enquiry comes back. */
+/** When the enquiry comes back. Nothing while it is set aside. */
 export function FollowUp() {
   const { detail, open } = useOpenEnquiry();
-  const { followUpAt, followUpNote } = detail.work;
+  const { followUpAt, followUpNote, status } = detail.work;
+  if (status === "set-aside") return null;
   return (
     <section className="px-(--pad) pt-5 wide:px-0">
       <div className="flex items-baseline justify-between gap-3">

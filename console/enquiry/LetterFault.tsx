@@ -5,13 +5,13 @@ import { replyWords as words } from "../words/reply.ts";
 
 /** Why the letter did not arrive. Nothing while it is under way. */
 export function LetterFault({ letter: { state, error, retries } }: { letter: Letter }) {
-  if (state !== "failed" && state !== "bounced" && state !== "unsure") return null;
+  if (state !== "failed" && state !== "bounced" && state !== "unsure" && !retries) return null;
   const [title, text] =
     state === "unsure"
       ? [words.unsure, words.unsureText]
       : [
           state === "bounced" ? `${enquiryWords.history.letterStates.bounced}.` : words.notSent,
-          [error, words.letterKept, retries && words.retries].filter(Boolean).join(" "),
+          [error, words.letterKept].filter(Boolean).join(" "),
         ];
   return (
     <Line tone="bad">

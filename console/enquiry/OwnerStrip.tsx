@@ -3,8 +3,10 @@ import { Bubble, firstName } from "../parts/Bubble.tsx";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { duration, shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
+import { common } from "../words/common.ts";
 import { enquiryWords } from "../words/enquiry.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
+import { useMoreActs } from "./useMoreActs.ts";
 
 const words = enquiryWords.owner;
 
@@ -45,10 +47,26 @@ export function OwnerStrip() {
   const { detail, me, isMine, online, acts, next, open } = useOpenEnquiry();
   const { owner, ownedAt, callingAt, clock, status } = detail.work;
   const { take, giveBack, takeOver } = useOwnerActs();
+  const { reopen } = useMoreActs();
   const now = useNow();
   const seen = useSeenBy();
 
   if (status === "set-aside") return null;
+  if (status === "done") {
+    return (
+      <Strip
+        text={words.done}
+        note={[owner && words.by(owner.id === me.id ? common.you : firstName(owner.name)), seen]
+          .filter(Boolean)
+          .join(". ")}
+        action={
+          <TextButton aria-disabled={!online || undefined} onClick={() => online && reopen()}>
+            {words.reopen}
+          </TextButton>
+        }
+      />
+    );
+  }
   if (owner === null) {
     return (
       <Strip

@@ -25,10 +25,11 @@ export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrect
   const isWide = useIsWide();
   const { letter } = sending;
   if (letter && sending.isUnderWay) {
-    const isWaiting = letter.state === "waiting" && sending.secondsLeft > 0;
+    const isWaiting = letter.state === "waiting" && (letter.retries || sending.secondsLeft > 0);
+    const state = letter.retries ? words.triesAgain : words.goesOutIn(sending.secondsLeft);
     return (
       <BottomBar className={`grid-cols-1 ${bar}`}>
-        <Button isDisabled>{isWaiting ? words.goesOutIn(sending.secondsLeft) : words.sending}</Button>
+        <Button isDisabled>{isWaiting ? state : words.sending}</Button>
         {isWaiting && (
           <Button kind="secondary" isDisabled={sending.isBusy} onClick={sending.stop}>
             {words.stop}
@@ -37,7 +38,7 @@ export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrect
       </BottomBar>
     );
   }
-  if (letter && (letter.retries || letter.state === "unsure")) {
+  if (letter?.state === "unsure") {
     return (
       <BottomBar className={`grid-cols-1 ${bar}`}>
         <Button isDisabled={sending.isBusy} onClick={sending.sendAgain}>

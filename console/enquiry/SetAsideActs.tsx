@@ -17,7 +17,7 @@ export function SetAsideActs() {
     work: detail.work,
     onLeft: () => void navigate({ to: "/", search: { pile: "set-aside" }, replace: true }),
   });
-  const isOff = !online || isRunning || detail.work.status !== "set-aside";
+  const isOff = !online || isRunning || detail.work.status !== "set-aside" || detail.work.leaving !== null;
   useKeys({ r: () => isOff || release(), "#": () => isOff || remove() });
   if (detail.work.status !== "set-aside") return null;
   return (

@@ -24,8 +24,11 @@ export function SplitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       <p className="type-sub mt-1">{words.splitText}</p>
       <ul className="mt-3 border-t border-ink">
         {detail.enquiries.map(({ reference, receivedAt, contact }) => (
-          <li key={reference} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-2.5">
-            <span className="min-w-0 flex-1 basis-40 text-[1rem] leading-snug wrap-anywhere">
+          <li
+            key={reference}
+            className="grid items-center gap-x-3 gap-y-2 border-b border-rule py-2.5 wide:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <span className="min-w-0 text-[1rem] leading-snug wrap-anywhere">
               <b className="block font-semibold">{contact.full_name}</b>
               <span className="type-annotation block">
                 {contact.email}, {contact.phone}, {shortTime(receivedAt, now)}

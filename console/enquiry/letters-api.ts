@@ -1,6 +1,6 @@
 /** Templates, drafts and letters. */
 import { queryOptions } from "@tanstack/react-query";
-import type { Draft, LetterResult, Templates } from "../../server/staff/contract/letters.ts";
+import type { Draft, LetterResult, SendAgain, Templates } from "../../server/staff/contract/letters.ts";
 import { call, get, post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 
@@ -16,4 +16,6 @@ export const keepDraft = (reference: string, draft: Draft): Promise<unknown> =>
 
 export const stopLetter = (id: string): Promise<LetterResult> => post(`/letters/${id}/stop`);
 
-export const sendLetterAgain = (id: string): Promise<LetterResult> => post(`/letters/${id}/send-again`);
+/** Only a letter that may have gone out needs the confirmation; a person has read the warning and pressed the button. */
+export const sendLetterAgain = (id: string): Promise<LetterResult> =>
+  post(`/letters/${id}/send-again`, { confirmed: true } satisfies SendAgain);

@@ -14,7 +14,7 @@ export function useEnquiryKeys(): void {
   const { toggleUrgent } = useMoreActs();
   const { owner, status } = detail.work;
   const canSave = online && acts.running === null && status !== "set-aside";
-  const inSheet = (sheet: "outcome" | "note" | "follow-up") => () => {
+  const inSheet = (sheet: "outcome" | "follow-up") => () => {
     if (status !== "set-aside") open(sheet);
   };
   useKeys({
@@ -23,7 +23,7 @@ export function useEnquiryKeys(): void {
     w: press("chat"),
     m: press("mail"),
     o: inSheet("outcome"),
-    n: inSheet("note"),
+    n: () => open("note"),
     f: inSheet("follow-up"),
     u: () => canSave && toggleUrgent(),
   });

@@ -1,5 +1,5 @@
 /** "Asha Mehta" as "AM": the first letters of the first and the last name, in any script. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const parts = name.trim().split(/\s+/);
   const first = (word = "") =>
     [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(word)][0]?.segment ?? "";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components/ToggleButtonGroup";
 
-/** The look of a chip, for buttons that are no choice, too. */
-export const chipLook =
+const chipLook =
   "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-[2px] border border-rule-field bg-field px-3.25 pt-1 pb-px font-note text-[1rem] leading-tight font-medium select-none hover:border-ink " +
   "selected:border-2 selected:border-green selected:bg-green-tint selected:px-3 selected:pt-0.75 selected:pb-0 selected:font-semibold selected:text-green";
 

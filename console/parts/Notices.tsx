@@ -30,7 +30,7 @@ function NoticeCard({ notice, isHeld }: { notice: ShownNotice; isHeld: boolean }
   useLifetime(notice, isHeld);
   return (
     <li
-      className={`rises grid min-h-15 grid-cols-[3rem_1fr_auto] rounded-[2px] border shadow-(--lift-sheet) ${look.box}`}
+      className={`rises grid min-h-15 grid-cols-[3rem_1fr_auto_auto] rounded-[2px] border shadow-(--lift-sheet) ${look.box}`}
     >
       <span className={`flex justify-center pt-4.5 ${look.cell}`}>
         <Icon name={look.icon} />
@@ -42,7 +42,7 @@ function NoticeCard({ notice, isHeld }: { notice: ShownNotice; isHeld: boolean }
         <p className={`text-[1.0625rem] font-semibold ${look.title || "text-ink"}`}>{title}</p>
         {text && <p>{text}</p>}
       </div>
-      {action ? (
+      {action && (
         <button
           type="button"
           className="min-w-19 border-l border-rule px-4 pt-0.5 text-center font-semibold text-green -outline-offset-3 hover:bg-paper-deep"
@@ -53,8 +53,9 @@ function NoticeCard({ notice, isHeld }: { notice: ShownNotice; isHeld: boolean }
         >
           {action.label}
         </button>
-      ) : (
-        <IconButton icon="cross" label={common.close} onClick={() => closeNotice(id)} />
+      )}
+      {(!action || kind === "problem") && (
+        <IconButton icon="cross" label={common.close} className="-ml-2" onClick={() => closeNotice(id)} />
       )}
       {isRunning && (
         <span aria-hidden="true" className="col-span-full h-0.75 bg-rule">
@@ -84,7 +85,9 @@ export function Notices() {
   return (
     <section
       aria-label={common.notices}
-      className="pointer-events-none fixed inset-x-(--pad) bottom-[calc(var(--below)+0.75rem)] z-60 mx-auto max-w-95 mid:max-wide:max-w-120 wide:right-6 wide:left-auto wide:w-95"
+      // An open sheet makes the rest of the page inert, but a notice can be needed in it: "Retry".
+      data-react-aria-top-layer="true"
+      className="notices pointer-events-none fixed inset-x-(--pad) bottom-[calc(var(--below)+0.75rem)] z-60 mx-auto max-w-95 mid:max-wide:max-w-120 wide:right-6 wide:left-auto wide:w-95"
     >
       <ul
         ref={list}

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 const SHOWN_AFTER_MS = 300;
 
 /** Whether loading takes so long that the page must show that it loads. */
-export function useIsSlow(): boolean {
+function useIsSlow(): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SHOWN_AFTER_MS);

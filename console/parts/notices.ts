@@ -17,7 +17,7 @@ export interface ShownNotice extends Notice {
 
 const PLAIN_MS = 4000;
 /** Long enough to read and to reach, and what a letter waits before it leaves. */
-export const UNDO_MS = 8000;
+const UNDO_MS = 8000;
 const MOST = 3;
 
 /** How long a notice stays, in milliseconds. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
-import type { CodeSent, Me } from "../../server/staff/contract/session.ts";
+import type { CodeRequest, CodeSent, Me } from "../../server/staff/contract/session.ts";
 import { post } from "../api/client.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
@@ -47,7 +47,7 @@ export function AskCode({ onSent, onArrive, onPasskey }: Props) {
     if (!looksLikeEmail(mail)) return setError(signIn.mailMissing);
     setSending(true);
     try {
-      onSent(await post<CodeSent>("/sign-in/code", { mail: mail.trim() }));
+      onSent(await post<CodeSent>("/sign-in/code", { mail: mail.trim() } satisfies CodeRequest));
     } catch (refusal) {
       setError(causeOf(refusal));
       setSending(false);

@@ -9,7 +9,7 @@ import { signIn } from "../words/sign-in.ts";
 const REFUSED = "DESK11";
 
 /** What is wrong with a code, in words. */
-export function codeFault(error: unknown): string {
+function codeFault(error: unknown): string {
   if (!(error instanceof DeskApiError) || error.code !== REFUSED) return causeOf(error);
   const { expired, triesLeft } = error.details as CodeRefused;
   return expired ? signIn.ranOut : signIn.wrong(triesLeft);

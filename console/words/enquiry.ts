@@ -24,7 +24,7 @@ export const enquiryWords = {
     youAt: (time: string) => `you ${time}`,
     isTold: (name: string) => `${name} has it. What you do here is told to ${name}.`,
     done: "Done",
-    doneText: "Nothing is left to do.",
+    by: (name: string) => `by ${name}`,
     reopen: "Open again",
   },
 
@@ -264,9 +264,9 @@ export const enquiryWords = {
       `${count === 1 ? "1 enquiry" : `${count} enquiries`}: ${references}`,
     kept: (notes: number, letters: number, mails: number) =>
       [
-        notes === 1 ? "1 note" : `${notes} notes`,
-        letters === 1 ? "1 reply" : `${letters} replies`,
-        mails === 1 ? "1 mail" : `${mails} mails`,
+        ...(notes > 0 ? [notes === 1 ? "1 note" : `${notes} notes`] : []),
+        ...(letters > 0 ? [letters === 1 ? "1 reply" : `${letters} replies`] : []),
+        ...(mails > 0 ? [mails === 1 ? "1 mail" : `${mails} mails`] : []),
         "their history",
       ].join(", "),
     elsewhere: "Not reached from here:",

@@ -33,7 +33,7 @@ export const replyWords = {
   stopped: "Stopped. The letter was not sent.",
   notSent: "Not sent.",
   letterKept: "Your letter is kept.",
-  retries: "The server tries again by itself.",
+  triesAgain: "Tries again by itself...",
   unsure: "May have gone out.",
   unsureText: "The server stopped while it was sending. Check the mailbox before you send it again.",
   callInstead: "Call instead",

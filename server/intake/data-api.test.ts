@@ -284,6 +284,7 @@ test("an array causes staff mails and no acknowledgement", async () => {
     retrySeconds: [1],
     mailLimit: [],
     silenceAlarmDays: null,
+    siteUrl: null,
   };
   const server = createTestServer({ notify });
   await post(server, many(2));

@@ -1,6 +1,10 @@
 import { statfs } from "node:fs/promises";
 import { Gauge, type Registry } from "prom-client";
+import sql from "sql-template-tag";
+import { z } from "zod";
 import type { Store } from "../storage/store.ts";
+
+const mailboxRow = z.object({ checked_at: z.string().nullable() });
 
 /** Reads a gauge's values by state; the state is empty for a gauge with a single value. */
 type ReadValues = () => Promise<Readonly<Record<string, number>>>;
@@ -32,7 +36,7 @@ function shareConcurrentCalls<T>(call: () => Promise<T>): () => Promise<T> {
 }
 
 /** Adds the gauges of the store and of its disk. */
-export function addGauges(registry: Registry, { repository, outbox }: Store, dataDir: string): void {
+export function addGauges(registry: Registry, { repository, outbox, database }: Store, dataDir: string): void {
   const counts = shareConcurrentCalls(() => repository.counts());
   addGauge(
     registry,
@@ -59,6 +63,17 @@ export function addGauges(registry: Registry, { repository, outbox }: Store, dat
     async () => {
       const since = await outbox.oldestUndelivered();
       return { "": since === null ? 0 : Math.max(0, (Date.now() - since.getTime()) / 1000) };
+    },
+  );
+  addGauge(
+    registry,
+    "desk_inbox_unread_seconds",
+    "Time since the mailbox of replies was last read to its end; absent without IMAP_URL",
+    async () => {
+      const [mailbox] = await database.read(mailboxRow, sql`SELECT checked_at FROM mailboxes ORDER BY name LIMIT 1`);
+      if (!mailbox) return {};
+      const since = mailbox.checked_at === null ? 0 : Date.parse(mailbox.checked_at);
+      return { "": Math.max(0, (Date.now() - since) / 1000) };
     },
   );
   addGauge(registry, "desk_disk_free_bytes", "Free space on the disk of DATA_DIR", async () => {

@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { submission } from "../test-support/submission.ts";
 import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
@@ -51,6 +52,17 @@ test("counts delivered and failed notifications and shows the age of the oldest"
   expect(body).toContain("desk_failed_total 1\n");
   expect(body).toContain('desk_letters{state="undelivered"} 1\n');
   expect(body).toMatch(/desk_oldest_undelivered_seconds 0\.\d*[1-9]/);
+});
+
+test("shows for how long visitors' replies were not read, and nothing without a mailbox", async () => {
+  const { app, store } = createTestServer();
+  const unread = async () => /^desk_inbox_unread_seconds (\d+)/m.exec((await app.inject("/metrics")).body)?.[1];
+  expect(await unread()).toBeUndefined();
+  const checkedAt = new Date(Date.now() - 1_000_000).toISOString();
+  await store.database.write(
+    sql`INSERT INTO mailboxes (name, last_uid, checked_at) VALUES (${"desk at mail.example.in"}, ${0}, ${checkedAt})`,
+  );
+  expect(Number(await unread())).toBeGreaterThanOrEqual(1000);
 });
 
 test("counts failed writes and still serves the metrics", async () => {

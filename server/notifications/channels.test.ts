@@ -9,6 +9,7 @@ const all = {
   retrySeconds: defaultRetrySeconds,
   mailLimit: [],
   silenceAlarmDays: null,
+  siteUrl: null,
 };
 const person = { flags: [], canary: false };
 

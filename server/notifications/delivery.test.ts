@@ -39,7 +39,7 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
   const log = { info: note, warn: note, error: note };
 
   function startServer({ timeoutMs = 10_000, desk = store, mailLimit = "off" } = {}) {
-    const all = { ...settings, mailLimit: parseAllowances(mailLimit) ?? [], silenceAlarmDays: null };
+    const all = { ...settings, mailLimit: parseAllowances(mailLimit) ?? [], silenceAlarmDays: null, siteUrl: null };
     const mailer = openMailer(mail);
     const transports = createTransports(all, mailer, strings, desk.outbox, log);
     const combined = combineStaffMails(all, mailer, strings, log);

@@ -3,6 +3,7 @@ import type { Log, Store } from "../storage/store.ts";
 import { type DeliveryWorker, startDeliveryWorker } from "./delivery-worker.ts";
 import type { MailStrings } from "./mail/mail-strings.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import { readOverdue } from "./mail/overdue.ts";
 import { startScheduler } from "./scheduler.ts";
 import type { NotifySettings } from "./settings.ts";
 import { combineStaffMails, createTransports } from "./transports.ts";
@@ -18,11 +19,11 @@ export interface Notifier {
 
 export function createNotifier(
   settings: NotifySettings,
-  { repository, outbox }: Store,
+  { repository, outbox, database }: Store,
   mailer: Mailer | null,
   strings: MailStrings,
 ): Notifier {
-  const { mail, webhook, retrySeconds, silenceAlarmDays } = settings;
+  const { mail, webhook, retrySeconds, silenceAlarmDays, siteUrl } = settings;
   const workers: DeliveryWorker[] = [];
   let stopScheduler: (() => Promise<void>) | undefined;
   return {
@@ -33,7 +34,16 @@ export function createNotifier(
       }
       if (!mail && !webhook) return;
       const scheduledMail = mail && mailer ? { mailer, to: mail.to } : null;
-      stopScheduler = startScheduler({ repository, mail: scheduledMail, webhook, silenceAlarmDays, strings, log });
+      stopScheduler = startScheduler({
+        repository,
+        readOverdue: (now) => readOverdue(database, now),
+        mail: scheduledMail,
+        webhook,
+        silenceAlarmDays,
+        strings,
+        siteUrl,
+        log,
+      });
     },
     wake() {
       for (const worker of workers) worker.wake();

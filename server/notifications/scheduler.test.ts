@@ -1,15 +1,18 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Contact } from "../../enquiry/fields.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import type { Submission } from "../storage/store.ts";
+import { addEnquiry } from "../test-support/desk.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { loadMailStrings } from "./mail/mail-strings.ts";
 import { openMailer } from "./mail/mailer.ts";
+import { readOverdue } from "./mail/overdue.ts";
 import { runDueJobs } from "./scheduler.ts";
 
 // The machine may be busy.
@@ -30,12 +33,16 @@ async function createScheduler(silenceAlarmDays: number | null = null) {
   const file = join(temporaryFolder(), "enquiries.sqlite");
   const store = openSqliteStore(file);
   onTestFinished(() => store.close());
+  const sources = {
+    repository: store.repository,
+    readOverdue: (now: Date) => readOverdue(store.database, now),
+  };
   const mailbox = await startMailbox();
   const mail = { mailer: openMailer({ smtpUrl: mailbox.url, to, from: "site@hospital.example" }), to };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const look = (at: string) =>
     runDueJobs(
-      { repository: store.repository, mail, webhook: null, silenceAlarmDays, strings, log },
+      { ...sources, mail, webhook: null, silenceAlarmDays, strings, siteUrl: "https://www.hospital.example", log },
       new Date(at),
       never,
     );
@@ -47,7 +54,7 @@ async function createScheduler(silenceAlarmDays: number | null = null) {
     db.close();
   };
   const subjects = () => mailbox.mails.map(({ headers }) => headers.get("subject"));
-  return { look, insert, receivedAt, mailbox, store, subjects };
+  return { look, insert, receivedAt, mailbox, sources, store, subjects };
 }
 
 const suspicious = { flags: ["hidden-field"] } as const;
@@ -114,6 +121,29 @@ test("sends the digest after the clock was years ahead for a moment", async () =
   expect(subjects()).toHaveLength(1);
 });
 
+test("lists in the digest what is late, once a day, with a link to each", async () => {
+  const { look, insert, mailbox, store, subjects } = await createScheduler();
+  const { reference, workId } = await addEnquiry(store);
+  const promise = (at: string) =>
+    store.database.write(sql`UPDATE enquiry_work SET due_at = ${at} WHERE id = ${workId}`);
+  await promise("2026-11-21T03:32:00Z");
+  await look(open);
+  expect(subjects()).toEqual([]);
+  await insert(suspicious);
+  await look(nextOpen);
+  await look(nextOpen);
+  expect(subjects()).toEqual(["One enquiry is late, one waits in quarantine"]);
+  for (const body of [mailbox.mails[0]?.text, mailbox.mails[0]?.html]) {
+    expect(body).toContain(`https://www.hospital.example/desk/${reference}`);
+    expect(body).toContain("Nobody has it.");
+  }
+  await look("2026-11-23T03:31:00Z");
+  expect(subjects().slice(1)).toEqual(["One enquiry is late"]);
+  await store.database.write(sql`UPDATE enquiry_work SET status = ${"waiting"}`);
+  await look("2026-11-24T03:31:00Z");
+  expect(subjects()).toHaveLength(2);
+});
+
 /** Inserts `count` quarantined enquiries, twenty per submission. */
 async function flood(
   insert: (changes: Partial<Submission>) => Promise<string>,
@@ -163,13 +193,13 @@ test.each(["&", '"', "=", "\u0001", "क", 'é="'])(
 );
 
 test("posts the digest to the webhook, signed, when no mail is set up", async () => {
-  const { insert, store } = await createScheduler();
+  const { insert, sources } = await createScheduler();
   const receiver = await startWebhookReceiver();
   const webhook = { url: receiver.url, secret: "0123456789abcdef" };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const look = (at: string) =>
     runDueJobs(
-      { repository: store.repository, mail: null, webhook, silenceAlarmDays: null, strings, log },
+      { ...sources, mail: null, webhook, silenceAlarmDays: null, strings, siteUrl: null, log },
       new Date(at),
       never,
     );

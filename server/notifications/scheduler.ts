@@ -1,4 +1,4 @@
-/** Sends the scheduled mails: the daily digest of the quarantine, and the alarm when no enquiry arrives. */
+/** Sends the scheduled mails: the daily digest, and the alarm when no enquiry arrives. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { EnquiryRepository, Log } from "../storage/store.ts";
 import { errorCode } from "./delivery-error.ts";
@@ -6,6 +6,7 @@ import { runWithLease } from "./lease.ts";
 import { buildDigestMail, type Digest, planDigest } from "./mail/digest.ts";
 import type { MailStrings } from "./mail/mail-strings.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { OverdueEnquiry } from "./mail/overdue.ts";
 import { buildSilenceMail, planSilenceAlarm } from "./mail/silence-alarm.ts";
 import type { WebhookSettings } from "./settings.ts";
 import { postDigest } from "./webhook.ts";
@@ -15,30 +16,32 @@ const TIMEOUT_MS = 60_000;
 
 export interface SchedulerOptions {
   repository: EnquiryRepository;
+  /** Reads the enquiries whose promise was not kept. */
+  readOverdue(now: Date): Promise<OverdueEnquiry[]>;
   /** Null: the digest goes to the webhook, and there is no silence alarm. */
   mail: { mailer: Mailer; to: readonly string[] } | null;
   webhook: WebhookSettings | null;
   silenceAlarmDays: number | null;
   strings: MailStrings;
+  siteUrl: string | null;
   log: Log;
 }
 
 /** Runs the jobs that are due now. @throws if one of them fails */
 export async function runDueJobs(options: SchedulerOptions, now: Date, stop: AbortSignal): Promise<void> {
-  const { repository, mail, webhook, silenceAlarmDays: days, strings, log } = options;
+  const { repository, mail, webhook, silenceAlarmDays: days, strings, siteUrl, log } = options;
   const timeout = () => AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
   async function sendDigest(digest: Digest): Promise<void> {
-    if (mail) await mail.mailer.send(buildDigestMail(digest, mail.to, strings), timeout());
+    if (mail) await mail.mailer.send(buildDigestMail(digest, mail.to, strings, siteUrl), timeout());
     else if (webhook) await postDigest(webhook, digest, timeout());
-    log.info({ kind: "quarantine-digest", told: digest.told, left: digest.left }, "scheduled_mail.sent");
+    const { told, left, overdue } = digest;
+    log.info({ kind: "quarantine-digest", told, left, overdue: overdue.length }, "scheduled_mail.sent");
   }
   async function sendAlarm({ mailer, to }: NonNullable<SchedulerOptions["mail"]>, since: Date): Promise<void> {
     await mailer.send(buildSilenceMail(since, to), timeout());
     log.info({ kind: "silence-alarm" }, "scheduled_mail.sent");
   }
-  await runWithLease(repository, "digest", now, (previous) =>
-    planDigest(repository, now, previous, strings, sendDigest),
-  );
+  await runWithLease(repository, "digest", now, (previous) => planDigest(options, now, previous, sendDigest));
   if (days === null || mail === null) return;
   await runWithLease(repository, "silence", now, (previous) =>
     planSilenceAlarm(repository, now, days, previous, (since) => sendAlarm(mail, since)),

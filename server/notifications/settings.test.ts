@@ -33,6 +33,7 @@ test("reads the mail and webhook settings", () => {
     webhook: { url: webhook.WEBHOOK_URL, secret: webhook.WEBHOOK_SECRET },
     retrySeconds: [1, 60, 0.5],
     silenceAlarmDays: 7,
+    siteUrl: "https://www.example.in",
   });
   expect(siteUrl).toBe("https://www.example.in");
 });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
 import { parseAllowances } from "../http/rate-limit.ts";
 import { understood } from "../http/settings.ts";
+import { packageInfo } from "../package-info.ts";
 import { LONGEST_RETRY_DELAY_MS } from "../storage/outbox.ts";
 
 const MINUTE = 60;
@@ -113,6 +114,8 @@ export function notifySettings(variables: Variables) {
     webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
     retrySeconds: variables.NOTIFY_RETRY_SECONDS,
     silenceAlarmDays: variables.SILENCE_ALARM_DAYS ?? null,
+    /** The address of the site, for links to the desk. */
+    siteUrl: variables.SITE_URL ?? packageInfo?.siteUrl ?? null,
   };
 }
 

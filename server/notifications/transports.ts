@@ -43,7 +43,7 @@ function acknowledgementTransport(send: Transport, outbox: Outbox, log: Log): Tr
 
 /** Creates a transport for each channel that is set up. */
 export function createTransports(
-  { mail, autoreply, webhook }: NotifySettings,
+  { mail, autoreply, webhook, siteUrl }: NotifySettings,
   mailer: Mailer | null,
   strings: MailStrings,
   outbox: Outbox,
@@ -53,7 +53,7 @@ export function createTransports(
   if (mail && mailer) {
     transports.set(
       "mail",
-      mailTransport(mailer, (delivery: Delivery) => buildStaffMail(delivery, mail.to, strings), log),
+      mailTransport(mailer, (delivery: Delivery) => buildStaffMail(delivery, mail.to, strings, siteUrl), log),
     );
     const acknowledge = mailTransport(
       mailer,
@@ -68,13 +68,13 @@ export function createTransports(
 
 /** Returns how staff mails beyond MAIL_LIMIT are combined; null without mail. */
 export function combineStaffMails(
-  { mail, mailLimit }: NotifySettings,
+  { mail, mailLimit, siteUrl }: NotifySettings,
   mailer: Mailer | null,
   strings: MailStrings,
   log: Log,
 ): CombineOptions | null {
   if (!mail || !mailer) return null;
-  const build = (deliveries: readonly Delivery[]) => buildCombinedMail(deliveries, mail.to, strings);
+  const build = (deliveries: readonly Delivery[]) => buildCombinedMail(deliveries, mail.to, strings, siteUrl);
   return {
     limit: createLimiter(mailLimit),
     size: ENQUIRIES_PER_MAIL,

@@ -36,6 +36,15 @@ export async function deleteAttachments(dataDir: string, ids: readonly string[])
   }
 }
 
+/** Deletes the mails of these senders that belong to no enquiry. Their files go with the next sweep. */
+export async function eraseUnmatchedMails(database: Database, senders: readonly (string | undefined)[]): Promise<void> {
+  const addresses = senders.flatMap((sender) => sender?.trim().toLowerCase() || []);
+  if (addresses.length === 0) return;
+  await database.write(
+    sql`DELETE FROM messages WHERE contact_id IS NULL AND lower(from_address) IN (${list(addresses)})`,
+  );
+}
+
 const isOld = async (file: string, now: Date): Promise<boolean> =>
   now.getTime() - (await stat(file)).mtimeMs > YOUNG_MS;
 

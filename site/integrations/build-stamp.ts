@@ -12,7 +12,7 @@ export interface Build {
   stamp: string;
 }
 
-export const siteBuild: Build = {
+const siteBuild: Build = {
   sources: ["{content,content-schema,enquiry,site}/**/*", "astro.config.*", "package-lock.json"],
   folder: "dist",
   stamp: ".cache/site-build.json",

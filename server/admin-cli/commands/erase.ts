@@ -1,3 +1,4 @@
+import { eraseUnmatchedMails, sweepAttachments } from "../../storage/attachments.ts";
 import { ALWAYS, erasedAmong, personHashes } from "../../storage/erasure.ts";
 import { phoneNumbers } from "../../storage/phone-numbers.ts";
 import type { Person, StoredEnquiry } from "../../storage/store.ts";
@@ -45,15 +46,17 @@ The erasure is remembered as a hash, so that a restored backup is erased again. 
     requirePerson(person);
     if (!yes && !process.stdin.isTTY)
       throw new UsageError("Cannot ask for confirmation without a terminal. Add --yes to erase without asking.");
-    return withArchive(config, async ({ repository }) => {
+    return withArchive(config, async ({ repository, database }) => {
       if (!yes) {
         const always = personHashes(person).map((hash) => ({ hash, erased_at: ALWAYS }));
         if (!(await confirmErasure(erasedAmong(await repository.list(), always))))
           throw new Error("Nothing was erased.");
       }
       const now = new Date();
+      await eraseUnmatchedMails(database, [person.email]);
       const references = await repository.erase(person, now);
-      // The data is erased: an error from here on must not cost the receipt.
+      // The data is erased: an error from here on must not cost the receipt. The server repeats the sweep.
+      await sweepAttachments(config.dataDir, database).catch(() => 0);
       const logEmptied = await repository.emptyLog().catch(() => false);
       const receipt = createReceipt(config, { references, at: now, logEmptied });
       return { text: asJson ? json(receipt) : formatReceipt(receipt), isEmpty: references.length === 0 };

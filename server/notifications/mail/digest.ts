@@ -1,4 +1,4 @@
-/** The daily digest of quarantined enquiries for staff, so that a genuine one does not wait unseen. */
+/** The daily digest for staff: what is late, and what is in quarantine, so that a genuine enquiry does not wait unseen. */
 
 import { z } from "zod";
 import { enquiriesCommand } from "../../package-info.ts";
@@ -16,6 +16,7 @@ import {
   renderText,
 } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
+import { type OverdueEnquiry, overdueRowOf } from "./overdue.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** 09:00 in India, when the office opens, is 03:30 UTC. */
@@ -25,11 +26,17 @@ const DETAILS_LENGTH = 300;
 const MAX_SENDERS = 100;
 /** Enquiries read at once. A larger flood from one sender takes an entry in each of several mails. */
 const PAGE_SIZE = 1000;
-/** Size of the mail without its tables. */
-const FRAME_BYTES = 5000;
+/** Size of the mail without its tables, and of the table of late enquiries. */
+const FRAME_BYTES = 100_000;
+/** Stands for the site's address when sizes are estimated. */
+const LONG_ADDRESS = `https://${"x".repeat(100)}`;
 
-/** Stored: the opening time whose digest is complete, and the last enquiry that was reported. */
-const digestState = z.object({ opening: z.union([z.iso.datetime(), z.literal("")]), lastId: z.number() });
+const openingTime = z.union([z.iso.datetime(), z.literal("")]);
+/**
+ * Stored: the opening time whose digest is complete, the one whose first mail has gone out, and the last enquiry that was
+ * reported.
+ */
+const digestState = z.object({ opening: openingTime, begun: openingTime.default(""), lastId: z.number() });
 
 const lastOpening = (now: Date): Date =>
   new Date(Math.floor((now.getTime() - OPENING_MS) / DAY_MS) * DAY_MS + OPENING_MS);
@@ -41,6 +48,8 @@ export interface DigestEntry {
 }
 
 export interface Digest {
+  /** Enquiries past their promise; only in the first mail of a day. */
+  overdue: readonly OverdueEnquiry[];
   entries: readonly DigestEntry[];
   /** How many enquiries this digest covers. */
   told: number;
@@ -49,9 +58,9 @@ export interface Digest {
   lastId: number;
 }
 
-function entryRows({ enquiry, more }: DigestEntry, strings: MailStrings): MailRow[] {
+function entryRows({ enquiry, more }: DigestEntry, strings: MailStrings, siteUrl: string | null): MailRow[] {
   const rows = [
-    ...enquiryRows(enquiry, strings),
+    ...enquiryRows(enquiry, strings, siteUrl),
     { label: "Release", text: `${enquiriesCommand} release ${enquiry.reference}` },
   ];
   if (more === 0) return rows;
@@ -60,17 +69,22 @@ function entryRows({ enquiry, more }: DigestEntry, strings: MailStrings): MailRo
 }
 
 function tableSize(entry: DigestEntry, strings: MailStrings): number {
-  const body = { title: "", tables: [entryRows(entry, strings)] };
+  const body = { title: "", tables: [entryRows(entry, strings, LONG_ADDRESS)] };
   return encodedSize(renderText(body)) + encodedSize(renderHtml(body));
 }
 
 /**
  * Puts as many enquiries into a digest as one mail holds, in order of receipt. Each sender takes one entry, so a flood
  * from one address cannot push others out.
- * @param pending enquiries not reported yet, oldest first, at least one
+ * @param pending enquiries not reported yet, oldest first
  * @param total number of enquiries not reported yet, also beyond `pending`
  */
-export function composeDigest(pending: readonly StoredEnquiry[], total: number, strings: MailStrings): Digest {
+export function composeDigest(
+  pending: readonly StoredEnquiry[],
+  total: number,
+  strings: MailStrings,
+  overdue: readonly OverdueEnquiry[] = [],
+): Digest {
   const senders = new Map<string, DigestEntry>();
   let size = FRAME_BYTES;
   let count = 0;
@@ -87,38 +101,67 @@ export function composeDigest(pending: readonly StoredEnquiry[], total: number, 
     count += 1;
   }
   const lastId = pending[count - 1]?.id ?? 0;
-  return { entries: [...senders.values()], told: count, left: total - count, lastId };
+  return { overdue, entries: [...senders.values()], told: count, left: total - count, lastId };
 }
 
-export function buildDigestMail(digest: Digest, to: readonly string[], strings: MailStrings): MailMessage {
-  const title = `${digest.told === 1 ? "One enquiry waits" : `${digest.told} enquiries wait`} in quarantine`;
+function titleOf({ overdue, told }: Digest): string {
+  const late = overdue.length === 1 ? "One enquiry is late" : `${overdue.length} enquiries are late`;
+  const waits = told === 1 ? "One enquiry waits" : `${told} enquiries wait`;
+  if (overdue.length === 0) return `${waits} in quarantine`;
+  return told === 0 ? late : `${late}, ${told === 1 ? "one waits" : `${told} wait`} in quarantine`;
+}
+
+export function buildDigestMail(
+  digest: Digest,
+  to: readonly string[],
+  strings: MailStrings,
+  siteUrl: string | null,
+): MailMessage {
+  const { overdue, entries, left } = digest;
+  const title = titleOf(digest);
+  const held = "The enquiries with a command look automated. If one is genuine, release it with that command.";
   return buildMailMessage(
     { to, subject: title },
     {
       title,
-      before: ["These enquiries look automated. If one is genuine, release it with the command below it."],
-      tables: digest.entries.map((entry) => entryRows(entry, strings)),
-      after: digest.left > 0 ? [`${digest.left} more follow in the next mail.`] : [],
+      before: [
+        ...(overdue.length > 0
+          ? ["The site promised an answer to these people, and nobody has tried to reach them."]
+          : []),
+        ...(entries.length > 0 ? [held] : []),
+      ],
+      tables: [
+        ...(overdue.length > 0 ? [overdue.map((each) => overdueRowOf(each, strings, siteUrl))] : []),
+        ...entries.map((entry) => entryRows(entry, strings, siteUrl)),
+      ],
+      after: left > 0 ? [`${left} more follow in the next mail.`] : [],
     },
   );
 }
 
+export interface DigestSources {
+  repository: EnquiryRepository;
+  readOverdue(now: Date): Promise<OverdueEnquiry[]>;
+  strings: MailStrings;
+}
+
 /** Returns the next digest if it is due. While enquiries are left over, the next run sends the next part. */
 export async function planDigest(
-  repository: EnquiryRepository,
+  { repository, readOverdue, strings }: DigestSources,
   now: Date,
   previousState: string | null,
-  strings: MailStrings,
   send: (digest: Digest) => Promise<void>,
 ): Promise<DueJob | null> {
   const opening = lastOpening(now).toISOString();
-  const last = previousState === null ? { opening: "", lastId: 0 } : digestState.parse(JSON.parse(previousState));
+  const last = digestState.parse(previousState === null ? { opening: "", lastId: 0 } : JSON.parse(previousState));
   if (last.opening === opening) return null;
   const { enquiries, total } = await repository.quarantinedAfter(last.lastId, PAGE_SIZE);
-  if (enquiries.length === 0) {
+  const overdue = last.begun === opening ? [] : await readOverdue(now);
+  if (enquiries.length + overdue.length === 0) {
     return { nextState: JSON.stringify({ opening, lastId: last.lastId }), run: async () => undefined };
   }
-  const digest = composeDigest(enquiries, total, strings);
-  const state = { opening: digest.left > 0 ? last.opening : opening, lastId: digest.lastId };
+  const digest = composeDigest(enquiries, total, strings, overdue);
+  const lastId = digest.told > 0 ? digest.lastId : last.lastId;
+  const state = { opening: digest.left > 0 ? last.opening : opening, begun: opening, lastId };
   return { nextState: JSON.stringify(state), run: () => send(digest) };
 }

@@ -6,6 +6,7 @@ import type { StoredEnquiry } from "../../storage/store.ts";
 import { isSafeMailAddress, phoneLinks } from "./contact-format.ts";
 import type { Link, MailRow } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
+import { openLink } from "./open-link.ts";
 
 const EMPTY = "-";
 
@@ -45,10 +46,10 @@ function columnRow(column: Column, enquiry: StoredEnquiry, strings: MailStrings)
 }
 
 /** Returns a row for everything that staff need to know about an enquiry. */
-export function enquiryRows(enquiry: StoredEnquiry, strings: MailStrings): MailRow[] {
-  const { flags, source } = enquiry;
+export function enquiryRows(enquiry: StoredEnquiry, strings: MailStrings, siteUrl: string | null): MailRow[] {
+  const { flags, reference, source } = enquiry;
   return [
-    { label: "Reference", text: enquiry.reference },
+    { label: "Reference", text: reference, links: openLink(reference, siteUrl) },
     { label: "Received", text: `${inIndia(enquiry.created_at)} IST` },
     ...columns.map((column) => columnRow(column, enquiry, strings)),
     { label: "Source", text: source === "form" ? "the form, without JavaScript" : "the form" },

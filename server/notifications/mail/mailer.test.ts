@@ -43,7 +43,7 @@ async function send(write: (delivery: Delivery) => Parameters<ReturnType<typeof 
   return mail;
 }
 const sendToStaff = (changes?: Partial<Delivery["enquiry"]>) =>
-  send((each) => buildStaffMail(each, to, strings), changes);
+  send((each) => buildStaffMail(each, to, strings, null), changes);
 
 test("mails every field to staff, as text and as HTML", async () => {
   const { fields, projectTypes } = strings.form;
@@ -166,7 +166,7 @@ test("sends a password to another machine only over TLS", async () => {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const mailer = openMailer({ smtpUrl: `smtp://desk:geheim@0.0.0.0:${port}`, to, from });
-  await expect(mailer.send(buildStaffMail(deliveryOf(), to, strings), never)).rejects.toThrow(/STARTTLS|TLS/i);
+  await expect(mailer.send(buildStaffMail(deliveryOf(), to, strings, null), never)).rejects.toThrow(/STARTTLS|TLS/i);
   expect(heard).not.toMatch(/AUTH|Z2VoZWlt/);
 });
 

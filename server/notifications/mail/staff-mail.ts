@@ -12,6 +12,7 @@ import {
   type MailRow,
 } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
+import { openLink } from "./open-link.ts";
 
 /** Fits into a mail even if each character takes the most bytes. */
 const SHORTENED_DETAILS = 4000;
@@ -21,6 +22,7 @@ export function buildStaffMail(
   { enquiry, messageId }: Delivery,
   to: readonly string[],
   strings: MailStrings,
+  siteUrl: string | null,
 ): MailMessage {
   const { canary, email, full_name, reference } = enquiry;
   const about = [full_name, projectTypeLabel(strings, enquiry)]
@@ -32,7 +34,7 @@ export function buildStaffMail(
   const build = (shown: StoredEnquiry, after: readonly string[] = []) =>
     buildMailMessage(
       { to, subject: `${title}: ${about.join(", ")}`, messageId, ...replyTo },
-      { title, before, tables: [enquiryRows(shown, strings)], after },
+      { title, before, tables: [enquiryRows(shown, strings, canary ? null : siteUrl)], after },
     );
   const complete = build(enquiry);
   if (encodedSize(complete.text) + encodedSize(complete.html) <= MAX_BODY_BYTES) return complete;
@@ -44,14 +46,17 @@ export function buildStaffMail(
 /** This many enquiries fit into one mail, even if every character takes the most bytes. */
 export const ENQUIRIES_PER_MAIL = 50;
 
-function summaryRow(enquiry: StoredEnquiry, strings: MailStrings): MailRow {
+function summaryRow(enquiry: StoredEnquiry, strings: MailStrings, siteUrl: string | null): MailRow {
   const { canary, email, full_name, phone, project_details, reference } = enquiry;
   const lines = [
     [oneLine(shorten(full_name, 60)), projectTypeLabel(strings, enquiry)].filter((part) => part !== null).join(", "),
     `${oneLine(shorten(phone, 40))}, ${oneLine(shorten(email, 100), 100)}`,
     oneLine(shorten(project_details, 100), 100),
   ];
-  return { label: canary ? `Canary ${reference}` : reference, text: lines.join("\n") };
+  const text = lines.join("\n");
+  return canary
+    ? { label: `Canary ${reference}`, text }
+    : { label: reference, text, links: openLink(reference, siteUrl) };
 }
 
 /**
@@ -62,6 +67,7 @@ export function buildCombinedMail(
   deliveries: readonly Delivery[],
   to: readonly string[],
   strings: MailStrings,
+  siteUrl: string | null,
 ): MailMessage {
   const enquiries = deliveries.map(({ enquiry }) => enquiry);
   const bySender = Map.groupBy(enquiries, senderKey);
@@ -75,7 +81,7 @@ export function buildCombinedMail(
         "More enquiries arrived than MAIL_LIMIT allows as single mails, so this mail shows the beginning of each.",
         `Read one completely: ${enquiriesCommand} show REFERENCE`,
       ],
-      tables: [sorted.map((enquiry) => summaryRow(enquiry, strings))],
+      tables: [sorted.map((enquiry) => summaryRow(enquiry, strings, siteUrl))],
     },
   );
 }

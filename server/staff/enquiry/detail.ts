@@ -67,17 +67,27 @@ export async function readDetail(
   const enquiries = written.map(({ enquiry }) => enquiry);
   const [newest] = enquiries;
   if (newest === undefined) throw deskErrors.notFound();
-  const colleague = await readColleagues(database);
+  const [colleague, letters, mails, draft] = await Promise.all([
+    readColleagues(database),
+    lettersOf(database, contactIds),
+    mailsOf(database, contactIds),
+    draftOf(database, staffId, contactIds),
+  ]);
+  const [seenBy, notes, history] = await Promise.all([
+    readViews(database, work.id, colleague),
+    readNotes(database, work.id, colleague),
+    readHistory(database, work.id, enquiries, colleague),
+  ]);
   return {
     reference: newest.reference,
     work,
     enquiries,
-    seenBy: await readViews(database, work.id, colleague),
-    notes: await readNotes(database, work.id, colleague),
-    letters: await lettersOf(database, contactIds),
-    mails: await mailsOf(database, contactIds),
-    history: await readHistory(database, work.id, enquiries, colleague),
-    draft: await draftOf(database, staffId, contactIds),
+    seenBy,
+    notes,
+    letters,
+    mails,
+    history,
+    draft,
     place: written.map(({ place }) => place).find((place) => place !== null) ?? null,
     chatGreeting: greet(words, newest),
     holidays: comingHolidays(words.desk),

@@ -2,6 +2,7 @@
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import type { Config } from "../../config.ts";
+import { eraseUnmatchedMails, sweepAttachments } from "../../storage/attachments.ts";
 import type { Database } from "../../storage/database.ts";
 import { ALWAYS, type Erasable, erasedAmong, type Person, personHashes } from "../../storage/erasure.ts";
 import type { Store } from "../../storage/store.ts";
@@ -99,10 +100,15 @@ export async function erase(
   const { database, repository } = store;
   const persons = await readPersons(database, found.work.id);
   const preview = await previewErasure(config, store, found);
+  await eraseUnmatchedMails(
+    database,
+    persons.map(({ email }) => email),
+  );
   const references = new Set<string>();
   for (const person of persons) for (const gone of await repository.erase(person, now)) references.add(gone);
   await database.write(...[...references].map((reference) => audit(staffId, "erased", { reference }, now)));
-  // The person is erased: an error from here on must not cost the receipt.
+  // The person is erased: an error from here on must not cost the receipt. The sweep is repeated every ten minutes.
+  await sweepAttachments(config.dataDir, database).catch(() => 0);
   const isLogEmpty = await repository.emptyLog().catch(() => false);
   const log =
     "The log of the database still holds deleted text, because a program is reading it. It goes within a day.";

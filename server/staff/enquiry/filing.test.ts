@@ -19,6 +19,7 @@ const settings = {
   mailLimit: [],
   retrySeconds: [30],
   silenceAlarmDays: null,
+  siteUrl: null,
 };
 
 describe.each(deskStores)("%s", (_name, makePlace) => {

@@ -1,8 +1,10 @@
 /** Letters from the desk to the visitor, over a real mail server. */
+import { existsSync } from "node:fs";
 import sql from "sql-template-tag";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { readConfig } from "../../config.ts";
+import { attachmentFile, deleteAttachments, saveAttachment } from "../../storage/attachments.ts";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 import type { FilledTemplate, Letter } from "../contract/letters.ts";
@@ -19,7 +21,7 @@ const settings = {
 
 async function makeDesk(environment: Record<string, string> = settings) {
   const { notify, inbox } = readConfig(environment);
-  const { app, store } = createTestServer({ notify, inbox });
+  const { app, store, config } = createTestServer({ notify, inbox });
   const { database } = store;
   const meera = await signIn(app, database, await addStaff(database, "Meera Rao"));
   const added = await addEnquiry(store);
@@ -32,7 +34,7 @@ async function makeDesk(environment: Record<string, string> = settings) {
     followUpAt,
   };
   const send = (changes: object = {}) => meera.request("POST", `${path}/letters`, { ...letter, ...changes });
-  return { app, store, database, meera, path, send, ...added };
+  return { app, config, database, meera, path, send, ...added };
 }
 
 test("fills templates in from the enquiry and leaves gaps where something is unknown", async () => {
@@ -108,4 +110,75 @@ test("writes to nobody without a mail server, for a set-aside enquiry, or to an 
   ] as const) {
     expect(await other.meera.request(method, url)).toMatchObject({ status: 404, body: { code: "DESK07" } });
   }
+});
+
+test("sends a failed letter again, and one that may have gone out only after a person confirmed it", async () => {
+  const { meera, send, database } = await makeDesk();
+  const { id } = (await send()).body.letter as Letter;
+  const again = (confirmed: boolean) => meera.request("POST", `/letters/${id}/send-again`, { confirmed });
+  const put = (state: string) => database.write(sql`UPDATE messages SET state = ${state}, error = ${"why"}`);
+  expect(await again(true)).toMatchObject({ status: 409, body: { code: "DESK46", details: { state: "waiting" } } });
+  await put("sent");
+  expect(await again(true)).toMatchObject({ status: 409, body: { code: "DESK46" } });
+  await put("unsure");
+  expect(await again(false)).toMatchObject({ status: 409, body: { code: "DESK47" } });
+  expect(await again(true)).toMatchObject({ status: 200, body: { letter: { id, state: "waiting", error: null } } });
+  await put("failed");
+  expect(await again(false)).toMatchObject({ status: 200, body: { letter: { state: "waiting" } } });
+});
+
+describe("a mail that belongs to no enquiry", () => {
+  async function withMail() {
+    const desk = await makeDesk();
+    const { database, config } = desk;
+    const at = new Date().toISOString();
+    await database.write(
+      sql`INSERT INTO messages (id, kind, created_at, subject, body, from_address, message_id)
+        VALUES (${"mail-1"}, 'mail', ${at}, ${"Autoclave"}, ${"<script>alert(1)</script>"}, ${"eve@example.com"},
+          ${"<1@example.com>"})`,
+      sql`INSERT INTO attachments (id, message_id, name, media_type, size)
+        VALUES (${"file-1"}, ${"mail-1"}, ${"प्लान.html"}, ${"text/html"}, ${9})`,
+    );
+    await saveAttachment(config.dataDir, "file-1", Buffer.from("<b>x</b>\n"));
+    return desk;
+  }
+
+  test("is attached by hand, once, and brings the enquiry back", async () => {
+    const { meera, database, reference } = await withMail();
+    const { body } = await meera.request("GET", "/unmatched");
+    expect(body.mails).toMatchObject([{ id: "mail-1", reference: null, attachments: [{ id: "file-1", size: 9 }] }]);
+    await database.write(sql`UPDATE enquiry_work SET status = 'done', due_at = ${null}`);
+    const attach = () => meera.request("POST", "/unmatched/mail-1/attach", { reference });
+    expect(await attach()).toMatchObject({ status: 200, body: { mails: [] } });
+    expect(await attach()).toMatchObject({ status: 409, body: { code: "DESK48" } });
+    const row = z.object({ status: z.string(), returned_by: z.string() });
+    expect(await database.read(row, sql`SELECT status, returned_by FROM enquiry_work`)).toEqual([
+      { status: "to-answer", returned_by: "mail" },
+    ]);
+    expect((await meera.request("GET", "/enquiries?q=autoclave")).body.rows).toMatchObject([{ reference }]);
+  });
+
+  test("is removed with its files", async () => {
+    const { meera, config } = await withMail();
+    expect(await meera.request("POST", "/unmatched/mail-1/remove")).toMatchObject({ status: 200, body: { mails: [] } });
+    expect(existsSync(attachmentFile(config.dataDir, "file-1"))).toBe(false);
+    expect((await meera.request("GET", "/attachments/file-1")).status).toBe(404);
+  });
+
+  test("has files that a browser downloads and never shows", async () => {
+    const { app, meera, config } = await withMail();
+    const { status, headers, body } = await meera.request("GET", "/attachments/file-1");
+    expect([status, body]).toEqual([200, "<b>x</b>\n"]);
+    expect(headers).toMatchObject({
+      "content-type": "application/octet-stream",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'",
+      "cache-control": "no-store",
+    });
+    expect(headers["content-disposition"]).toMatch(/^attachment; filename="_+\.html"; filename\*=UTF-8''%E0%A4/);
+    expect((await app.inject({ url: "/desk/api/attachments/file-1" })).statusCode).toBe(401);
+    await deleteAttachments(config.dataDir, ["file-1"]);
+    expect((await meera.request("GET", "/attachments/file-1")).body).toMatchObject({ code: "DESK49" });
+    expect((await meera.request("GET", "/attachments/..%2Fserver-id")).status).toBe(404);
+  });
 });

@@ -9,6 +9,7 @@ import type { DeskContext } from "../desk-context.ts";
 import { ensureServerId } from "../server-id.ts";
 import { inboxRoutes } from "./incoming/inbox-routes.ts";
 import { type MailboxReader, startMailboxReader } from "./incoming/mailbox-reader.ts";
+import { forgetMailboxes } from "./incoming/mailbox-state.ts";
 import { letterRoutes } from "./letter-routes.ts";
 import { createLetterSender } from "./letter-sender.ts";
 import { readReplyKey, replyAddress } from "./reply-token.ts";
@@ -65,6 +66,7 @@ export async function lettersRoom(app: FastifyInstance, context: DeskContext): P
     async run() {
       const before = new Date(Date.now() - UNMATCHED_DAYS * 86_400_000).toISOString();
       await database.write(sql`DELETE FROM messages WHERE contact_id IS NULL AND created_at < ${before}`);
+      if (imapUrl === null) await database.write(forgetMailboxes(null, new Date()));
       await sweepAttachments(dataDir, database);
     },
   });

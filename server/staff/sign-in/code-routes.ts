@@ -21,13 +21,14 @@ export async function codeRoutes(app: FastifyInstance, { context, limits, sendCo
 
   app.post("/sign-in/code", { config }, async (request, reply): Promise<CodeSent> => {
     const { mail } = readBody(request, codeRequest);
-    return sendCode(request, reply, "sign-in", mail, async () => {
-      const [staffId = null] = await database.read(
+    const findRecipient = async () => {
+      const [staffId] = await database.read(
         idRow,
         sql`SELECT id FROM staff WHERE mail = ${mail} AND removed_at IS NULL`,
       );
-      return { staffId, isKnown: staffId !== null };
-    });
+      return staffId === undefined ? null : { staffId };
+    };
+    return sendCode(request, reply, { purpose: "sign-in", mail, findRecipient });
   });
 
   app.post("/sign-in/code/verify", { config }, async (request, reply): Promise<Me> => {

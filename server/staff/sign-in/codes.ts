@@ -18,10 +18,10 @@ export const codeProof = z.object({
     .transform((code) => code.replace(/\s/g, "")),
 });
 
-type CodePurpose = "sign-in" | "confirm" | "join";
+export type CodePurpose = "sign-in" | "confirm" | "join";
 
 /** For whom a code is. It has no person when the address is unknown. */
-interface Recipient {
+export interface Recipient {
   staffId?: string | null;
   invitationHash?: string;
   /** The name that somebody who joins has chosen. */

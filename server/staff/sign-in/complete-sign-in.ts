@@ -19,10 +19,11 @@ const endSteps = (request: FastifyRequest): Sql[] => {
 };
 
 async function answer(request: FastifyRequest, reply: FastifyReply, context: DeskContext, token: string): Promise<Me> {
-  const session = await findSession(context.store.database, token);
-  if (session === undefined) throw deskErrors.signedOut();
+  // Set first: the token counts already, even if it cannot be read back now.
   setCookie(request, reply, "desk", token);
   clearCookie(request, reply, "desk-step");
+  const session = await findSession(context.store.database, token);
+  if (session === undefined) throw deskErrors.signedOut();
   return meOf(session, context);
 }
 

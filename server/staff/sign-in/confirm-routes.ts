@@ -42,7 +42,8 @@ export async function confirmRoutes(app: FastifyInstance, { context, limits, sen
   app.post("/confirm/code", async (request, reply): Promise<CodeSent> => {
     const { staff } = sessionOf(request);
     if (staff.hasPasskey) throw deskErrors.confirmWithPasskey();
-    return sendCode(request, reply, "confirm", staff.mail, async () => ({ staffId: staff.id, isKnown: true }));
+    const findRecipient = async () => ({ staffId: staff.id });
+    return sendCode(request, reply, { purpose: "confirm", mail: staff.mail, findRecipient });
   });
 
   app.post("/confirm/code/verify", async (request, reply): Promise<Me> => {

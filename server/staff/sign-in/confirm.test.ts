@@ -107,6 +107,17 @@ test("keeps a person's only way in where no codes are sent", async () => {
   expect((await remove()).body.passkeys).toHaveLength(1);
 });
 
+test("removes a passkey whose id is as long as ids can be", async () => {
+  const { app, database } = await openDesk(createTestServer().store);
+  const kiran = await join(app, database);
+  const id = "_".repeat(1364);
+  await database.write(sql`UPDATE passkeys SET id = ${id}`);
+  expect(await kiran.request("DELETE", `/account/passkeys/${id}`)).toMatchObject({
+    status: 200,
+    body: { passkeys: [] },
+  });
+});
+
 test("asks for a fresh proof before a way in is added or removed", async () => {
   const desk = await openDesk(createTestServer().store);
   const kiran = await join(desk.app, desk.database);

@@ -59,11 +59,8 @@ export async function joinRoutes(
   app.post("/join/code", { config }, async (request, reply): Promise<CodeSent> => {
     const { token, name } = readBody(request, joinRequest);
     const invitation = await requireInvitation(database, hashToken(token));
-    return sendCode(request, reply, "join", invitation.mail, async () => ({
-      invitationHash: invitation.hash,
-      name,
-      isKnown: true,
-    }));
+    const findRecipient = async () => ({ invitationHash: invitation.hash, name });
+    return sendCode(request, reply, { purpose: "join", mail: invitation.mail, findRecipient });
   });
 
   app.post("/join/code/verify", { config }, async (request, reply): Promise<Me> => {

@@ -4,39 +4,37 @@ import type { CodeSent } from "../contract/session.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { buildCodeMail } from "./code-mail.ts";
-import { CODE_MS, issueCode } from "./codes.ts";
+import { CODE_MS, type CodePurpose, issueCode, type Recipient } from "./codes.ts";
 import { deviceName } from "./device-name.ts";
 import type { SignInLimits } from "./limits.ts";
 import { markStep } from "./step.ts";
 
 const SEND_WITHIN_MS = 60_000;
 
-type Recipient = Parameters<typeof issueCode>[3];
-type Purpose = Parameters<typeof issueCode>[2];
+interface CodeFor {
+  purpose: CodePurpose;
+  mail: string;
+  /** Null for an unknown address. */
+  findRecipient: () => Promise<Recipient | null>;
+}
 
-export type SendCode = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  purpose: Purpose,
-  mail: string,
-  findRecipient: () => Promise<Recipient & { isKnown: boolean }>,
-) => Promise<CodeSent>;
+export type SendCode = (request: FastifyRequest, reply: FastifyReply, code: CodeFor) => Promise<CodeSent>;
 
 /**
  * Creates the function behind every route that sends a code. The answer says nothing about the address: it is the same
  * for an unknown one, and the mail is built and sent after it.
  */
 export function createCodeSender({ store, mailer }: DeskContext, limits: SignInLimits, company: string): SendCode {
-  return async (request, reply, purpose, mail, findRecipient) => {
+  return async (request, reply, { purpose, mail, findRecipient }) => {
     if (mailer === null) throw deskErrors.codesOff();
     limits.ask(request, mail);
-    const { isKnown, ...recipient } = await findRecipient();
+    const recipient = await findRecipient();
     const now = new Date();
-    const code = await issueCode(store.database, markStep(request, reply), purpose, recipient, now);
+    const code = await issueCode(store.database, markStep(request, reply), purpose, recipient ?? {}, now);
     const expiresAt = new Date(now.getTime() + CODE_MS).toISOString();
     const device = deviceName(request.headers["user-agent"]);
 
-    if (isKnown) {
+    if (recipient) {
       reply.raw.once("close", () => {
         mailer
           .send(buildCodeMail({ to: mail, code, company, device, expiresAt }), AbortSignal.timeout(SEND_WITHIN_MS))

@@ -1,5 +1,5 @@
 /** How far a mailbox has been read, and which server reads it. */
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, mustChange } from "../../../storage/database.ts";
 
@@ -21,6 +21,10 @@ export interface MailboxKey {
 
 const leaseFrom = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString();
 
+/** Forgets mailboxes that nobody reads any more: they would stay an alarm for ever. */
+export const forgetMailboxes = (except: string | null, now: Date): Sql =>
+  sql`DELETE FROM mailboxes WHERE name <> ${except ?? ""} AND (leased_until IS NULL OR leased_until <= ${now.toISOString()})`;
+
 /** Takes or renews the lease. Resolves to null while another server has it. */
 export async function takeLease({ database, name, serverId }: MailboxKey, now: Date): Promise<MailboxState | null> {
   const at = now.toISOString();
@@ -28,8 +32,7 @@ export async function takeLease({ database, name, serverId }: MailboxKey, now: D
     sql`INSERT INTO mailboxes (name, last_uid) VALUES (${name}, 0) ON CONFLICT (name) DO NOTHING`,
     sql`UPDATE mailboxes SET leased_by = ${serverId}, leased_until = ${leaseFrom(now)}
       WHERE name = ${name} AND (leased_by IS NULL OR leased_by = ${serverId} OR leased_until <= ${at})`,
-    // A mailbox that is no longer set up would stay an alarm for ever.
-    sql`DELETE FROM mailboxes WHERE name <> ${name} AND (leased_until IS NULL OR leased_until <= ${at})`,
+    forgetMailboxes(name, now),
   );
   if (taken === 0) return null;
   const [state] = await database.read(

@@ -1,0 +1,29 @@
+/** What the stream of changes says, and what is done without it. */
+import { noteLive, noteNotLive } from "./connection.ts";
+
+export type News = "changed" | "live" | "not-live";
+
+/** Follows the stream. `onChange` is called for every change, and for what may have been missed. */
+export function followNews(onChange: () => void) {
+  let isLive = true;
+  return {
+    hear(news: News): void {
+      if (news === "changed") {
+        onChange();
+        return;
+      }
+      const wasLive = isLive;
+      isLive = news === "live";
+      if (isLive) noteLive();
+      else noteNotLive();
+      // Nothing said what changed while the stream was away.
+      if (isLive && !wasLive) onChange();
+    },
+    /** To be called every 30 seconds. */
+    poll(isVisible: boolean): void {
+      if (!isLive && isVisible) onChange();
+    },
+    /** The state to pass on to another tab. */
+    now: (): News => (isLive ? "live" : "not-live"),
+  };
+}

@@ -1,0 +1,56 @@
+/** Enquiries that nobody has answered within the promise of the site, for the daily digest. */
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { inIndia } from "../../plain-text.ts";
+import type { Database } from "../../storage/database.ts";
+import { enquiryColumns, enquiryShape } from "../../storage/rows.ts";
+import type { StoredEnquiry } from "../../storage/store.ts";
+import { oneLine, shorten } from "./contact-format.ts";
+import { projectTypeLabel } from "./enquiry-rows.ts";
+import type { MailRow } from "./mail-body.ts";
+import type { MailStrings } from "./mail-strings.ts";
+import { openLink } from "./open-link.ts";
+
+/** More than five people answer in a day. */
+const MOST = 50;
+
+export interface OverdueEnquiry {
+  enquiry: StoredEnquiry;
+  dueAt: string;
+  /** The first name of the colleague who has it. */
+  owner: string | null;
+}
+
+const overdueRow = z.object({ ...enquiryShape, due_at: z.string(), owner_name: z.string().nullable() });
+
+/** Reads the oldest promises that were not kept. @throws StoreUnavailableError */
+export async function readOverdue(database: Database, now: Date): Promise<OverdueEnquiry[]> {
+  const rows = await database.read(
+    overdueRow,
+    sql`SELECT ${sql([enquiryColumns.join(", ")])}, enquiry_work.due_at, staff.name AS owner_name
+      FROM enquiry_work JOIN contacts ON contacts.id = enquiry_work.contact_id
+        LEFT JOIN staff ON staff.id = enquiry_work.owner_id
+      WHERE status = 'to-answer' AND due_at < ${now.toISOString()} ORDER BY due_at LIMIT ${MOST}`,
+  );
+  return rows.map(({ due_at, owner_name, ...enquiry }) => ({
+    enquiry,
+    dueAt: due_at,
+    owner: owner_name?.split(" ")[0] ?? null,
+  }));
+}
+
+/** A row of the digest's table. */
+export function overdueRowOf(
+  { enquiry, dueAt, owner }: OverdueEnquiry,
+  strings: MailStrings,
+  siteUrl: string | null,
+): MailRow {
+  const { full_name, phone, reference } = enquiry;
+  const who = [oneLine(shorten(full_name, 60)), projectTypeLabel(strings, enquiry)].filter((part) => part !== null);
+  const promised = `Promised by ${inIndia(dueAt)} IST. ${owner === null ? "Nobody has it." : `${owner} has it.`}`;
+  return {
+    label: reference,
+    text: [who.join(", "), oneLine(shorten(phone, 40)), promised].join("\n"),
+    links: openLink(reference, siteUrl),
+  };
+}

@@ -1,0 +1,69 @@
+/** A server that is killed in the moment of sending: nothing is sent twice, and nothing is lost. Real processes. */
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test, vi } from "vitest";
+import { openSqliteStore } from "../../storage/sqlite/sqlite-store.ts";
+import { addEnquiry, addStaff } from "../../test-support/desk.ts";
+import { startMailbox } from "../../test-support/mailbox.ts";
+import { startServer } from "../../test-support/process.ts";
+import { temporaryFolder } from "../../test-support/test-server.ts";
+import { insertLetter, newLetterId } from "./letter-rows.ts";
+
+// Each test starts processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 });
+
+async function makePlace() {
+  const mailbox = await startMailbox();
+  const folder = temporaryFolder();
+  const file = join(folder, "enquiries.sqlite");
+  const store = openSqliteStore(file);
+  const staffId = await addStaff(store.database, "Meera Rao");
+  const { contactId } = await addEnquiry(store);
+  const ids = Array.from({ length: 3 }, newLetterId);
+  for (const id of ids) {
+    const headerId = `<${id}@hospital.example>`;
+    const letter = { id, contactId, staffId, headerId, to: "asha@example.in", subject: "Hello", body: "Dear Asha" };
+    await store.database.write(
+      insertLetter({ ...letter, at: new Date(Date.now() - 10_000), inReplyTo: null, followUpAt: null }),
+    );
+  }
+  await store.close();
+  const settings = {
+    DATA_DIR: folder,
+    SMTP_URL: mailbox.url,
+    MAIL_TO: "desk@hospital.example",
+    MAIL_FROM: "site@hospital.example",
+  };
+  const rows = () => {
+    const db = new DatabaseSync(file, { timeout: 5000 });
+    const all = db.prepare("SELECT id, state FROM messages WHERE kind = 'letter'").all() as { state: string }[];
+    db.close();
+    return all.map(({ state }) => state);
+  };
+  const endLeases = () => {
+    const db = new DatabaseSync(file, { timeout: 5000 });
+    db.exec("UPDATE messages SET send_at = '2026-01-01T00:00:00.000Z' WHERE state = 'sending'");
+    db.close();
+  };
+  return { mailbox, settings, ids, rows, endLeases };
+}
+
+test.each(["hang", "accept"] as const)("killed while the mail server works: %s", async (mode) => {
+  const { mailbox, settings, ids, rows, endLeases } = await makePlace();
+  mailbox.setMode(mode);
+  const first = await startServer(settings);
+  await expect.poll(mailbox.attempts, { timeout: 20_000, interval: 1 }).toBeGreaterThan(0);
+  await first.stop("SIGKILL");
+  mailbox.setMode("accept");
+  endLeases();
+  await startServer(settings);
+  const settled = () => rows().every((state) => state === "sent" || state === "unsure");
+  await expect.poll(settled, { timeout: 30_000 }).toBe(true);
+
+  const received = mailbox.mails.map(({ headers }) => headers.get("message-id"));
+  expect(new Set(received).size).toBe(received.length);
+  const sent = rows().filter((state) => state === "sent").length;
+  expect(received.length).toBeGreaterThanOrEqual(sent);
+  expect(rows()).toHaveLength(ids.length);
+  if (mode === "hang") expect(rows()).toEqual(["unsure", "unsure", "unsure"]);
+});
