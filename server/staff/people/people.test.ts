@@ -48,6 +48,17 @@ describe.each(deskStores)("%s", (_name, makeStore) => {
     expect(await look(second.link)).toBe(404);
   });
 
+  test("lists a link that ran out for a week, so that an owner can make another", async () => {
+    const { asha, database } = await makeDesk();
+    await asha.request("POST", "/people/invitations", meera);
+    const listedAfter = async (days: number) => {
+      const expiresAt = new Date(Date.now() - days * 86_400_000).toISOString();
+      await database.write(sql`UPDATE invitations SET expires_at = ${expiresAt} WHERE mail = ${meera.mail}`);
+      return (await asha.request("GET", "/people")).body.invitations.length;
+    };
+    expect([await listedAfter(6.9), await listedAfter(7.1)]).toEqual([1, 0]);
+  });
+
   test("removes a person, who is signed out at once and cannot come back", async () => {
     const { app, asha, database } = await makeDesk();
     const kiran = await join(app, database);
@@ -65,8 +76,8 @@ describe.each(deskStores)("%s", (_name, makeStore) => {
     const kiran = await join(app, database);
     const at = new Date().toISOString();
     const add = (status: string) =>
-      sql`INSERT INTO enquiry_work (id, status, contact_id, owner_id, owned_at, sort_at, changed_at, version)
-        VALUES (${status}, ${status}, ${1}, ${kiran.me.id}, ${at}, ${at}, ${at}, ${4})`;
+      sql`INSERT INTO enquiry_work (id, status, contact_id, last_received_at, owner_id, owned_at, sort_at, changed_at, version)
+        VALUES (${status}, ${status}, ${1}, ${at}, ${kiran.me.id}, ${at}, ${at}, ${at}, ${4})`;
     await database.write(add("to-answer"), add("waiting"), add("done"));
     await asha.request("DELETE", `/people/${kiran.me.id}`);
     const row = z.object({ status: z.string(), owner_id: z.string().nullable(), version: z.number() });
