@@ -33,9 +33,15 @@ export async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
 
 /** A browser whose acts wait until their element is shown. */
 export function createTestBrowser<Element>(driver: Driver<Element>) {
+  /** The beginning of what is to be read, for messages of failed journeys. */
+  async function pageText(): Promise<string> {
+    const [body] = await driver.findAll("//body");
+    return body === undefined ? "nothing" : (await driver.textOf(body)).replace(/\s+/g, " ").slice(0, 300);
+  }
+
   async function findShown(xpath: string): Promise<Element> {
     for (const element of await driver.findAll(xpath)) if (await driver.isShown(element)) return element;
-    throw new Error(`Not shown at ${await driver.address()}: ${xpath}`);
+    throw new Error(`Not shown at ${await driver.address()}: ${xpath}; the page says: ${await pageText()}`);
   }
   return {
     open: driver.open,
