@@ -1,7 +1,7 @@
 /**
  * `npm run chaos`: fault-injection tests and attacks against real servers; prints the results. `--short` runs a small
- * round, and names of parts (`npm run chaos -- abuse mail`) run those parts only. `failover` and `pooler` run alone,
- * because they need programs that npm does not bring.
+ * round, and names of parts (`npm run chaos -- abuse mail`) run those parts only. `failover`, `pooler` and `inbox` run
+ * alone, because they need programs that npm does not bring.
  */
 import { pathWith } from "./lib/debian-program.ts";
 import { runCommand } from "./lib/run.ts";
@@ -17,6 +17,7 @@ const chaos = (...args: string[]) => inFolder("", { CHAOS: short ? "short" : "fu
 await task(async () => {
   if (parts[0] === "failover") return inFolder("failover/", { PATH: pathWith("pg_basebackup", "postgresql") });
   if (parts[0] === "pooler") return inFolder("pooler/", { PATH: pathWith("pgbouncer", "pgbouncer") });
+  if (parts[0] === "inbox") return inFolder("inbox/", { PATH: pathWith("dovecot", "dovecot-imapd") });
   if (short || parts.length > 0) return chaos(...parts);
   // The attack run judges response times, so nothing else may run beside it.
   return (await chaos("--exclude", "bench/chaos/abuse.test.ts")) || chaos("abuse");

@@ -49,8 +49,9 @@ export function LaptopBar({ isInEnquiries, onSearch }: { isInEnquiries: boolean;
         <span className="flex-1 text-left">{shell.searchHint}</span>
         <kbd className="key">/</kbd>
       </button>
-      <Link to="/account" aria-label={shell.accountOf(me.name)} className="ml-3.5 grid size-11 place-items-center">
+      <Link to="/account" className="ml-3.5 grid size-11 place-items-center">
         <Bubble name={me.name} isYou />
+        <span className="sr-only">{shell.accountOf(me.name)}</span>
       </Link>
     </header>
   );

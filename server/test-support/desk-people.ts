@@ -30,8 +30,6 @@ export async function join(app: FastifyInstance, database: Database, { name = "K
   return { ...browser, me: joined.body as Me, authenticator, token };
 }
 
-export type Joined = Awaited<ReturnType<typeof join>>;
-
 type Authenticator = ReturnType<typeof createAuthenticator>;
 type Behaviour = Parameters<Authenticator["get"]>[1];
 

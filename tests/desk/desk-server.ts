@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../scripts/lib/free-port.ts";
+import { openPostgresStore } from "../../server/storage/postgres/postgres-store.ts";
 import { openSqliteStore } from "../../server/storage/sqlite/sqlite-store.ts";
 
 type Settings = Record<string, string>;
@@ -46,11 +47,12 @@ export async function startDeskServer(settings: Settings = {}) {
     ...settings,
   };
   let child = await startProcess(env);
-  const store = openSqliteStore(join(folder, "enquiries.sqlite"));
+  const { DATABASE_URL: url } = settings;
+  const store = url === undefined ? openSqliteStore(join(folder, "enquiries.sqlite")) : openPostgresStore(url);
   return {
     url: `http://localhost:${port}`,
     dataDir: folder,
-    /** The same file that the server has open. */
+    /** The same database that the server has open. */
     database: store.database,
     kill: () => end(child, "SIGKILL"),
     async start(): Promise<void> {

@@ -1,7 +1,7 @@
 /** What journeys at the desk share: a server of their own, people, and a watch over every page. */
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, test as base, expect } from "@playwright/test";
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import { CONTACTS_PATH, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
 import { type Contact, emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
@@ -25,10 +25,11 @@ export interface Desk extends DeskServer {
   /** Signs the person in as if in another tab, without the ceremony. */
   signIn(context: BrowserContext, person: Person): Promise<void>;
   /** Sends an enquiry as the site's form does. Resolves to its reference. */
-  receive(contact: Partial<Contact>): Promise<string>;
+  receive(contact: Partial<Contact>, headers?: Record<string, string>): Promise<string>;
 }
 
-async function createDesk(server: DeskServer, mailServer: MailServer): Promise<Desk> {
+/** Adds what happens around a server. */
+export function createDesk(server: DeskServer, mailServer: MailServer): Desk {
   return {
     ...server,
     mailServer,
@@ -44,10 +45,10 @@ async function createDesk(server: DeskServer, mailServer: MailServer): Promise<D
       const token = await createSession(server.database, { staffId: id, device: "Test", proof: "passkey" });
       await context.addCookies([{ name: "desk", value: token, url: server.url, httpOnly: true, sameSite: "Strict" }]);
     },
-    async receive(contact) {
+    async receive(contact, headers = {}) {
       const response = await fetch(`${server.url}${CONTACTS_PATH}`, {
         method: "POST",
-        headers: { "Content-Type": "application/json", Prefer: "return=minimal" },
+        headers: { "Content-Type": "application/json", Prefer: "return=minimal", ...headers },
         body: JSON.stringify({ ...someone, ...contact }),
       });
       expect(response.status).toBe(201);
@@ -88,21 +89,32 @@ async function watch(context: BrowserContext): Promise<string[]> {
 }
 
 interface Fixtures {
-  /** Settings of the server besides its mail server. */
-  settings: Record<string, string>;
+  /** Empty at the beginning of every test. */
   desk: Desk;
   /** Opens another browser of its own, watched like the first. */
   anotherBrowser: () => Promise<BrowserContext>;
 }
 
-export const test = base.extend<Fixtures>({
-  settings: [{}, { option: true }],
-  desk: async ({ settings }, use) => {
-    const mailServer = await startMailServer();
-    const server = await startDeskServer({ ...mailServer.settings, ...settings });
-    await use(await createDesk(server, mailServer));
-    await server.close();
-    await mailServer.close();
+/** Everything that a journey leaves; the rest goes with it. */
+const tables = ["contacts", "enquiry_work", "messages", "invitations", "sessions", "audit", "staff"];
+
+export const test = base.extend<Fixtures, { ownServer: Desk }>({
+  // Starting a server takes longer than most journeys, so those of a worker share one.
+  ownServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
+    async ({}, use) => {
+      const mailServer = await startMailServer();
+      const server = await startDeskServer(mailServer.settings);
+      await use(createDesk(server, mailServer));
+      await server.close();
+      await mailServer.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  desk: async ({ ownServer }, use) => {
+    await use(ownServer);
+    await ownServer.database.write(...tables.map((table) => sql`DELETE FROM ${raw(table)}`));
+    ownServer.mailServer.forget();
   },
   baseURL: async ({ desk }, use) => use(desk.url),
   context: async ({ context }, use) => {

@@ -32,6 +32,9 @@ export async function startMailServer() {
     settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_TO: "staff@example.in", MAIL_FROM: "desk@example.in" },
     /** The mails to one address, in order of arrival. */
     mailsTo: (address: string) => mails.filter(({ recipients }) => recipients.includes(address)),
+    forget(): void {
+      mails.length = 0;
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

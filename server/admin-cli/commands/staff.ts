@@ -110,7 +110,7 @@ export const staff = defineCommand({
   sign-out MAIL  Sign a person out everywhere
 
   --all          With sign-out, instead of MAIL: sign everybody out and end all links to join, as pg_restore needs it
-  --owner        With add: the person may also invite and remove people, and publish
+  --owner        With add: the person may also invite and remove people
   --json         Print the result as JSON`,
   options: { owner: { type: "boolean" }, all: { type: "boolean" }, json: { type: "boolean" } },
   async run(config, { owner: isOwner = false, all: isForAll = false, json: asJson = false }, [name = "", ...operands]) {

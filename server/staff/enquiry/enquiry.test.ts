@@ -38,7 +38,9 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
       ],
       history: [{ kind: "received", by: null }],
     });
-    expect((await kiran.request("GET", "/enquiries/AN-2222-22")).status).toBe(404);
+    for (const unknown of ["AN-2222-22", "1", "%00", "AN-2222-22%00", "..%2fpeople", "'%20OR%201=1"]) {
+      expect((await kiran.request("GET", `/enquiries/${unknown}`)).status, unknown).toBe(404);
+    }
   });
 
   test("shows the state of every notification", async () => {
@@ -77,6 +79,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
 
     const undone = await kiran.request("POST", `/enquiries/${reference}/undo`, { undo: body.undo });
     expect(undone.body.work).toEqual({ ...dialled.body.work, version: 4 });
+    expect((await kiran.detail(reference)).notes).toEqual([]);
   });
 
   test.each([
@@ -157,6 +160,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
       ["follow-up", { version: 1, followUpAt: soon(9000), note: null }],
       ["note", { text: " \n" }],
       ["note", { text: "x".repeat(4001) }],
+      ["note", { text: "a\0b" }],
       ["undo", {}],
     ];
     for (const [name, body] of bodies) {

@@ -142,7 +142,13 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     expect((await kiran.detail(second.reference)).enquiries).toHaveLength(1);
     const again = await kiran.act(second.reference, "split", { reference: second.reference });
     expect(again.status).toBe(400);
+    const undone = await kiran.request("POST", `/enquiries/${second.reference}/undo`, { undo: body.undo });
+    expect(undone.body.work).toMatchObject({ id: first.workId, status: "waiting" });
+    const whole = await kiran.detail(first.reference);
+    expect(whole.enquiries.map(({ clock }) => clock.firstAttemptAt !== null)).toEqual([true, true]);
+    await kiran.act(second.reference, "split", { reference: first.reference });
     // What they write from now on joins one of them, and the two stay apart.
+    await kiran.detail(first.reference);
     await addEnquiry(store);
     expect((await kiran.detail(first.reference)).work.id).not.toBe((await kiran.detail(second.reference)).work.id);
   });

@@ -6,6 +6,7 @@ import type { SetFollowUp } from "../contract/inbox.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { define, version } from "./act-definition.ts";
 import { noLongerReturned } from "./columns.ts";
+import { noteText } from "./note.ts";
 
 /** A later time is a slip of the finger. */
 const LONGEST_MS = 2 * 366 * 86_400_000;
@@ -21,7 +22,7 @@ export const comingBack = z.iso.datetime().refine((at) => {
 const body: z.ZodType<SetFollowUp> = z.strictObject({
   version,
   followUpAt: comingBack.nullable(),
-  note: z.string().trim().min(1).max(MAX_NOTE).nullable(),
+  note: noteText.max(MAX_NOTE).nullable(),
 });
 
 /** 9:00 in India on the day of this time. */

@@ -8,11 +8,11 @@ import { audit } from "../session/audit.ts";
 import type { FoundEnquiry } from "../work/find-enquiry.ts";
 import { historyLine } from "../work/history.ts";
 
-/** A note for colleagues: some text, line breaks kept. */
+/** A note for colleagues: some text, line breaks kept. PostgreSQL stores no NUL. */
 export const noteText = z
   .string()
   .max(4000)
-  .refine((text) => text.trim() !== "");
+  .refine((text) => text.trim() !== "" && !text.includes("\0"));
 
 /** Stores a note, for search too. */
 export const noteStatements = (note: {

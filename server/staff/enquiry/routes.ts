@@ -15,7 +15,7 @@ import { deskErrors } from "../session/desk-errors.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
 import { readBody } from "../session/read-body.ts";
 import { act, refuseOlderVersion } from "../work/act.ts";
-import { type FoundEnquiry, findEnquiry } from "../work/find-enquiry.ts";
+import { type FoundEnquiry, findEnquiry, isReference } from "../work/find-enquiry.ts";
 import { historyLine } from "../work/history.ts";
 import { undo } from "../work/undo.ts";
 import { TakenError } from "./act-definition.ts";
@@ -39,6 +39,7 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, conte
 
   /** @throws DeskError 404, or 410 with the date for an enquiry that was erased */
   async function find({ params: { reference } }: EnquiryRequest): Promise<FoundEnquiry> {
+    if (!isReference(reference)) throw deskErrors.notFound();
     const found = await findEnquiry(database, reference);
     if (found) return found;
     const unread = await findUnread(database, reference);

@@ -36,6 +36,7 @@ export const splitAct = define({
     return {
       kind: "split",
       detail: { reference: out.reference },
+      undoable: true,
       set: [sql`contact_id = ${newest.contact_id}`],
       also: [
         ...others.map(

@@ -68,6 +68,9 @@ export interface WrittenWithId {
   enquiry: WrittenEnquiry;
 }
 
+/** Of more than a person writes, only the newest are shown: each can be long. */
+const MOST = 50;
+
 /** Reads the enquiries of a work, newest first. */
 export async function readWritten(database: Database, workId: string): Promise<WrittenWithId[]> {
   const rows = await database.read(
@@ -75,7 +78,7 @@ export async function readWritten(database: Database, workId: string): Promise<W
     sql`SELECT ${sql([enquiryColumns.join(", ")])}, received_at, due_at, first_attempt_at, first_answer_at, urgent_word,
         place
       FROM work_enquiries JOIN contacts ON contacts.id = contact_id
-      WHERE work_id = ${workId} ORDER BY received_at DESC, contact_id DESC`,
+      WHERE work_id = ${workId} ORDER BY received_at DESC, contact_id DESC LIMIT ${MOST}`,
   );
   const notifications = await database.read(
     notificationRow,

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const IDLE_MS = 7 * DAY_MS;
 export const LONGEST_MS = 30 * DAY_MS;
 /** How long a proof is fresh enough for export, erasure, people and publishing. */
-export const FRESH_MS = 5 * MINUTE_MS;
+const FRESH_MS = 5 * MINUTE_MS;
 
 export interface Session {
   hash: string;

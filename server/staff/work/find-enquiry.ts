@@ -14,12 +14,17 @@ export interface FoundEnquiry {
   work: Work;
 }
 
+const asStored = (typed: string): string => typed.trim().toUpperCase();
+
+/** Whether a text can be a reference, in any letter case. */
+export const isReference = (typed: string): boolean => REFERENCE_PATTERN.test(asStored(typed));
+
 const foundRow = z.object({ contact_id: z.number(), reference: z.string(), work_id: z.string() });
 
 /** Finds an enquiry by its reference or an alias, in any letter case. */
 export async function findEnquiry(database: Database, typed: string): Promise<FoundEnquiry | undefined> {
-  const reference = typed.trim().toUpperCase();
-  if (!REFERENCE_PATTERN.test(reference)) return undefined;
+  if (!isReference(typed)) return undefined;
+  const reference = asStored(typed);
   const [found] = await database.read(
     foundRow,
     sql`SELECT contacts.id AS contact_id, contacts.reference, work_id

@@ -1,7 +1,7 @@
 /** Undoing the last act on an enquiry. Its row keeps how to, until the next act. */
-import sql, { join } from "sql-template-tag";
+import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, mustChange, NothingChangedError } from "../../storage/database.ts";
+import { type Database, type Guard, mustChange, NothingChangedError } from "../../storage/database.ts";
 import type { ActResult, Colleague, Work } from "../contract/inbox.ts";
 import { audit } from "../session/audit.ts";
 import { deskErrors } from "../session/desk-errors.ts";
@@ -14,6 +14,7 @@ const UNDO_MS = 30_000;
 
 const text = z.string().nullable();
 const workState = z.object({
+  contact_id: z.number(),
   status: z.string(),
   owner_id: text,
   owned_at: text,
@@ -46,24 +47,60 @@ const columnsOf = (shape: z.ZodObject) => join(Object.keys(shape.shape).map((nam
 const workColumns = columnsOf(workState);
 const enquiryColumns = columnsOf(enquiryState);
 
+/** A row of more enquiries than any person writes is not kept, so its acts cannot be undone. */
+const MOST_ENQUIRIES = 100;
+
 /** The state before an act, as it is kept to undo it. */
 export async function recordBefore(
   database: Database,
   { id }: Work,
   act: { id: string; act: string; at: string },
-): Promise<string> {
+): Promise<string | null> {
   const [work] = await database.read(workState, sql`SELECT ${workColumns} FROM enquiry_work WHERE id = ${id}`);
   const enquiries = await database.read(
     enquiryState,
-    sql`SELECT ${enquiryColumns} FROM work_enquiries WHERE work_id = ${id}`,
+    sql`SELECT ${enquiryColumns} FROM work_enquiries WHERE work_id = ${id} LIMIT ${MOST_ENQUIRIES + 1}`,
   );
-  return JSON.stringify({ ...act, work, enquiries });
+  return enquiries.length > MOST_ENQUIRIES ? null : JSON.stringify({ ...act, work, enquiries });
 }
 
 async function readRecord(database: Database, workId: string): Promise<UndoRecord | null> {
   const [row] = await database.read(z.object({ undo: text }), sql`SELECT undo FROM enquiry_work WHERE id = ${workId}`);
   return row?.undo ? undoRecord.parse(JSON.parse(row.undo)) : null;
 }
+
+/** An enquiry that the act took out of the row, and the work that has taken it over since. */
+const strayRow = z.object({ contact_id: z.number(), work_id: z.string().nullable() });
+
+/**
+ * Takes enquiries back that were split off. Fails the transaction when somebody has acted on them since, or when they
+ * have joined another person.
+ */
+async function takeBack(database: Database, workId: string, { enquiries }: UndoRecord): Promise<(Sql | Guard)[]> {
+  const ids = join(enquiries.map(({ contact_id }) => contact_id));
+  const strays = await database.read(
+    strayRow,
+    sql`SELECT contact_id, work_id FROM work_enquiries
+      WHERE contact_id IN (${ids}) AND (work_id IS NULL OR work_id <> ${workId})`,
+  );
+  return strays.flatMap(({ contact_id, work_id }) => [
+    mustChange(sql`UPDATE work_enquiries SET work_id = ${workId} WHERE contact_id = ${contact_id}`),
+    ...(work_id === null ? [] : [mustChange(sql`DELETE FROM enquiry_work WHERE id = ${work_id} AND version = 1`)]),
+    sql`DELETE FROM work_splits WHERE contact_id = ${contact_id} AND other_contact_id IN (${ids})`,
+  ]);
+}
+
+const putBackEnquiries = (workId: string, { enquiries }: UndoRecord): Sql[] =>
+  enquiries.map(
+    ({ contact_id, due_at, first_attempt_at, first_answer_at }) => sql`UPDATE work_enquiries
+      SET due_at = ${due_at}, first_attempt_at = ${first_attempt_at}, first_answer_at = ${first_answer_at}
+      WHERE contact_id = ${contact_id} AND work_id = ${workId}`,
+  );
+
+/** The line that was written with the outcome of a call has its time. */
+const removeNote = (workId: string, { at }: UndoRecord): Sql =>
+  sql`DELETE FROM messages WHERE kind = ${"note"} AND created_at = ${at}
+    AND contact_id IN (SELECT contact_id FROM work_enquiries WHERE work_id = ${workId})`;
 
 /**
  * Puts back what the act changed. Its line in the history stays, and another says that it was undone.
@@ -80,17 +117,16 @@ export async function undo(
   const workId = found.work.id;
   const record = await readRecord(database, workId);
   if (record?.id !== id || now.getTime() - Date.parse(record.at) > UNDO_MS) throw deskErrors.tooLateToUndo();
+  const strays = await takeBack(database, workId, record);
   const before = join(Object.entries(record.work).map(([name, value]) => sql`${sql([name])} = ${value}`));
   try {
     await database.write(
       mustChange(sql`UPDATE enquiry_work
         SET ${before}, leaving = ${null}, leaves_at = ${null}, undo = ${null}, changed_at = ${at}, version = version + 1
         WHERE id = ${workId} AND version = ${found.work.version}`),
-      ...record.enquiries.map(
-        ({ contact_id, due_at, first_attempt_at, first_answer_at }) => sql`UPDATE work_enquiries
-          SET due_at = ${due_at}, first_attempt_at = ${first_attempt_at}, first_answer_at = ${first_answer_at}
-          WHERE contact_id = ${contact_id} AND work_id = ${workId}`,
-      ),
+      ...strays,
+      ...putBackEnquiries(workId, record),
+      removeNote(workId, record),
       historyLine({ contactId: found.contactId, staffId: by.id, kind: "undone", detail: { reason: record.act }, at }),
       audit(by.id, "undone", { reference: found.reference }, now),
     );

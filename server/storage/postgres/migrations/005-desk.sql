@@ -283,6 +283,7 @@ CREATE TABLE erased_references (
   reference text PRIMARY KEY,
   erased_at timestamptz NOT NULL
 );
+CREATE INDEX erased_references_erased ON erased_references (erased_at, reference);
 
 -- How far a mailbox has been read, and which server reads it.
 CREATE TABLE mailboxes (

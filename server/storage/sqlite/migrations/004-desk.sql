@@ -278,6 +278,7 @@ CREATE TABLE erased_references (
   reference TEXT PRIMARY KEY,
   erased_at TEXT NOT NULL
 ) STRICT;
+CREATE INDEX erased_references_erased ON erased_references (erased_at, reference);
 
 -- How far a mailbox has been read, and which server reads it.
 CREATE TABLE mailboxes (

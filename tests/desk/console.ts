@@ -1,0 +1,42 @@
+/** Finds the parts of the console as a person names them, and plays what a phone does around it. */
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The row of an enquiry in a list. */
+export const rowOf = (page: Page, name: string): Locator => page.locator("[data-row]", { hasText: name });
+
+export const pile = (page: Page, name: string): Locator => page.getByRole("link", { name: new RegExp(`^${name}`) });
+
+/** What the desk says once something is done, with its Undo. */
+export const notice = (page: Page, text: string): Locator =>
+  page.getByRole("region", { name: "Notices" }).getByRole("listitem").filter({ hasText: text });
+
+export async function openFromList(page: Page, name: string): Promise<void> {
+  await page.goto("/desk");
+  await rowOf(page, name).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+/** Keeps phone and chat links from leaving the browser. Resolves to the addresses that were opened. */
+export async function catchDials(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const dialled: string[] = [];
+    Object.assign(window, { dialled });
+    window.addEventListener("click", (event) => {
+      const link = (event.target as Element).closest?.("a");
+      if (!link || !/^(tel:|https:\/\/wa\.me)/.test(link.href) || event.defaultPrevented) return;
+      event.preventDefault();
+      dialled.push(link.href);
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { dialled: string[] }).dialled);
+}
+
+/** The page goes out of sight, as when the phone opens, and comes back. */
+export async function leaveAndReturn(page: Page): Promise<void> {
+  for (const state of ["hidden", "visible"]) {
+    await page.evaluate((visibility) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => visibility });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  }
+}

@@ -1,0 +1,62 @@
+/** The demo, in which every state of the desk can be seen. */
+import type { Page } from "@playwright/test";
+import { startDeskServer } from "./desk-server.ts";
+import { test as base, expect } from "./fixtures.ts";
+
+/** Enquiries of the demo by what they show. */
+export const enquiries = {
+  late: "AN-7F3K-2Q",
+  wroteTwice: "AN-M4XW-8T",
+  long: "AN-V7ZE-2M",
+  script: "AN-W4AR-9F",
+  calling: "AN-N3DS-8Y",
+  hindi: "AN-H6BX-7R",
+  mailCameBack: "AN-D7NA-5X",
+  letterFailed: "AN-Z5GH-9P",
+  letterUnsure: "AN-Y2EV-7C",
+  setAside: "AN-9CDR-2K",
+  waiting: "AN-B8QS-5V",
+};
+
+export const screens: readonly (readonly [string, string])[] = [
+  ["To answer", "/desk"],
+  ["Waiting", "/desk?pile=waiting"],
+  ["Done", "/desk?pile=done"],
+  ["Set aside", "/desk?pile=set-aside"],
+  ...Object.entries(enquiries).map(([state, reference]) => [`enquiry: ${state}`, `/desk/${reference}`] as const),
+  ["reply", `/desk/${enquiries.hindi}/reply`],
+  ["reply that failed", `/desk/${enquiries.letterFailed}/reply`],
+  ["search", "/desk/search?q=solanki"],
+  ["figures", "/desk/figures"],
+  ["people", "/desk/people"],
+  ["system", "/desk/system"],
+  ["account", "/desk/account"],
+];
+
+export const test = base.extend<object, { demoUrl: string }>({
+  demoUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
+    async ({}, use) => {
+      const server = await startDeskServer({ DEMO: "1" });
+      await use(server.url);
+      await server.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ demoUrl }, use) => use(demoUrl),
+});
+
+/** Signs in with the demo's button. */
+export async function signInToDemo(page: Page): Promise<void> {
+  await page.goto("/desk");
+  await page.getByRole("button", { name: "Sign in as Demo owner" }).click();
+  await expect(page.getByText("डॉ. सुनील वर्मा")).toBeVisible();
+}
+
+/** Opens a screen and waits until what it loads is there. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("#content")).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}

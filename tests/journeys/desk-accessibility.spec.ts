@@ -1,0 +1,72 @@
+/** Every screen of the desk against WCAG 2.2 AA and axe's best practices, light and dark, at 360 and 1280. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { enquiries, openScreen, screens, signInToDemo, test } from "../desk/demo.ts";
+import { expect, laptop, type Page, phone } from "../desk/fixtures.ts";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** Nothing else differs in the dark. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+// What fades in would be judged half faded.
+test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: phone });
+
+/** What axe finds, in a line each. */
+async function findings(page: Page, where: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (colorScheme === "light" ? axe.withTags(rules) : axe.withRules(colourRules)).analyze();
+    for (const { id, nodes } of violations)
+      for (const { target } of nodes) found.push(`${where}, ${colorScheme}, ${id}: ${target}`);
+  }
+  return found;
+}
+
+const half = Math.ceil(screens.length / 2);
+for (const [part, some] of [
+  ["the first screens", screens.slice(0, half)],
+  ["the other screens", screens.slice(half)],
+] as const) {
+  for (const [width, viewport] of [
+    [360, phone],
+    [1280, laptop],
+  ] as const) {
+    test(`axe finds nothing on ${part} at ${width}`, async ({ page }) => {
+      test.setTimeout(180_000);
+      await page.setViewportSize(viewport);
+      await signInToDemo(page);
+      for (const [name, path] of some) {
+        await test.step(name, async () => {
+          await openScreen(page, path);
+          expect.soft(await findings(page, name)).toEqual([]);
+        });
+      }
+    });
+  }
+}
+
+test("axe finds nothing on the way in", async ({ page }) => {
+  await page.goto("/desk");
+  await expect(page.getByRole("button", { name: "Sign in with passkey" })).toBeVisible();
+  expect(await findings(page, "sign in")).toEqual([]);
+  await page.getByRole("button", { name: "Send me a code by mail" }).click();
+  expect(await findings(page, "code")).toEqual([]);
+});
+
+test("axe finds nothing on the sheets of an enquiry", async ({ page }) => {
+  test.setTimeout(120_000);
+  await signInToDemo(page);
+  for (const [name, button] of [
+    ["follow-up", "Set a date"],
+    ["note", "Add note"],
+    ["more", "More"],
+  ] as const) {
+    await test.step(name, async () => {
+      await openScreen(page, `/desk/${enquiries.late}`);
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect.soft(await findings(page, name)).toEqual([]);
+    });
+  }
+});

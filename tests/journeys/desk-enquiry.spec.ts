@@ -1,0 +1,232 @@
+/** The work of the desk: from the list to a call, its outcome, a letter, and what two people do at once. */
+import { catchDials, leaveAndReturn, notice, openFromList, rowOf } from "../desk/console.ts";
+import { expect, laptop, phone, test } from "../desk/fixtures.ts";
+
+const NAME = "Dr. Ramesh Solanki";
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
+
+  test("calls from the list, says how it was in two taps, and undoes it", async ({ page, desk }) => {
+    const meera = await desk.addPerson("Meera Rao");
+    await desk.receive({});
+    await desk.signIn(page.context(), meera);
+    const dialled = await catchDials(page);
+    await openFromList(page, NAME);
+    await page.getByRole("link", { name: "Call", exact: true }).click();
+    expect(await dialled()).toEqual(["tel:+919876510432"]);
+    await expect(page.getByText("You have it")).toBeVisible();
+
+    await leaveAndReturn(page);
+    const sheet = page.getByRole("dialog", { name: "How was the call?" });
+    await sheet.getByText("Reached").click();
+    await sheet.getByRole("button", { name: "Save" }).click();
+    await expect(notice(page, `${NAME} waits`)).toBeVisible();
+    await expect(page.getByText("Nothing to answer.")).toBeVisible();
+
+    await notice(page, `${NAME} waits`).getByRole("button", { name: "Undo" }).click();
+    await expect(notice(page, "Undone")).toBeVisible();
+    await expect(rowOf(page, NAME)).toBeVisible();
+  });
+
+  test("opens the chat with a greeting, and stores nothing when nobody chatted", async ({ page, desk }) => {
+    const meera = await desk.addPerson("Meera Rao");
+    await desk.receive({});
+    await desk.signIn(page.context(), meera);
+    const dialled = await catchDials(page);
+    await openFromList(page, NAME);
+    await page.getByRole("link", { name: "WhatsApp" }).click();
+    const [chat = ""] = await dialled();
+    expect(decodeURIComponent(chat)).toMatch(/^https:\/\/wa\.me\/919876510432\?text=.*Ramesh Solanki/);
+    await leaveAndReturn(page);
+    const sheet = page.getByRole("dialog", { name: "How was the chat?" });
+    await sheet.getByRole("button", { name: "I did not chat" }).click();
+    await expect(notice(page, "Nothing was stored")).toBeVisible();
+    await expect(page.getByText("24 hours")).toBeVisible();
+  });
+
+  test("a number that is none offers the mail only", async ({ page, desk }) => {
+    const meera = await desk.addPerson("Meera Rao");
+    await desk.receive({ phone: "ask at the reception" });
+    await desk.signIn(page.context(), meera);
+    await openFromList(page, NAME);
+    await expect(page.getByText("Not surely a phone number: read it before dialling.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Mail", exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Call", exact: true })).toBeHidden();
+  });
+
+  test("writes a letter: stops the first in its 8 seconds, sends the second", async ({ page, desk }) => {
+    test.slow();
+    const meera = await desk.addPerson("Meera Rao");
+    const reference = await desk.receive({});
+    await desk.signIn(page.context(), meera);
+    await openFromList(page, NAME);
+    await page.getByRole("link", { name: "Mail", exact: true }).click();
+    const send = page.getByRole("button", { name: "Send to ramesh.solanki@example.in" });
+    await expect(page.getByRole("button", { name: "Fill in the shaded gap first." })).toBeVisible();
+    const letter = page.getByRole("textbox", { name: "Letter", exact: true });
+    await letter.fill((await letter.inputValue()).replace("[your answer]", "The DPR is done by our own team."));
+    await send.click();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await expect(send).toBeVisible();
+    expect(
+      desk.mailServer
+        .mailsTo("ramesh.solanki@example.in")
+        .map(({ text }) => text)
+        .join(),
+    ).not.toContain("DPR");
+
+    await send.click();
+    await expect(page.getByRole("button", { name: /^Goes out in \d seconds/ })).toBeVisible();
+    await expect(notice(page, "Mail sent")).toBeVisible({ timeout: 20_000 });
+    const [mail, ...others] = desk.mailServer
+      .mailsTo("ramesh.solanki@example.in")
+      .filter(({ text }) => text.includes("The DPR is done by our own team."));
+    expect(others).toEqual([]);
+    expect(mail?.headers.get("subject")).toContain(reference);
+    await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
+  });
+
+  test("brings an enquiry back on a date", async ({ page, desk }) => {
+    const meera = await desk.addPerson("Meera Rao");
+    await desk.receive({});
+    await desk.signIn(page.context(), meera);
+    await openFromList(page, NAME);
+    await page.getByRole("button", { name: "Set a date" }).click();
+    const sheet = page.getByRole("dialog", { name: "Bring it back" });
+    await sheet
+      .getByRole("button", { name: "In 2 weeks" })
+      .or(sheet.getByRole("radio", { name: "In 2 weeks" }))
+      .click();
+    await sheet.getByLabel("What for? One line (optional)").fill("Plot papers");
+    await sheet.getByRole("button", { name: /^Bring back/ }).click();
+    await expect(notice(page, `${NAME} waits`)).toContainText("Comes back");
+  });
+
+  test("releases what was set aside", async ({ page, desk }) => {
+    const meera = await desk.addPerson("Meera Rao");
+    await desk.receive({}, { "Enquiry-Hidden-Field": "filled" });
+    await desk.signIn(page.context(), meera);
+    await page.goto("/desk?pile=set-aside");
+    await expect(page.getByText("A field that people cannot see was filled in.")).toBeVisible();
+    await page.getByRole("button", { name: new RegExp(`^Release ?: ${NAME}`) }).click();
+    await expect(notice(page, `${NAME} released`)).toBeVisible();
+    await page.goto("/desk");
+    await expect(rowOf(page, NAME)).toBeVisible({ timeout: 15_000 });
+  });
+
+  test("finds an enquiry by a word in Gujarati and by the last digits of a number", async ({ page, desk }) => {
+    const meera = await desk.addPerson("Meera Rao");
+    await desk.receive({});
+    await desk.receive({
+      full_name: "હેતલ પટેલ",
+      email: "hetal.patel@example.in",
+      phone: "૯૮૭૬૫ ૨૦૮૧૭",
+      project_details: "અમારે મહેસાણામાં ૩૦ બેડની હોસ્પિટલ શરૂ કરવી છે.",
+    });
+    await desk.signIn(page.context(), meera);
+    await page.goto("/desk/search");
+    for (const words of ["પટેલ", "0817", "મહેસાણામાં"]) {
+      await page.getByRole("searchbox").fill(words);
+      await expect(page.locator("[data-row]")).toHaveCount(1);
+      await expect(rowOf(page, "હેતલ પટેલ")).toBeVisible();
+    }
+    await expect(page).toHaveURL(/q=/);
+  });
+
+  test("shows what somebody typed as text, in every field", async ({ page, desk }) => {
+    const meera = await desk.addPerson("Meera Rao");
+    const script = `<script>document.title = "taken over"</script><img src=x onerror="document.title = 'taken over'">`;
+    const reference = await desk.receive({
+      full_name: script,
+      organization: script,
+      project_details: `${script}\njavascript:alert(1)`,
+      phone: script,
+    });
+    await desk.signIn(page.context(), meera);
+    await page.goto("/desk");
+    await expect(rowOf(page, "<script>")).toBeVisible();
+    await page.goto(`/desk/${reference}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(script);
+    await page.getByRole("button", { name: "Add note" }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("textbox").fill(script);
+    await sheet.getByRole("button", { name: "Add note" }).click();
+    await expect(page.getByText(script).last()).toBeVisible();
+    expect(await page.title()).not.toBe("taken over");
+  });
+});
+
+test.describe("on a laptop", () => {
+  test.use({ viewport: laptop });
+
+  test("of two people who take the same enquiry one is told who was first", async ({ page, desk, anotherBrowser }) => {
+    const meera = await desk.addPerson("Meera Rao");
+    const kiran = await desk.addPerson("Kiran Shah");
+    const reference = await desk.receive({});
+    await desk.signIn(page.context(), meera);
+    const context = await anotherBrowser();
+    await desk.signIn(context, kiran);
+    const other = await context.newPage();
+    // Kiran sees the enquiry as it was: changes do not reach that browser by themselves.
+    await other.route("**/desk/api/events", (route) => route.abort());
+    await page.goto(`/desk/${reference}`);
+    await other.goto(`/desk/${reference}`);
+    await expect(other.getByRole("button", { name: "I take it" })).toBeVisible();
+    await page.getByRole("button", { name: "I take it" }).click();
+    await expect(page.getByText("You have it")).toBeVisible();
+    await other.getByRole("button", { name: "I take it" }).click();
+    const told = other.getByRole("alertdialog", { name: "Meera took it first" });
+    await expect(told).toContainText("Nothing you did is lost.");
+    await told.getByRole("button", { name: "Leave it to Meera" }).click();
+    await expect(other.getByText("Meera has it", { exact: true })).toBeVisible();
+  });
+
+  test("a change by one person reaches the other by itself", async ({ page, desk, anotherBrowser }) => {
+    const meera = await desk.addPerson("Meera Rao");
+    const kiran = await desk.addPerson("Kiran Shah");
+    const reference = await desk.receive({});
+    await desk.signIn(page.context(), meera);
+    const context = await anotherBrowser();
+    await desk.signIn(context, kiran);
+    const other = await context.newPage();
+    await other.goto(`/desk/${reference}`);
+    await expect(other.getByText("Nobody has it")).toBeVisible();
+    await page.goto(`/desk/${reference}`);
+    await page.getByRole("button", { name: "I take it" }).click();
+    await expect(other.getByText("Meera has it", { exact: true })).toBeVisible();
+  });
+
+  test("everything by keyboard: open, call, outcome, save, undo, rooms", async ({ page, desk }) => {
+    const meera = await desk.addPerson("Meera Rao", "owner");
+    await desk.receive({});
+    await desk.receive({ full_name: "Anjali Deshpande", email: "anjali@example.in", phone: "+91 98765 24426" });
+    await desk.signIn(page.context(), meera);
+    await page.goto("/desk");
+    await expect(rowOf(page, "Anjali Deshpande")).toBeVisible();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: NAME })).toBeVisible();
+    await page.keyboard.press("c");
+    await expect(page.getByRole("dialog", { name: "How was the call?" })).toBeVisible();
+    await page.keyboard.press("1");
+    await page.keyboard.press("Control+Enter");
+    await expect(notice(page, `${NAME} waits`)).toBeVisible();
+    await page.keyboard.press("z");
+    await expect(notice(page, "Undone")).toBeVisible();
+    for (const [key, title] of [
+      ["f", /figures|answer/i],
+      ["p", /people/i],
+      ["s", /system/i],
+    ] as const) {
+      await page.keyboard.press("g");
+      await page.keyboard.press(key);
+      await expect(page).toHaveTitle(title);
+    }
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+});

@@ -1,0 +1,97 @@
+/** The desk when something is away: the network, the server in the middle of an answer, the database. */
+
+import { createPostgres } from "../../server/test-support/postgres.ts";
+import { notice, openFromList, rowOf } from "../desk/console.ts";
+import { startDeskServer } from "../desk/desk-server.ts";
+import { createDesk, expect, phone, test } from "../desk/fixtures.ts";
+import { startMailServer } from "../desk/mail-server.ts";
+
+const NAME = "Dr. Ramesh Solanki";
+const ADDRESS = "ramesh.solanki@example.in";
+
+test.use({ viewport: phone });
+
+test("without network what is open stays readable and marked, and nothing can be saved", async ({ page, desk }) => {
+  const meera = await desk.addPerson("Meera Rao");
+  await desk.receive({});
+  await desk.signIn(page.context(), meera);
+  await openFromList(page, NAME);
+  await page.context().setOffline(true);
+  await expect(page.getByRole("button", { name: "I take it" })).toBeDisabled();
+  await expect(page.getByText("2-acre plot")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Call", exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("Saving comes back with the network.")).toBeVisible();
+  await expect(rowOf(page, NAME)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("Saving comes back with the network.")).toBeHidden({ timeout: 45_000 });
+});
+
+test("nothing personal stays on the device after signing out", async ({ page, desk }) => {
+  const meera = await desk.addPerson("Meera Rao");
+  await desk.receive({});
+  await desk.signIn(page.context(), meera);
+  await openFromList(page, NAME);
+  const kept = await page.evaluate(async () => ({
+    local: JSON.stringify(localStorage),
+    session: JSON.stringify(sessionStorage),
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+  expect(`${kept.local} ${kept.session}`).not.toMatch(/Ramesh|Solanki|98765|Nashik/);
+  expect(kept).toMatchObject({ databases: 0, caches: 0, workers: 0 });
+});
+
+test("a server killed in the middle of an answer sends nothing twice and loses nothing", async ({ page, context }) => {
+  test.slow();
+  const mailServer = await startMailServer();
+  const server = await startDeskServer(mailServer.settings);
+  const desk = createDesk(server, mailServer);
+  const meera = await desk.addPerson("Meera Rao");
+  const reference = await desk.receive({});
+  await desk.signIn(context, meera);
+  await page.goto(`${desk.url}/desk/${reference}/reply`);
+  const letter = page.getByRole("textbox", { name: "Letter", exact: true });
+  await letter.fill("Dear Dr. Solanki, the DPR is done by our own team.");
+  await page.getByRole("button", { name: `Send to ${ADDRESS}` }).click();
+  await expect(page.getByRole("button", { name: /^Goes out in/ })).toBeVisible();
+  await desk.kill();
+  await desk.start();
+  await expect(notice(page, "Mail sent")).toBeVisible({ timeout: 40_000 });
+  const letters = desk.mailServer.mailsTo(ADDRESS).filter(({ text }) => text.includes("the DPR is done"));
+  expect(letters).toHaveLength(1);
+  await page.goto(`${desk.url}/desk/${reference}`);
+  await expect(page.getByText("You have it")).toBeVisible();
+  await desk.close();
+  await mailServer.close();
+});
+
+test("with PostgreSQL away the desk says so in plain words, and takes enquiries in", async ({ page, context }) => {
+  test.slow();
+  const postgres = await createPostgres({ durable: false });
+  await postgres.start();
+  const mailServer = await startMailServer();
+  const server = await startDeskServer({ ...mailServer.settings, DATABASE_URL: postgres.url });
+  const desk = createDesk(server, mailServer);
+  const meera = await desk.addPerson("Meera Rao");
+  await desk.receive({});
+  await desk.signIn(context, meera);
+  await page.goto(`${desk.url}/desk`);
+  await expect(rowOf(page, NAME)).toBeVisible();
+  await rowOf(page, NAME).click();
+  await expect(page.getByRole("button", { name: "I take it" })).toBeVisible();
+  await postgres.stop("SIGQUIT");
+  await desk.receive({ full_name: "Anjali Deshpande", email: "anjali@example.in", phone: "+91 98765 24426" });
+  await page.getByRole("button", { name: "I take it" }).click();
+  await expect(notice(page, "Not saved")).toContainText("The database is away");
+  await expect(page.getByText("2-acre plot")).toBeVisible();
+  await postgres.start();
+  await page.goto(`${desk.url}/desk`);
+  // What came in meanwhile does not move the list under the thumb.
+  await page.getByRole("button", { name: "1 new. Show" }).or(rowOf(page, "Anjali Deshpande")).click({ timeout: 60_000 });
+  await expect(page.getByText("Anjali Deshpande").first()).toBeVisible();
+  await desk.close();
+  await mailServer.close();
+  await postgres.remove();
+});

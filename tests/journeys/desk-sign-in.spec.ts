@@ -1,0 +1,130 @@
+/** Ways into the desk: an invitation, a passkey, a code by mail; and the way out. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { CDPSession } from "@playwright/test";
+import sql from "sql-template-tag";
+import { type Desk, expect, type Page, phone, test } from "../desk/fixtures.ts";
+
+test.use({ viewport: phone });
+
+/** Invites as the operator does: with the command of the server. */
+async function invite(desk: Desk, name: string, mail: string, ...options: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: desk.dataDir, PORT: new URL(desk.url).port };
+  const args = ["server/admin-cli/enquiries.ts", "staff", "add", name, mail, ...options];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  return stdout.trim();
+}
+
+/** A phone with a screen lock that opens at once. */
+async function addAuthenticator(page: Page): Promise<CDPSession> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("WebAuthn.enable");
+  await devTools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return devTools;
+}
+
+/** The code of the newest mail to the address. */
+async function codeFor(desk: Desk, mail: string, count = 1): Promise<string> {
+  await expect.poll(() => desk.mailServer.mailsTo(mail).length).toBe(count);
+  const text = desk.mailServer.mailsTo(mail).at(-1)?.text ?? "";
+  return (/code is (\d{3} \d{3})/.exec(text)?.[1] ?? "").replace(" ", "");
+}
+
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+const list = (page: Page) => page.getByRole("link", { name: /^To answer/ });
+
+async function askForCode(page: Page, mail: string): Promise<void> {
+  await page.getByRole("button", { name: "Send me a code by mail" }).click();
+  await page.getByLabel("Your mail address").fill(mail);
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await expect(page.getByLabel("6 digits")).toBeFocused();
+}
+
+test("joins with a passkey, signs out and in again with it; the link works once", async ({ page, desk }) => {
+  const link = await invite(desk, "Meera Rao", "meera@example.in", "--owner");
+  expect(link).toMatch(/^http:\/\/localhost:\d+\/desk\/join\/\S+$/);
+  await addAuthenticator(page);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Meera, join the desk" })).toBeVisible();
+  await page.getByLabel("Your name, as the others see it").fill("Dr. Meera Rao");
+  await page.getByRole("button", { name: "Make my passkey" }).click();
+  await expect(list(page)).toBeVisible();
+  await expect(page.getByText("Nothing to answer.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page
+    .getByRole("button", { name: "Sign out" })
+    .or(page.getByRole("menuitem", { name: "Sign out" }))
+    .click();
+  await page.getByRole("button", { name: "Sign in with passkey" }).click();
+  await expect(list(page)).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByText("This link was used or ran out.")).toBeVisible();
+});
+
+test("signs in with a code by mail, and says how many tries are left", async ({ page, desk }) => {
+  const meera = await desk.addPerson("Meera Rao");
+  const reference = await desk.receive({});
+  // The mail to staff opens the enquiry itself.
+  await page.goto(`/desk/${reference}`);
+  await askForCode(page, meera.mail);
+  const code = await codeFor(desk, meera.mail);
+  await page.getByLabel("6 digits").fill(another(code));
+  await expect(page.getByText("That code is not right. 4 tries left.")).toBeVisible();
+  await page.getByLabel("6 digits").fill(code);
+  await expect(page.getByRole("heading", { level: 1, name: "Dr. Ramesh Solanki" })).toBeVisible();
+});
+
+test("answers an unknown address like a known one, and sends nothing", async ({ page, desk }) => {
+  await page.goto("/desk");
+  await askForCode(page, "nobody@example.in");
+  await expect(page.getByText("We sent it to nobody@example.in")).toBeVisible();
+  await page.getByLabel("6 digits").fill("123456");
+  await expect(page.getByText("That code is not right. 4 tries left.")).toBeVisible();
+  expect(desk.mailServer.mailsTo("nobody@example.in")).toEqual([]);
+});
+
+test("refuses a code that ran out", async ({ page, desk }) => {
+  const meera = await desk.addPerson("Meera Rao");
+  await page.goto("/desk");
+  await askForCode(page, meera.mail);
+  const code = await codeFor(desk, meera.mail);
+  await desk.database.write(sql`UPDATE mail_codes SET expires_at = ${new Date(Date.now() - 1000).toISOString()}`);
+  await page.getByLabel("6 digits").fill(code);
+  await expect(page.getByText("This code ran out. Send a new one.")).toBeVisible();
+});
+
+test("refuses an invitation that ran out", async ({ page, desk }) => {
+  const link = await invite(desk, "Meera Rao", "meera@example.in");
+  await desk.database.write(sql`UPDATE invitations SET expires_at = ${new Date(Date.now() - 1000).toISOString()}`);
+  await page.goto(link);
+  await expect(page.getByText("This link was used or ran out.")).toBeVisible();
+});
+
+test("a person who is removed while signed in sees nothing more", async ({ page, desk }) => {
+  const meera = await desk.addPerson("Meera Rao");
+  await desk.addPerson("Kiran Shah", "owner");
+  await desk.receive({});
+  await desk.signIn(page.context(), meera);
+  await page.goto("/desk");
+  const row = page.locator("[data-row]").first();
+  await expect(row).toBeVisible();
+  await desk.database.write(
+    sql`UPDATE staff SET removed_at = ${new Date().toISOString()} WHERE id = ${meera.id}`,
+    sql`DELETE FROM sessions WHERE staff_id = ${meera.id}`,
+  );
+  await row.click();
+  await expect(page.getByRole("button", { name: "Sign in with passkey" })).toBeVisible();
+  await expect(page.getByText("2-acre plot")).toBeHidden();
+});
