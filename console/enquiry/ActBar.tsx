@@ -16,7 +16,7 @@ const looks: Record<Act, { icon: IconName; label: string; key: string }> = {
 };
 
 /** The link to the chat, with the greeting typed. */
-export const chatAddress = (chat: string, greeting: string): string => `${chat}?text=${encodeURIComponent(greeting)}`;
+const chatAddress = (chat: string, greeting: string): string => `${chat}?text=${encodeURIComponent(greeting)}`;
 
 /** The keys press the link itself. */
 export const actId = (act: Act): string => `act-${act}`;
@@ -39,6 +39,7 @@ function ActLink({ act }: { act: Act }) {
   if (act === "mail" && me.sendsMail) {
     return (
       <Link
+        id={id}
         to="/$reference/reply"
         params={{ reference: detail.reference }}
         className={look}
@@ -52,7 +53,7 @@ function ActLink({ act }: { act: Act }) {
     return (
       <a
         id={id}
-        href={`mailto:${encodeURIComponent(newest.contact.email)}`}
+        href={`mailto:${encodeURIComponent(newest.contact.email).replace("%40", "@")}`}
         className={look}
         onClick={() => dial("mail")}
       >

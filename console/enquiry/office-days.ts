@@ -2,7 +2,7 @@
 import { atHour } from "../time/format.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-export const MORNING_HOUR = 9;
+const MORNING_HOUR = 9;
 export const AFTERNOON_HOUR = 17;
 
 export const addDays = (day: string, days: number): string =>

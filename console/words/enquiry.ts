@@ -21,7 +21,6 @@ export const enquiryWords = {
     onThePhone: (time: string) => `, on the phone since ${time}`,
     takeOver: "Take over",
     seenBy: (names: string) => `Seen by ${names}`,
-    youAt: (time: string) => `you ${time}`,
     isTold: (name: string) => `${name} has it. What you do here is told to ${name}.`,
     done: "Done",
     by: (name: string) => `by ${name}`,
@@ -67,7 +66,6 @@ export const enquiryWords = {
     typed: (text: string) => `typed: ${text}`,
     fromText: "read from the text",
     copy: { phone: "Copy phone", email: "Copy email", reference: "Copy reference" },
-    copied: "Copied",
     notSurelyPhone: "Not surely a phone number: read it before dialling.",
     notSurelyMail: "Check the address: a reply does not reach it by itself.",
     wrongNumber: (time: string) => `Wrong number, ${time}. Write instead.`,
@@ -198,7 +196,6 @@ export const enquiryWords = {
     note: "One line for the others (optional)",
     choose: "Choose one",
     save: "Save",
-    saving: "Saving...",
   },
 
   days: { today: "Today", tomorrow: "Tomorrow", inTwoWeeks: "In 2 weeks" },
@@ -225,14 +222,8 @@ export const enquiryWords = {
     reopened: "Open again",
     linkCopied: "Link copied",
     undone: "Undone",
-    undo: "Undo",
     tookIt: (name: string, person: string) => `${name} took ${person}`,
     calling: (name: string) => `${name} is calling now.`,
-    notSaved: "Not saved",
-    noNetwork: "No network. What you chose stays on this page.",
-    retry: "Retry",
-    notCopied: "Not copied",
-    notCopiedText: "The browser did not allow it. Mark the text by hand.",
   },
 
   menu: {
@@ -274,10 +265,8 @@ export const enquiryWords = {
     keep: "Keep",
     erase: { passkey: "Erase, with passkey", code: "Erase, with a code by mail", demo: "Erase" },
     erasing: "Erasing...",
-    receiptTitle: "Erased",
     receiptText: (time: string) => `Erased ${time}. Print or save this receipt: the desk keeps none of it.`,
     saveReceipt: "Save the receipt",
-    toList: "To the list",
     erased: (date: string) => `This enquiry was erased on ${date}.`,
   },
 
@@ -300,7 +289,6 @@ export const enquiryWords = {
   gone: {
     title: "There is no such enquiry",
     text: "Check the reference, or search for the person.",
-    toList: "To the list",
   },
   offline: (time: string) => `This is from ${time}. You can read and call. Saving comes back with the network.`,
   loadFailed: "The enquiry did not come.",

@@ -14,7 +14,6 @@ export const replyWords = {
   subjectLine: (subject: string) => `Subject ${subject}`,
   shaded: "Shaded words were filled in from the enquiry.",
   draftKept: (time: string) => `Draft kept ${time}.`,
-  draftKeeping: "Keeping the draft...",
   draftNotKept: "The draft is only on this page: no network.",
   replaceText: "Replace your text?",
   replace: "Replace",
@@ -43,7 +42,4 @@ export const replyWords = {
   sentTo: (mail: string) => `to ${mail}`,
   sentBack: (time: string) => `Waits for the answer. Back ${time}`,
   change: "Change",
-  noMail: "This desk sends no mail.",
-  noMailText: "Your own mail program opens instead.",
-  openMailProgram: "Open the mail program",
 };
