@@ -7,12 +7,14 @@ import { addStaff, signIn } from "../../test-support/desk.ts";
 import { openBrowser } from "../../test-support/desk-browser.ts";
 import { join, usePasskey } from "../../test-support/desk-people.ts";
 import { deskStores, openDesk } from "../../test-support/desk-servers.ts";
+import { submission } from "../../test-support/submission.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 import { hashToken } from "../session/sessions.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
+const contactRow = z.object({ id: z.coerce.number() }).transform(({ id }) => id);
 const meera = { name: "Meera Nair", mail: "meera@example.in", role: "staff" };
 
 describe.each(deskStores)("%s", (_name, makeStore) => {
@@ -61,12 +63,15 @@ describe.each(deskStores)("%s", (_name, makeStore) => {
   });
 
   test("gives the open enquiries of a removed person to nobody, and leaves what is done", async () => {
-    const { app, asha, database } = await makeDesk();
+    const { app, asha, database, store } = await makeDesk();
     const kiran = await join(app, database);
+    await store.insert(submission());
+    const [contactId = 0] = await database.read(contactRow, sql`SELECT id FROM contacts`);
     const at = new Date().toISOString();
     const add = (status: string) =>
-      sql`INSERT INTO enquiry_work (id, status, contact_id, owner_id, owned_at, sort_at, changed_at, version)
-        VALUES (${status}, ${status}, ${1}, ${kiran.me.id}, ${at}, ${at}, ${at}, ${4})`;
+      sql`INSERT INTO enquiry_work (id, status, contact_id, owner_id, owned_at, sort_at, last_received_at, changed_at,
+          version)
+        VALUES (${status}, ${status}, ${contactId}, ${kiran.me.id}, ${at}, ${at}, ${at}, ${at}, ${4})`;
     await database.write(add("to-answer"), add("waiting"), add("done"));
     await asha.request("DELETE", `/people/${kiran.me.id}`);
     const row = z.object({ status: z.string(), owner_id: z.string().nullable(), version: z.number() });
@@ -75,6 +80,9 @@ describe.each(deskStores)("%s", (_name, makeStore) => {
       { status: "to-answer", owner_id: null, version: 5 },
       { status: "waiting", owner_id: null, version: 5 },
     ]);
+    const event = z.object({ staff_id: z.string(), kind: z.string() });
+    const givenBack = { staff_id: asha.me.id, kind: "given-back" };
+    expect(await database.read(event, sql`SELECT staff_id, kind FROM enquiry_events`)).toEqual([givenBack, givenBack]);
   });
 
   test("lets nobody into somebody else's account with a link that an owner has seen", async () => {

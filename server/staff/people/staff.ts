@@ -6,6 +6,7 @@ import type { Role } from "../contract/session.ts";
 import { audit } from "../session/audit.ts";
 import { role } from "../session/person-fields.ts";
 import { isLive } from "../session/sessions.ts";
+import { historyLine } from "../work/history.ts";
 
 const staffRow = z
   .object({
@@ -57,8 +58,23 @@ async function changeOwners(database: Database, ...statements: readonly (Sql | G
   }
 }
 
+const workRow = z.object({ id: z.string(), contact_id: z.number() });
+
+/** The statements that give a person's open enquiries to nobody, so that none is forgotten. */
+async function giveBackOpenWork(database: Database, staffId: string, by: string | null, at: string): Promise<Sql[]> {
+  const open = await database.read(
+    workRow,
+    sql`SELECT id, contact_id FROM enquiry_work WHERE owner_id = ${staffId} AND status IN ('to-answer', 'waiting')`,
+  );
+  return open.flatMap(({ id, contact_id: contactId }) => [
+    sql`UPDATE enquiry_work SET owner_id = NULL, owned_at = NULL, calling_at = NULL, changed_at = ${at},
+      version = version + 1 WHERE id = ${id} AND owner_id = ${staffId}`,
+    historyLine({ contactId, staffId: by, kind: "given-back", detail: { from: staffId }, at }),
+  ]);
+}
+
 /**
- * Removes a person, who is signed out everywhere at once. Enquiries they had are nobody's again.
+ * Removes a person, who is signed out everywhere at once. Their open enquiries are nobody's again.
  * @param by who removes; null for the operator
  * @throws LastOwnerError
  */
@@ -71,8 +87,7 @@ export async function removePerson(database: Database, id: string, by: string | 
     sql`DELETE FROM passkeys WHERE staff_id = ${id}`,
     sql`DELETE FROM mail_codes WHERE staff_id = ${id}`,
     sql`DELETE FROM challenges WHERE staff_id = ${id}`,
-    sql`UPDATE enquiry_work SET owner_id = NULL, owned_at = NULL, calling_at = NULL, changed_at = ${at},
-      version = version + 1 WHERE owner_id = ${id} AND status IN ('to-answer', 'waiting')`,
+    ...(await giveBackOpenWork(database, id, by, at)),
     audit(by, "removed", { personId: id }, now),
   );
 }
