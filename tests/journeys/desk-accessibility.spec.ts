@@ -55,7 +55,7 @@ test("axe finds nothing on the way in", async ({ page }) => {
 });
 
 test("axe finds nothing on the sheets of an enquiry", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await signInToDemo(page);
   for (const [name, button] of [
     ["follow-up", "Set a date"],
