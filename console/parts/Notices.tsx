@@ -40,7 +40,7 @@ function NoticeCard({ notice, isHeld }: { notice: ShownNotice; isHeld: boolean }
         className="pt-3.25 pr-1 pb-2.25 pl-3.5 text-[1rem] leading-snug text-ink-2"
       >
         <p className={`text-[1.0625rem] font-semibold ${look.title || "text-ink"}`}>{title}</p>
-        {text && <p>{text}</p>}
+        {text && <p className="wrap-anywhere">{text}</p>}
       </div>
       {action && (
         <button

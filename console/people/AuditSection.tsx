@@ -25,14 +25,20 @@ const auditQuery = infiniteQueryOptions({
 });
 
 const Entry = ({ entry: { at, who, act, about, reference } }: { entry: AuditEntry }) => (
-  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35]">
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35] wide:grid-cols-[minmax(0,1fr)_8rem_11rem]">
     <span className="min-w-0 wrap-anywhere">
       <b>{who ?? words.desk}</b> {actInWords(act)}
       {about !== null && <b> {about}</b>}
     </span>
-    <span className="type-annotation row-span-2 text-right">{dayAndTime(at)}</span>
+    <span className="type-annotation row-span-2 text-right wide:col-start-3 wide:row-start-1 wide:row-span-1">
+      {dayAndTime(at)}
+    </span>
     {reference !== null && (
-      <Link to="/$reference" params={{ reference }} className="type-link -my-2 -ml-1 justify-self-start text-[1rem]">
+      <Link
+        to="/$reference"
+        params={{ reference }}
+        className="type-link -my-2 -ml-1 justify-self-start text-[1rem] wide:col-start-2 wide:row-start-1 wide:-my-3"
+      >
         {reference}
       </Link>
     )}

@@ -5,15 +5,26 @@ import type { Invite, Invited } from "../../server/staff/contract/people.ts";
 import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { Button } from "../parts/Button.tsx";
-import { copyText } from "../parts/CopyButton.tsx";
 import { useProof } from "../parts/confirm-identity/useProof.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { Field } from "../parts/Field.tsx";
+import { notify } from "../parts/notices.ts";
 import { RadioCells } from "../parts/RadioCells.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
+import { common } from "../words/common.ts";
 import { people as words } from "../words/people.ts";
 
 const { form, link: linkWords } = words;
+
+/** The notice does not repeat the link, which lets its holder in. */
+async function copyLink(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    notify({ kind: "done", title: common.copied });
+  } catch {
+    notify({ kind: "problem", title: common.notCopied, text: linkWords.byHand });
+  }
+}
 
 /** The link, shown once. */
 function LinkSheet({ invited, invite, onClose }: { invited: Invited; invite: Invite; onClose: () => void }) {
@@ -32,7 +43,7 @@ function LinkSheet({ invited, invite, onClose }: { invited: Invited; invite: Inv
         look="font-note"
       />
       <div className="mt-3.5 grid gap-2 wide:flex wide:flex-row-reverse">
-        <Button icon="copy" className="wide:min-w-45" onClick={() => void copyText(invited.link)}>
+        <Button icon="copy" className="wide:min-w-45" onClick={() => void copyLink(invited.link)}>
           {linkWords.copy}
         </Button>
         <Button kind="secondary" onClick={onClose}>

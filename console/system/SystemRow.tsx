@@ -15,7 +15,12 @@ const Sentence = ({ children }: { children: string }) =>
     place % 2 === 0 ? (
       part
     ) : (
-      <Link key={part} to="/$reference" params={{ reference: part }} className="font-semibold text-green underline">
+      <Link
+        key={part}
+        to="/$reference"
+        params={{ reference: part }}
+        className="py-3.5 font-semibold whitespace-nowrap text-green underline hover:text-ink"
+      >
         {part}
       </Link>
     ),

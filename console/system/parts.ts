@@ -24,7 +24,8 @@ const gigabytes = (bytes: number): string => {
   return size < 10 ? size.toFixed(1) : String(Math.round(size));
 };
 
-const age = (at: string, now: number): string => duration(Math.max(0, now - Date.parse(at)));
+/** "5 h", "12 min": minutes do not matter beside hours. */
+const age = (at: string, now: number): string => duration(Math.max(0, now - Date.parse(at))).replace(/h \d+ min$/, "h");
 
 function databaseRow({ database: { kind, state, answersInMs } }: Measured): Part {
   const note = answersInMs === null ? words.database.kind(kind) : words.database.answers(kind, answersInMs);

@@ -41,6 +41,7 @@ export const people = {
     notMailed: "It was not sent by mail: copy it, and pass it on to that person only.",
     label: "Link to join",
     copy: "Copy the link",
+    byHand: "Press the link and copy it by hand.",
     done: "Done",
   },
   person: {

@@ -49,5 +49,3 @@ export function inboxSettings(variables: Variables, staff: readonly string[] | u
     imapUrl: IMAP_URL ?? null,
   };
 }
-
-export type InboxSettings = Readonly<ReturnType<typeof inboxSettings>>;

@@ -1,22 +1,8 @@
 /** A real IMAP server in memory with one mailbox, for tests. The bench reads one of Dovecot. */
 import { once } from "node:events";
-import { createRequire } from "node:module";
-import type { AddressInfo, Server, Socket } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
+import hoodiecrow from "hoodiecrow-imap";
 import { onTestFinished } from "vitest";
-
-interface Mailbox {
-  uidvalidity: number;
-  messages: { uid: number }[];
-}
-
-interface Hoodiecrow {
-  server: Server;
-  getMailbox(name: string): Mailbox;
-  appendMessage(name: string, flags: string[], date: string, raw: string): void;
-}
-
-// The package has no types.
-const hoodiecrow: (options: object) => Hoodiecrow = createRequire(import.meta.url)("hoodiecrow-imap");
 
 /** As IMAP writes times, for example "22-Nov-2026 10:00:00 +0000". */
 function imapDate(date: Date): string {

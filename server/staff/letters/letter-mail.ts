@@ -37,7 +37,7 @@ const fileTime = (iso: string): bigint => (BigInt(Date.parse(iso)) + 11_644_473_
  * Outlook groups mails by this header and ignores References. It holds the time and identity of the thread, and a block
  * with the time of this mail since then ([MS-OXOMSG] 2.2.1.3).
  */
-export function threadIndex(reference: string, receivedAt: string, createdAt: string): string {
+function threadIndex(reference: string, receivedAt: string, createdAt: string): string {
   const start = fileTime(receivedAt) & ~0xffffn;
   const index = Buffer.alloc(27);
   index.writeBigUInt64BE(start, 0);

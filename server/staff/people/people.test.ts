@@ -50,6 +50,17 @@ describe.each(deskStores)("%s", (_name, makeStore) => {
     expect(await look(second.link)).toBe(404);
   });
 
+  test("lists a link that ran out for a week, so that an owner can make another", async () => {
+    const { asha, database } = await makeDesk();
+    await asha.request("POST", "/people/invitations", meera);
+    const listedAfter = async (days: number) => {
+      const expiresAt = new Date(Date.now() - days * 86_400_000).toISOString();
+      await database.write(sql`UPDATE invitations SET expires_at = ${expiresAt} WHERE mail = ${meera.mail}`);
+      return (await asha.request("GET", "/people")).body.invitations.length;
+    };
+    expect([await listedAfter(6.9), await listedAfter(7.1)]).toEqual([1, 0]);
+  });
+
   test("removes a person, who is signed out at once and cannot come back", async () => {
     const { app, asha, database } = await makeDesk();
     const kiran = await join(app, database);

@@ -1,6 +1,7 @@
 /** What the database knows about the health of the desk. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import type { Config } from "../../config.ts";
 import type { NotifySettings } from "../../notifications/settings.ts";
 import { lastBackup } from "../../storage/backup-record.ts";
 import type { Database } from "../../storage/database.ts";
@@ -97,8 +98,10 @@ async function readLetters(database: Database, now: Date): Promise<SystemRecords
 }
 
 async function readInbox(database: Database): Promise<SystemRecords["inbox"]> {
-  const [mailbox] = await database.read(mailboxRow, sql`SELECT checked_at, error FROM mailboxes ORDER BY name LIMIT 1`);
-  if (!mailbox) return null;
+  const [mailbox = { checkedAt: null, error: null }] = await database.read(
+    mailboxRow,
+    sql`SELECT checked_at, error FROM mailboxes ORDER BY name LIMIT 1`,
+  );
   const [unmatched = 0] = await database.read(
     totalRow,
     sql`SELECT CAST(count(*) AS integer) AS total FROM messages WHERE contact_id IS NULL AND kind = 'mail'`,
@@ -122,7 +125,7 @@ async function readServers(database: Database, ownId: string): Promise<SystemRec
 /** @throws StoreUnavailableError */
 export async function readRecords(
   { database, repository }: Store,
-  notify: NotifySettings,
+  { notify, inbox }: Config,
   serverId: string,
   now: Date,
 ): Promise<SystemRecords> {
@@ -131,7 +134,7 @@ export async function readRecords(
     canary: await readCanary(database),
     notifications: await readNotifications(database, notify),
     letters: await readLetters(database, now),
-    inbox: await readInbox(database),
+    inbox: inbox.imapUrl === null ? null : await readInbox(database),
     servers: await readServers(database, serverId),
   };
 }

@@ -45,7 +45,7 @@ export async function readSystemState(
     },
     disk: await readDisk(config),
     journaled,
-    records: isUp ? await nullIfDown(readRecords(store, config.notify, serverId, now)) : null,
+    records: isUp ? await nullIfDown(readRecords(store, config, serverId, now)) : null,
   } as const;
   return { ...measured, alarms: findAlarms(measured) };
 }

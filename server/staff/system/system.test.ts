@@ -163,7 +163,8 @@ describe.each(kinds)("%s", (kind, makePlace) => {
         VALUES ('INBOX', 1, ${checked}, 'Sign-in refused.')`,
       sql`INSERT INTO messages (id, kind, created_at, body) VALUES ('m', 'mail', ${checked}, 'Hello')`,
     );
-    const { records, alarms } = await readSystemState(settings(kind), store, "this", now);
+    const { inbox } = readConfig({ ...mailSettings, IMAP_URL: "imaps://desk:x@127.0.0.1" });
+    const { records, alarms } = await readSystemState({ ...settings(kind), inbox }, store, "this", now);
     expect(records?.inbox).toEqual({ checkedAt: checked, error: "Sign-in refused.", unmatched: 1 });
     expect(alarms.map(({ about }) => about)).toEqual(["inbox", "inbox"]);
   });

@@ -13,12 +13,16 @@ const introductions = [
 const outlookHeader = /^\*?From:\*? .+/;
 const outlookNext = /^\*?(Sent|Date|To):\*? .+/;
 
+/** No program introduces a mail with a longer line. It bounds the work that the patterns can cause. */
+const MAX_INTRODUCTION = 500;
+
 const isQuoted = (line: string): boolean => line.startsWith(">");
 
 /** Gmail breaks its introduction over two lines. */
 function introduces(lines: readonly string[], index: number): boolean {
   const line = (lines[index] ?? "").trim();
   const next = (lines[index + 1] ?? "").trim();
+  if (line.length > MAX_INTRODUCTION || next.length > MAX_INTRODUCTION) return false;
   if (introductions.some((pattern) => pattern.test(line))) return true;
   if (outlookHeader.test(line) && outlookNext.test(next)) return true;
   return /^On /.test(line) && introductions.some((pattern) => pattern.test(`${line} ${next}`));
@@ -26,11 +30,11 @@ function introduces(lines: readonly string[], index: number): boolean {
 
 /** The first line of the quoted tail: everything below it is quoted, or the original as another program repeats it. */
 function startOfTail(lines: readonly string[]): number {
-  for (const [index, line] of lines.entries()) {
-    if (introduces(lines, index)) return index;
-    if (isQuoted(line) && lines.slice(index).every((below) => isQuoted(below) || below.trim() === "")) return index;
-  }
-  return lines.length;
+  const lastOwn = lines.findLastIndex((line) => !isQuoted(line) && line.trim() !== "");
+  const quotedToEnd = lines.findIndex((line, index) => index > lastOwn && isQuoted(line));
+  const introduced = lines.findIndex((_line, index) => introduces(lines, index));
+  if (introduced < 0) return quotedToEnd < 0 ? lines.length : quotedToEnd;
+  return introduced;
 }
 
 /** A mail that answers between the quoted lines has no tail to fold. */

@@ -1,17 +1,17 @@
 /** The text of a mail that came as HTML only. The desk never renders the HTML itself. */
-import { type DefaultTreeAdapterMap, parse } from "parse5";
+import { type Token, Tokenizer, TokenizerMode } from "parse5";
 
-type Node = DefaultTreeAdapterMap["node"];
-
-/** A longer mail is cut before it is parsed: parsing runs in the server's thread. */
+/** A longer mail is cut before it is read: this runs in the server's thread. */
 const MAX_HTML = 400_000;
 
-const skipped: ReadonlySet<string> = new Set(["head", "script", "style", "template", "title", "noscript"]);
+/** Elements whose content is no text of the mail. */
+const skipped: ReadonlySet<string> = new Set(["script", "style", "title", "textarea", "noscript"]);
 const blocks: ReadonlySet<string> = new Set(
   [
     "address",
     "article",
     "blockquote",
+    "br",
     "div",
     "footer",
     "h1",
@@ -22,31 +22,42 @@ const blocks: ReadonlySet<string> = new Set(
     "h6",
     "header",
     "hr",
-    "li",
-    "ol",
-  ].concat(["p", "pre", "section", "table", "tr", "ul"]),
+  ].concat(["li", "ol", "p", "pre", "section", "table", "tr", "ul"]),
 );
+const before: Readonly<Record<string, string>> = { li: "\n- ", td: " ", th: " " };
 
-/** Walks without recursion, because a mail can nest elements as deep as it likes. */
+/** Reads tags only, without a tree: for elements nested thousands deep, building the tree takes many seconds. */
 export function htmlToText(html: string): string {
   let text = "";
-  const stack: (Node | string)[] = [parse(html.slice(0, MAX_HTML))];
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    if (typeof next === "string") text += next;
-    else if (next.nodeName === "#text" && "value" in next) text += next.value.replaceAll(/[\s\u00a0]+/g, " ");
-    else if (next.nodeName === "br") text += "\n";
-    else if (next.nodeName === "img" || skipped.has(next.nodeName)) continue;
-    else if ("childNodes" in next) {
-      const isBlock = blocks.has(next.nodeName);
-      if (isBlock) stack.push("\n");
-      for (const child of next.childNodes.toReversed()) stack.push(child);
-      if (next.nodeName === "td") stack.push(" ");
-      if (next.nodeName === "li") stack.push("- ");
-      if (isBlock) stack.push("\n");
-    }
-  }
+  let isSkipping = false;
+  const add = ({ chars }: Token.CharacterToken) => {
+    if (!isSkipping) text += chars.replaceAll(/[\s\u00a0]+/g, " ");
+  };
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      onStartTag({ tagName }) {
+        isSkipping = skipped.has(tagName);
+        // Up to its own end tag, everything in such an element is characters.
+        if (isSkipping) tokenizer.state = TokenizerMode.RAWTEXT;
+        else text += before[tagName] ?? (blocks.has(tagName) ? "\n" : "");
+      },
+      onEndTag({ tagName }) {
+        isSkipping = false;
+        if (blocks.has(tagName)) text += "\n";
+      },
+      onCharacter: add,
+      onWhitespaceCharacter: add,
+      onNullCharacter() {},
+      onComment() {},
+      onDoctype() {},
+      onEof() {},
+    },
+  );
+  tokenizer.write(html.slice(0, MAX_HTML), true);
   return text
-    .replaceAll(/[ \t]*\n[ \t]*/g, "\n")
+    .replaceAll(/ {2,}/g, " ")
+    .replaceAll(/ ?\n ?/g, "\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 }

@@ -46,7 +46,7 @@ const cut = (text: string): string =>
   text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT).toWellFormed()}\n[The rest is in the mailbox.]`;
 
 /** The name for the download: the last part of a path, without signs that a file system gives a meaning. */
-export const fileName = (name: string | null): string => {
+const fileName = (name: string | null): string => {
   const last = (name ?? "").split(/[/\\]/).at(-1) ?? "";
   return oneLine(last.replaceAll(/[<>:"|?*]/g, "_"), 120).replace(/^\.+/, "") || "file";
 };

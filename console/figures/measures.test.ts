@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { ends, markInWords, minuteMarks, percent, shortDay, shortMinutes } from "./measures.ts";
+
+test("writes times of columns with two digits of minutes", () => {
+  expect([null, 45, 60, 184, 312, 5 * 24 * 60].map(shortMinutes)).toEqual([
+    "-",
+    "45 min",
+    "1 h",
+    "3 h 04",
+    "5 h 12",
+    "5 days",
+  ]);
+});
+
+test("writes shares and days", () => {
+  expect([null, 0, 0.925, 1].map(percent)).toEqual(["-", "0 %", "93 %", "100 %"]);
+  expect(shortDay("2026-09-08")).toBe("8 Sep");
+});
+
+test.each([
+  [3, [5, 10]],
+  [70, [20, 40, 60, 80]],
+  [312, [120, 240, 360]],
+  [1440, [480, 960, 1440]],
+  [20_000, [5760, 11_520, 17_280, 23_040]],
+  [100_000, [25_920, 51_840, 77_760, 103_680]],
+])("marks a scale up to %i minutes", (longest, marks) => {
+  expect(minuteMarks(longest)).toEqual(marks);
+  expect(marks.at(-1)).toBeGreaterThanOrEqual(longest);
+});
+
+test("names the marks of a scale in whole units", () => {
+  expect([20, 120, 720, 2880].map(markInWords)).toEqual(["20 min", "2 h", "12 h", "2 d"]);
+});
+
+test("finds the first and the last known value", () => {
+  expect(ends([null, 3, null, 5, null], (value) => value)).toEqual({ first: [1, 3], last: [3, 5] });
+  expect(ends([null], (value) => value)).toBeNull();
+});

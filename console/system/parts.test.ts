@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import type { SystemState } from "../../server/staff/contract/system.ts";
+import { readParts } from "./parts.ts";
+
+const asOf = "2026-11-24T09:02:00.000Z";
+
+const healthy: SystemState = {
+  asOf,
+  version: "1.0.0",
+  database: { kind: "PostgreSQL", state: "up", answersInMs: 4 },
+  disk: { freeBytes: 24e9, totalBytes: 40e9, reserveBytes: 5e8 },
+  journaled: 0,
+  records: {
+    backup: { at: "2026-11-24T04:00:00.000Z" },
+    canary: { at: "2026-11-24T03:30:00.000Z", mailedAt: "2026-11-24T03:30:41.000Z" },
+    notifications: [
+      { channel: "mail", undelivered: 0, failed: 0, oldestAt: null, error: null },
+      { channel: "autoreply", undelivered: 2, failed: 0, oldestAt: "2026-11-24T09:00:00.000Z", error: null },
+    ],
+    letters: { waiting: 0, sent: 38, bounced: 1, failed: [], unsure: [] },
+    inbox: { checkedAt: "2026-11-24T09:01:00.000Z", error: null, unmatched: 0 },
+    servers: [
+      { name: "a", journaled: 0, reportedAt: asOf, isThis: true },
+      { name: "b", journaled: 3, reportedAt: asOf, isThis: false },
+    ],
+  },
+  alarms: [],
+};
+
+const lines = (state: SystemState) => readParts(state).map(({ name, note, state: word }) => [name, note, word]);
+
+test("says of every part how it is", () => {
+  expect(lines(healthy)).toEqual([
+    ["Canary", "went from the form to the mail server in 41 s", "9:00"],
+    ["Mail to staff", "all delivered", "none waits"],
+    ["Acknowledgements", "the oldest since 14:30", "2 wait"],
+    ["Letters to visitors", "38 sent in 7 days, 1 bounced", "none waits"],
+    ["Replies", "read 14:31", "are read"],
+    ["Database", "PostgreSQL, 4 ms", "answers"],
+    ["Journal", "enquiries kept while the database is away: 0", "empty"],
+    ["Disk", "24 of 40 GB free", "60 % free"],
+    ["Backup", "Tue 24 Nov, 9:30", "5 h old"],
+    ["Server b", "reported 14:32, 3 in its journal", "3 wait"],
+  ]);
+});
+
+test("gives each part its own alarms, and offers to send again what was given up", () => {
+  const { records } = healthy;
+  if (records === null) throw new Error("The healthy state has records.");
+  const parts = readParts({
+    ...healthy,
+    records: {
+      ...records,
+      notifications: [
+        { channel: "mail", undelivered: 0, failed: 1, oldestAt: asOf, error: "452" },
+        ...records.notifications.slice(1),
+      ],
+    },
+    alarms: [
+      { about: "notifications", name: "mail", text: "Given up." },
+      { about: "servers", name: "b", text: "Catching up." },
+    ],
+  });
+  expect(parts.filter(({ alarms }) => alarms.length > 0)).toMatchObject([
+    { name: "Mail to staff", state: "1 refused", alarms: ["Given up."], canRetry: true },
+    { name: "Server b", alarms: ["Catching up."], canRetry: false },
+  ]);
+});
+
+test("shows what this server knows without the database", () => {
+  const down: SystemState = {
+    ...healthy,
+    database: { kind: "PostgreSQL", state: "down", answersInMs: null },
+    journaled: 2,
+    records: null,
+  };
+  expect(lines(down).map(([name, , word]) => [name, word])).toEqual([
+    ["Database", "away"],
+    ["Journal", "2 wait"],
+    ["Disk", "60 % free"],
+  ]);
+});
+
+test("says that nobody is told of new enquiries", () => {
+  const { records } = healthy;
+  if (records === null) throw new Error("The healthy state has records.");
+  const parts = readParts({
+    ...healthy,
+    records: { ...records, notifications: [] },
+    alarms: [{ about: "notifications", name: null, text: "Nobody is told." }],
+  });
+  expect(parts.find(({ alarms }) => alarms.length > 0)).toMatchObject({ name: "Mail to staff", state: "not set up" });
+});
