@@ -1,7 +1,7 @@
 import type { Week } from "../../server/staff/contract/figures.ts";
 import { shortDay } from "./measures.ts";
 
-export const text = "fill-ink-3 font-note text-[0.875rem] font-medium [font-feature-settings:'tnum']";
+const text = "fill-ink-3 font-note text-[0.875rem] font-medium [font-feature-settings:'tnum']";
 /** The halo keeps a value readable where it crosses a line. */
 export const value =
   "fill-ink stroke-paper stroke-4 [paint-order:stroke] font-note text-[0.875rem] font-semibold [font-feature-settings:'tnum']";
