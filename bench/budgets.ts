@@ -117,6 +117,17 @@ const operators = {
   },
   coldStart: { what: "cold npm start after install", limit: 60_000, unit: "s" },
   secondStart: { what: "second npm start", limit: 3000, unit: "s" },
+  deskReads: {
+    what: "desk with 100,000 enquiries: the slowest of its lists, filters, searches and enquiries, p95 on the server",
+    limit: 100,
+    unit: "ms",
+  },
+  deskIntake: {
+    what: "desk with 100,000 enquiries: enquiries a second with ten open consoles, against without",
+    limit: 0.9,
+    unit: "%",
+    rule: "at least",
+  },
   growthTimeMenus: {
     what: "240 services: what one more costs to build, against one more at 120 (linear: 1.0)",
     limit: 1.25,

@@ -8,6 +8,7 @@ import { measureNextPage } from "./browser/next-page.ts";
 import { measureSlow } from "./browser/slow-phone.ts";
 import { measureAxe } from "./checkers/axe.ts";
 import { measureW3c } from "./checkers/w3c.ts";
+import { measureDesk } from "./desk/measure.ts";
 import { measureGrowth } from "./growth/measure.ts";
 import { measureLighthouse } from "./lighthouse/measure.ts";
 import { measurePeers } from "./peers/measure.ts";
@@ -34,6 +35,7 @@ const groups = new Map<string, Measure>([
   ["next", measureNextPage],
   ["static", measureStaticFiles],
   ["start", measureStartTime],
+  ["desk", measureDesk],
   ["growth", measureGrowth],
 ]);
 

@@ -15,11 +15,15 @@ export interface RunningServer extends AsyncDisposable {
   origin: string;
 }
 
-/** Starts the server with an empty store. It logs every response, to a file. @throws when it does not answer */
-export async function startSiteServer(): Promise<RunningServer> {
+/**
+ * Starts the server, with an empty store unless the settings name another. It logs every response, to a file.
+ * @throws when it does not answer
+ */
+export async function startSiteServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), "site-server-"));
   const port = await freePort();
-  const env = { PATH: process.env.PATH, DATA_DIR: folder, HOST: "127.0.0.1", PORT: String(port), RATE_LIMIT: "off" };
+  const own = { PATH: process.env.PATH, DATA_DIR: folder, HOST: "127.0.0.1", PORT: String(port), RATE_LIMIT: "off" };
+  const env = { ...own, ...settings };
   const logFile = join(folder, "server.log");
   const log = openSync(logFile, "w");
   const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", log, log] });

@@ -15,11 +15,15 @@ export interface Throughput {
   p99: number;
 }
 
-const percentile = (sorted: readonly number[], part: number): number =>
+export const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 
 /** Sends enquiries one after the other over each connection. Times are in milliseconds. */
-export async function measureThroughput(url: string, connections: number): Promise<Throughput> {
+export async function measureThroughput(
+  url: string,
+  connections: number,
+  makePost = () => dataApiPost(crypto.randomUUID()),
+): Promise<Throughput> {
   const latencies: number[] = [];
   const from = performance.now() + WARM_UP_MS;
   const end = from + MEASURE_MS;
@@ -27,7 +31,7 @@ export async function measureThroughput(url: string, connections: number): Promi
   async function visit(): Promise<void> {
     const connection = openConnection(url);
     for (let began = performance.now(); began < end; began = performance.now()) {
-      const { status } = await connection.post(dataApiPost(crypto.randomUUID()));
+      const { status } = await connection.post(makePost());
       if (status !== 201) throw new Error(`The server answered ${status}.`);
       const now = performance.now();
       if (began >= from && now <= end) latencies.push(now - began);

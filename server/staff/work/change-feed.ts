@@ -45,12 +45,18 @@ export function createChangeFeed(database: Database): ChangeFeed {
   async function poll(baseline: string): Promise<void> {
     isPolling = true;
     let known = baseline;
+    let toldAt = -POLL_MS;
     while (listeners.size > 0) {
       sleep = new AbortController();
       await wait(POLL_MS, undefined, { signal: sleep.signal }).catch(() => undefined);
+      // A flood of enquiries is told once a second, so that open consoles do not slow it down.
+      await wait(Math.max(0, toldAt + POLL_MS - performance.now()));
       // While the database is away, nothing can change.
       const latest = await readChanges(database).catch(() => known);
-      if (latest !== known) for (const listener of listeners) listener();
+      if (latest !== known) {
+        for (const listener of listeners) listener();
+        toldAt = performance.now();
+      }
       known = latest;
     }
     isPolling = false;
