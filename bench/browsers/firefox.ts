@@ -17,7 +17,11 @@ export async function startFirefox(): Promise<TestBrowser> {
     open: async (url) => void (await page.goto(url)),
     findAll: (xpath) => page.$$(`::-p-xpath(${xpath})`),
     isShown: (element) => element.isVisible(),
-    click: (element) => element.click(),
+    // Into the middle, away from the bars at the edges.
+    async click(element) {
+      await element.evaluate((node) => (node as Element).scrollIntoView({ block: "center", behavior: "instant" }));
+      await element.click();
+    },
     type: (element, text) => element.type(text),
     textOf: (element) => element.evaluate((node) => node.textContent ?? ""),
     address: async () => page.url(),

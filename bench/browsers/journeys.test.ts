@@ -1,10 +1,15 @@
 /** The main journeys in Firefox and WebKitGTK: the site's form, and at the desk the list and an enquiry. */
+import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startDeskServer } from "../../tests/desk/desk-server.ts";
 import { startMailServer } from "../../tests/desk/mail-server.ts";
 import { startFirefox } from "./firefox.ts";
-import { holding, type TestBrowser } from "./test-browser.ts";
+import { holding, named, type TestBrowser } from "./test-browser.ts";
 import { startWebKit } from "./webkit.ts";
+
+const NAME = "Hetal Patel";
+const MAIL = "meera@example.in";
 
 describe.each([
   ["Firefox ESR", startFirefox],
@@ -17,6 +22,10 @@ describe.each([
   beforeAll(async () => {
     mail = await startMailServer();
     server = await startDeskServer(mail.settings);
+    await server.database.write(
+      sql`INSERT INTO staff (id, name, mail, role, created_at)
+        VALUES (${randomUUID()}, ${"Meera Rao"}, ${MAIL}, ${"staff"}, ${new Date().toISOString()})`,
+    );
     browser = await start();
   });
   afterAll(async () => {
@@ -27,11 +36,32 @@ describe.each([
 
   test("a visitor sends the form of the site", async () => {
     await browser.open(`${server.url}/contact`);
-    await browser.type("//form//input[@name='name']", "Hetal Patel");
+    await browser.type("//form//input[@name='name']", NAME);
     await browser.type("//form//input[@name='email']", "hetal.patel@example.in");
     await browser.type("//form//input[@name='phone']", "98765 20817");
     await browser.type("//form//textarea", "A hospital of 30 beds in Mahesana. The land is ours.");
     await browser.click("//form//button[@type='submit']");
     expect(await browser.see(holding("Message Sent Successfully!"))).toContain("Message Sent");
+  });
+
+  test("staff sign in with a code, find the enquiry in the list, take it and leave a note", async () => {
+    await browser.open(`${server.url}/desk`);
+    await browser.click(named("button", "Send me a code by mail"));
+    await browser.type("//input[@type='email']", MAIL);
+    await browser.click(named("button", "Send the code"));
+    await browser.see("//input[@name='code']");
+    await expect.poll(() => mail.mailsTo(MAIL).length, { timeout: 10_000 }).toBe(1);
+    const code = /code is (\d{3} \d{3})/.exec(mail.mailsTo(MAIL)[0]?.text ?? "")?.[1] ?? "";
+    await browser.type("//input[@name='code']", code.replace(" ", ""));
+
+    await browser.click(holding(NAME));
+    expect(await browser.see("//h1")).toContain(NAME);
+    expect(await browser.see(holding("A hospital of 30 beds in Mahesana."))).toContain("The land is ours.");
+    await browser.click(named("button", "I take it"));
+    await browser.see(holding("You have it"));
+    await browser.click(named("button", "Add note"));
+    await browser.type("//*[@role='dialog']//textarea", "Knows our fees.");
+    await browser.click(`//*[@role='dialog']${named("button", "Add note")}`);
+    await browser.see(holding("Knows our fees."));
   });
 });

@@ -4,8 +4,6 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** The row of an enquiry in a list. */
 export const rowOf = (page: Page, name: string): Locator => page.locator("[data-row]", { hasText: name });
 
-export const pile = (page: Page, name: string): Locator => page.getByRole("link", { name: new RegExp(`^${name}`) });
-
 /** What the desk says once something is done, with its Undo. */
 export const notice = (page: Page, text: string): Locator =>
   page.getByRole("region", { name: "Notices" }).getByRole("listitem").filter({ hasText: text });

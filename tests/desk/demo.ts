@@ -18,6 +18,7 @@ export const enquiries = {
   waiting: "AN-B8QS-5V",
 };
 
+/** Every screen and every state of an enquiry. */
 export const screens: readonly (readonly [string, string])[] = [
   ["To answer", "/desk"],
   ["Waiting", "/desk?pile=waiting"],
@@ -32,6 +33,20 @@ export const screens: readonly (readonly [string, string])[] = [
   ["system", "/desk/system"],
   ["account", "/desk/account"],
 ];
+
+/** States that look like another one to a checker. */
+const likeOthers: readonly string[] = [
+  "late",
+  "long",
+  "script",
+  "hindi",
+  "calling",
+  "mailCameBack",
+  "letterUnsure",
+].map((state) => `enquiry: ${state}`);
+
+/** Every kind of screen once, for checks that take seconds. */
+export const kindsOfScreens = screens.filter(([name]) => !likeOthers.includes(name));
 
 export const test = base.extend<object, { demoUrl: string }>({
   demoUrl: [

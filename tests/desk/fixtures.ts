@@ -58,7 +58,7 @@ export function createDesk(server: DeskServer, mailServer: MailServer): Desk {
 }
 
 /** A typical enquiry. */
-export const someone: Contact = contactFromDraft({
+const someone: Contact = contactFromDraft({
   ...emptyDraft,
   full_name: "Dr. Ramesh Solanki",
   organization: "Solanki Hospital",

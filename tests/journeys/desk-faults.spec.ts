@@ -89,7 +89,10 @@ test("with PostgreSQL away the desk says so in plain words, and takes enquiries 
   await postgres.start();
   await page.goto(`${desk.url}/desk`);
   // What came in meanwhile does not move the list under the thumb.
-  await page.getByRole("button", { name: "1 new. Show" }).or(rowOf(page, "Anjali Deshpande")).click({ timeout: 60_000 });
+  await page
+    .getByRole("button", { name: "1 new. Show" })
+    .or(rowOf(page, "Anjali Deshpande"))
+    .click({ timeout: 60_000 });
   await expect(page.getByText("Anjali Deshpande").first()).toBeVisible();
   await desk.close();
   await mailServer.close();
