@@ -46,5 +46,3 @@ export const desk = z.strictObject({
     "Hello {name}, you wrote to us about {service} (reference {reference}).",
   ),
 });
-
-export type Desk = z.infer<typeof desk>;

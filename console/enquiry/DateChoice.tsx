@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Chips } from "../parts/Chips.tsx";
 import { day, daysFrom, isoDay, timeOfDay } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
@@ -8,7 +8,8 @@ import { isClosed, morningOf } from "./office-days.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 
 /** The calendar is a quarter of this screen's code, and most dates are a chip. */
-const DayCalendar = lazy(() => import("../parts/DayCalendar.tsx"));
+const fetchCalendar = () => import("../parts/DayCalendar.tsx");
+const DayCalendar = lazy(fetchCalendar);
 
 const words = enquiryWords;
 
@@ -30,6 +31,7 @@ export function DateChoice({ heading, dates, value, onChange, prefix }: Props) {
   const offered = dates.find(({ followUpAt }) => followUpAt === value);
   const [isOther, setOther] = useState(offered === undefined);
   const today = isoDay(now);
+  useEffect(() => void fetchCalendar().catch(() => undefined), []);
 
   const label = ({ id, followUpAt }: Pick<NextDate, "followUpAt"> & { id?: NextDate["id"] }): string => {
     if (followUpAt === null) return words.outcome.done;

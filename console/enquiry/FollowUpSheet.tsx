@@ -12,7 +12,8 @@ import { followUpDates, type NextDate } from "./next-dates.ts";
 import { isClosed, morningOf } from "./office-days.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 
-const DayCalendar = lazy(() => import("../parts/DayCalendar.tsx"));
+const fetchCalendar = () => import("../parts/DayCalendar.tsx");
+const DayCalendar = lazy(fetchCalendar);
 
 const words = enquiryWords.followUp;
 const OTHER = "other";
@@ -37,7 +38,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
   const offered = dates.find(({ followUpAt }) => followUpAt === chosen);
 
   useEffect(() => {
-    if (isOpen) return;
+    if (isOpen) return void fetchCalendar().catch(() => undefined);
     setChosen(work.followUpAt);
     setNote(work.followUpNote ?? "");
     setOther(false);

@@ -27,7 +27,7 @@ import { TemplateChoice } from "./TemplateChoice.tsx";
 import { TheirLetters } from "./TheirLetters.tsx";
 import { useDraft } from "./useDraft.ts";
 import { useEnquiry } from "./useEnquiry.ts";
-import { useSending } from "./useSending.ts";
+import { unsettled, useSending } from "./useSending.ts";
 import { WhoTheyAre } from "./WhoTheyAre.tsx";
 
 /** Fetched after the screen, which can be read without. */
@@ -41,9 +41,9 @@ interface Props {
 const filledOf = ({ id, subject, body }: FilledTemplate): Draft => ({ template: id, subject, body });
 
 /** What stands in the fields at first: the draft, the letter that did not arrive, or the first template. */
-function begin({ draft, letters }: EnquiryDetail, { templates: [first] }: Templates): Draft {
-  if (draft) return draft;
-  const failed = letters.find(({ state }) => state === "failed" || state === "bounced");
+function begin(detail: EnquiryDetail, { templates: [first] }: Templates): Draft {
+  if (detail.draft) return detail.draft;
+  const failed = unsettled(detail, deskNow());
   if (failed) return { subject: failed.subject, body: failed.body, template: null };
   return first ? filledOf(first) : { subject: "", body: "", template: null };
 }
@@ -76,7 +76,8 @@ export function Reply({ detail, templates }: Props) {
     },
     [detail.work, navigate, open, reference],
   );
-  const sending = useSending(detail, onSent);
+  // A stopped letter is a draft again.
+  const sending = useSending(detail, { onSent, onStopped: () => change({}) });
 
   const template = templates.templates.find(({ id }) => id === draft.template);
   const gaps = letterGaps(`${draft.subject}\n${draft.body}`);

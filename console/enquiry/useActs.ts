@@ -5,6 +5,7 @@ import type { Letter } from "../../server/staff/contract/letters.ts";
 import type { ActResult, Collision, Work } from "../../server/staff/contract/work.ts";
 import { COLLISION, DeskApiError, hasCode, post } from "../api/client.ts";
 import { applyWork } from "../api/enquiries.ts";
+import { useMe } from "../api/session.ts";
 import { type Notice, notify } from "../parts/notices.ts";
 import { common } from "../words/common.ts";
 import { enquiryWords } from "../words/enquiry.ts";
@@ -28,7 +29,7 @@ export interface EnquiryAct {
   typed?: string | null;
   onSaved?: (result: Saved) => void;
   /** Somebody else was first. */
-  onRefused?: () => void;
+  onRefused?: (collision: Collision) => void;
 }
 
 export interface Refused {
@@ -75,6 +76,7 @@ async function undo(queryClient: QueryClient, reference: string, id: string): Pr
 /** @param isHeld whether a sheet is open: then changes by others count as not seen, and the act is refused */
 export function useActs(reference: string, work: Work, isHeld: boolean): Acts {
   const queryClient = useQueryClient();
+  const { id: myId } = useMe();
   const [running, setRunning] = useState<string | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const seenVersion = useRef(work.version);
@@ -86,8 +88,20 @@ export function useActs(reference: string, work: Work, isHeld: boolean): Acts {
     async (act: EnquiryAct): Promise<boolean> => {
       setRunning(act.path);
       try {
-        const body = { ...act.body, version: seenVersion.current };
-        const result = await post<Saved>(pathOf(reference, act.path), body, { keepalive: act.keepalive });
+        const send = () =>
+          post<Saved>(
+            pathOf(reference, act.path),
+            { ...act.body, version: seenVersion.current },
+            { keepalive: act.keepalive },
+          );
+        const result = await send().catch((error: unknown) => {
+          if (!hasCode(error, COLLISION)) throw error;
+          const { by, work: newest } = error.details as Collision;
+          // An own act whose answer got lost is no other person's.
+          if (by?.id !== myId || newest.owner?.id !== myId) throw error;
+          seenVersion.current = newest.version;
+          return send();
+        });
         seenVersion.current = result.work.version;
         applyWork(queryClient, result.work);
         const { undo: id = null } = result;
@@ -99,15 +113,16 @@ export function useActs(reference: string, work: Work, isHeld: boolean): Acts {
         return true;
       } catch (error) {
         if (hasCode(error, COLLISION)) {
-          setRefused({ act, collision: error.details as Collision });
-          act.onRefused?.();
+          const collision = error.details as Collision;
+          setRefused({ act, collision });
+          act.onRefused?.(collision);
         } else saySaveFailed(error, () => void run(act));
         return false;
       } finally {
         setRunning(null);
       }
     },
-    [queryClient, reference],
+    [queryClient, reference, myId],
   );
 
   const settle = (collision: Collision) => {

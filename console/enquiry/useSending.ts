@@ -26,16 +26,28 @@ export interface Sending {
   isBusy: boolean;
 }
 
-/** The newest letter if it still needs somebody: it is under way, or did not reach the visitor. */
-function unsettled({ letters }: EnquiryDetail): Letter | null {
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * The newest letter if it still needs somebody: it is under way, or did not reach the visitor. A failure of days ago, or one
+ * after which another letter was begun, does not stand in the way of writing.
+ */
+export function unsettled({ letters, draft }: EnquiryDetail, now: number): Letter | null {
   const newest = letters.toSorted((a, b) => b.at.localeCompare(a.at))[0];
-  return newest && newest.state !== "sent" && newest.state !== "stopped" ? newest : null;
+  if (newest === undefined || newest.state === "sent" || newest.state === "stopped") return null;
+  const isOver = now - Date.parse(newest.at) > DAY_MS || (draft !== null && draft.savedAt > newest.at);
+  return isOver && !isUnderWay(newest.state) ? null : newest;
+}
+
+interface Listeners {
+  onSent: (letter: Letter) => void;
+  onStopped: () => void;
 }
 
 /** Follows a letter from the press of Send until it has left, and lets the person stop it meanwhile. */
-export function useSending(detail: EnquiryDetail, onSent: (letter: Letter) => void): Sending {
+export function useSending(detail: EnquiryDetail, { onSent, onStopped }: Listeners): Sending {
   const queryClient = useQueryClient();
-  const [handed, setHanded] = useState<Letter | null>(() => unsettled(detail));
+  const [handed, setHanded] = useState<Letter | null>(() => unsettled(detail, deskNow()));
   const [, setTick] = useState(0);
   const letter = handed && (detail.letters.find(({ id }) => id === handed.id) ?? handed);
   const isMoving = isUnderWay(letter?.state);
@@ -58,7 +70,9 @@ export function useSending(detail: EnquiryDetail, onSent: (letter: Letter) => vo
   }, [letter, onSent]);
 
   const settle = ({ letter: changed, work }: LetterResult) => {
-    setHanded(changed.state === "stopped" ? null : changed);
+    const isStopped = changed.state === "stopped";
+    setHanded(isStopped ? null : changed);
+    if (isStopped) onStopped();
     applyWork(queryClient, work);
   };
   const stop = useMutation({

@@ -12,7 +12,7 @@ const PROMISE_MS = 24 * 60 * 60_000;
 
 function Figure({ children, label, className = "" }: { children: ReactNode; label: string; className?: string }) {
   return (
-    <span className="block min-w-0 border-l border-rule pt-3.25 pr-2 pb-2.5 pl-3 first-of-type:border-l-0 first:pl-(--pad)">
+    <span className="block min-w-0 border-l border-rule pt-3.25 pr-2 pb-2.5 pl-3 first:border-l-0 first:pl-(--pad)">
       <span className={`type-figure block max-small:text-[1.0625rem] ${className}`}>{children}</span>
       <span className="type-annotation mt-0.75 block text-[0.875rem]">{label}</span>
     </span>
@@ -45,7 +45,6 @@ export function HeadFigures({ head, now, isFixed }: Props) {
   const waits = oldest === null ? 0 : now - oldest;
   return (
     <Link to="/figures" className={`${box} relative -outline-offset-3 hover:bg-sheet`}>
-      <span className="sr-only">{words.name}</span>
       <Figure label={words.median}>
         {head.medianFirstAttemptMinutes === null ? words.none : <Length ms={head.medianFirstAttemptMinutes * 60_000} />}
       </Figure>
@@ -55,6 +54,7 @@ export function HeadFigures({ head, now, isFixed }: Props) {
       <Figure label={words.oldest} className={waits > PROMISE_MS ? "text-brick" : ""}>
         {oldest === null ? words.none : isFixed ? shortTime(oldest, now) : <Length ms={waits} />}
       </Figure>
+      <span className="sr-only">{words.name}</span>
     </Link>
   );
 }

@@ -1,6 +1,11 @@
-import type { Work } from "../../server/staff/contract/work.ts";
+import type { Collision, Work } from "../../server/staff/contract/work.ts";
 import { useActs } from "../enquiry/useActs.ts";
+import { firstName } from "../parts/Bubble.tsx";
+import { notify } from "../parts/notices.ts";
+import { enquiryWords } from "../words/enquiry.ts";
 import { setAsideWords as words } from "../words/set-aside.ts";
+
+const { collision } = enquiryWords;
 
 interface SetAsideEnquiry {
   reference: string;
@@ -13,10 +18,13 @@ interface SetAsideEnquiry {
 /** Releases or deletes an enquiry that was held back. Both can be undone while the notice stands. */
 export function useSetAside({ reference, name, work, onLeft }: SetAsideEnquiry) {
   const acts = useActs(reference, work, false);
+  const onRefused = ({ by }: Collision) =>
+    notify({ kind: "note", title: collision.changedFirst(by ? firstName(by.name) : collision.somebody), text: name });
   return {
     release: () =>
       void acts.run({
         path: "release",
+        onRefused,
         ...(onLeft && { onSaved: onLeft }),
         // Without mails that were held back nothing has to wait.
         said: ({ status }) =>
@@ -27,6 +35,7 @@ export function useSetAside({ reference, name, work, onLeft }: SetAsideEnquiry) 
     remove: () =>
       void acts.run({
         path: "delete",
+        onRefused,
         ...(onLeft && { onSaved: onLeft }),
         said: () => ({ title: words.deleted(name), text: words.deletedText, isRunning: true }),
       }),

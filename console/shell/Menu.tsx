@@ -49,16 +49,12 @@ export function Menu({ onClose }: { onClose: () => void }) {
   return (
     <Sheet isOpen onClose={onClose} title={shell.menu} isTitleHidden aside={<span />}>
       <div className="flex items-center gap-3 border-b border-ink pb-2">
-        <Link
-          to="/account"
-          replace
-          aria-label={shell.accountOf(me.name)}
-          className="flex min-h-12 min-w-0 flex-1 items-center gap-3"
-        >
+        <Link to="/account" replace className="flex min-h-12 min-w-0 flex-1 items-center gap-3">
           <Bubble name={me.name} isYou size="large" />
           <span className="min-w-0 leading-tight">
             <b className="block truncate">{me.name}</b>
             <span className="type-annotation block">{shell.roles[me.role]}</span>
+            <span className="sr-only">{shell.account}</span>
           </span>
         </Link>
         <IconButton icon="cross" label={common.close} onClick={onClose} className="-mr-3" />

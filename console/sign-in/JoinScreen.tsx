@@ -8,6 +8,7 @@ import { firstName } from "../parts/Bubble.tsx";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { Field } from "../parts/Field.tsx";
+import { useIsWide } from "../parts/useIsWide.ts";
 import { timeOfDay } from "../time/format.ts";
 import { common } from "../words/common.ts";
 import { shell } from "../words/shell.ts";
@@ -53,6 +54,7 @@ export function JoinScreen() {
 
 function Join({ token, invitation }: { token: string; invitation: Invitation }) {
   const arrive = useArrival();
+  const isWide = useIsWide();
   const { data: ways } = useQuery(signInWaysQuery);
   const [name, setName] = useState(invitation.name);
   const [nameError, setNameError] = useState<string>();
@@ -134,7 +136,7 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
           </dd>
         </div>
       </dl>
-      <p className="type-sub mt-3.5">{words.passkeyHere}</p>
+      <p className="type-sub mt-3.5">{isWide ? words.passkeyOnLaptop : words.passkeyHere}</p>
       {fault && <Fault text={fault} />}
     </SignInFrame>
   );

@@ -6,6 +6,7 @@ import { post } from "../api/client.ts";
 import { signInWaysQuery } from "../api/session.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
+import { useIsWide } from "../parts/useIsWide.ts";
 import { signIn } from "../words/sign-in.ts";
 import { Fault } from "./Fault.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
@@ -23,6 +24,7 @@ export function SignInScreen() {
   const { to } = useSearch({ from: "/sign-in" });
   const arrive = useArrival(to);
   const passkey = usePasskey(arrive);
+  const isWide = useIsWide();
   const { data: ways, error, refetch } = useQuery(signInWaysQuery);
   const [step, setStep] = useState<Step>({ name: "start" });
 
@@ -86,7 +88,7 @@ export function SignInScreen() {
         </>
       }
     >
-      <p className="type-sub mt-2.5">{signIn.text}</p>
+      <p className="type-sub mt-2.5">{isWide ? signIn.textOnLaptop : signIn.text}</p>
       {ways?.codes === false && <p className="type-sub mt-2.5">{signIn.noCodes}</p>}
       {error && <Fault text={`${signIn.notReachable} ${causeOf(error)}`} onRetry={() => void refetch()} />}
       {passkey.fault && <Fault text={passkey.fault} />}

@@ -11,7 +11,7 @@ export const list = {
     open: "Without a date",
   },
   head: {
-    name: "Figures, last 7 days:",
+    name: "Figures, last 7 days",
     median: "median first attempt",
     inside: "inside the promise",
     oldest: "oldest unanswered",

@@ -1,6 +1,7 @@
 export const signIn = {
   title: "Sign in",
   text: "Your passkey is on this phone. Your finger or your screen lock opens it. There is no password.",
+  textOnLaptop: "Your passkey is on this computer. Your finger or your screen lock opens it. There is no password.",
   withPasskey: "Sign in with passkey",
   sendCode: "Send me a code by mail",
   demo: "Sign in as Demo owner",
@@ -38,6 +39,8 @@ export const signIn = {
     roles: { owner: "answers enquiries, invites people, publishes and erases", staff: "answers enquiries" },
     passkeyHere:
       "A passkey is made on this phone. Add a second one on your laptop later, so that a lost phone does not lock you out.",
+    passkeyOnLaptop:
+      "A passkey is made on this computer. Add a second one on your phone later, so that a lost computer does not lock you out.",
     make: "Make my passkey",
     making: "Waiting for your screen lock...",
     noLock: "I have no screen lock. Use mail codes",

@@ -66,8 +66,8 @@ export const deskStores: readonly [string, () => Promise<() => Promise<Store>>][
 ];
 
 /** A desk with two people and an owner, who act on the newest version of an enquiry. */
-export async function openDeskForStaff(store: Store) {
-  const { app, database } = await openDesk(store);
+export async function openDeskForStaff(store: Store, settings: Partial<Config> = {}) {
+  const { app, database } = await openDesk(store, { settings });
   async function person(name: string, role: Role = "staff") {
     const id = await addStaff(database, name, role);
     const { cookie, request } = await signIn(app, database, id);

@@ -153,12 +153,6 @@ export interface ErasedEnquiry {
   erasedAt: string;
 }
 
-/**
- * `POST .../take`, `.../give-back`, `.../take-over`, `.../done`, `.../reopen`, `.../set-aside`, `.../release`,
- * `.../delete`.
- */
-export type PlainAct = Act;
-
 /** `POST .../dial`, before the phone, the chat or the mail program opens. It takes the enquiry. */
 export interface Dial extends Act {
   by: "phone" | "whatsapp" | "mail";

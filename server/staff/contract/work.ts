@@ -39,7 +39,11 @@ export interface Work {
   leaving: { how: "release" | "delete"; at: string } | null;
 }
 
-/** Every act sends the version that the person saw. The answer is {@link ActResult}, or 409 DESK31 with {@link Collision}. */
+/**
+ * Every act sends the version that the person saw: `POST .../take`, `.../give-back`, `.../take-over`, `.../done`,
+ * `.../reopen`, `.../set-aside`, `.../release` and `.../delete` nothing else. The answer is {@link ActResult}, or 409 DESK31
+ * with {@link Collision}.
+ */
 export interface Act {
   version: number;
 }

@@ -9,7 +9,7 @@ import { define, plain, type Scene } from "./act-definition.ts";
 import { endOfCall, endOfPromise, noFollowUp, noLongerReturned, openPromise } from "./columns.ts";
 
 /** How long a release or a deletion waits, because mails cannot be taken back. The console's notice stands as long. */
-export const LEAVING_MS = 8_000;
+const LEAVING_MS = 8_000;
 
 const leave = (how: "release" | "delete", at: string) =>
   sql`leaving = ${how}, leaves_at = ${new Date(Date.parse(at) + LEAVING_MS).toISOString()}`;

@@ -6,7 +6,7 @@ import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
 import { channels } from "../../storage/outbox.ts";
 import { adoptEnquiry } from "../adoption/adopt.ts";
 import { addBackgroundJob } from "../background-job.ts";
-import type { EnquiryDetail, Note } from "../contract/inbox.ts";
+import type { AddNote, EnquiryDetail, Note, Resend, Undo } from "../contract/inbox.ts";
 import type { ActResult } from "../contract/work.ts";
 import { loadDeskContent } from "../desk-content.ts";
 import type { DeskContext } from "../desk-context.ts";
@@ -27,9 +27,9 @@ import { addNote, noteText } from "./note.ts";
 
 type EnquiryRequest = FastifyRequest<{ Params: { reference: string } }>;
 
-const undoBody = z.strictObject({ undo: z.string().max(100) });
-const noteBody = z.strictObject({ text: noteText });
-const resendBody = z.strictObject({ channel: z.enum(channels) });
+const undoBody = z.strictObject({ undo: z.string().max(100) }) satisfies z.ZodType<Undo>;
+const noteBody = z.strictObject({ text: noteText }) satisfies z.ZodType<AddNote>;
+const resendBody = z.strictObject({ channel: z.enum(channels) }) satisfies z.ZodType<Resend>;
 const path = "/enquiries/:reference";
 
 export async function enquiryRoutes(app: FastifyInstance, { config, store, contentDir }: DeskContext): Promise<void> {

@@ -1,5 +1,6 @@
 /** What the browser sends after a passkey ceremony. The library checks the texts themselves. */
 import { z } from "zod";
+import type { AddPasskey, PasskeyProof } from "../contract/session.ts";
 
 const encoded = z.string().max(16_384);
 const credentialFields = {
@@ -20,7 +21,7 @@ export const passkeyProof = z.object({
       userHandle: encoded.exactOptional(),
     }),
   }),
-});
+}) satisfies z.ZodType<PasskeyProof>;
 
 export const newPasskey = z.object({
   credential: z.object({
@@ -31,4 +32,4 @@ export const newPasskey = z.object({
       transports: z.array(z.string().max(32)).max(10).exactOptional(),
     }),
   }),
-});
+}) satisfies z.ZodType<AddPasskey>;

@@ -38,7 +38,7 @@ const lastRow = z
   .transform(({ id, name, created_at }) => ({ by: id === null ? null : { id, name: name ?? "" }, at: created_at }));
 
 /** Says who changed the work last, and when. */
-export async function describeCollision(database: Database, work: Work): Promise<Collision> {
+async function describeCollision(database: Database, work: Work): Promise<Collision> {
   const [last] = await database.read(
     lastRow,
     sql`SELECT staff.id, staff.name, enquiry_events.created_at FROM enquiry_events
