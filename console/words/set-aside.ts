@@ -15,7 +15,7 @@ export const setAsideWords = {
   release: "Release",
   delete: "Delete",
   released: (name: string) => `${name} released`,
-  releasedText: "Mail to staff and the acknowledgement go out in 8 seconds.",
+  releasedText: "The mail to staff goes out in 8 seconds.",
   backText: "It stands in To answer again.",
   deleted: (name: string) => `${name} deleted`,
   deletedText: "It is gone for good when this notice goes.",

@@ -8,7 +8,13 @@ const DAYS = 7;
 const DAY_MS = 86_400_000;
 const INDIA_MS = 5.5 * 3_600_000;
 
-const countRow = z.object({ total: z.number(), toAnswer: z.number(), waiting: z.number(), setAside: z.number() });
+const countRow = z.object({
+  total: z.number(),
+  toAnswer: z.number(),
+  waiting: z.number(),
+  setAside: z.number(),
+  leaving: z.number(),
+});
 
 /**
  * The number of people in each list, whatever the filter. Done is what remains of all, because it grows for years and the
@@ -20,10 +26,13 @@ export async function countLists(database: Database): Promise<Record<Status, num
   const [counts] = await database.read(
     countRow,
     sql`SELECT (SELECT CAST(count(*) AS integer) FROM enquiry_work) AS total, ${countOf("to-answer")} AS "toAnswer",
-      ${countOf("waiting")} AS waiting, ${countOf("set-aside")} AS "setAside"`,
+      ${countOf("waiting")} AS waiting, ${countOf("set-aside")} AS "setAside",
+      (SELECT CAST(count(*) AS integer) FROM enquiry_work WHERE leaves_at IS NOT NULL) AS leaving`,
   );
-  const { total = 0, toAnswer = 0, waiting = 0, setAside = 0 } = counts ?? {};
-  return { "to-answer": toAnswer, waiting, done: total - toAnswer - waiting - setAside, "set-aside": setAside };
+  const { total = 0, toAnswer = 0, waiting = 0, setAside = 0, leaving = 0 } = counts ?? {};
+  // What is being released or deleted is still set aside, but no list shows it.
+  const done = total - toAnswer - waiting - setAside;
+  return { "to-answer": toAnswer, waiting, done, "set-aside": setAside - leaving };
 }
 
 const headRow = z.object({
@@ -34,7 +43,10 @@ const headRow = z.object({
   oldest: z.string().nullable(),
 });
 
-/** The figures over the list To answer, from the seven days up to today in India, as the figures show them. Enquiries in quarantine have no promise and do not count. */
+/**
+ * The figures over the list To answer, from the seven days up to today in India, as the figures show them. Enquiries in
+ * quarantine have no promise and do not count.
+ */
 export async function readHead(database: Database, now: Date): Promise<EnquiryList["head"]> {
   const today = Math.floor((now.getTime() + INDIA_MS) / DAY_MS);
   const since = new Date((today - DAYS + 1) * DAY_MS - INDIA_MS).toISOString();
