@@ -88,7 +88,7 @@ test("reports an unknown enquiry with exit code 1", async () => {
 test("reports a missing database with exit code 1", async () => {
   const { stderr, code } = await runProcess("admin-cli/enquiries.ts", ["list"], { DATA_DIR: temporaryFolder() });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^There are no enquiries yet: the server creates .*enquiries\.sqlite when it starts/);
+  expect(stderr).toMatch(/^There is no database yet: the server creates .*enquiries\.sqlite when it starts/);
 });
 
 test("reports an empty database as a sentence, or as an empty JSON list", async () => {

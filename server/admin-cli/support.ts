@@ -11,7 +11,9 @@ import { UsageError } from "./program.ts";
 /** @throws an error for the operator when the database file does not exist yet */
 export function requireDatabase({ databaseFile }: Config): void {
   if (existsSync(databaseFile)) return;
-  throw new Error(`There are no enquiries yet: the server creates ${databaseFile} when it starts (npm start).`);
+  throw new Error(
+    `There is no database yet: the server creates ${databaseFile} when it starts (npm start). Check DATA_DIR.`,
+  );
 }
 
 /** Runs `work` with the configured store and closes the store afterwards. The server may be running. */
