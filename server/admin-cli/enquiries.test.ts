@@ -130,11 +130,13 @@ test("prints help for the program and for every command", async () => {
     "canary",
     "erase",
     "export",
+    "figures",
     "list",
     "release",
     "resend",
     "restore",
     "show",
+    "staff",
     "undelivered",
   ]);
   for (const name of names) {
