@@ -1,5 +1,6 @@
 /** Every screen of the desk against WCAG 2.2 AA and axe's best practices, light and dark, at 360 and 1280. */
 import { AxeBuilder } from "@axe-core/playwright";
+import { catchDials } from "../desk/console.ts";
 import { enquiries, kindsOfScreens, openScreen, signInToDemo, test } from "../desk/demo.ts";
 import { expect, laptop, type Page, phone } from "../desk/fixtures.ts";
 
@@ -69,4 +70,26 @@ test("axe finds nothing on the sheets of an enquiry", async ({ page }) => {
       expect.soft(await findings(page, name)).toEqual([]);
     });
   }
+  await test.step("erase", async () => {
+    await openScreen(page, `/desk/${enquiries.late}`);
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("dialog").getByText("Erase this person").click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    expect.soft(await findings(page, "erase")).toEqual([]);
+  });
+});
+
+test("axe finds nothing on the outcome of a call and on the search over everything", async ({ page }) => {
+  await page.setViewportSize(laptop);
+  await signInToDemo(page);
+  await openScreen(page, `/desk/${enquiries.late}`);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect.soft(await findings(page, "search over everything")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await catchDials(page);
+  await openScreen(page, `/desk/${enquiries.late}`);
+  await page.getByRole("link", { name: /^Call/ }).click();
+  await expect(page.getByRole("dialog", { name: "How was the call?" })).toBeVisible();
+  expect.soft(await findings(page, "outcome")).toEqual([]);
 });

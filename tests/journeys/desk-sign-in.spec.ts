@@ -128,3 +128,25 @@ test("a person who is removed while signed in sees nothing more", async ({ page,
   await expect(page.getByRole("button", { name: "Sign in with passkey" })).toBeVisible();
   await expect(page.getByText("2-acre plot")).toBeHidden();
 });
+
+test("erasing asks for the passkey again after five minutes, and leaves a receipt", async ({ page, desk }) => {
+  const link = await invite(desk, "Meera Rao", "meera@example.in", "--owner");
+  await addAuthenticator(page);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Make my passkey" }).click();
+  await expect(list(page)).toBeVisible();
+  const reference = await desk.receive({});
+  const sixMinutesAgo = new Date(Date.now() - 6 * 60_000).toISOString();
+  await desk.database.write(sql`UPDATE sessions SET confirmed_at = ${sixMinutesAgo}`);
+
+  await page.goto(`/desk/${reference}`);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("dialog").getByText("Erase this person").click();
+  const question = page.getByRole("alertdialog", { name: "Erase everything from Dr. Ramesh Solanki?" });
+  await expect(question.getByRole("button", { name: "Keep" })).toBeFocused();
+  await question.getByRole("button", { name: "Erase, with passkey" }).click();
+  await expect(page.getByText(/^Erased .* Print or save this receipt/)).toBeVisible();
+
+  await page.goto(`/desk/${reference}`);
+  await expect(page.getByText(/^This enquiry was erased on/)).toBeVisible();
+});
