@@ -69,14 +69,14 @@ export function createApp({
   limitConnections(app.server, connections, config.trustProxy !== false);
   trackResponses(app.server);
 
-  const changes = createChangeFeed(dependencies.store.database);
-  const store = withWriteListener(dependencies.store, changes.wake);
   const context: AppContext = {
     ...dependencies,
-    store,
     build: currentBuild(siteDir, config.retentionDays, app.log),
     retryAfterSeconds: createVisitorLimit(config),
   };
+  const changes = createChangeFeed(dependencies.store.database);
+  // What is written here reaches the open desks at once.
+  const writing: AppContext = { ...context, store: withWriteListener(dependencies.store, changes.wake) };
   // Order matters: hooks for every response first, the catch-all static site last.
   app.register(securityHeaders);
   app.register(proxyWarning, context);
@@ -86,10 +86,10 @@ export function createApp({
   app.register(errorPages, context);
   app.register(health, context);
   app.register(metricsRoute, context);
-  app.register(dataApi, context);
-  app.register(formPost, context);
+  app.register(dataApi, writing);
+  app.register(formPost, writing);
   app.register(vitals, context);
-  app.register(deskApi, { ...context, mailer, contentDir, consoleDir, changes, prefix: "/desk/api" });
+  app.register(deskApi, { ...writing, mailer, contentDir, consoleDir, changes, prefix: "/desk/api" });
   app.register(shell, { mailer, contentDir, consoleDir });
   app.register(staticSite, context);
   return app;
