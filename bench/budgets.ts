@@ -122,6 +122,12 @@ const operators = {
     limit: 100,
     unit: "ms",
   },
+  deskList: {
+    what: "console: list usable at 400 kbps and 400 ms round trip, after the first visit",
+    limit: 2500,
+    unit: "ms",
+  },
+  deskInp: { what: "console: INP at 6x CPU", limit: 200, unit: "ms" },
   deskIntake: {
     what: "desk with 100,000 enquiries: enquiries a second with ten open consoles, against without",
     limit: 0.9,

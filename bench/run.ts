@@ -1,6 +1,7 @@
 /** Measures what has a budget, prints one table and writes it to docs/performance.md. See scripts/bench.ts for the options. */
 import { runCommand } from "../scripts/lib/run.ts";
 import { task } from "../scripts/lib/task.ts";
+import { measureConsoleOnPhone } from "./browser/console-on-phone.ts";
 import { measureFirstLoads } from "./browser/first-load.ts";
 import { measureInp } from "./browser/inp.ts";
 import { measureLayoutShift } from "./browser/layout-shift.ts";
@@ -35,6 +36,7 @@ const groups = new Map<string, Measure>([
   ["next", measureNextPage],
   ["static", measureStaticFiles],
   ["start", measureStartTime],
+  ["console", measureConsoleOnPhone],
   ["desk", measureDesk],
   ["growth", measureGrowth],
 ]);

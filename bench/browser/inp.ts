@@ -12,7 +12,8 @@ const CPU = 6;
 /** The carousel shows its buttons from 640 pixels on (requirement 3.6). */
 const tablet = { width: 768, height: 1024 };
 
-interface Interaction {
+/** An interaction of a person, and the page on which it happens. */
+export interface Interaction {
   budget: BudgetId;
   where: string;
   /** Prepares the page at full speed. Returns the element to tap, if the interaction is a tap. */
@@ -96,7 +97,12 @@ async function durationOf(page: Page, interact: () => Promise<unknown>): Promise
   );
 }
 
-async function measureInteraction(browser: Browser, origin: string, { prepare, act }: Interaction): Promise<number> {
+/** Measures an interaction in a browser window of its own, in milliseconds. */
+export async function measureInteraction(
+  browser: Browser,
+  origin: string,
+  { prepare, act }: Interaction,
+): Promise<number> {
   await using context = await browser.newContext({ ...phone, baseURL: origin });
   const page = await context.newPage();
   await watchInteractions(page);
