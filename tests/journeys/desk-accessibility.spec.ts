@@ -52,6 +52,7 @@ test("axe finds nothing on the way in", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Sign in with passkey" })).toBeVisible();
   expect(await findings(page, "sign in")).toEqual([]);
   await page.getByRole("button", { name: "Send me a code by mail" }).click();
+  await expect(page.getByLabel("Your mail address")).toBeVisible();
   expect(await findings(page, "code")).toEqual([]);
 });
 
