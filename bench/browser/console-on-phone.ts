@@ -53,7 +53,7 @@ async function measureList(browser: Browser, origin: string): Promise<number> {
   await throttlePage(page, slow);
   await page.goto("/desk", { waitUntil: "commit" });
   await page.locator("[data-row]").first().waitFor();
-  return page.evaluate(() => performance.now());
+  return await page.evaluate(() => performance.now());
 }
 
 async function repeat(quick: boolean, measure: () => Promise<number>): Promise<number[]> {
