@@ -142,6 +142,7 @@ const allowed = {
     "server/storage",
     "server/staff",
     "server/staff/session",
+    "server/staff/demo",
     "server/test-support",
     "site/integrations",
     schema,

@@ -2,23 +2,13 @@
 import type { Contact, ProjectType } from "../../enquiry/fields.ts";
 import { projectTypes } from "../../enquiry/fields.ts";
 import type { Flag } from "../../enquiry/flags.ts";
+import { randomNumbers } from "../../server/staff/demo/random-numbers.ts";
 
 export const ENQUIRIES = 100_000;
 /** Enquiries of one submission have the same time of receipt. */
 const TOGETHER = 100;
 const DAY_MS = 86_400_000;
 const DAYS = 730;
-
-/** Equally likely numbers from 0 to 1 that repeat in every run (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const firstNames =
   "Asha Ravi Meera Kiran Sunita Rajesh Hetal Mary Farida Joseph Nilesh Karthik Aarti Sanjay Manoj Priya".split(" ");

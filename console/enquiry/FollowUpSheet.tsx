@@ -1,13 +1,13 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { Chips } from "../parts/Chips.tsx";
-import { Field } from "../parts/Field.tsx";
 import { SaveKey } from "../parts/SaveKey.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { day, dayAndTime, daysFrom, isoDay } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import { common } from "../words/common.ts";
 import { enquiryWords } from "../words/enquiry.ts";
+import { NoteLine } from "./NoteLine.tsx";
 import { followUpDates, type NextDate } from "./next-dates.ts";
 import { isClosed, morningOf } from "./office-days.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
@@ -89,17 +89,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
             />
           </Suspense>
         )}
-        <Field
-          label={words.note}
-          isLabelHidden
-          placeholder={words.note}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          maxLength={200}
-          className="mt-3.5"
-          look="mt-0"
-        />
-        {!online && <p className="mt-2 text-[1rem] text-brick">{common.noNetworkKept}</p>}
+        <NoteLine label={words.note} value={note} onChange={setNote} maxLength={200} online={online} />
         <div className="mt-3.5 grid gap-2 wide:flex wide:flex-row-reverse wide:justify-start">
           <Button
             type="submit"

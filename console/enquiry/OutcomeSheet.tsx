@@ -5,7 +5,6 @@ import type { Work } from "../../server/staff/contract/work.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { CopyButton } from "../parts/CopyButton.tsx";
-import { Field } from "../parts/Field.tsx";
 import { RadioCells } from "../parts/RadioCells.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
@@ -14,6 +13,7 @@ import { useNow } from "../time/useNow.ts";
 import { common } from "../words/common.ts";
 import { enquiryWords } from "../words/enquiry.ts";
 import { DateChoice } from "./DateChoice.tsx";
+import { NoteLine } from "./NoteLine.tsx";
 import { datesAfter } from "./next-dates.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { shownNumber } from "./shown-number.ts";
@@ -137,17 +137,7 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
             onChange={setFollowUpAt}
           />
         )}
-        <Field
-          label={words.note}
-          isLabelHidden
-          placeholder={words.note}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          maxLength={500}
-          className="mt-3.5"
-          look="mt-0"
-        />
-        {!online && <p className="mt-2 text-[1rem] text-brick">{common.noNetworkKept}</p>}
+        <NoteLine label={words.note} value={note} onChange={setNote} maxLength={500} online={online} />
         <div className="mt-3.5 flex wide:justify-end">
           <Button
             type="submit"

@@ -22,10 +22,7 @@ export function openSqliteFile(file: string, { busyTimeoutMs = 2000 }: SqliteOpt
   // The folder holds personal data, so other users of the machine must not read it.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const db = new DatabaseSync(file, { timeout: busyTimeoutMs });
-  // The search of the desk writes and reads many pages, for which the default cache of 2 MB is too small.
-  db.exec(
-    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA cache_size = -65536",
-  );
+  db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
   migrate(db);
 
   const inserter = createSqliteInserter(db);

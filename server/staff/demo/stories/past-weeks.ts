@@ -1,22 +1,12 @@
 /** Twelve weeks of answered enquiries, so that the figures have something to show. The same at every start. */
 import type { Who } from "../people.ts";
+import { randomNumbers } from "../random-numbers.ts";
 import { cities, names, surnames, texts } from "./past-texts.ts";
 import { DAY, delivered, HOUR, type Step, type Story } from "./story.ts";
 
 const WEEKS = 12;
 /** The stories of the last days are told one by one in the other files. */
 const UNTIL_DAYS_AGO = 2;
-
-/** A small generator of repeatable random numbers from 0 to 1 (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const random = randomNumbers(2026);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
