@@ -1,0 +1,119 @@
+/** Checks content/programme.yaml as a whole and against the pages of the services (requirement 16.2). */
+import { landmarks, type Programme } from "../programme/programme.ts";
+import { checkOrder, type Fault, type PlacedTask } from "./check-programme-order.ts";
+import { checkPublished } from "./check-published.ts";
+import type { ServiceFile } from "./check-services.ts";
+import { claimsIn } from "./claims.ts";
+import { type ContentIssue, describePath } from "./content-issue.ts";
+import { isApproved } from "./figures.ts";
+import { didYouMean } from "./issue-messages.ts";
+import { type ContentFile, textsOf } from "./yaml-file.ts";
+
+/** All issues of the programme. Texts and lengths are looked at once every name and the order are sound. */
+export function checkProgramme(
+  file: ContentFile,
+  programme: Programme,
+  services: readonly ServiceFile[],
+): ContentIssue[] {
+  const tasks = placedTasks(programme);
+  const nameFaults = [
+    ...checkIds(programme, tasks),
+    ...checkLandmarks(programme),
+    ...checkSlugs(programme, services),
+    ...checkModes(programme),
+    ...checkOrder(tasks),
+  ];
+  const faults =
+    nameFaults.length > 0 ? nameFaults : [...checkTexts(file, programme), ...checkPublished(programme, services)];
+  return faults.map(({ path, reason }) => ({
+    file: file.file,
+    line: file.lineOf(path),
+    field: describePath(path),
+    reason,
+  }));
+}
+
+const placedTasks = ({ milestones, approvals, services }: Programme): PlacedTask[] => [
+  ...milestones.map((task, i) => ({ task, path: ["milestones", i] })),
+  ...approvals.map((task, i) => ({ task, path: ["approvals", i] })),
+  ...services.flatMap(({ phases }, i) => phases.map((task, j) => ({ task, path: ["services", i, "phases", j] }))),
+];
+
+/** Every id and slug is used once: the planner names its rows by them. */
+function checkIds({ services, whereTheyApply }: Programme, tasks: readonly PlacedTask[]): Fault[] {
+  const names = [
+    ...tasks.map(({ task, path }) => ({ id: task.id, path: [...path, "id"] })),
+    ...whereTheyApply.map(({ id }, i) => ({ id, path: ["whereTheyApply", i, "id"] })),
+    ...services.map(({ slug }, i) => ({ id: slug, path: ["services", i, "slug"] })),
+  ];
+  return [...Map.groupBy(names, ({ id }) => id).values()].flatMap(([first, ...others]) =>
+    others.map(({ id, path }) => ({
+      path,
+      reason: `is "${id}", as in ${describePath(first?.path ?? [])}; each is used once`,
+    })),
+  );
+}
+
+/** The chart is divided by these milestones. */
+const checkLandmarks = ({ milestones }: Programme): Fault[] =>
+  landmarks
+    .filter((landmark) => !milestones.some(({ id }) => id === landmark))
+    .map((landmark) => ({ path: ["milestones"], reason: `has no "${landmark}"; the planner draws a line for it` }));
+
+/** What the programme calls a service has a page. */
+function checkSlugs({ approvals, services }: Programme, files: readonly ServiceFile[]): Fault[] {
+  const slugs = files.map(({ service }) => service.slug);
+  const uses = [
+    ...services.map(({ slug }, i) => ({ slug, path: ["services", i, "slug"] })),
+    ...approvals.flatMap(({ if: condition, running }, i) => [
+      ...(condition?.service ? [{ slug: condition.service, path: ["approvals", i, "if", "service"] }] : []),
+      ...(running?.services ?? []).map((slug, j) => ({ slug, path: ["approvals", i, "running", "services", j] })),
+    ]),
+  ];
+  return uses
+    .filter(({ slug }) => !slugs.includes(slug))
+    .map(({ slug, path }) => ({
+      path,
+      reason: `is "${slug}", but no service has that slug${didYouMean(slug, slugs)}`,
+    }));
+}
+
+/** A mode lists phases of its own service. */
+const checkModes = ({ services }: Programme): Fault[] =>
+  services.flatMap(({ modes, phases }, i) =>
+    Object.entries(modes).flatMap(([mode, drawn]) => {
+      const ids = phases.map(({ id }) => id);
+      const listed = typeof drawn === "string" ? [] : drawn;
+      return listed.flatMap((id, j) =>
+        ids.includes(id)
+          ? []
+          : [
+              {
+                path: ["services", i, "modes", mode, j],
+                reason: `is "${id}", which is no phase of this service${didYouMean(id, ids)}`,
+              },
+            ],
+      );
+    }),
+  );
+
+/** What a law says, and what only experts read. */
+const LAW_FIELDS = ["rule", "limit", "validity"];
+
+/** A length in words, as in "about five months". */
+const lengthInWords =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\s(?:working\s)?(?:days?|weeks?|months?)\b/i;
+
+/** Texts that visitors read claim approved figures only, and no length that is an estimate. */
+const checkTexts = ({ data }: ContentFile, { services }: Programme): Fault[] =>
+  [...textsOf(data)]
+    .filter(({ path }) => !LAW_FIELDS.includes(String(path.at(-1))))
+    .flatMap(({ path, text }) => {
+      const slug = path[0] === "services" ? services[Number(path[1])]?.slug : undefined;
+      const figures = claimsIn(text).filter((figure) => !isApproved(figure, slug));
+      const lengths = path.at(-1) === "why" ? (lengthInWords.exec(text) ?? []) : [];
+      return [...figures, ...lengths].map((figure) => ({
+        path,
+        reason: `claims "${figure}", which is no approved figure here; say what waits for what, without a number`,
+      }));
+    });

@@ -1,0 +1,190 @@
+/** content/programme.yaml: the phases of the services, the approvals and the milestones, and what waits for what. */
+import { z } from "zod";
+import { beds, cities, floors, modes, specialities } from "../programme/answers.ts";
+import { bases, links, sources } from "../programme/programme.ts";
+import { text, withNote } from "./field.ts";
+
+const id = withNote(
+  z.string().regex(/^[a-z]+([._-][a-z]+)*$/, {
+    message: "is not made of small letters, with a point, a line or a hyphen between them",
+  }),
+  "Its name in this file and in addresses; never change it",
+  "fire_plan",
+);
+
+const weekCount = z.int({ error: "must be a whole number of weeks" });
+
+/** A shortest and a longest length. */
+const range = (description: string, example: string) =>
+  withNote(
+    z
+      .tuple([weekCount, weekCount], { error: "must be the shortest and the longest length in brackets, as in [4, 6]" })
+      .refine(([least, most]) => least <= most, { error: "begins with the longer length; the shortest comes first" }),
+    description,
+    example,
+  );
+
+const weeks = range("Estimated length in weeks: the shortest and the longest", "[4, 6]");
+
+const dependency = z.strictObject({
+  task: withNote(z.string(), "What it waits for: the id of a milestone, an approval or a phase", "fire_plan"),
+  link: withNote(
+    z.enum(links).default("FS"),
+    "FS: begins when the other ends, the usual case. SS: begins when the other begins. FF: ends when the other ends",
+    "FF",
+  ),
+  lag: range("Weeks between the two, the shortest and the longest; less than 0 is earlier", "[-4, -2]").optional(),
+  basis: withNote(
+    z.enum(bases),
+    "Law: nobody may skip it. Condition: a licence, insurer or accreditor asks for it. Practice: it saves work later",
+    "law",
+  ),
+  why: text("The sentence that visitors read", "The municipality waits for fire."),
+  rule: text("The law or document it rests on", "State building regulations").optional(),
+});
+
+const task = {
+  id,
+  title: text("Its name", "Fire scrutiny of the plan"),
+  after: withNote(z.array(dependency), "What it waits for; [] if nothing", "- task: fire_plan"),
+};
+
+const someSpecialities = withNote(
+  z.array(z.enum(specialities)).min(1),
+  "Specialities of which one is enough",
+  "[ct, cath-lab]",
+);
+
+const approval = z.strictObject({
+  ...task,
+  authority: text("Who gives it", "State fire service"),
+  form: text("Form or portal", "Plan scrutiny, state fire portal").optional(),
+  validity: text("How long it is valid", "5 years").optional(),
+  weeks,
+  limit: text(
+    "The time that the law gives the authority. Kept for the company's expert; the site never prints it",
+    "60 days",
+  ).optional(),
+  if: z
+    .strictObject({
+      mode: withNote(z.enum(modes), "Only for this kind of hospital", "new").optional(),
+      specialities: someSpecialities.optional(),
+      service: text("Only if this service is chosen, by its slug", "pharmacy").optional(),
+    })
+    .optional(),
+  running: z
+    .strictObject({
+      services: withNote(z.array(z.string()).min(1), "Services of which one is enough, by their slugs", "[pharmacy]"),
+      specialities: someSpecialities.optional(),
+    })
+    .optional(),
+});
+
+const unaskedLicence = z.strictObject({
+  id,
+  title: text("Its name", "Height NOC"),
+  authority: text("Who gives it", "Airports Authority of India"),
+  where: text("Where it applies", "near an airport").optional(),
+  rule: text("The law it rests on", "EIA Notification 2006, item 8(a)").optional(),
+});
+
+const phase = z.strictObject({
+  ...task,
+  weeks,
+  source: withNote(
+    z.enum(sources),
+    "Where the length comes from. Page: the timeline of the service page. Split: a part of the published duration. Practice: an estimate",
+    "split",
+  ),
+  page: z
+    .strictObject({
+      label: text("The weeks as the timeline of the service page prints them", "Week 1-2"),
+      weeks: withNote(z.int().positive().optional(), "Their number; left out where the timeline has an open end", "2"),
+    })
+    .optional(),
+  counts: withNote(
+    z.literal(true).optional(),
+    "True if the phase lies inside the published duration of its service",
+    "true",
+  ),
+});
+
+const drawnPhases = withNote(
+  z.union([z.enum(["all", "none"]), z.array(z.string()).min(1)], {
+    error: "must be all, none, or a list of ids of its phases in brackets",
+  }),
+  "Which of its phases are drawn: all, none, or a list of their ids",
+  "all",
+);
+
+const points = z.union([z.number().min(0).max(1), z.literal("out")], {
+  error: "must be a number from 0 to 1, or out",
+});
+const scaleOf = <K extends string>(what: string, answers: readonly K[], example: string) =>
+  withNote(
+    z.strictObject(
+      Object.fromEntries(answers.map((answer) => [answer, points.optional()])) as Record<
+        K,
+        z.ZodOptional<typeof points>
+      >,
+    ),
+    `Points of ${what}, from 0 to 1; an answer that is not listed has 0, and out is outside the published range`,
+    example,
+  ).optional();
+
+const service = z.strictObject({
+  slug: text("The service, by its address after /services/", "licensing"),
+  published: z
+    .strictObject({
+      text: text("The duration as its page prints it", "3-6 months"),
+      weeks: withNote(
+        z.tuple([weekCount, weekCount.nullable()], {
+          error: "must be the shortest and the longest length in brackets; null is an open end, as in [7, null]",
+        }),
+        "The same in weeks: the shortest and the longest, or null for an open end",
+        "[13, 26]",
+      ),
+      covers: text("What the duration covers, in a few words", "operating licences"),
+      per: text(
+        "What one such length is for, if a hospital has many of them; the phases then do not add up to it",
+        "vacancy",
+      ).optional(),
+    })
+    .optional(),
+  modes: z.strictObject({ new: drawnPhases, shell: drawnPhases, running: drawnPhases }),
+  scale: z
+    .strictObject({
+      mode: scaleOf("the kind of hospital", modes, "{ running: 0.3 }"),
+      beds: scaleOf("the beds", beds, "{ 101-200: 0.4, over-300: out }"),
+      floors: scaleOf("the floors", floors, "{ 8-more: 0.3 }"),
+      city: scaleOf("the kind of city", cities, "{ metro: 0.1 }"),
+      specialities: scaleOf("each speciality", specialities, "{ cath-lab: 0.1 }"),
+    })
+    .optional(),
+  alsoDependsOn: text(
+    "What else decides the length and no question asks for; the answers then mark no place in the range",
+    "the number of files",
+  ).optional(),
+  phases: withNote(z.array(phase).min(1), "Its phases in order", "- id: licensing.gap"),
+});
+
+export const programme = z.strictObject({
+  approved: z
+    .strictObject({
+      by: text("Who has approved every length in this file", "Name of the director"),
+      on: withNote(z.iso.date({ error: "must be a date like 2027-01-15" }), "When", "2027-01-15"),
+    })
+    .nullable(),
+  milestones: withNote(
+    z.array(z.strictObject(task)),
+    "The milestones; the planner draws a line for plan_ready, building_ready and opening",
+    "- id: opening",
+  ),
+  approvals: withNote(z.array(approval), "The approvals of authorities", "- id: fire_plan"),
+  whereTheyApply: withNote(
+    z.array(unaskedLicence),
+    "Licences that no question of the planner asks for; listed and never drawn",
+    "- id: boiler",
+  ),
+  services: withNote(z.array(service), "The services with their phases", "- slug: licensing"),
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { createAxis } from "./axis.ts";
+
+const all = new Map([
+  ["plan_ready", 10],
+  ["building_ready", 30],
+  ["opening", 33],
+]);
+
+test("every span has its fixed share of the width, whatever it lasts", () => {
+  const { spans } = createAxis(all, 40);
+  expect(spans).toEqual([
+    { end: "plan_ready", from: 0, to: 20 },
+    { end: "building_ready", from: 20, to: 60 },
+    { end: "opening", from: 60, to: 72 },
+    { end: "after", from: 72, to: 100 },
+  ]);
+  expect(createAxis(new Map([...all, ["opening", 300]]), 400).spans).toEqual(spans);
+});
+
+test("each span has a scale of its own, and three weeks of room follow the last task", () => {
+  const axis = createAxis(all, 40);
+  // 5 of 10 weeks of 20 percent; 5 of 20 weeks of 40; 1 of 3 weeks of 12; 5 of 10 weeks of 28.
+  expect([5, 15, 31, 38].map(axis.at)).toEqual([10, 30, 64, 86]);
+  expect(axis.at(43)).toBe(100);
+  expect(axis.extent(5, 31)).toEqual({ from: 10, to: 64 });
+});
+
+test("places are rounded to two decimals", () => {
+  expect(createAxis(all, 40).at(32)).toBe(68);
+  expect(createAxis(new Map([["opening", 7]]), 40).at(1)).toBe(4.29);
+});
+
+test("knows the lines of the milestones, and the span of a week", () => {
+  const axis = createAxis(all, 40);
+  expect(["plan_ready", "building_ready", "opening", "three_months"].map(axis.landmark)).toEqual([
+    20,
+    60,
+    72,
+    undefined,
+  ]);
+  expect([0, 10, 11, 30, 33, 34, 99].map(axis.spanAt)).toEqual([
+    ...["plan_ready", "plan_ready", "building_ready", "building_ready", "opening", "after", "after"],
+  ]);
+});
+
+test("without the first milestone the other spans keep their proportions", () => {
+  const shell = new Map([...all].filter(([id]) => id !== "plan_ready"));
+  expect(createAxis(shell, 40).spans).toEqual([
+    { end: "building_ready", from: 0, to: 50 },
+    { end: "opening", from: 50, to: 65 },
+    { end: "after", from: 65, to: 100 },
+  ]);
+  expect(createAxis(new Map(), 40).spans).toEqual([{ end: "after", from: 0, to: 100 }]);
+});
+
+test("an axis without tasks, or with milestones out of order, has no holes", () => {
+  expect(createAxis(new Map(), 0).at(0)).toBe(0);
+  expect(createAxis(new Map([["plan_ready", 0]]), 0).at(0)).toBe(0);
+  const swapped = createAxis(new Map([...all, ["plan_ready", 31]]), 40);
+  expect([31, 32, 33].map(swapped.at)).toEqual([20, 66, 72]);
+  expect(swapped.at(60)).toBe(100);
+});

@@ -1,0 +1,385 @@
+import { expect, test } from "vitest";
+import type { Answers } from "./answers.ts";
+import { createPlan } from "./create-plan.ts";
+import { createDrawing } from "./drawing.ts";
+import { planJson } from "./plan-json.ts";
+import type { Approval, Programme } from "./programme.ts";
+import {
+  approval,
+  phase,
+  smallProgramme,
+  smallServices,
+  waitFor,
+  withBuilding,
+  withPhases,
+} from "./test-support/small-programme.ts";
+
+const nothing: Answers = { specialities: [], services: [] };
+const planOf = (programme: Programme, answers: Partial<Answers> = {}) =>
+  createPlan(programme, smallServices, { ...nothing, ...answers });
+const rowOf = (programme: Programme, answers: Partial<Answers> = {}, slug = "building") =>
+  planOf(programme, answers).services.find((row) => row.slug === slug);
+const withApprovals = (...more: Approval[]): Programme => ({
+  ...smallProgramme,
+  approvals: [...smallProgramme.approvals, ...more],
+});
+const approvalOf = (programme: Programme, id: string, answers: Partial<Answers> = {}) =>
+  planOf(programme, answers).approvals.find((row) => row.id === id);
+
+test("draws the small programme as worked out by hand", () => {
+  const plan = planOf(smallProgramme);
+  expect(plan.milestones.map(({ id, at }) => [id, at])).toEqual([
+    ["start", 0],
+    ["plan_ready", 20],
+    ["building_ready", 60],
+    ["opening", 72],
+  ]);
+  // Design takes 6 of the 10 weeks before the plans; the solid part of the work is 10 of its 20 weeks.
+  expect(plan.services[0]?.pieces).toEqual([
+    { look: "agreed", from: 0, to: 12 },
+    { look: "published", from: 20, to: 60, least: 40 },
+  ]);
+  // Growth begins 4 weeks after week 33, at 2.8 percent a week.
+  expect(plan.services[1]?.pieces).toEqual([{ look: "agreed", from: 83.2, to: 91.6 }]);
+  expect(plan.approvals.map(({ id, pieces, group, due }) => ({ id, pieces, group, due }))).toEqual([
+    { id: "permit", pieces: [{ look: "authority", from: 12, to: 20 }], group: "before-digging", due: 1 },
+    { id: "registration", pieces: [{ look: "authority", from: 60, to: 72 }], group: "before-first-patient", due: 2 },
+  ]);
+  expect(plan.counts).toEqual({ ours: 2, others: 0, approvals: 2 });
+  expect(plan.whereTheyApply).toEqual(smallProgramme.whereTheyApply);
+});
+
+test("ranks every row and phase by its start, then by its end", () => {
+  const { rows } = planJson(planOf(smallProgramme));
+  expect(rows.map(({ id }) => id)).toEqual([
+    ...["start", "build.design", "building", "permit", "plan_ready", "build.work", "building_ready", "registration"],
+    ...["opening", "growth", "grow.begin"],
+  ]);
+  expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_, index) => index + 1));
+});
+
+test("start to start, finish to finish and lags place a phase", () => {
+  const programme = withPhases(
+    phase("a", [10, 10]),
+    phase("b", [2, 2], [waitFor("a", "SS", [3, 4])]),
+    phase("c", [2, 2], [waitFor("a", "FF", [0, 5])]),
+    phase("d", [2, 2], [waitFor("a", "FS", [-4, -2])]),
+    phase("e", [20, 20], [waitFor("a", "FF")]),
+  );
+  const phases = planOf({ ...programme, approved: { by: "A", on: "2027-01-01" } }).services[0]?.phases;
+  expect(phases?.map(({ id, weeks }) => [id, weeks?.start, weeks?.end])).toEqual([
+    ["a", [0, 0], [10, 10]],
+    ["b", [3, 4], [5, 6]],
+    ["c", [8, 13], [10, 15]],
+    ["d", [6, 8], [8, 10]],
+    // It would end with a if it could begin before the decision.
+    ["e", [0, 0], [20, 20]],
+  ]);
+});
+
+test("a wait for a task that does not exist is dropped", () => {
+  const programme = withPhases(phase("a", [1, 1], [waitFor("nothing")]), phase("build.work", [1, 1], [waitFor("a")]));
+  expect(rowOf(programme)?.after).toEqual([]);
+  expect(rowOf(programme, { mode: "shell" })?.after).toEqual([]);
+});
+
+test("says what a row waits for, who does it, and where", () => {
+  const [building, growth] = planOf(smallProgramme).services;
+  expect(building?.after.map(({ id, who, from, to }) => ({ id, who, from, to }))).toEqual([
+    { id: "start", who: undefined, from: 0, to: 0 },
+    { id: "plan_ready", who: undefined, from: 20, to: 20 },
+  ]);
+  expect(growth?.after).toEqual([
+    {
+      ...{ id: "opening", row: "opening", title: "Opening", link: "FS", basis: "law", why: "Waits for opening." },
+      ...{ from: 72, to: 83.2, extent: { from: 72, to: 72 } },
+    },
+  ]);
+  expect(approvalOf(smallProgramme, "permit")?.after).toEqual([
+    expect.objectContaining({ id: "build.design", row: "building", who: "Building", from: 12, to: 12 }),
+  ]);
+  expect(planOf(smallProgramme).milestones[1]?.after).toEqual([
+    expect.objectContaining({ id: "permit", row: "permit", who: "Authority of permit", extent: { from: 12, to: 20 } }),
+  ]);
+});
+
+test("draws a wait from the beginning for start to start, and to the end for finish to finish", () => {
+  const programme = withApprovals(
+    approval("early", [1, 1], [{ ...waitFor("build.work", "SS"), rule: "Rule 1" }]),
+    approval("late", [2, 2], [waitFor("build.work", "FF")]),
+  );
+  expect(approvalOf(programme, "early")?.after).toEqual([
+    expect.objectContaining({ from: 20, to: 20, rule: "Rule 1" }),
+  ]);
+  expect(approvalOf(programme, "late")?.after).toEqual([expect.objectContaining({ from: 60, to: 60 })]);
+});
+
+test("what waits for an approval that is not needed waits for what that would have waited for", () => {
+  const programme: Programme = withApprovals(
+    approval("xray", [5, 5], [waitFor("build.design", "SS", [1, 1]), waitFor("start")], {
+      if: { specialities: ["ct"] },
+    }),
+    approval("order", [1, 1], [waitFor("xray")]),
+    approval("approve", [1, 1], [waitFor("xray", "FF")]),
+  );
+  const withCt = approvalOf(programme, "order", { specialities: ["ct"] });
+  expect(withCt?.after.map(({ id }) => id)).toEqual(["xray"]);
+  expect(approvalOf(programme, "xray", { specialities: ["ct"] })?.because).toEqual({ speciality: "ct" });
+
+  expect(approvalOf(programme, "xray")).toBeUndefined();
+  const waits = approvalOf(programme, "order")?.after.map(({ id, link, why }) => ({ id, link, why }));
+  expect(waits).toEqual([
+    { id: "build.design", link: "SS", why: "Waits for xray." },
+    { id: "start", link: "FS", why: "Waits for xray." },
+  ]);
+  expect(approvalOf(programme, "approve")?.after.map(({ link }) => link)).toEqual(["SS", "FF"]);
+  expect(planOf(programme).notOnList).toEqual([{ id: "xray", title: "Title of xray", authority: "Authority of xray" }]);
+});
+
+test("an approval with a service is on the list when that is chosen, and says so unless all are", () => {
+  const programme = withApprovals(
+    approval("form", [1, 1], [], { if: { service: "growth" }, form: "Form A", validity: "5 years" }),
+  );
+  expect(approvalOf(programme, "form")?.because).toBeUndefined();
+  expect(approvalOf(programme, "form", { services: ["growth"] })).toMatchObject({
+    ...{ because: { service: "growth" }, form: "Form A", validity: "5 years" },
+  });
+  expect(approvalOf(programme, "form", { services: ["building"] })).toBeUndefined();
+  expect(planOf(programme, { services: ["building"] }).notOnList.map(({ id }) => id)).toEqual(["form"]);
+});
+
+test("a condition on the kind of hospital is no licence that one could add", () => {
+  const programme = withApprovals(approval("land", [1, 1], [], { if: { mode: "new" } }));
+  expect(approvalOf(programme, "land")).toBeDefined();
+  expect(approvalOf(programme, "land", { mode: "shell" })).toBeUndefined();
+  expect(planOf(programme, { mode: "shell" }).notOnList).toEqual([]);
+});
+
+test("work by others is drawn pale, in one piece where it touches, and has no answer", () => {
+  const programme = withPhases(
+    phase("a", [2, 2]),
+    phase("b", [4, 4], [waitFor("a")]),
+    phase("c", [1, 1], [waitFor("b", "FS", [2, 2])]),
+  );
+  const row = rowOf(programme, { services: ["growth"] });
+  expect(row?.ours).toBe(false);
+  expect(row?.pieces.map(({ look }) => look)).toEqual(["others", "others"]);
+  expect(planOf(programme, { services: ["growth"] }).counts).toEqual({ ours: 1, others: 1, approvals: 2 });
+});
+
+const scale = { beds: { "101-200": 0.5, "over-300": "out" } } as const;
+
+test("marks where the answers fall in the published range", () => {
+  // Half way from 10 to 20 weeks is three quarters of the bar from 20 to 60.
+  const row = rowOf(withBuilding({ scale }), { beds: "101-200" });
+  expect(row?.pieces[1]).toEqual({ look: "published", from: 20, to: 60, least: 40, answer: 50 });
+  expect(rowOf(withBuilding({ scale }))?.pieces[1]).not.toHaveProperty("answer");
+});
+
+test("draws no mark in a range of less than two weeks", () => {
+  const published = { text: "19-20 weeks", weeks: [19, 20], covers: "work" } as const;
+  const row = rowOf(withBuilding({ scale, published }), { beds: "101-200" });
+  expect(row?.pieces[1]).toEqual({ look: "published", from: 20, to: 60, least: 58 });
+});
+
+test("outside the published range the bar is dashed", () => {
+  const row = rowOf(withBuilding({ scale }), { beds: "over-300" });
+  expect(row?.outside).toBe(true);
+  expect(row?.pieces.map(({ look }) => look)).toEqual(["agreed", "agreed"]);
+  expect(rowOf(withBuilding({ scale }), { beds: "over-300", services: ["growth"] })?.outside).toBe(false);
+  expect(rowOf(withBuilding({ scale, published: undefined }), { beds: "over-300" })?.outside).toBe(false);
+});
+
+test("a pause splits a published bar, and its pieces have no mark", () => {
+  const counts = { counts: true } as const;
+  const phases = [
+    phase("a", [5, 10], [waitFor("start")], counts),
+    phase("build.design", [4, 6], [waitFor("a")]),
+    phase("build.work", [5, 10], [waitFor("plan_ready")], counts),
+  ];
+  const row = rowOf(withBuilding({ phases, scale }), { beds: "101-200" });
+  // Plans in week 20: design 10-16, permit 16-20, work 20-30.
+  expect(row?.pieces).toEqual([
+    { look: "published", from: 0, to: 10, least: 5 },
+    { look: "agreed", from: 10, to: 16 },
+    { look: "published", from: 20, to: 60, least: 40 },
+  ]);
+});
+
+test("an open end is open in the last piece", () => {
+  const counts = { counts: true } as const;
+  const phases = [
+    phase("a", [5, 10], [waitFor("start")], counts),
+    phase("build.design", [4, 6], [waitFor("a")]),
+    phase("build.work", [5, 10], [waitFor("plan_ready")], counts),
+  ];
+  const published = { text: "10 weeks and more", weeks: [10, null], covers: "work" } as const;
+  const row = rowOf(withBuilding({ phases, published }));
+  expect(row?.published).toEqual({ text: "10 weeks and more", least: 10, most: null, covers: "work" });
+  expect(row?.pieces.filter(({ look }) => look === "published")).toEqual([
+    { look: "published", from: 0, to: 10, least: 10 },
+    { look: "published", from: 20, to: 60, least: 60, open: true },
+  ]);
+});
+
+test("pieces without a figure never cover one another or a published one", () => {
+  const programme = withPhases(
+    phase("build.design", [6, 6]),
+    phase("inside", [2, 2], [waitFor("build.design", "SS", [1, 1])]),
+    phase("across", [10, 10], [waitFor("build.design", "SS", [2, 2])]),
+    phase("around", [28, 28], [waitFor("build.design", "SS", [4, 4])]),
+    phase("build.work", [10, 20], [waitFor("plan_ready")], { counts: true }),
+  );
+  // across: 2-12, of which 6-10 is free; around: 4-32, of which 30-32 is free.
+  expect(rowOf(programme)?.pieces).toEqual([
+    { look: "agreed", from: 0, to: 12 },
+    { look: "agreed", from: 12, to: 20 },
+    { look: "published", from: 20, to: 60, least: 40 },
+    { look: "agreed", from: 60, to: 68 },
+  ]);
+});
+
+test("a service without an entry in the programme, and one with nothing to do, have a row without a bar", () => {
+  const dialysis = { slug: "dialysis", number: 3, stage: "run", title: "Dialysis" } as const;
+  const plan = createPlan(smallProgramme, [dialysis, ...smallServices], nothing);
+  expect(plan.services.map(({ number }) => number)).toEqual([1, 2, 3]);
+  expect(plan.services[2]).toMatchObject({ pieces: [], phases: [], after: [], extent: { from: 0, to: 0 }, rank: 12 });
+  expect(rowOf(smallProgramme, { mode: "running" })).toMatchObject({ pieces: [], ours: true });
+  expect(rowOf(smallProgramme, { mode: "running" })).not.toHaveProperty("published");
+});
+
+test("a phase of a service that has no page is named by the slug", () => {
+  const plan = createPlan(smallProgramme, smallServices.slice(1), nothing);
+  expect(plan.approvals[0]?.after[0]?.who).toBe("building");
+});
+
+test("a name that the plan does not know comes last", () => {
+  const drawing = createDrawing(smallProgramme, smallServices, []);
+  expect(drawing.rankOf("nobody")).toBe(2);
+});
+
+test("a phase that a new hospital does not need passes on what it waits for", () => {
+  const programme = withBuilding({ modes: { new: ["build.work"], shell: "all", running: "all" } });
+  expect(rowOf(programme)?.phases.map(({ id }) => id)).toEqual(["build.work"]);
+  expect(approvalOf(programme, "permit")?.after.map(({ id }) => id)).toEqual(["start"]);
+});
+
+test("in a half-built shell the plans lie in the past, and their approvals are checked", () => {
+  const programme = withPhases(
+    phase("build.design", [4, 6], [waitFor("start")]),
+    phase("build.frame", [5, 10], [waitFor("plan_ready")]),
+    phase("build.work", [10, 20], [waitFor("build.frame"), waitFor("permit")], { counts: true }),
+  );
+  const plan = planOf(programme, { mode: "shell" });
+  expect(plan.milestones.map(({ id }) => id)).toEqual(["building_ready", "opening"]);
+  expect(plan.approvals[0]).toMatchObject({ id: "permit", group: "already-there", pieces: [], after: [], due: 1 });
+  // The work begins at once: 20 of 20 weeks before the building is ready.
+  expect(plan.services[0]?.pieces).toEqual([{ look: "published", from: 0, to: 50, least: 25 }]);
+  expect(plan.services[0]?.after).toEqual([expect.objectContaining({ id: "permit", from: 0 })]);
+});
+
+test("a published duration is not printed where a part of its work is done", () => {
+  const programme = withPhases(
+    phase("build.design", [4, 6], [], { counts: true }),
+    phase("build.work", [6, 14], [waitFor("build.design")], { counts: true }),
+  );
+  const row = rowOf(programme, { mode: "shell" });
+  expect(row?.published).toBeUndefined();
+  expect(row?.pieces.map(({ look }) => look)).toEqual(["agreed"]);
+  expect(rowOf(programme)?.published?.text).toBe("10-20 weeks");
+});
+
+test("a running hospital draws what is chosen and what that brings along", () => {
+  const programme = withApprovals(
+    approval("xray", [1, 2], [waitFor("grow.begin")], {
+      running: { services: ["growth"], specialities: ["ct", "mri"] },
+    }),
+    approval("shop", [1, 2], [waitFor("grow.begin")], { running: { services: ["growth"] } }),
+  );
+  const plan = planOf(programme, { mode: "running", services: ["growth"] });
+  expect(plan.milestones).toEqual([]);
+  expect(plan.spans).toEqual([{ end: "after", from: 0, to: 100 }]);
+  expect(plan.services.map(({ slug }) => slug)).toEqual(["growth"]);
+  // Growth 0-3, shop 3-5, and three weeks of room: 12.5 percent a week.
+  expect(plan.services[0]?.pieces).toEqual([{ look: "agreed", from: 0, to: 37.5 }]);
+  expect(plan.approvals).toHaveLength(1);
+  expect(plan.approvals[0]).toMatchObject({
+    ...{ id: "shop", because: { service: "growth" }, group: "after-opening", extent: { from: 37.5, to: 62.5 } },
+  });
+  const withMri = planOf(programme, { mode: "running", services: ["growth"], specialities: ["mri"] });
+  expect(withMri.approvals.map(({ id, because }) => [id, because])).toEqual([
+    ["xray", { speciality: "mri" }],
+    ["shop", { service: "growth" }],
+  ]);
+  expect(planOf(programme, { mode: "running", services: ["building"] }).approvals).toEqual([]);
+});
+
+test("names the questions without an answer", () => {
+  expect(planOf(smallProgramme).missing).toEqual(["mode", "beds", "floors", "city", "state", "start"]);
+  const answers = { mode: "new", beds: "51-100", floors: "5-7", city: "metro", state: "GJ", start: "2027-01" } as const;
+  expect(planOf(smallProgramme, answers).missing).toEqual([]);
+});
+
+const approved = { approved: { by: "A Director", on: "2027-01-01" } };
+
+test("weeks, a total and what decides it appear once the estimates are approved", () => {
+  const before = planOf(smallProgramme);
+  expect(before).not.toHaveProperty("total");
+  expect(before).not.toHaveProperty("critical");
+  expect(JSON.stringify([before, planJson(before)])).not.toMatch(/"weeks"|"lag"|"start":\[/);
+
+  const after = planOf({ ...smallProgramme, ...approved });
+  // Shortest: design 4, permit 2, work 10, registration 1: 17 weeks are 3.9 months; longest: 33 weeks are 7.6 months.
+  expect(after.total).toEqual({ least: 3, most: 8 });
+  expect(after.critical).toEqual([
+    ...["opening", "registration", "building_ready", "build.work", "plan_ready", "permit", "build.design", "start"],
+  ]);
+  expect(after.services[0]?.weeks).toEqual({ start: [0, 0], end: [16, 30] });
+  expect(after.services[1]?.after[0]?.lag).toEqual([4, 4]);
+  expect(planJson(after).rows.find(({ id }) => id === "grow.begin")).toMatchObject({ start: [21, 37], end: [23, 40] });
+  expect(planJson(after).rows.find(({ id }) => id === "registration")).toMatchObject({
+    start: [16, 30],
+    end: [17, 33],
+  });
+});
+
+test("what decides leaves out what is not needed", () => {
+  const programme = withApprovals(
+    approval("xray", [5, 5], [waitFor("building_ready")], { if: { specialities: ["ct"] } }),
+  );
+  const milestones = programme.milestones.map((one) =>
+    one.id === "opening" ? { ...one, after: [waitFor("xray")] } : one,
+  );
+  const { critical } = planOf({ ...programme, milestones, ...approved });
+  expect(critical?.slice(0, 2)).toEqual(["opening", "building_ready"]);
+});
+
+test("there is no total outside a published range, or without a first patient to come", () => {
+  expect(planOf({ ...withBuilding({ scale }), ...approved }, { beds: "over-300" })).not.toHaveProperty("total");
+  expect(planOf({ ...smallProgramme, ...approved }, { mode: "running" })).not.toHaveProperty("total");
+});
+
+test("the data has a service with its published duration, and a phase with the weeks that its page prints", () => {
+  const page = { label: "Week 1-2", weeks: 2 };
+  const programme = withPhases(
+    phase("build.design", [4, 6], [], { source: "page", page }),
+    phase("build.work", [10, 20], [waitFor("plan_ready")], {
+      counts: true,
+      source: "page",
+      page: { label: "Week 7+" },
+    }),
+  );
+  const { rows } = planJson(planOf(programme, { services: ["building"] }));
+  const row = (id: string) => rows.find((one) => one.id === id);
+  expect(row("building")).toEqual({
+    ...{ id: "building", title: "Building", kind: "service", service: "building", rank: 3, ours: true },
+    published: { text: "10-20 weeks", least: 10, most: 20, covers: "work", source: "page" },
+    after: [{ id: "plan_ready", link: "FS", basis: "law", why: "Waits for plan_ready." }],
+  });
+  expect(row("build.design")).toMatchObject({ kind: "phase", service: "building", weeks: 2, source: "page" });
+  expect(row("build.work")).not.toHaveProperty("weeks");
+  expect(row("grow.begin")).toMatchObject({ ours: false, source: "practice" });
+  expect(row("permit")).toMatchObject({ kind: "approval", after: [{ id: "build.design" }] });
+  expect(row("permit")).not.toHaveProperty("weeks");
+  expect(planOf(programme).services[0]?.phases.map(({ published }) => published)).toEqual([page, { label: "Week 7+" }]);
+});

@@ -1,0 +1,57 @@
+/** What all rows of a plan share: the axis, the order, and the names. */
+import { type Axis, createAxis } from "./axis.ts";
+import type { Programme, Range } from "./programme.ts";
+import { type ScheduledTask, spanOf } from "./schedule.ts";
+
+/** What the pages of the services say about them. */
+export interface PlannedService {
+  slug: string;
+  number: number;
+  stage: "build" | "license" | "run" | "grow";
+  title: string;
+}
+
+export interface Drawing {
+  axis: Axis;
+  isApproved: boolean;
+  /** The title of a service, by its slug. */
+  titleOf: (slug: string) => string;
+  /** The place of a service, an approval, a milestone or a phase in the order of the whole programme, from 1. */
+  rankOf: (id: string) => number;
+}
+
+/** The drawing of these tasks. */
+export function createDrawing(
+  { approved }: Programme,
+  services: readonly PlannedService[],
+  tasks: readonly ScheduledTask[],
+): Drawing {
+  const milestones = tasks.filter(({ kind }) => kind === "milestone");
+  const ends = new Map(milestones.map(({ task, end }) => [task.id, end[1]]));
+  const titles = new Map(services.map(({ slug, title }) => [slug, title]));
+  const ranks = new Map(inOrder(services, tasks).map((id, index) => [id, index + 1]));
+  return {
+    axis: createAxis(ends, Math.max(0, ...tasks.map(({ end }) => end[1]))),
+    isApproved: approved !== null,
+    titleOf: (slug) => titles.get(slug) ?? slug,
+    rankOf: (id) => ranks.get(id) ?? ranks.size,
+  };
+}
+
+/** By the start in the longest case, then by the end; a service before its phases, and one without phases last. */
+function inOrder(services: readonly PlannedService[], tasks: readonly ScheduledTask[]): string[] {
+  const never: Range = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const phases = Map.groupBy(
+    tasks.filter((task) => task.kind === "phase"),
+    ({ service }) => service.slug,
+  );
+  const rows = services.map(({ slug }) => ({
+    id: slug,
+    ...(spanOf(phases.get(slug) ?? []) ?? { start: never, end: never }),
+  }));
+  return [...rows, ...tasks.map(({ task: { id }, start, end }) => ({ id, start, end }))]
+    .toSorted((a, b) => compare(a.start[1], b.start[1]) || compare(a.end[1], b.end[1]))
+    .map(({ id }) => id);
+}
+
+const compare = (a: number, b: number): number => (a === b ? 0 : a - b);

@@ -1,0 +1,153 @@
+/** A plan: the programme of one hospital, ready to be drawn. It holds no weeks but the published ones until all are approved. */
+import type { Answers, Mode, Speciality } from "./answers.ts";
+import type { Basis, Landmark, Link, Range, Source, UnaskedLicence } from "./programme.ts";
+
+/** A length on the chart, in percent of its width. Each span between two milestones has a scale of its own. */
+export interface Extent {
+  from: number;
+  to: number;
+}
+
+/** One piece of a bar. */
+export interface Piece extends Extent {
+  /**
+   * `published`: solid to the least and hatched to the most. `agreed`: our work without an approved figure, dashed.
+   * `authority`: dotted. `others`: pale.
+   */
+  look: "published" | "agreed" | "authority" | "others";
+  /** Where the solid part of a published bar ends. */
+  least?: number;
+  /** Where the answers fall inside a published range of two weeks or more, in a bar of one piece. */
+  answer?: number;
+  /** The published duration has no end: the piece ends in a break line. */
+  open?: true;
+}
+
+/** What a row waits for, in words and on the chart. */
+export interface Wait {
+  /** The task that it waits for. */
+  id: string;
+  /** The row that this task is drawn in. */
+  row: string;
+  title: string;
+  /** Who does it: a service or an authority. A milestone has nobody. */
+  who?: string;
+  link: Link;
+  /** Weeks between the two; only once the estimates are approved. */
+  lag?: Range;
+  basis: Basis;
+  why: string;
+  rule?: string;
+  /** Where the dot stands: the other's end, or its beginning for start to start. */
+  from: number;
+  /** Where the line ends: at the beginning of the task that waits, or at its end for finish to finish. */
+  to: number;
+  /** Where the other lies. */
+  extent: Extent;
+}
+
+/** The earliest start and end in weeks from the decision, or from today: in the shortest and in the longest case. */
+export interface Weeks {
+  start: Range;
+  end: Range;
+}
+
+interface Row {
+  id: string;
+  title: string;
+  /** The place in the order of the whole programme, from 1. */
+  rank: number;
+  /** What it waits for, without its own phases; the nearest first. */
+  after: readonly Wait[];
+  pieces: readonly Piece[];
+  extent: Extent;
+  /** Only once the estimates are approved. */
+  weeks?: Weeks;
+}
+
+/** One phase of a service. It has no row on the chart. */
+export interface PhaseOfRow {
+  id: string;
+  title: string;
+  source: Source;
+  rank: number;
+  extent: Extent;
+  after: readonly Wait[];
+  /** The length that the timeline of the service page prints, in weeks. */
+  published?: { label: string; weeks?: number };
+  weeks?: Weeks;
+}
+
+export interface ServiceRow extends Row {
+  kind: "service";
+  slug: string;
+  number: number;
+  stage: "build" | "license" | "run" | "grow";
+  ours: boolean;
+  /** Absent where only a part of the published work is left to do, as in a half-built shell. */
+  published?: { text: string; least: number; most: number | null; covers: string };
+  /** The answers lie outside the published range, as with over 300 beds. */
+  outside: boolean;
+  /** The phases that are drawn. A service without any has nothing to do in this hospital by our programme. */
+  phases: readonly PhaseOfRow[];
+}
+
+/** The groups of the licences view, in the order in which licences fall due. */
+export const licenceGroups = ["before-digging", "while-building", "before-first-patient", "after-opening"] as const;
+export type LicenceGroup = (typeof licenceGroups)[number] | "already-there";
+
+export interface ApprovalRow extends Row {
+  kind: "approval";
+  authority: string;
+  form?: string;
+  validity?: string;
+  /** An approval that is already there lies before the axis: it has no pieces. */
+  group: LicenceGroup;
+  /** The place in the list of licences, from 1: by group, and in a group by the end. */
+  due: number;
+  /** Why it is on the list: a speciality or a service (slug) that the visitor chose. */
+  because?: { speciality: Speciality } | { service: string };
+}
+
+export interface MilestoneRow {
+  kind: "milestone";
+  id: string;
+  title: string;
+  rank: number;
+  /** Its vertical line on the chart. */
+  at: number;
+  after: readonly Wait[];
+  weeks?: Weeks;
+}
+
+/** A stretch of the chart with a scale of its own. It ends at a milestone, or when everything is done. */
+export interface Span extends Extent {
+  end: Landmark | "after";
+}
+
+/** A licence that this plan does not need, or that the questions do not ask for. */
+export type OtherLicence = UnaskedLicence;
+
+export type Question = "mode" | "beds" | "floors" | "city" | "state" | "start";
+
+export interface Plan {
+  answers: Answers;
+  /** The mode that is drawn: that of the answers, or a new hospital. */
+  mode: Mode;
+  /** Questions without an answer. Specialities and services may be empty. */
+  missing: readonly Question[];
+  /** By number. */
+  services: readonly ServiceRow[];
+  /** By rank. */
+  approvals: readonly ApprovalRow[];
+  /** Those that lie on the axis, in order; a running hospital has none. */
+  milestones: readonly MilestoneRow[];
+  spans: readonly Span[];
+  counts: { ours: number; others: number; approvals: number };
+  notOnList: readonly OtherLicence[];
+  whereTheyApply: readonly OtherLicence[];
+  /** Only once content says who approved the estimates: whole months from the decision to the first patient. */
+  total?: { least: number; most: number };
+  /** The tasks that decide the date of the first patient, the last one first; only with an approved total. */
+  critical?: readonly string[];
+}

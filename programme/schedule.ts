@@ -1,0 +1,93 @@
+/** The earliest start and end of every task, in weeks from the decision, or from today where building has begun. */
+import type { Answers } from "./answers.ts";
+import type { Approval, Dependency, Milestone, Phase, Programme, ProgrammeService, Range } from "./programme.ts";
+import { type State, statesOf } from "./states.ts";
+
+/** What a task waits for, with the other task itself. */
+export interface ScheduledWait extends Dependency {
+  other: ScheduledTask;
+}
+
+interface Times {
+  state: State;
+  waits: readonly ScheduledWait[];
+  /** In the shortest and in the longest case. */
+  start: Range;
+  end: Range;
+}
+export type ScheduledMilestone = Times & { kind: "milestone"; task: Milestone };
+export type ScheduledApproval = Times & { kind: "approval"; task: Approval };
+export type ScheduledPhase = Times & { kind: "phase"; task: Phase; service: ProgrammeService };
+export type ScheduledTask = ScheduledMilestone | ScheduledApproval | ScheduledPhase;
+
+const NO_TIME: Range = [0, 0];
+const UNPLANNED = { waits: [], start: NO_TIME, end: NO_TIME };
+
+/** Plans every task as early as what it waits for allows, in the order of the programme (requirement 16.4). */
+export function schedule(programme: Programme, answers: Answers): ScheduledTask[] {
+  const states = statesOf(programme, answers);
+  const tasks: ScheduledTask[] = [
+    ...programme.milestones.map(
+      (task): ScheduledTask => ({ kind: "milestone", task, state: states.milestone(task), ...UNPLANNED }),
+    ),
+    ...programme.approvals.map(
+      (task): ScheduledTask => ({ kind: "approval", task, state: states.approval(task), ...UNPLANNED }),
+    ),
+    ...programme.services.flatMap((service) =>
+      service.phases.map(
+        (task): ScheduledTask => ({ kind: "phase", task, service, state: states.phase(task, service), ...UNPLANNED }),
+      ),
+    ),
+  ];
+  const byId = new Map(tasks.map((task) => [task.task.id, task]));
+  for (const task of tasks) task.waits = waitsOf(task, byId);
+  const planned = new Set<ScheduledTask>();
+  for (const task of tasks) plan(task, planned);
+  return tasks;
+}
+
+/** Nobody waits for the past, and what is past or ready waits for nobody. */
+function waitsOf({ state, task }: ScheduledTask, byId: ReadonlyMap<string, ScheduledTask>): ScheduledWait[] {
+  if (state === "past" || state === "ready") return [];
+  return task.after.flatMap((dependency) => {
+    const other = byId.get(dependency.task);
+    return other && other.state !== "past" ? [{ ...dependency, other }] : [];
+  });
+}
+
+/** Sets the times of a task and of all that it waits for. The programme has no cycle: the content checker sees to it. */
+function plan(task: ScheduledTask, planned: Set<ScheduledTask>): void {
+  if (planned.has(task)) return;
+  planned.add(task);
+  for (const { other } of task.waits) plan(other, planned);
+  const [shortLength, longLength] = lengthOf(task);
+  const [short, long] = [startOf(task, 0), startOf(task, 1)];
+  task.start = [short, long];
+  task.end = [short + shortLength, long + longLength];
+}
+
+/** Whether the plan speaks of the task. */
+export const isListed = ({ state }: ScheduledTask): boolean => state === "drawn" || state === "ready";
+
+/** Only what is drawn takes time. */
+export const lengthOf = ({ state, task }: ScheduledTask): Range =>
+  state === "drawn" && "weeks" in task ? task.weeks : NO_TIME;
+
+function startOf(task: ScheduledTask, extreme: 0 | 1): number {
+  const length = lengthOf(task)[extreme];
+  return Math.max(0, ...task.waits.map((wait) => earliestStart(wait, length, extreme)));
+}
+
+/** When the task may start if it waits for nothing else. */
+export function earliestStart({ other, link, lag = NO_TIME }: ScheduledWait, length: number, extreme: 0 | 1): number {
+  if (link === "SS") return other.start[extreme] + lag[extreme];
+  return other.end[extreme] + lag[extreme] - (link === "FF" ? length : 0);
+}
+
+/** From the first start to the last end; undefined for no tasks. */
+export function spanOf(tasks: readonly ScheduledTask[]): { start: Range; end: Range } | undefined {
+  if (tasks.length === 0) return undefined;
+  const first = (extreme: 0 | 1) => Math.min(...tasks.map(({ start }) => start[extreme]));
+  const last = (extreme: 0 | 1) => Math.max(...tasks.map(({ end }) => end[extreme]));
+  return { start: [first(0), first(1)], end: [last(0), last(1)] };
+}
