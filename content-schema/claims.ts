@@ -1,8 +1,9 @@
 /** Checks that texts claim approved figures only (requirement 1.3). */
 import type { ServiceFile } from "./check-services.ts";
-import { type ContentIssue, describePath, type FieldPath } from "./content-issue.ts";
+import type { ContentIssue, FieldPath } from "./content-issue.ts";
 import { companyFigures, isApproved, serviceFigures } from "./figures.ts";
-import { type ContentFile, textsOf } from "./yaml-file.ts";
+import { textIssues } from "./text-issues.ts";
+import type { ContentFile } from "./yaml-file.ts";
 
 const NUMBER = String.raw`\d[\d,.]*`;
 const DASH = String.raw`\s?(?:[-\u2010-\u2015]|to)\s?`;
@@ -34,26 +35,20 @@ const approvedFor = (slug?: string): string =>
   [...new Set([...((slug && serviceFigures[slug]) || []), ...companyFigures])].join(", ");
 
 /** A headline figure of a service page is an approved figure, word for word. */
-const checkStats = ({ file, lineOf, data, service: { slug } }: ServiceFile): ContentIssue[] =>
-  [...textsOf(data)]
-    .filter(({ path, text }) => isStat(path) && !isApproved(text, slug))
-    .map(({ path, text }) => ({
-      file,
-      line: lineOf(path),
-      field: describePath(path),
-      reason: `is "${text}", which is no approved figure of this page; approved are: ${approvedFor(slug)}`,
-    }));
+const checkStats = (file: ServiceFile): ContentIssue[] => {
+  const { slug } = file.service;
+  return textIssues(file, (text, path) =>
+    isStat(path) && !isApproved(text, slug)
+      ? [`is "${text}", which is no approved figure of this page; approved are: ${approvedFor(slug)}`]
+      : [],
+  );
+};
 
-const checkTexts = ({ file, lineOf, data }: ContentFile, slug?: string): ContentIssue[] =>
-  [...textsOf(data)]
-    .filter(({ path }) => !(slug && isStat(path)))
-    .flatMap(({ path, text }) =>
-      claimsIn(text)
-        .filter((figure) => !isApproved(figure, slug))
-        .map((figure) => ({
-          file,
-          line: lineOf(path),
-          field: describePath(path),
-          reason: `claims "${figure}", which is no approved figure here; approved are: ${approvedFor(slug)}`,
-        })),
-    );
+const checkTexts = (file: ContentFile, slug?: string): ContentIssue[] =>
+  textIssues(file, (text, path) =>
+    slug && isStat(path)
+      ? []
+      : claimsIn(text)
+          .filter((figure) => !isApproved(figure, slug))
+          .map((figure) => `claims "${figure}", which is no approved figure here; approved are: ${approvedFor(slug)}`),
+  );

@@ -1,6 +1,7 @@
 /** content/company.yaml: what more than one page says about the company. */
 import { z } from "zod";
 import { text, withNote } from "./field.ts";
+import { legalFacts } from "./legal-facts.ts";
 import { holidays, officeHours } from "./office-hours.ts";
 
 const digitsOf = (number: string): string => number.replaceAll(/\D/g, "");
@@ -57,7 +58,12 @@ export const company = z.strictObject({
     "locality: Ghatlodia",
   ),
   officeHours,
+  hoursNote: text(
+    "What the office hours are for, printed after them",
+    "For enquiries. Support is 24/7 for the hospitals we run.",
+  ),
   holidays,
+  ...legalFacts,
   socials: withNote(
     z
       .array(

@@ -79,7 +79,7 @@ describe("reports each kind of issue in plain words, with its line", () => {
     ["an open quotation mark", valid.replace("Who", '"Who'), "a quotation mark is opened and never closed"],
     [
       "words lost after a hash",
-      valid.replace("Who We Are", "Sheet #4"),
+      valid.replace("Who We Are", "Block #4"),
       'Line 1: heading would lose everything from "#" on.',
     ],
     [

@@ -18,13 +18,34 @@ const field = z.strictObject({
   invalid: withNote(
     z.string().optional(),
     "Line below the field when the text cannot be right",
-    "Enter an e-mail address like name@hospital.in",
+    "Enter an email address like name@hospital.in",
   ),
 });
 
 const notice = z.strictObject({
   title: text("First line of the notice", "Missing Information"),
   description: text("Second line of the notice", "Please fill in all required fields."),
+});
+
+const sent = z.strictObject({
+  reference: text("Label above the reference", "Your reference"),
+  quote: text("Line below the reference", "Quote it when you call."),
+  next: text("Heading of the steps", "What happens next"),
+  steps: withNote(
+    z
+      .array(
+        z.strictObject({
+          title: text("What happens", "A project lead reads it"),
+          text: text("One or two short sentences; {hours} becomes the office hours", "Not a call centre. {hours}."),
+        }),
+      )
+      .length(4),
+    "Four steps",
+    "- title: A project lead reads it",
+  ),
+  copy: text("Heading of the copy of the enquiry", "What you sent"),
+  another: text("Button that shows an empty form", "Send another enquiry"),
+  home: text("Button that leads to the home page", "Return to Home"),
 });
 
 export const form = z.strictObject({
@@ -39,7 +60,7 @@ export const form = z.strictObject({
   cancel: text("Button that stops waiting for the network", "Cancel"),
   promise: text(
     "Small line beside the button",
-    "We reply within 24 hours. Urgent requirements: within 2 business hours.",
+    "We reply by email within 24 hours. Urgent? Call us: within 2 business hours.",
   ),
   noScript: text(
     "Line before the chat and call links when only a browser with JavaScript can send",
@@ -48,8 +69,17 @@ export const form = z.strictObject({
   leaveEmpty: text("Label of a field that people do not see and only bots fill in", "Leave this field empty"),
   chatOffer: text("Line after sending has failed, before the chat link", "Or send the same text as a chat message:"),
   chatLink: text("Link that opens the chat with the typed text in it", "Send on WhatsApp"),
-  privacy: text("Link below the button to the privacy page", "What we do with what you send us"),
-  reference: text("Line below the cleared form; {reference} becomes the number", "Your reference is {reference}."),
+  notice: text(
+    "The privacy notice below the button. Changing it, or the privacy page, makes a new version, which the server keeps",
+    "By pressing Send Message you agree that we use what you have typed here to answer you, and for nothing else.",
+  ),
+  privacy: text("Link behind the notice to the privacy page", "What we do with what you send us"),
+  reference: text("Line of the acknowledgement; {reference} becomes the number", "Your reference is {reference}."),
+  sent: withNote(
+    sent,
+    "What replaces the form once an enquiry is stored, below the notice",
+    "quote: Quote it when you call.",
+  ),
   closeNotice: text("Name of the cross on a notice, for screen readers", "Close notice"),
   noticeRegion: text("Name of the place where notices appear, for screen readers", "Notices"),
   notices: each(Object.keys(notices) as NoticeId[], notice),

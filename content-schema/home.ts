@@ -21,7 +21,7 @@ export const home = z.strictObject({
     primary: button("Get Started Today"),
     secondary: button("Explore Services"),
     stats: z.array(stat).length(3),
-    keyPlan: text("What the small plan means", "Key plan: one bay per service. The marked bay shows where you are."),
+    keyPlan: text("What the small plan means", "24 services, one square each."),
     callouts: withNote(
       z
         .array(z.strictObject({ service: serviceNumber, label: text("Word on the picture", "Ambulance bay") }))
@@ -68,13 +68,10 @@ export const home = z.strictObject({
   }),
   services: z.strictObject({
     ...headings,
-    lede: text("The sentences beside the heading", "Take the full set, or only the sheets your project is missing."),
-    register: text(
-      "Heading of the grid of all services; {services} becomes their number",
-      "The register: all {services} services",
-    ),
-    registerNote: text("Small note beside it", "Title, category, sheet"),
-    question: text("The line before the button", "Not sure which sheets you need?"),
+    lede: text("The sentences beside the heading", "Take all of them, or only those your project lacks."),
+    register: text("Heading of the grid of all services; {services} becomes their number", "All {services} services"),
+    question: text("The line before the button", "Not sure which services you need?"),
+    plan: text("Link to the planner", "Plan your hospital in eight questions"),
     button: button("Get Custom Quote"),
   }),
   testimonials: z.strictObject({
@@ -84,6 +81,7 @@ export const home = z.strictObject({
       "What the stars say, for people who cannot see them; {rating} becomes the number",
       "Rated {rating} out of 5",
     ),
+    sample: text("Mark of a testimonial that is still a placeholder, instead of its stars", "Sample text"),
     button: button("Schedule Consultation"),
   }),
   vision: z.strictObject({

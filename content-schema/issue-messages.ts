@@ -28,7 +28,8 @@ export function explainIssue(schema: z.core.$ZodType, issue: SchemaIssue): Findi
 
 /** A schema without the wrappers for "may be left out" and "may be null". */
 export function unwrapType(type: z.core.$ZodType): z.core.$ZodType {
-  return type instanceof z.ZodOptional || type instanceof z.ZodNullable ? unwrapType(type.unwrap()) : type;
+  const isWrapped = type instanceof z.ZodOptional || type instanceof z.ZodNullable || type instanceof z.ZodDefault;
+  return isWrapped ? unwrapType(type.unwrap()) : type;
 }
 
 /** The description and the example of a field. */
@@ -60,6 +61,12 @@ function nearestName(name: string, known: readonly string[]): string | undefined
     .map((candidate) => ({ candidate, edits: distance(name.toLowerCase(), candidate.toLowerCase()) }))
     .toSorted((a, b) => a.edits - b.edits);
   return best && best.edits <= Math.max(2, Math.floor(name.length / 3)) ? best.candidate : undefined;
+}
+
+/** The end of a sentence about an unknown name; empty if no known name is near. */
+export function didYouMean(name: string, known: readonly string[]): string {
+  const nearest = nearestName(name, known);
+  return nearest === undefined ? "" : `; did you mean "${nearest}"?`;
 }
 
 const nouns: Record<string, [singular: string, plural: string]> = {

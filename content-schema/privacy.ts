@@ -1,10 +1,14 @@
 /** content/privacy.yaml: what the site keeps, why, for how long, who sees it, and how to have it erased. */
 import { z } from "zod";
 import { text, withNote } from "./field.ts";
+import { textWithFacts } from "./legal-facts.ts";
 
 const section = z.strictObject({
   heading: text("Heading of the section", "Why we keep it"),
-  text: text("What it says; an empty line begins a new paragraph", "To answer you, and for nothing else."),
+  text: textWithFacts(
+    "What it says; an empty line begins a new paragraph, and {legalName} and the like come from company.yaml",
+    "To answer you, and for nothing else.",
+  ),
 });
 
 export const privacy = z.strictObject({
@@ -23,5 +27,12 @@ export const privacy = z.strictObject({
   erasing: z.strictObject({
     heading: text("Heading of the section on erasure", "How to have it erased"),
     text: text("How to ask; mail address and phone number follow", "Write to us or call us."),
+  }),
+  complaint: z.strictObject({
+    heading: text("Heading of the last section", "If you are not satisfied"),
+    text: textWithFacts(
+      "To whom a person can complain; {officer} and the like come from company.yaml",
+      "You can complain to the Data Protection Board of India.",
+    ),
   }),
 });

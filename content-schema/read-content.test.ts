@@ -1,20 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { messageAfter } from "./message-after.ts";
 import { parseContent, readContent, readContentFiles } from "./read-content.ts";
 
 const files = readContentFiles(process.cwd());
 const licensing = "content/services/04-licensing.yaml";
-
-/** The error message after one file was changed; empty when there is none. */
-function messageAfter(file: string, change: (text: string) => string): string {
-  const changed = change(files[file] ?? "");
-  expect(changed).not.toBe(files[file]);
-  try {
-    parseContent({ ...files, [file]: changed });
-  } catch (error) {
-    return String(error);
-  }
-  return "";
-}
 
 const content = readContent();
 
@@ -23,9 +12,9 @@ test("reads content/ without issues, with the services in the order of their num
 });
 
 test("replaces {services} by the number of services", () => {
-  const home = (files["content/home.yaml"] ?? "").replace(/^( {2}registerNote:) .*/m, "$1 All {services} of them");
+  const home = (files["content/home.yaml"] ?? "").replace(/^( {2}register:) .*/m, "$1 All {services} of them");
   const changed = parseContent({ ...files, "content/home.yaml": home });
-  expect(changed.home.services.registerNote).toBe(`All ${content.services.length} of them`);
+  expect(changed.home.services.register).toBe(`All ${content.services.length} of them`);
 });
 
 /** The text of a service file with an overview of this many words. */
@@ -94,5 +83,58 @@ describe("issues across files", () => {
       text.replace(/dial:.*/, (line) => line.replace(/\d/, "")),
     );
     expect(message).toContain("write the same digits in both, with the country code");
+  });
+});
+
+describe("links between services", () => {
+  const after = /^after:.*/m;
+
+  test("reports a link to a service that does not exist, with the nearest one", () => {
+    expect(
+      messageAfter(licensing, (text) => text.replace(after, 'after: "Then insurers ({insurance-tpas})"')),
+    ).toContain("after links to {insurance-tpas}, but no service has that address; did you mean {insurance-tpa}?");
+  });
+
+  test("reports a link of a page to itself", () => {
+    expect(messageAfter(licensing, (text) => text.replace(after, 'after: "Then more ({licensing})"'))).toContain(
+      "after links to its own page with {licensing}",
+    );
+  });
+
+  test("reports a link where none is made", () => {
+    expect(messageAfter(licensing, (text) => text.replace("- State and city", '- "State ({it-solutions})"'))).toContain(
+      "priceDependsOn, 3rd entry has {it-solutions}; links work in before, after, note and the answers only",
+    );
+  });
+});
+
+describe("what a service page answers", () => {
+  test("counts the entries of a list", () => {
+    expect(
+      messageAfter(licensing, (text) => text.replace(/^youReceive:\n(?: {2}.*\n){2}/m, "youReceive:\n")),
+    ).toContain("youReceive has 1 entry; it needs at least 3");
+  });
+
+  test("asks for a question mark", () => {
+    expect(
+      messageAfter(licensing, (text) => text.replace("Which licence should we begin with?", "The first licence")),
+    ).toContain("questions, 1st entry, question does not end with a question mark");
+  });
+
+  test("asks for a number to dial in an emergency", () => {
+    expect(messageAfter(licensing, (text) => `${text}urgent: Call somebody.\n`)).toContain(
+      "urgent names no emergency number",
+    );
+  });
+
+  test("reports a figure that is not approved, and a sentence that another page has", () => {
+    expect(
+      messageAfter(licensing, (text) => text.replace("- Papers already in hand", "- Papers of the last 18 months")),
+    ).toContain('priceDependsOn, 4th entry claims "18 months", which is no approved figure here');
+    expect(
+      messageAfter(licensing, (text) =>
+        text.replace("- Papers already in hand", "- Bases and the distance between them"),
+      ),
+    ).toContain("says the same as content/services/04-licensing.yaml");
   });
 });

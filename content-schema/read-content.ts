@@ -3,8 +3,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { checkServices } from "./check-services.ts";
-import { checkClaims } from "./claims.ts";
+import { checkContent } from "./check-content.ts";
 import { type Company, company } from "./company.ts";
 import { contact } from "./contact.ts";
 import { ContentError, type ContentIssue, describePath } from "./content-issue.ts";
@@ -15,14 +14,30 @@ import { home } from "./home.ts";
 import { explainIssue } from "./issue-messages.ts";
 import { letters } from "./letters.ts";
 import { printedHours } from "./office-hours.ts";
+import { plan } from "./plan.ts";
 import { privacy } from "./privacy.ts";
+import { programme } from "./programme.ts";
 import { service } from "./service.ts";
+import { sheets } from "./sheets.ts";
 import { site } from "./site.ts";
 import { testimonials } from "./testimonials.ts";
 import { type ContentFile, type Placeholder, readYaml } from "./yaml-file.ts";
 
 /** The schemas of the files of content/ by name, but for the services. */
-export const pageSchemas = { company, site, home, contact, testimonials, form, privacy, desk, letters };
+export const pageSchemas = {
+  company,
+  site,
+  home,
+  contact,
+  testimonials,
+  form,
+  plan,
+  programme,
+  privacy,
+  desk,
+  letters,
+  sheets,
+};
 
 const contentSchema = z.object({ ...pageSchemas, services: z.array(service) });
 
@@ -65,7 +80,7 @@ export function parseContent(files: ContentFiles): Content {
     services: services.map(({ data }) => data),
   });
   const serviceFiles = services.map((file) => ({ ...file, service: service.parse(file.data) }));
-  throwIfAny([...checkServices(serviceFiles), ...checkClaims(pages, serviceFiles)]);
+  throwIfAny(checkContent(pages, serviceFiles, content));
 
   const complete = contentSchema.parse(fillServiceCount(content, services.length));
   return {

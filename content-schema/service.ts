@@ -1,6 +1,7 @@
 /** One file of content/services/: a service, its card and its page. */
 import { z } from "zod";
 import { searchDescription, stat, text, withNote, words } from "./field.ts";
+import { scopeFields } from "./service-scope.ts";
 
 /** Categories in the menu. */
 const navCategories = [
@@ -94,13 +95,13 @@ export const service = z.strictObject({
   badge: withNote(z.enum(pageBadges), "Badge on the page", "Compliance"),
   stage: withNote(z.enum(stages), "Stage of a hospital it belongs to", "license"),
   description: searchDescription(
-    "Every licence a hospital in India needs, from building approval to NABH, NABL and JCI, run as one programme with one calendar.",
+    "Hospital licences in India under one calendar: Fire NOC, AERB, PC-PNDT, pollution consents and drug licences.",
   ),
   tagline: words(
     8,
     32,
     "The sentence below the page heading",
-    "Every licence your hospital needs, from the building approval to NABH, run as one programme with one calendar.",
+    "Every licence, certificate and inspection your hospital needs before it opens, run as one programme.",
   ),
   overview: words(
     OVERVIEW_WORDS.least,
@@ -120,8 +121,8 @@ export const service = z.strictObject({
         }),
       )
       .min(6)
-      .max(10),
-    "What is included: 6 to 10 features",
+      .max(12),
+    "What is included: 6 to 12 features",
     "- title: Fire and safety",
   ),
   stats: withNote(z.array(stat).length(3), "Exactly three figures, all approved", "- label: Success rate"),
@@ -179,6 +180,7 @@ export const service = z.strictObject({
     "What the page's picture shows, for people who cannot see it",
     "A clay model of an open licence book beside a rubber stamp",
   ),
+  ...scopeFields,
 });
 
 export type Service = z.infer<typeof service>;

@@ -1,12 +1,18 @@
 /** content/site.yaml: the words around every page: header, footer, widget, and the pages that only say something. */
 import { z } from "zod";
 import { stat, text, withNote } from "./field.ts";
+import { textWithFacts } from "./legal-facts.ts";
 
 const label = (example: string) => text("Label", example);
 const messagePage = z.strictObject({
   title: text("Title in the browser tab", "Page not found"),
   heading: text("Heading of the page", "Oops! Page not found"),
   text: text("The sentences below it", "The link may be old, or the address may have been typed with a small mistake."),
+});
+
+const nextStep = z.strictObject({
+  title: text("Who does what", "A project lead replies"),
+  text: text("One or two short sentences", "By email within 24 hours, with questions and a time to talk."),
 });
 
 export const site = z.strictObject({
@@ -32,14 +38,25 @@ export const site = z.strictObject({
     range: text("Which cards are in view; {from}, {to} and {of} become numbers", "{from}-{to} of {of}"),
   }),
   servicePage: z.strictObject({
-    sheet: label("Sheet"),
-    title: label("Title"),
-    category: label("Category"),
     duration: label("Typical duration"),
+    youGive: label("You give us"),
+    youReceive: label("You receive"),
+    priceDependsOn: label("Price depends on"),
+    before: label("Before this"),
+    after: label("After this"),
+    inProgramme: text("Link to the planner, where the service's row is open", "See it in the programme"),
+    pdf: text("Link to the PDF of the service", "Save this page as PDF"),
+    pdfNote: text("Note beside it: pages and size", "2 pages, A4"),
     overview: label("Overview"),
     features: label("What is included"),
     stats: label("Track record"),
     week: text("Word before the first number of the scale bar", "Wk"),
+    figuresNote: text("Line below the key figures of every service", "Company figures; we give the basis on request."),
+    questions: text("Heading of the common questions", "What owners ask"),
+    next: z.strictObject({
+      heading: text("Heading of the four steps after an enquiry", "What happens next"),
+      steps: withNote(z.array(nextStep).length(4), "Four steps, the same on every page", "- title: You write or call"),
+    }),
   }),
   footer: z.strictObject({
     company: label("Company"),
@@ -51,7 +68,12 @@ export const site = z.strictObject({
     contact: label("Contact"),
     careers: label("Careers"),
     caseStudies: label("Case Studies"),
+    plan: label("Plan your hospital"),
     stats: withNote(z.array(stat).length(4), "The four figures of the footer", "- label: years of experience"),
+    legal: textWithFacts(
+      "Line with the legal facts of company.yaml; a sentence whose fact is null is left out",
+      "{legalName}, {registeredAddress} {pin}. CIN {cin}. GSTIN {gstin}.",
+    ),
     rights: text(
       "Line at the very end; {year} and {company} are filled in",
       "© {year} {company}. All rights reserved.",
@@ -69,26 +91,23 @@ export const site = z.strictObject({
   notFound: z.strictObject({
     ...messagePage.shape,
     home: label("Return to Home"),
-    status: text("Last cell of the sheet", "Not issued"),
+    status: text("Status in the drawing's title block", "Not found"),
   }),
   error: z.strictObject({
     ...messagePage.shape,
-    sheet: text("Title cell of the sheet", "Application error"),
+    page: text("Name of the page in the drawing's title block", "Application error"),
     reload: label("Reload the page"),
     home: label("Return to Home"),
-    status: text("Last cell of the sheet", "On hold"),
+    status: text("Status in the drawing's title block", "Not working"),
     reference: text(
       "Line of the server's page; {code} and {reference} are filled in",
       "Code {code}, reference {reference}",
     ),
   }),
-  sheetLabels: z.strictObject({
-    sheet: label("Sheet"),
-    title: label("Title"),
-    revision: label("Revision"),
-    status: label("Status"),
+  frameLabels: z.strictObject({ page: label("Page"), status: label("Status") }),
+  sharedLink: z.strictObject({
+    category: text("Label of the category in the picture of a shared link", "Category"),
   }),
-  enquirySent: z.strictObject({ back: label("Return to Home"), another: label("Send another enquiry") }),
   enquiryRefused: z.strictObject({ title: text("Title in the browser tab", "Enquiry not sent") }),
 });
 

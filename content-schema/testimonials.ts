@@ -4,18 +4,18 @@ import { text, withNote } from "./field.ts";
 
 const testimonial = z.strictObject({
   id: withNote(z.int().positive(), "Its number, each used once", "1"),
-  name: text("Who says it, with the approval of that person", "Dr. Meera Trivedi"),
-  role: text("Role at the hospital", "Medical Director"),
-  hospital: text("Hospital and city", "Sanjivani Multispeciality, Vadodara"),
+  name: text("Who says it, with the approval of that person", "Name of a promoter"),
+  role: text("Role at the hospital", "Promoter"),
+  hospital: text("Hospital and city", "Name of the hospital, Vadodara"),
   content: text(
     "What was said, word for word",
-    "When the OT drawings changed, the equipment order changed in the same week.",
+    "What was promised, what was delivered, and what went wrong on the way.",
   ),
   rating: withNote(z.literal(5), "Stars: five for all", "5"),
   image: withNote(
     z.string().nullable(),
     "File name of a portrait in site/images/people/; null shows the initials",
-    "meera-trivedi.jpg",
+    "name-of-the-person.jpg",
   ),
 });
 

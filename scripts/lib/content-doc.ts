@@ -21,7 +21,7 @@ interface Row {
 function* rowsOf(type: z.core.$ZodType, name: string): Generator<Row> {
   const { description = "", example = "" } = noteOf(type);
   const inner = unwrapType(type);
-  const optional = type instanceof z.ZodOptional ? " (may be left out)" : "";
+  const optional = type instanceof z.ZodOptional || type instanceof z.ZodDefault ? " (may be left out)" : "";
   if (name && description)
     yield { name, description: description + choices(inner) + optional, example: sample(inner, example) };
   if (inner instanceof z.ZodObject) {

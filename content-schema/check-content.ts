@@ -1,0 +1,43 @@
+/** Checks the files of content/ against each other. */
+import type { Programme } from "../programme/programme.ts";
+import { checkProgramme } from "./check-programme.ts";
+import { checkServices, type ServiceFile } from "./check-services.ts";
+import { checkClaims } from "./claims.ts";
+import type { ContentIssue } from "./content-issue.ts";
+import { checkDrawingWords } from "./drawing-words.ts";
+import { checkDurations, checkProgrammeDurations } from "./durations.ts";
+import type { OfficeHours } from "./office-hours.ts";
+import { checkPromises } from "./promises.ts";
+import { checkRepeatedFigures } from "./repeated-figures.ts";
+import { checkLinks } from "./service-links.ts";
+import type { ContentFile } from "./yaml-file.ts";
+
+/** States what laws and authorities ask for, which is no claim of the company. */
+const PROGRAMME = "content/programme.yaml";
+
+/** Where others speak, not the company: what hospitals have said, and what the desk recognises. */
+const ofOthers = ["content/testimonials.yaml", "content/desk.yaml"];
+
+/** The issues of files that are valid each by itself. */
+export function checkContent(
+  pages: readonly ContentFile[],
+  services: readonly ServiceFile[],
+  { company, programme }: { company: { officeHours: OfficeHours }; programme: Programme },
+): ContentIssue[] {
+  const programmes = pages.filter(({ file }) => file === PROGRAMME);
+  const claiming = pages.filter(({ file }) => file !== PROGRAMME);
+  const ownPages = claiming.filter(({ file }) => !ofOthers.includes(file));
+  return [
+    ...checkServices(services),
+    ...checkLinks(services),
+    ...checkClaims(claiming, services),
+    ...checkDrawingWords(ownPages, [...services, ...programmes]),
+    ...checkPromises(ownPages, services, company.officeHours),
+    ...checkDurations(services),
+    ...programmes.flatMap((file) => [
+      ...checkProgramme(file, programme, services),
+      ...checkProgrammeDurations(file, programme.services, services),
+    ]),
+    ...checkRepeatedFigures(ownPages, services),
+  ];
+}

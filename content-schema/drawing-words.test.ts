@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { checkDrawingWords } from "./drawing-words.ts";
+import { messageAfter, messageAfterField } from "./message-after.ts";
+import { readYaml } from "./yaml-file.ts";
+
+const file = (text: string) => readYaml("content/page.yaml", `heading: ${JSON.stringify(text)}\n`);
+const onPage = (text: string) => checkDrawingWords([file(text)], []).map(({ reason }) => reason);
+const onServicePage = (text: string) => checkDrawingWords([], [file(text)]).map(({ reason }) => reason);
+
+test.each([
+  ["Services on one set of drawings", "on one set"],
+  ["Take the full set, or only those you lack", "the full set"],
+  ["Only the sheets your project is missing", "Only the sheets"],
+  ["Each sheet is checked against the others", "Each sheet"],
+  ["Title, category, sheet", "Title, category, sheet"],
+  ["Sheet", "Sheet"],
+  ["The register: all 24 services", "The register"],
+  ["Key plan: one square per service", "Key plan"],
+  ["The marked bay shows where you are", "The marked bay"],
+  ["{services} bays, one per service", "{services} bays"],
+  ["This sheet is not in the set", "This sheet"],
+  ["Delivered as one set across India", "as one set"],
+])('finds the word of the drawings in "%s"', (text, phrase) => {
+  expect(onPage(text).join()).toContain(`says "${phrase}", a word of the drawings`);
+});
+
+test.each([
+  "Ambulance bay",
+  "A triage bay and two ICU bays",
+  "The drug register and the MLC register",
+  "Room data sheet, cost sheet and price sheets",
+  "An instrument set for each theatre",
+  "We set up the desk and register the vehicles",
+  "The NMC sets the norms",
+])('leaves "%s" to hospitals', (text) => {
+  expect(onPage(text)).toEqual([]);
+});
+
+test("lets a service page speak of the registers of a hospital, but not of itself as a sheet", () => {
+  expect(onServicePage("We start the registers that police and insurers ask for, at each bay")).toEqual([]);
+  expect(onServicePage("This sheet lists the licences")).toHaveLength(1);
+  expect(onServicePage("Logo, colours and uniforms drawn as one set")).toHaveLength(1);
+});
+
+test("names file, line, field, word and what to write instead", () => {
+  const message = messageAfterField("content/home.yaml", "question", "Not sure which sheets you need?");
+  expect(message).toMatch(/content\/home\.yaml: one thing to put right\n\n {2}Line \d+: services, question says/);
+  expect(message).toContain(
+    'says "sure which sheets", a word of the drawings that visitors do not know; write "service"',
+  );
+});
+
+test("does not read what others have said", () => {
+  const quote = (text: string) => text.replace("One paragraph from a founder", "They gave us the full set");
+  expect(messageAfter("content/testimonials.yaml", quote)).toBe("");
+});

@@ -1,0 +1,62 @@
+/**
+ * What the law asks a company to say about itself. Nobody may invent it, so a value is null until the company gives it, and
+ * texts leave out what they cannot say.
+ */
+import { z } from "zod";
+import { text, withNote } from "./field.ts";
+import { factsIn, type LegalFacts, legalFactNames } from "./fill-facts.ts";
+
+const fact = (description: string, example: string) =>
+  withNote(text(description, example).nullable(), `${description}; null until the company gives it`, example);
+
+/** The facts, as fields of content/company.yaml. */
+export const legalFacts = {
+  legalName: fact("Name of the company as registered", "Example Hospital Projects Private Limited"),
+  registeredAddress: fact("Registered address, without the PIN", "1 Example Road, Ahmedabad, Gujarat"),
+  pin: withNote(
+    z
+      .string()
+      .regex(/^[1-9]\d{5}$/, { message: "is not a PIN of six digits in quotes" })
+      .nullable(),
+    "PIN of the registered address; null until the company gives it",
+    '"380061"',
+  ),
+  cin: withNote(
+    z
+      .string()
+      .regex(/^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/, { message: "is not a CIN of 21 letters and digits" })
+      .nullable(),
+    "Corporate identification number; null until the company gives it",
+    "U85110GJ2011PTC012345",
+  ),
+  gstin: withNote(
+    z
+      .string()
+      .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/, { message: "is not a GSTIN of 15 letters and digits" })
+      .nullable(),
+    "GST number; null until the company gives it",
+    "24ABCDE1234F1Z5",
+  ),
+  privacyEmail: withNote(
+    z.email({ message: "is not an email address" }).nullable(),
+    "Address for questions about personal data; null until the company gives it",
+    "privacy@example.in",
+  ),
+  officer: fact("Name of the grievance officer", "the name of a person who has agreed"),
+  hostingFirm: fact("Firm that runs the server", "Example Hosting Private Limited"),
+  mailFirm: fact("Firm that carries the mail", "Example Mail Private Limited"),
+} satisfies Record<keyof LegalFacts, z.ZodType>;
+
+const unknownNames = (template: string): string[] =>
+  factsIn(template).filter((name) => !(legalFactNames as readonly string[]).includes(name));
+
+/** A text in which legal facts may stand in braces, for example "CIN {cin}." */
+export const textWithFacts = (description: string, example: string) =>
+  withNote(
+    text(description, example).refine((value) => unknownNames(value).length === 0, {
+      error: ({ input }) =>
+        `has the unknown word {${unknownNames(String(input)).join("}, {")}}; the words in braces are {${legalFactNames.join("} {")}}`,
+    }),
+    description,
+    example,
+  );

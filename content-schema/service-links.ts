@@ -1,0 +1,47 @@
+/** Links between services: in some texts `{staff-recruitment}` stands for a link to that page, with its title. */
+import { distance } from "fastest-levenshtein";
+import type { ServiceFile } from "./check-services.ts";
+import { type ContentIssue, describePath, type FieldPath } from "./content-issue.ts";
+import { textsOf } from "./yaml-file.ts";
+
+const BRACES = /\{([^{}]*)\}/;
+
+/** A text in pieces: plain text, and the slugs of the services that it links to. */
+export type LinkedText = (string | { slug: string })[];
+
+/** Splits a text at its links. */
+export const splitLinks = (text: string): LinkedText =>
+  // A split with one group returns the texts at even places and the groups at odd ones.
+  text
+    .split(BRACES)
+    .map((part, index) => (index % 2 ? { slug: part } : part))
+    .filter((part) => part !== "");
+
+/** {@link fillServiceCount} fills it in, in every text. */
+const COUNT = "services";
+
+const mayLink = ([field, , last]: FieldPath): boolean =>
+  field === "before" || field === "after" || field === "note" || (field === "questions" && last === "answer");
+
+/** The issues of texts that link to a service that does not exist, to their own page, or where no link is made. */
+export function checkLinks(services: readonly ServiceFile[]): ContentIssue[] {
+  const slugs = services.map(({ service }) => service.slug);
+  return services.flatMap(({ file, lineOf, data, service }) =>
+    [...textsOf(data)].flatMap(({ path, text }) =>
+      splitLinks(text)
+        .flatMap((part) => (typeof part === "string" || part.slug === COUNT ? [] : [part.slug]))
+        .flatMap((slug) => {
+          const reason = faultOf(slug, path, service.slug, slugs);
+          return reason ? [{ file, line: lineOf(path), field: describePath(path), reason }] : [];
+        }),
+    ),
+  );
+}
+
+function faultOf(slug: string, path: FieldPath, own: string, slugs: readonly string[]): string | undefined {
+  if (!mayLink(path)) return `has {${slug}}; links work in before, after, note and the answers only`;
+  if (slug === own) return `links to its own page with {${slug}}; write the words without braces`;
+  if (slugs.includes(slug)) return undefined;
+  const [nearest] = slugs.toSorted((a, b) => distance(slug, a) - distance(slug, b));
+  return `links to {${slug}}, but no service has that address; did you mean {${nearest}}?`;
+}

@@ -1,0 +1,23 @@
+/** content/sheets.yaml: the words of the sheets of paper that appear on no page. */
+import { z } from "zod";
+import { text } from "./field.ts";
+
+export const sheets = z.strictObject({
+  page: text("Label of the page number", "Page"),
+  pageOf: text("The page number; {page} and {pages} become numbers", "{page} of {pages}"),
+  qr: text("What the QR code holds, for people who cannot see it; {address} is filled in", "QR code of {address}"),
+  plan: z.strictObject({
+    title: text("Title of the document, before the company's name", "Hospital plan"),
+    hospital: text("Label of the answers about the hospital", "Hospital"),
+    made: text("Label of the day and the page number", "Made on, page"),
+    continued: text("Heading of a part on its second page; {heading} is filled in", "{heading}, continued"),
+    orderNote: text("Note beside the heading of the programme", "Order, not dates."),
+    authoritiesNote: text("Note beside the heading of the authorities", "Their time, not ours."),
+    basisNote: text("Note beside the heading of what the first patient waits for", "Law: nobody may skip it."),
+  }),
+  service: z.strictObject({
+    service: text("Label of the service's title", "Service"),
+    enquiries: text("Label of the company's mail address", "Enquiries"),
+    needed: text("Heading of what the company needs from the owner", "What we need from you"),
+  }),
+});
