@@ -25,6 +25,13 @@ test("a build is up to date while nothing changes", () => {
   expect(isFresh(root, env)).toBe(true);
 });
 
+test("a build with plans is stale without what draws them", () => {
+  put("dist/plan/answered/index.html", "built");
+  expect(isFresh(root, env)).toBe(false);
+  put("dist-render/plan.cjs", "built");
+  expect(isFresh(root, env)).toBe(true);
+});
+
 test.each([
   ["a changed text", () => put("content/home.yaml", "c")],
   ["a new file", () => put("site/sections/New.tsx", "")],

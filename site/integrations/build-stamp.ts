@@ -1,20 +1,24 @@
 /** Records what dist/ and dist-console/ were built from, so that a command can tell whether they are up to date. */
 import { createHash } from "node:crypto";
-import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
+import { ANSWERED, RENDERER } from "./plan-renderer.ts";
 
 /** One of the two builds: what it is made from, where it goes and where its stamp is kept. */
 export interface Build {
   sources: string[];
   folder: string;
+  /** A file that it also writes, outside the folder, when it writes this page. */
+  beside?: { page: string; file: string };
   stamp: string;
 }
 
 const siteBuild: Build = {
-  sources: ["{content,content-schema,enquiry,site}/**/*", "astro.config.*", "package-lock.json"],
+  sources: ["{content,content-schema,enquiry,programme,sheets,site}/**/*", "astro.config.*", "package-lock.json"],
   folder: "dist",
+  beside: { page: ANSWERED, file: RENDERER },
   stamp: ".cache/site-build.json",
 };
 
@@ -63,8 +67,10 @@ function readStamp(file: string): Partial<Stamp> {
 
 /** Whether a build is what the sources below `root` would give. */
 export function isFresh(root: string, env: NodeJS.ProcessEnv, build = siteBuild): boolean {
-  const written = writtenAt(join(root, build.folder));
+  const { folder, beside } = build;
+  const written = writtenAt(join(root, folder));
   const stamp = readStamp(join(root, build.stamp));
+  if (beside && existsSync(join(root, folder, beside.page)) && !existsSync(join(root, beside.file))) return false;
   return written !== undefined && stamp.written === written && stamp.fingerprint === fingerprint(root, env, build);
 }
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 /** The pages of a built site. */
 export const PAGES = "**/*.html";
@@ -10,15 +10,15 @@ export const TEXTS = "**/*.{html,css,js,mjs,json,xml,txt,svg,webmanifest}";
 export const filesIn = (folder: string, pattern: string): string[] =>
   globSync(pattern, { cwd: folder }).map((name) => join(folder, name));
 
-/** Rewrites the files below `folder` that match `pattern`. Files whose text stays the same are not written. */
+/** Rewrites the files below `folder` that match `pattern`; `name` is the path below it. Files whose text stays the same are not written. */
 export async function rewriteFiles(
   folder: string,
   pattern: string,
-  rewrite: (text: string) => string | Promise<string>,
+  rewrite: (text: string, name: string) => string | Promise<string>,
 ): Promise<void> {
   for (const file of filesIn(folder, pattern)) {
     const text = readFileSync(file, "utf8");
-    const rewritten = await rewrite(text);
+    const rewritten = await rewrite(text, relative(folder, file).replaceAll("\\", "/"));
     if (rewritten !== text) writeFileSync(file, rewritten);
   }
 }

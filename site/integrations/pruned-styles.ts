@@ -5,6 +5,7 @@ import type { AstroIntegration } from "astro";
 import { load } from "cheerio";
 import { type ExtractorResultDetailed, PurgeCSS } from "purgecss";
 import { PAGES, rewriteFiles } from "./built-files.ts";
+import { ANSWERED, RENDERER } from "./plan-renderer.ts";
 import { scriptGraph } from "./script-graph.ts";
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
@@ -91,14 +92,29 @@ const scriptsOf = (html: string, folder: string): readonly string[] => {
   return scriptGraph(folder, named, { dynamic: true }).map((file) => readFileSync(join(folder, file), "utf8"));
 };
 
+/** The pages that the server fills in with markup, and the module that makes it. */
+export type FilledPages = Readonly<Record<string, string>>;
+
 /**
  * Removes from each page of a built site the styles that it cannot use. All pages share one set of utilities, and a phone on
  * a slow network waits for every byte of it.
+ * @param filled paths of pages, and of the modules that make their markup later
  */
-export const pruneStyles = (folder: string): Promise<void> =>
-  rewriteFiles(folder, PAGES, (html) => withPrunedStyles(html, scriptsOf(html, folder)));
+export const pruneStyles = (folder: string, filled: FilledPages = {}): Promise<void> =>
+  rewriteFiles(folder, PAGES, (html, name) => {
+    const module = filled[name];
+    return withPrunedStyles(html, [...scriptsOf(html, folder), ...(module ? [readFileSync(module, "utf8")] : [])]);
+  });
 
-export const prunedStyles = (): AstroIntegration => ({
-  name: "pruned-styles",
-  hooks: { "astro:build:done": ({ dir }) => pruneStyles(fileURLToPath(dir)) },
-});
+export function prunedStyles(): AstroIntegration {
+  let root: string;
+  return {
+    name: "pruned-styles",
+    hooks: {
+      "astro:config:done": ({ config }) => {
+        root = fileURLToPath(config.root);
+      },
+      "astro:build:done": ({ dir }) => pruneStyles(fileURLToPath(dir), { [ANSWERED]: join(root, RENDERER) }),
+    },
+  };
+}

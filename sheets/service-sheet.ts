@@ -1,0 +1,111 @@
+/** A service on paper: two pages of A4 (requirement 17.1). */
+import type { Content } from "../content-schema/read-content.ts";
+import type { Service } from "../content-schema/service.ts";
+import { splitLinks } from "../content-schema/service-links.ts";
+import { sheetData, sheetFrame } from "./sheet-data.ts";
+import type { Sheet } from "./typesetter.ts";
+
+type Steps = NonNullable<Service["timeline"]>["steps"];
+
+/** Drawn length of a last step without an end, in weeks. */
+const OPEN_WEEKS = 2;
+
+/** The steps of a programme as pieces of a bar, in percent of its width. */
+function scaleBar(steps: Steps, week: string) {
+  const first = steps[0]?.from ?? 1;
+  const endOf = ({ from, to }: Steps[number]) => (to ?? from + OPEN_WEEKS - 1) + 1;
+  const total = Math.max(...steps.map(endOf)) - first;
+  const at = (week: number) => ((week - first) / total) * 100;
+  const last = steps.at(-1)?.to;
+  return {
+    pieces: steps.map((step, index) => ({
+      from: at(step.from),
+      to: at(endOf(step)),
+      label: index === 0 ? `${week} ${step.from}` : `${step.from}`,
+      open: step.to === undefined,
+    })),
+    ...(last !== undefined && { last: `${last}` }),
+  };
+}
+
+/** A text in pieces: plain text, and the titles of other services. */
+type Pieces = (string | { title: string })[];
+
+function withTitles(text: string, { services }: Content): Pieces {
+  const titles = new Map(services.map(({ slug, title }) => [slug, title]));
+  return splitLinks(text).map((part) =>
+    typeof part === "string" ? part : { title: titles.get(part.slug) ?? part.slug },
+  );
+}
+
+/** The cells that answer an owner before anything else. A field that a service lacks drops its cell. */
+function answersOf(content: Content, service: Service) {
+  const words = content.site.servicePage;
+  const { duration, durationCovers, youGive, youReceive, priceDependsOn, before, after } = service;
+  const items = (label: string, entries: string[] | undefined) => entries && { label, items: entries };
+  const text = (label: string, value: string | undefined) => value && { label, text: withTitles(value, content) };
+  return [
+    (duration ?? durationCovers) && {
+      label: words.duration,
+      ...(duration && { figure: duration }),
+      ...(durationCovers && { text: [durationCovers] }),
+    },
+    items(words.youGive, youGive),
+    items(words.youReceive, youReceive),
+    items(words.priceDependsOn, priceDependsOn),
+    text(words.before, before),
+    text(words.after, after),
+  ].filter(Boolean);
+}
+
+/** Returns the sheet of a service. `made` is printed on it. */
+export function serviceSheet(content: Content, service: Service, address: string, made: Date): Sheet {
+  const { company, site, sheets } = content;
+  const { number, title, badge, tagline, overview, stats, list, timeline, youGive, note } = service;
+  const words = site.servicePage;
+  const shared = sheetData(sheetFrame(content), {
+    title: `${service.name}, ${company.name}`,
+    description: service.description,
+    address,
+    cells: [
+      { label: sheets.service.service, text: title },
+      { label: sheets.service.enquiries, text: company.email, below: company.hours },
+    ],
+    made,
+  });
+  return {
+    template: "service",
+    data: {
+      ...shared,
+      number,
+      badge,
+      heading: title,
+      tagline,
+      answers: answersOf(content, service),
+      features: {
+        heading: words.features,
+        items: service.features,
+        ...(service.alsoApplies && { note: service.alsoApplies }),
+      },
+      ...(timeline && {
+        timeline: {
+          heading: timeline.heading,
+          bar: scaleBar(timeline.steps, words.week),
+          steps: timeline.steps.map(({ when, title, text }) => ({ when, title, text })),
+        },
+      }),
+      figures: {
+        heading: words.stats,
+        rows: stats.map(({ label, value }) => [label, value]),
+        note: [words.figuresNote, service.figuresNote].filter(Boolean).join(" "),
+      },
+      ...(list && { further: { heading: list.heading, rows: list.items.map(({ label, value }) => [label, value]) } }),
+      ...(youGive && { needed: { heading: sheets.service.needed, items: youGive } }),
+      ...(note && {
+        remark: { heading: note.heading, paragraphs: note.paragraphs.map((text) => withTitles(text, content)) },
+      }),
+      overview: { heading: words.overview, text: overview },
+      next: words.next,
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** What every sheet says in its title block. */
+import type { Content } from "../content-schema/read-content.ts";
+import { qrCode } from "./qr-code.ts";
+
+/** What the sheets of one company have in common, as plain data. */
+export interface SheetFrame {
+  company: { name: string; place: string };
+  words: Content["sheets"];
+}
+
+/** A label and a value in the title block, with a small line below; or the heading of the part that the page belongs to. */
+export type Cell = { label: string; text: string; below?: string } | { label: string; section: true };
+
+const date = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "Asia/Kolkata",
+});
+
+interface Options {
+  /** Title of the document. */
+  title: string;
+  description: string;
+  /** The page's address, for the QR code. */
+  address: string;
+  cells: readonly Cell[];
+  made: Date;
+}
+
+export function sheetFrame({ company, sheets }: Content): SheetFrame {
+  const { locality, city, state } = company.address;
+  return { company: { name: company.name, place: `${locality}, ${city}, ${state}` }, words: sheets };
+}
+
+/** The part of a sheet's data that all templates share (sheets/templates/sheet.typ). */
+export function sheetData({ company, words }: SheetFrame, { title, description, address, cells, made }: Options) {
+  return {
+    title,
+    description,
+    language: "en",
+    region: "IN",
+    company,
+    cells,
+    page: { label: words.page, text: words.pageOf, date: date.format(made) },
+    qr: { ...qrCode(address), alt: words.qr.replace("{address}", address) },
+  };
+}

@@ -1,0 +1,84 @@
+/** Reads PDFs back in tests: tags and places with pdf.js, text and picture as Chrome's own PDFium sees them. */
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import decodeQR from "qr/decode.js";
+import { getDocumentProxy } from "unpdf";
+
+interface TagNode {
+  /** Only content without a tag of its own has one. */
+  id?: string;
+  role?: string;
+  alt?: string;
+  children?: TagNode[];
+}
+
+/** A piece of text on a page, in points from the bottom left. */
+export interface PlacedText {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+}
+
+export interface ReadPdf {
+  title: string;
+  author: string;
+  language: string;
+  pages: { width: number; height: number; texts: PlacedText[] }[];
+  /** The roles of all tags, in reading order. */
+  roles: string[];
+  /** The alternative texts. */
+  alts: string[];
+  /** All text as a reader copies it, with single spaces. */
+  text: string;
+  /** What the QR code of the last page says. */
+  qr: string;
+}
+
+const descendants = (node: TagNode): TagNode[] => [node, ...(node.children ?? []).flatMap(descendants)];
+
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { info } = await document.getMetadata();
+  const infoOf = (name: string) => String(new Map(Object.entries(info)).get(name) ?? "");
+  const pages = [];
+  const tags: TagNode[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const [, , width = 0, height = 0] = page.view;
+    const { items } = await page.getTextContent();
+    const texts = items.flatMap((item) => {
+      if (!("str" in item) || item.str.trim() === "") return [];
+      const [, , , , x, y] = item.transform;
+      return [{ text: item.str, x, y, width: item.width }];
+    });
+    pages.push({ width, height, texts });
+    tags.push(...descendants((await page.getStructTree()) ?? {}));
+  }
+  return {
+    title: infoOf("Title"),
+    author: infoOf("Author"),
+    language: infoOf("Language"),
+    pages,
+    roles: tags.flatMap(({ role }) => role ?? []),
+    alts: tags.flatMap(({ alt }) => alt ?? []),
+    ...(await readDrawing(bytes)),
+  };
+}
+
+const pdfium = await PDFiumLibrary.init();
+
+async function readDrawing(bytes: Uint8Array): Promise<{ text: string; qr: string }> {
+  const document = await pdfium.loadDocument(bytes);
+  const pages = [...document.pages()];
+  const text = pages
+    .map((page) => page.getText())
+    .join(" ")
+    // Marks the hyphens at the ends of lines.
+    .replaceAll("\ufffe", "-")
+    .replaceAll(/-\s+/g, "-")
+    .replaceAll(/\s+/g, " ");
+  const last = pages.at(-1);
+  const drawn = await last?.render({ scale: 4, render: async ({ data }) => data });
+  document.destroy();
+  return { text, qr: drawn ? decodeQR({ width: drawn.width, height: drawn.height, data: drawn.data }) : "" };
+}

@@ -1,0 +1,49 @@
+/**
+ * Typst's native module, as far as the sheets use it. It comes straight from the package of one platform: the package that
+ * chooses among platforms lists some that the registries do not have, and npm then refuses the lock file.
+ */
+import { createRequire } from "node:module";
+
+interface Diagnostic {
+  message: string;
+}
+
+/** A document that Typst has laid out. */
+interface TypstDocument {
+  readonly numOfPages: number;
+}
+
+interface Compiler {
+  evictCache(sheets: number): void;
+  mapShadow(file: string, bytes: Buffer): void;
+  compile(options: { mainFilePath: string }): {
+    readonly result: TypstDocument | null;
+    takeError(): { readonly shortDiagnostics: readonly Diagnostic[] } | null;
+  };
+  pdf(document: TypstDocument, options: { pdfStandard: string; creationTimestamp: number }): Buffer;
+  plainSvg(document: TypstDocument): string;
+}
+
+interface Typst {
+  NodeCompiler: {
+    create(options: { workspace: string; fontArgs: readonly { fontPaths: readonly string[] }[] }): Compiler;
+  };
+}
+
+const require = createRequire(import.meta.url);
+
+/** npm installs the one that fits the machine, if any. */
+const platforms = [
+  () => require("@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu"),
+  () => require("@myriaddreamin/typst-ts-node-compiler-linux-x64-musl"),
+];
+
+/** Loads Typst for this platform. Returns undefined where there is none. */
+export function loadTypst(): Typst | undefined {
+  for (const load of platforms) {
+    try {
+      return load();
+    } catch {}
+  }
+  return undefined;
+}
