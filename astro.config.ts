@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 import { loadEnv } from "./scripts/lib/env.ts";
 import { finishedSite } from "./site/integrations/finished-site.ts";
+import { serviceSheets } from "./site/integrations/service-sheets.ts";
 import { vitalsSample } from "./site/lib/vitals-sample.ts";
 import { canonicalPath, isIndexed } from "./site/seo/canonical.ts";
 
@@ -14,7 +15,10 @@ const site = process.env.SITE_URL || "http://localhost:4321";
 
 // In development the server and the console run beside Astro (npm run dev) and get their requests through this proxy.
 const { DESK_ORIGIN: desk, CONSOLE_ORIGIN: console } = process.env;
-const proxy = desk && console ? { "/rest": desk, "/enquiry": desk, "/desk/api": desk, "/desk": console } : {};
+const proxy =
+  desk && console
+    ? { "/rest": desk, "/enquiry": desk, "^/plan([.]json|[.]pdf|[?])": desk, "/desk/api": desk, "/desk": console }
+    : {};
 
 export default defineConfig({
   site,
@@ -30,6 +34,7 @@ export default defineConfig({
       serialize: ({ url }) => ({ url: new URL(canonicalPath(new URL(url).pathname), url).href }),
       namespaces: { news: false, xhtml: false, image: false, video: false },
     }),
+    serviceSheets(),
     ...finishedSite(),
   ],
   devToolbar: { enabled: false },

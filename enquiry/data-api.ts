@@ -3,6 +3,7 @@
  * accept the same request.
  */
 import type { Contact } from "./fields.ts";
+import { NOTICE_HEADER } from "./shown-notice.ts";
 
 /** Where enquiries are posted, relative to the base URL of the data API. */
 export const CONTACTS_PATH = "/rest/v1/contacts";
@@ -43,10 +44,14 @@ export interface DataApiTarget {
   key?: string | undefined;
 }
 
-/** How the form was filled in, as measured by the browser. */
+/** What a form tells about itself. Another program has nothing to tell. */
 export interface FormSignals {
-  hiddenField: boolean;
-  seconds: number;
+  /** The privacy notice that it showed, as a header value. */
+  notice?: string | undefined;
+  /** Whether the hidden field was filled in. */
+  hiddenField?: boolean;
+  /** From first sight of the form to sending. */
+  seconds?: number;
 }
 
 /**
@@ -57,20 +62,21 @@ export function insertRequest(
   target: DataApiTarget,
   contact: Contact,
   idempotencyKey: string,
-  signals?: FormSignals,
+  { notice, hiddenField, seconds }: FormSignals = {},
 ): Request {
   const headers = new Headers({
     "Content-Type": "application/json",
     Prefer: "return=minimal",
     [IDEMPOTENCY_HEADER]: idempotencyKey,
   });
+  if (notice) headers.set(NOTICE_HEADER, notice);
   if (target.key) {
     headers.set("apikey", target.key);
     headers.set("Authorization", `Bearer ${target.key}`);
-  } else if (signals) {
+  } else {
     // A hosted table has no quarantine, and its gateway might reject unknown headers.
-    if (signals.hiddenField) headers.set(HIDDEN_FIELD_HEADER, "filled");
-    headers.set(FILL_SECONDS_HEADER, signals.seconds.toFixed(1));
+    if (hiddenField) headers.set(HIDDEN_FIELD_HEADER, "filled");
+    if (seconds !== undefined) headers.set(FILL_SECONDS_HEADER, seconds.toFixed(1));
   }
   return new Request(target.url + CONTACTS_PATH, { method: "POST", headers, body: JSON.stringify(contact) });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { detailsAbout } from "./about.ts";
 import { draftFromForm, emptyDraft } from "./fields.ts";
 import { contactFromDraft, looksLikeEmail, missingFields } from "./rules.ts";
 
@@ -16,6 +17,16 @@ test("names missing required fields in the order of the form", () => {
 
 test("treats white space of any script as empty", () => {
   expect(missingFields({ ...filled, full_name: "\u00a0\u3000\t" })).toEqual(["full_name"]);
+});
+
+test("counts the details as empty while they hold only the line that the form began them with", () => {
+  const about = detailsAbout("Licensing & Accreditation");
+  const missing = (project_details: string) => missingFields({ ...filled, project_details });
+  expect(missing(about)).toEqual(["project_details"]);
+  expect(missing(`${about.trim()} \r\n\n`)).toEqual(["project_details"]);
+  expect(missing(`${about}80 beds in Mehsana`)).toEqual([]);
+  expect(missing(`About: ${"a hospital with everything in one line ".repeat(3)}`)).toEqual([]);
+  expect(missingFields({ ...filled, full_name: about })).toEqual([]);
 });
 
 test("trims text and turns empty optional fields into null", () => {

@@ -1,5 +1,7 @@
 /** Validation rules of an enquiry, shared by browser and server. */
+import { isOnlyAbout } from "./about.ts";
 import {
+  type Column,
   type Contact,
   columns,
   type Draft,
@@ -16,9 +18,13 @@ export const isBlank = (text: string): boolean => text.trim() === "";
 /** Whether the value is one of the project types. */
 export const isProjectType = (value: unknown): value is ProjectType => projectTypes.includes(value as ProjectType);
 
+/** Whether nothing was typed into the field. The line that the form itself began the details with does not count. */
+export const isUntouched = (column: Column, text: string): boolean =>
+  isBlank(text) || (column === "project_details" && isOnlyAbout(text));
+
 /** The required fields still empty, in the order of the form. */
 export const missingFields = (draft: Draft): RequiredColumn[] =>
-  columns.filter(isRequired).filter((column) => isBlank(draft[column]));
+  columns.filter(isRequired).filter((column) => isUntouched(column, draft[column]));
 
 /**
  * Whether the text could be an e-mail address: something, an @, a domain with a dot, no white space.

@@ -5,6 +5,8 @@ interface ImportMetaEnv {
   readonly PUBLIC_DATA_API_URL?: string;
   /** The hosted data API's public (anonymous) key. */
   readonly PUBLIC_DATA_API_KEY?: string;
+  /** Whether the services have sheets as PDF (integrations/service-sheets.ts). */
+  readonly SERVICE_SHEETS: boolean;
   /** Share of visits to measure, 0 to 1 (lib/vitals-sample.ts). */
   readonly VITALS_SAMPLE: number;
 }

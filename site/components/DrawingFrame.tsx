@@ -1,3 +1,4 @@
+import type { Stat } from "../../content-schema/field.ts";
 import { KeyPlan } from "./KeyPlan.tsx";
 
 /** Path of the revision cloud: outward arcs between 24 points on an ellipse. */
@@ -12,8 +13,8 @@ const cloud = (() => {
 interface Props {
   /** Text in the revision cloud. */
   mark: "404" | "!";
-  /** The cells of the title block, left to right. */
-  cells: { label: string; value: string }[];
+  /** The two cells of the title block, left to right. */
+  cells: [page: Stat, status: Stat];
 }
 
 /** A framed drawing of the key plan under a revision cloud, for the not-found and error pages (docs/design.md 5.18). */
@@ -34,12 +35,9 @@ export function DrawingFrame({ mark, cells }: Props) {
           </text>
         </svg>
       </div>
-      <dl className="grid grid-cols-2 border-t border-ink sm:grid-cols-[1.1fr_1.8fr_.9fr_1fr]">
+      <dl className="grid grid-cols-[3fr_2fr] border-t border-ink">
         {cells.map(({ label, value }) => (
-          <div
-            key={label}
-            className="border-ink px-4 pt-3 pb-2 even:border-l max-sm:nth-[n+3]:border-t sm:not-first:border-l"
-          >
+          <div key={label} className="border-ink px-4 pt-3 pb-2 not-first:border-l">
             <dt className="type-note text-ink-3">{label}</dt>
             <dd className="font-semibold">{value}</dd>
           </div>

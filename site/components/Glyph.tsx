@@ -6,6 +6,8 @@ const paths = {
   down: "M10 3v13M5 11l5 5 5-5",
   chevron: "M5 8l5 5 5-5",
   tick: "M4 10.5l4 4 8-9",
+  plus: "M10 4v12M4 10h12",
+  minus: "M4 10h12",
   cross: "M4.5 4.5l11 11M15.5 4.5l-11 11",
   menu: "M2 5.5h16M2 10h16M2 14.5h16",
   pause: "M7 4v12M13 4v12",

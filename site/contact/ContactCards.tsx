@@ -10,14 +10,14 @@ interface Props {
 
 /** The get-in-touch cards: phone, email, head office, response time. A tap on the number shown dials that number. */
 export function ContactCards({ words, company }: Props) {
-  const { phone, email, address, hours } = company;
+  const { phone, email, address, hours, hoursNote } = company;
   return (
     <section aria-labelledby="get-in-touch" className="frame pt-(--section)">
       <h2 id="get-in-touch" className="type-h2">
         {words.heading}
       </h2>
       <ul className="contact-cards mt-7 grid border-y border-ink sm:grid-cols-2 lg:grid-cols-4">
-        <Card icon="phone" heading={words.phone.heading} note={hours}>
+        <Card icon="phone" heading={words.phone.heading} note={[hours, hoursNote]}>
           <a href={`tel:${phone.dial}`} className="inline-flex min-h-11 items-center hover:text-green">
             {phone.shown}
           </a>
@@ -41,7 +41,8 @@ export function ContactCards({ words, company }: Props) {
 interface CardProps {
   icon: "phone" | "email" | "office" | "clock";
   heading: string;
-  note: string;
+  /** One line below the fact, or several. */
+  note: string | string[];
   children: ReactNode;
 }
 
@@ -51,7 +52,11 @@ function Card({ icon, heading, note, children }: CardProps) {
       <CardIcon name={icon} />
       <h3 className="type-card mt-3">{heading}</h3>
       <p className="flex min-h-11 items-center font-semibold">{children}</p>
-      <p className="text-ink-2">{note}</p>
+      {[note].flat().map((line) => (
+        <p key={line} className="text-ink-2">
+          {line}
+        </p>
+      ))}
     </li>
   );
 }

@@ -1,8 +1,9 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { FormWords } from "../../content-schema/form.ts";
+import type { ServiceTitles } from "../../enquiry/about.ts";
 import { chatLinkWithDraft } from "../../enquiry/chat.ts";
 import type { DataApiTarget } from "../../enquiry/data-api.ts";
-import { emptyDraft, type FormPlace } from "../../enquiry/fields.ts";
+import { type Contact, emptyDraft, type FormPlace } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import type { Help } from "../error/IslandBoundary.tsx";
 import { useNotices } from "../notices/useNotices.tsx";
@@ -16,28 +17,40 @@ import { useDraft } from "./useDraft.ts";
 import { useSendEnquiry } from "./useSendEnquiry.ts";
 import { type FieldErrors, firstInvalidField, validateDraft } from "./validation.ts";
 
+type PanelModule = typeof import("./SentPanel.tsx");
+const loadPanel = (): Promise<PanelModule> => import("./SentPanel.tsx");
+
 export interface EnquiryProps {
   place: FormPlace;
   words: FormWords;
   /** Where enquiries are sent. An empty `url` means the page's own origin. */
   dataInterface: DataApiTarget;
   help: Help;
+  /** See {@link FormCard}. */
+  notice: string;
+  titles: ServiceTitles;
 }
 
-/** The enquiry form. Its fields are uncontrolled, so text typed before hydration is kept. */
-export function Enquiry({ place, words, dataInterface, help }: EnquiryProps) {
+/**
+ * The enquiry form, and in its place what was sent once it is stored. Its fields are uncontrolled, so text typed before
+ * hydration is kept.
+ */
+export function Enquiry({ place, words, dataInterface, help, notice, titles }: EnquiryProps) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [reference, setReference] = useState<string | null>(null);
+  const [sent, setSent] = useState<PanelModule & { reference: string | null; contact: Contact }>();
   /** Link that sends the typed text as a chat message, once sending has failed. */
   const [chat, setChat] = useState<string>();
   const { preload, show, outlet } = useNotices(words);
   const { send, cancel, sending, waiting } = useSendEnquiry(dataInterface, {
-    onSent(reference) {
+    onSent(reference, contact) {
       form.current?.reset();
       saveDraft(emptyDraft);
-      setReference(reference);
-      show("sent");
+      // If the network went right after sending, the notice says that the enquiry is stored.
+      loadPanel().then(
+        (module) => setSent({ ...module, reference, contact }),
+        () => show("sent"),
+      );
     },
     onFailed(error) {
       console.error(error);
@@ -45,7 +58,7 @@ export function Enquiry({ place, words, dataInterface, help }: EnquiryProps) {
       if (form.current) setChat(chatLinkWithDraft(help.chat.href, readForm(form.current, place)));
     },
   });
-  useDraft(form, place);
+  useDraft(form, place, titles);
   useEffect(() => {
     // Hydrated: turn off native validation bubbles, because the form now shows its own messages.
     if (form.current) form.current.noValidate = true;
@@ -66,9 +79,13 @@ export function Enquiry({ place, words, dataInterface, help }: EnquiryProps) {
     const found = validateDraft(draft);
     const first = firstInvalidField(found);
     setErrors(found);
-    setReference(null);
     setChat(undefined);
-    if (first === undefined) return send(contactFromDraft(draft), isHiddenFieldFilled(form));
+    if (first === undefined) {
+      return send(contactFromDraft(draft), {
+        notice,
+        hiddenField: isHiddenFieldFilled(form),
+      });
+    }
     if (found[first] === "missing") show("missing");
     controlOf(form, place, first).focus();
   }
@@ -79,18 +96,42 @@ export function Enquiry({ place, words, dataInterface, help }: EnquiryProps) {
     if (chat) setChat(chatLinkWithDraft(help.chat.href, draft));
     const column = columnOf(event.target, place);
     if (column && errors[column]) setErrors({ ...errors, [column]: undefined });
-    if (firstInvalidField(validateDraft(draft)) === undefined) preload();
+    if (firstInvalidField(validateDraft(draft)) === undefined) prepare();
+  }
+
+  /** Loads what is shown next, once the button is about to be pressed. */
+  function prepare() {
+    preload();
+    loadPanel().catch(() => undefined);
+  }
+
+  function handleAnother() {
+    setSent(undefined);
+    afterNextFrame(() => form.current && controlOf(form.current, place, "full_name").focus());
   }
 
   return (
-    <FormCard {...{ place, words, dataInterface, help, chat, ref: form }} onSubmit={handleSubmit} onInput={handleInput}>
-      <FormFields place={place} words={words} errors={errors} locked={sending} />
-      <FormActions {...{ words, sending, waiting }} onNear={preload} onCancel={cancel} />
-      <p role="status" className="type-strong not-empty:mt-5">
-        {reference && words.reference.replace("{reference}", reference)}
-      </p>
-      {outlet}
-    </FormCard>
+    <>
+      {sent && (
+        <sent.SentPanel
+          words={words}
+          Heading={place === "home" ? "h3" : "h2"}
+          reference={sent.reference}
+          contact={sent.contact}
+          onAnother={handleAnother}
+        />
+      )}
+      <FormCard
+        {...{ place, words, dataInterface, help, notice, chat, ref: form }}
+        hidden={sent !== undefined}
+        onSubmit={handleSubmit}
+        onInput={handleInput}
+      >
+        <FormFields place={place} words={words} errors={errors} locked={sending} />
+        <FormActions {...{ words, sending, waiting }} onNear={prepare} onCancel={cancel} />
+        {outlet}
+      </FormCard>
+    </>
   );
 }
 

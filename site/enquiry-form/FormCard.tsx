@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { FormWords } from "../../content-schema/form.ts";
 import { type DataApiTarget, FORM_POST_PATH } from "../../enquiry/data-api.ts";
 import type { FormPlace } from "../../enquiry/fields.ts";
+import { NOTICE_FIELD } from "../../enquiry/shown-notice.ts";
 import type { Help } from "../error/IslandBoundary.tsx";
 
 interface Props extends ComponentProps<"form"> {
@@ -9,6 +10,8 @@ interface Props extends ComponentProps<"form"> {
   words: FormWords;
   dataInterface: DataApiTarget;
   help: Help;
+  /** The privacy notice that it shows, as it travels with the enquiry (enquiry/shown-notice.ts). */
+  notice: string;
   /** Link that sends the typed text as a chat message. Offered once sending has failed. */
   chat?: string | undefined;
   children: ReactNode;
@@ -18,7 +21,7 @@ interface Props extends ComponentProps<"form"> {
  * The card around the fields. Without JavaScript it posts to the server. With a hosted table there is no server to post
  * to: method "dialog" then keeps the browser from putting the typed text into the URL, and the card offers chat and call.
  */
-export function FormCard({ place, words, dataInterface, help, chat, children, ...form }: Props) {
+export function FormCard({ place, words, dataInterface, help, notice, chat, children, ...form }: Props) {
   const Heading = place === "home" ? "h3" : "h2";
   const post = dataInterface.url === "" ? { method: "post", action: FORM_POST_PATH } : { method: "dialog" };
   const [before, after] = words.requiredNote.split("*");
@@ -42,6 +45,8 @@ export function FormCard({ place, words, dataInterface, help, chat, children, ..
       </div>
       <div className="px-5 pt-6 pb-7 sm:px-7">
         {children}
+        {/* Without JavaScript; with it the request carries a header. */}
+        <input type="hidden" name={NOTICE_FIELD} value={notice} />
         <div role="status">
           <p data-chat-offer="" hidden={!chat} className="mt-5">
             {`${words.chatOffer} `}
@@ -50,8 +55,9 @@ export function FormCard({ place, words, dataInterface, help, chat, children, ..
             </a>
           </p>
         </div>
-        <p className="type-note mt-5 text-ink-2">
-          <a href="/privacy" className="link inline-flex min-h-6 items-center">
+        <p className="mt-5 text-[0.9375rem]/normal text-ink-2">
+          {`${words.notice} `}
+          <a href="/privacy" className="link py-1">
             {words.privacy}
           </a>
         </p>

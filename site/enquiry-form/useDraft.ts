@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import type { ServiceTitles } from "../../enquiry/about.ts";
 import { columns, type FormPlace } from "../../enquiry/fields.ts";
 import { controlOf, readForm } from "./controls.ts";
 import { readDraft, saveDraft } from "./draft.ts";
@@ -24,15 +25,22 @@ function restoreDraft(form: HTMLFormElement, place: FormPlace, fromHistory: bool
  * Restores the draft after a reload and on the other page with a form (requirement 6.9). A page restored from the
  * back/forward cache takes the current draft, which the other page may have changed or sent meanwhile.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, place: FormPlace): void {
+export function useDraft(form: RefObject<HTMLFormElement | null>, place: FormPlace, titles: ServiceTitles): void {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     restoreDraft(element, place, isFromHistory());
+    // Most visitors come another way, and do not load this.
+    if (document.referrer.includes("/services/")) {
+      import("./begin-with-service.ts").then(
+        ({ beginWithService }) => beginWithService(element, place, titles),
+        () => undefined,
+      );
+    }
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) restoreDraft(element, place, true);
     };
     addEventListener("pageshow", onPageShow);
     return () => removeEventListener("pageshow", onPageShow);
-  }, [form, place]);
+  }, [form, place, titles]);
 }

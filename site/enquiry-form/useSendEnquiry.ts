@@ -7,7 +7,7 @@ import { forgetIdempotencyKey, idempotencyKeyFor } from "./idempotency-key.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 
 interface Callbacks {
-  onSent: (reference: string | null) => void;
+  onSent: (reference: string | null, contact: Contact) => void;
   onFailed: (error: Error) => void;
 }
 
@@ -21,9 +21,9 @@ export function useSendEnquiry(to: DataApiTarget, { onSent, onFailed }: Callback
   const mutation = useMutation({
     mutationFn: ({ contact, key, signals }: { contact: Contact; key: string; signals: FormSignals }) =>
       sendEnquiry(to, contact, key, signals),
-    onSuccess: (reference) => {
+    onSuccess: (reference, { contact }) => {
       forgetIdempotencyKey();
-      onSent(reference);
+      onSent(reference, contact);
     },
     onError: onFailed,
   });
@@ -31,11 +31,11 @@ export function useSendEnquiry(to: DataApiTarget, { onSent, onFailed }: Callback
     sending: mutation.isPending,
     waiting: mutation.isPaused,
     /** Starts sending. Ignored while another enquiry is being sent. */
-    send(contact: Contact, hiddenField: boolean) {
+    send(contact: Contact, form: Pick<FormSignals, "notice" | "hiddenField">) {
       if (client.isMutating() > 0) return;
       // TanStack only listens for changes: the network may have gone before it did.
       onlineManager.setOnline(navigator.onLine);
-      const signals = { hiddenField, seconds: fillSeconds() };
+      const signals = { ...form, seconds: fillSeconds() };
       mutation.mutate({ contact, key: idempotencyKeyFor(contact), signals });
     },
     /** Stops waiting. A paused mutation left in the cache would still be sent later. */

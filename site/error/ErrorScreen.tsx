@@ -5,14 +5,12 @@ import { ErrorScreenPanel } from "./ErrorScreenPanel.tsx";
 
 interface Props {
   words: SiteWords["error"];
-  labels: SiteWords["sheetLabels"];
+  labels: SiteWords["frameLabels"];
   message: string;
-  /** How many services there are. */
-  of: number;
 }
 
-/** The application-error page: words on the left, a drawing with the status "on hold" on the right (requirement 8.3). */
-export function ErrorScreen({ words, labels, message, of }: Props) {
+/** The application-error page: words on the left, a drawing with its status on the right (requirement 8.3). */
+export function ErrorScreen({ words, labels, message }: Props) {
   return (
     <div className="frame grid items-center gap-12 py-(--section) lg:grid-cols-2">
       <ErrorScreenPanel words={words} message={message} heading="h1">
@@ -27,9 +25,7 @@ export function ErrorScreen({ words, labels, message, of }: Props) {
       <DrawingFrame
         mark="!"
         cells={[
-          { label: labels.sheet, value: `00 / ${of}` },
-          { label: labels.title, value: words.sheet },
-          { label: labels.revision, value: "R0" },
+          { label: labels.page, value: words.page },
           { label: labels.status, value: words.status },
         ]}
       />

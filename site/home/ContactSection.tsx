@@ -15,7 +15,7 @@ interface Props {
 
 /** The contact section of the home page: ways to reach the company, four figures, the form. */
 export function ContactSection({ words, cards, company, children }: Props) {
-  const { address, phone, email, hours } = company;
+  const { address, phone, email, hours, hoursNote } = company;
   return (
     <section id="contact" aria-labelledby="contact-heading" className="frame py-(--section)">
       <div className="grid gap-9 lg:grid-cols-[5fr_7fr] lg:gap-18">
@@ -25,7 +25,7 @@ export function ContactSection({ words, cards, company, children }: Props) {
           </h2>
           <p className="type-lede mt-4 text-ink-2">{words.lede}</p>
           <dl className="mt-7 border-t border-ink">
-            <Fact label={cards.phone.heading} note={hours}>
+            <Fact label={cards.phone.heading} note={[hours, hoursNote]}>
               <a href={`tel:${phone.dial}`} className="hover:text-green">
                 {phone.shown}
               </a>
@@ -55,13 +55,17 @@ export function ContactSection({ words, cards, company, children }: Props) {
   );
 }
 
-function Fact({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+function Fact({ label, note, children }: { label: string; note: string | string[]; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[8.5rem_1fr] items-baseline border-b border-rule py-3.5 max-sm:grid-cols-[6rem_1fr]">
       <dt className="type-note text-ink-3">{label}</dt>
       <dd>
         <b className="inline-flex min-h-6">{children}</b>
-        <span className="block text-ink-2">{note}</span>
+        {[note].flat().map((line) => (
+          <span key={line} className="block text-ink-2">
+            {line}
+          </span>
+        ))}
       </dd>
     </div>
   );

@@ -22,14 +22,14 @@ export function Services({ words, services, children }: Props) {
         <p className="type-lede text-ink-2">{words.lede}</p>
       </div>
       <div className="idle-layout loads-near mt-8 lg:mt-10">{children}</div>
-      <div className="mt-11 mb-4 flex items-baseline justify-between gap-6 lg:mt-18">
-        <h3 className="type-h3">{words.register}</h3>
-        <p className="type-note text-ink-3 max-sm:hidden">{words.registerNote}</p>
-      </div>
+      <h3 className="type-h3 mt-11 mb-4 lg:mt-18">{words.register}</h3>
       <Register services={services} />
       <div className="mt-9 flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <p className="type-lede text-ink-2">{words.question}</p>
-        <ButtonLink href="/#contact" label={words.button} glyph="arrow" />
+        <div className="flex flex-wrap gap-3 max-sm:w-full">
+          <ButtonLink href="/plan" label={words.plan} look="secondary" />
+          <ButtonLink href="/#contact" label={words.button} glyph="arrow" />
+        </div>
       </div>
     </section>
   );

@@ -3,9 +3,14 @@ import type { Testimonial } from "../../content-schema/testimonials.ts";
 import { ButtonLink } from "../components/ButtonLink.tsx";
 import { StatCell } from "../components/StatCell.tsx";
 
+interface Card extends Testimonial {
+  /** Whether nobody has said it yet. */
+  isSample: boolean;
+}
+
 interface Props {
   words: Home["testimonials"];
-  testimonials: Testimonial[];
+  testimonials: Card[];
 }
 
 /** Three figures and the testimonials. */
@@ -29,7 +34,7 @@ export function Testimonials({ words, testimonials }: Props) {
         </div>
         <ul className="mt-10 grid gap-x-8 border-t border-ink md:grid-cols-2 lg:mt-14 lg:grid-cols-3 lg:gap-x-0">
           {testimonials.map((testimonial) => (
-            <TestimonialCard key={testimonial.id} testimonial={testimonial} ratingWords={words.rating} />
+            <TestimonialCard key={testimonial.id} testimonial={testimonial} words={words} />
           ))}
         </ul>
         <div className="mt-9">
@@ -72,17 +77,24 @@ const initials = (name: string) =>
     .join("")
     .slice(0, 2);
 
-function TestimonialCard({ testimonial, ratingWords }: { testimonial: Testimonial; ratingWords: string }) {
-  const { name, role, hospital, content, rating } = testimonial;
+/** A sample says what it is and shows neither stars nor initials. */
+function TestimonialCard({ testimonial, words }: { testimonial: Card; words: Home["testimonials"] }) {
+  const { name, role, hospital, content, rating, isSample } = testimonial;
   return (
     <li className="border-b border-rule lg:border-l lg:px-8 lg:nth-[3n+1]:border-l-0 lg:nth-[3n+1]:pl-0 lg:nth-[3n]:pr-0">
       <figure className="flex h-full flex-col py-7">
-        <Stars count={rating} label={ratingWords.replace("{rating}", String(rating))} />
+        {isSample ? (
+          <p className="type-note text-ink-3">{words.sample}</p>
+        ) : (
+          <Stars count={rating} label={words.rating.replace("{rating}", String(rating))} />
+        )}
         <blockquote className="mt-3.5 text-[1.25rem]/[1.42]">{content}</blockquote>
         <figcaption className="mt-auto flex items-center gap-3.5 pt-6">
-          <span className="bubble size-12 text-[.9375rem]" aria-hidden="true">
-            {initials(name)}
-          </span>
+          {!isSample && (
+            <span className="bubble size-12 text-[.9375rem]" aria-hidden="true">
+              {initials(name)}
+            </span>
+          )}
           <span>
             <b className="block leading-snug">{name}</b>
             <span className="type-note text-ink-3">{`${role}, ${hospital}`}</span>

@@ -1,5 +1,5 @@
 /**
- * Scrolls the contact page 100 ms after arrival: to the form if the URL has its fragment, otherwise to the get-in-touch
+ * Keeps a plan that the server has put into the form, and scrolls the contact page 100 ms after arrival: to the form if the URL has its fragment, otherwise to the get-in-touch
  * heading, 120 px below the top of the window (requirement 5.3). Does nothing after back or forward, once the visitor has
  * scrolled or pressed anything, or when the URL has another fragment.
  */
@@ -29,4 +29,13 @@ function scrollOnArrival() {
   else scrollAfterDelay();
 }
 
+/** A plan that the server has put into the form counts as typed, so that the form's own script keeps it. */
+function keepFilledText() {
+  for (const field of document.querySelectorAll<HTMLTextAreaElement>("[data-enquiry-form] textarea")) {
+    const { value } = field;
+    if (value) field.value = value;
+  }
+}
+
+keepFilledText();
 whenShown(scrollOnArrival);

@@ -1,7 +1,7 @@
 /** The indexed pages, with their metadata for search engines, link previews and language models. */
 import type { Content } from "../../content-schema/read-content.ts";
 import type { Service } from "../../content-schema/service.ts";
-import { type Card, contactCard, homeCard, serviceCard } from "./cards/card.ts";
+import { type Card, contactCard, homeCard, planCard, serviceCard } from "./cards/card.ts";
 
 export interface IndexedPage {
   /** Canonical path. */
@@ -16,7 +16,7 @@ export interface IndexedPage {
 
 /** Returns the indexed pages in the order of the navigation. */
 export function indexedPages(content: Content): IndexedPage[] {
-  const { home, services, contact } = content;
+  const { home, services, plan, contact } = content;
   return [
     { path: "/", ...home.meta, card: homeCard(content) },
     ...services.map((service) => ({
@@ -26,6 +26,7 @@ export function indexedPages(content: Content): IndexedPage[] {
       card: serviceCard(content, service),
       service,
     })),
+    { path: "/plan", ...plan.meta, card: planCard(content) },
     { path: "/contact", ...contact.meta, card: contactCard(content) },
   ];
 }

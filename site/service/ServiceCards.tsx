@@ -11,11 +11,14 @@ interface Props {
 
 /** The right-hand cards: three figures, then timeline, list, tags and badges where the service has them. */
 export function ServiceCards({ service, words }: Props) {
-  const { stats, timeline, list, tags, badges } = service;
+  const { stats, timeline, list, tags, badges, figuresNote } = service;
   return (
     <div className="grid content-start gap-12 print:gap-6">
       <Card heading={words.stats}>
         <Rows rows={stats} />
+        <p className="mt-3.5 text-[1rem]/normal text-ink-2">
+          {[words.figuresNote, figuresNote].filter(Boolean).join(" ")}
+        </p>
       </Card>
       {timeline && (
         <Card heading={timeline.heading}>

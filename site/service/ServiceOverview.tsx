@@ -1,15 +1,20 @@
 import type { Service } from "../../content-schema/service.ts";
 import type { SiteWords } from "../../content-schema/site.ts";
 import { Glyph } from "../components/Glyph.tsx";
+import { LinkedText, type ServiceTitles } from "./LinkedText.tsx";
 import { ServiceCards } from "./ServiceCards.tsx";
 
 interface Props {
   service: Service;
   words: SiteWords["servicePage"];
+  titles: ServiceTitles;
+  /** Whether the build makes the PDF of the service. */
+  hasPdf: boolean;
 }
 
-/** The body of a service page: overview and features on the left, cards on the right. */
-export function ServiceOverview({ service, words }: Props) {
+/** The body of a service page: overview, note and features on the left, cards on the right. */
+export function ServiceOverview({ service, words, titles, hasPdf }: Props) {
+  const { note, alsoApplies } = service;
   return (
     <div className="frame grid gap-12 pt-12 pb-(--section) lg:grid-cols-[7.4fr_4.6fr] lg:gap-18 lg:pt-22 print:gap-8 print:pt-8">
       <div>
@@ -19,6 +24,7 @@ export function ServiceOverview({ service, words }: Props) {
           </h2>
           <p className="type-lede mt-4 text-ink-2">{service.overview}</p>
         </section>
+        {note && <Note note={note} titles={titles} />}
         <section aria-labelledby="features" className="mt-12 print:mt-6">
           <h2 id="features" className="type-h3 border-b border-ink pb-3.5">
             {words.features}
@@ -34,9 +40,33 @@ export function ServiceOverview({ service, words }: Props) {
               </li>
             ))}
           </ul>
+          {alsoApplies && <p className="mt-5 leading-snug text-ink-2">{alsoApplies}</p>}
         </section>
+        {hasPdf && (
+          <p className="mt-10 flex flex-wrap items-center justify-between gap-x-6 border-y border-rule print:hidden">
+            <a href={`/services/${service.slug}.pdf`} download className="link flex min-h-13 items-center gap-3">
+              <Glyph name="down" />
+              {words.pdf}
+            </a>
+            <span className="type-note text-ink-2 max-lg:clear-of-widget">{words.pdfNote}</span>
+          </p>
+        )}
       </div>
       <ServiceCards service={service} words={words} />
+    </div>
+  );
+}
+
+/** A note that prevents a misunderstanding, between two hairlines. */
+function Note({ note, titles }: { note: NonNullable<Service["note"]>; titles: ServiceTitles }) {
+  return (
+    <div role="note" className="mt-8 grid gap-2 border-y border-ink py-4 leading-snug text-ink-2 print:mt-4 print:py-2">
+      {note.paragraphs.map((text, index) => (
+        <p key={text}>
+          {index === 0 && <b className="text-ink">{`${note.heading} `}</b>}
+          <LinkedText text={text} titles={titles} />
+        </p>
+      ))}
     </div>
   );
 }

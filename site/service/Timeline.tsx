@@ -1,4 +1,5 @@
 import type { Service } from "../../content-schema/service.ts";
+import { StepList } from "../components/StepList.tsx";
 
 type Steps = NonNullable<Service["timeline"]>["steps"];
 
@@ -7,24 +8,7 @@ export function Timeline({ steps, week }: { steps: Steps; week: string }) {
   return (
     <>
       <ScaleBar steps={steps} week={week} />
-      <ol className="mt-6">
-        {steps.map(({ when, title, text }, i) => (
-          <li key={title} className="group relative flex gap-4.5 pb-6 last:pb-0 print:pb-2">
-            <span className="absolute top-0 bottom-0 left-4.25 w-px bg-ink group-last:hidden" aria-hidden="true" />
-            <span
-              aria-hidden="true"
-              className="bubble relative bg-paper group-last:border-green group-last:bg-green group-last:text-on-green"
-            >
-              {i + 1}
-            </span>
-            <div>
-              <p className="type-note text-ink-2">{when}</p>
-              <h3 className="type-strong text-[1.125rem]/[1.556]">{title}</h3>
-              <p className="mt-0.5 leading-snug text-ink-2">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <StepList steps={steps} Title="h3" aims />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Company } from "../../content-schema/company.ts";
+import { fillFacts } from "../../content-schema/fill-facts.ts";
 import type { SiteWords } from "../../content-schema/site.ts";
 import { StatCell } from "../components/StatCell.tsx";
 import { Brand } from "./Brand.tsx";
@@ -11,12 +12,13 @@ interface Props {
 }
 
 /**
- * The footer of every page: links to the home page's sections, head office, four figures, social links. Careers leads to
- * contact and Case Studies to about (requirement 2.8).
+ * The footer of every page: links to the home page's sections, head office, four figures, social links, and what the law
+ * asks the company to say, as far as it is known. Careers leads to contact and Case Studies to about (requirement 2.8).
  */
 export function Footer({ company, words, year }: Props) {
   const { address } = company;
   const rights = words.rights.replace("{year}", String(year)).replace("{company}", company.name);
+  const legal = fillFacts(words.legal, company);
   return (
     <footer className="on-ground border-t border-rule-dark pt-16 pb-28 sm:pb-10 lg:pt-20 print:hidden">
       <div className="frame">
@@ -39,6 +41,7 @@ export function Footer({ company, words, year }: Props) {
               [words.contact, "/#contact"],
               [words.careers, "/#contact"],
               [words.caseStudies, "/#about"],
+              [words.plan, "/plan"],
             ]}
           />
           <div className="max-md:col-span-2">
@@ -61,11 +64,12 @@ export function Footer({ company, words, year }: Props) {
           <SocialLinks socials={company.socials} comingSoon={words.comingSoon} />
         </div>
         <div className="type-note flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-rule-dark pt-5 text-on-dark-2 clear-of-widget">
+          {legal && <p className="w-full">{legal}</p>}
           <span>{rights}</span>
           <a href="/privacy" className="flex min-h-6 items-center underline underline-offset-4 hover:text-on-dark">
             {words.privacy}
           </a>
-          <span>{company.hours}</span>
+          <span>{`${company.hours}. ${company.hoursNote}`}</span>
         </div>
       </div>
     </footer>

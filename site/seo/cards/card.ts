@@ -3,7 +3,7 @@
 import type { Stat } from "../../../content-schema/field.ts";
 import type { Content } from "../../../content-schema/read-content.ts";
 import type { Service } from "../../../content-schema/service.ts";
-import { dioramaName, serviceNumber } from "../../components/service-name.ts";
+import { dioramaName } from "../../components/service-name.ts";
 
 /** One link-preview card (Open Graph). Everything on it is also on the page it belongs to. */
 export interface Card {
@@ -24,17 +24,15 @@ export interface Card {
 }
 
 /** The card of one service. */
-export function serviceCard({ company, site, services }: Content, service: Service): Card {
-  const { sheet, category, duration } = site.servicePage;
+export function serviceCard({ company, site }: Content, service: Service): Card {
   return {
     picture: dioramaName(service),
     alt: service.picture,
     company: company.name,
     heading: service.title,
     cells: [
-      { label: sheet, value: `${serviceNumber(service.number)} / ${services.length}` },
-      { label: category, value: service.badge },
-      ...(service.duration ? [{ label: duration, value: service.duration }] : []),
+      { label: site.sharedLink.category, value: service.badge },
+      ...(service.duration ? [{ label: site.servicePage.duration, value: service.duration }] : []),
     ],
     marked: [service.number],
   };
@@ -51,6 +49,23 @@ export function homeCard({ company, home }: Content): Card {
     cells: home.hero.stats,
     figures: true,
     marked: [],
+  };
+}
+
+/** The card of the planner: the drawn plan, and the answers of the example on its page. */
+export function planCard({ company, plan, services }: Content): Card {
+  const { mode, beds } = plan.questions;
+  return {
+    picture: "home/hero-mobile",
+    onPlan: true,
+    alt: plan.heading,
+    company: company.name,
+    heading: plan.heading,
+    cells: [
+      { label: mode.short, value: mode.options.new },
+      { label: beds.short, value: beds.options["51-100"] },
+    ],
+    marked: services.map(({ number }) => number),
   };
 }
 

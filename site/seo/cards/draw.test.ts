@@ -14,8 +14,8 @@ const card: Card = {
   company: "Arogya Nirman",
   heading: "Licensing & Accreditation",
   cells: [
-    { label: "Sheet", value: "04 / 24" },
     { label: "Category", value: "Compliance" },
+    { label: "Typical duration", value: "3-6 months" },
   ],
   marked: [4],
 };

@@ -26,7 +26,7 @@ function things(page: IndexedPage, content: Content, site: URL): Thing[] {
           name: content.company.name,
           publisher: about,
         }
-      : { "@type": "ContactPage", "@id": url, url, name: page.title, about };
+      : { "@type": page.path === "/contact" ? "ContactPage" : "WebPage", "@id": url, url, name: page.title, about };
   const crumbs = page.path === "/" ? [] : [breadcrumbs(page.title, content, site)];
   return [organization(content, site), pageThing, ...crumbs];
 }

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from "react";
+import type { FormWords } from "../../content-schema/form.ts";
+import { type Contact, columns } from "../../enquiry/fields.ts";
+import { ButtonLink } from "../components/ButtonLink.tsx";
+import { Glyph } from "../components/Glyph.tsx";
+import { StepList } from "../components/StepList.tsx";
+
+const subheadings = { h1: "h2", h2: "h3", h3: "h4" } as const;
+const blockHead = "type-h3 border-b border-ink pb-3.5";
+
+interface Props {
+  words: FormWords;
+  Heading: keyof typeof subheadings;
+  /** Null when the data API returns none. On the page without JavaScript the server fills it in. */
+  reference: string | null;
+  /** What was sent, where it is known. */
+  contact?: Contact;
+  /** Shows the empty form again. Without JavaScript a link leads to it. */
+  onAnother?: () => void;
+}
+
+/**
+ * What takes the place of the form once the enquiry is stored (requirement 6.6): the notice, the reference, what happens next
+ * and a copy of what was sent. It takes the focus, because the button that had it is gone.
+ */
+export function SentPanel({ words, Heading, reference, contact, onAnother }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { notices, sent } = words;
+  const Subheading = subheadings[Heading];
+  return (
+    <section aria-labelledby="sent" className="@container [--surface:var(--sheet)]">
+      <div className="border border-ink bg-sheet">
+        <div className="flex gap-4 border-b border-ink px-5 py-6 sm:px-7">
+          <span className="grid size-11 flex-none place-items-center bg-green text-on-green">
+            <Glyph name="tick" size={24} />
+          </span>
+          <div role="status">
+            <Heading ref={heading} id="sent" tabIndex={-1} className="type-h3 scroll-mt-40 outline-none">
+              {notices.sent.title}
+            </Heading>
+            <p className="mt-1 leading-snug text-ink-2">{notices.sent.description}</p>
+          </div>
+        </div>
+        <div className={contact && "grid @2xl:grid-cols-2"}>
+          <div className="px-5 py-6 sm:px-7">
+            <div className="mb-8 has-[[hidden]]:hidden">
+              <p className="type-note text-ink-3">{sent.reference}</p>
+              <p className="type-stat mt-2 text-[2.25rem]" data-reference="" hidden={reference === null}>
+                {reference}
+              </p>
+              <p className="mt-2 text-ink-2">{sent.quote}</p>
+            </div>
+            <Subheading className={blockHead}>{sent.next}</Subheading>
+            <StepList steps={sent.steps} Title="p" />
+          </div>
+          {contact && (
+            <div className="border-t border-rule px-5 py-6 sm:px-7 @2xl:border-t-0 @2xl:border-l">
+              <Subheading className={blockHead}>{sent.copy}</Subheading>
+              <Copy words={words} contact={contact} />
+            </div>
+          )}
+        </div>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {onAnother ? (
+          <button type="button" className="btn btn-secondary" onClick={onAnother}>
+            {sent.another}
+          </button>
+        ) : (
+          <ButtonLink href="/contact#contact-form" label={sent.another} look="secondary" />
+        )}
+        <ButtonLink href="/" label={sent.home} look="secondary" />
+      </div>
+    </section>
+  );
+}
+
+/** What was sent, field by field. An optional field that was left empty is not listed. */
+function Copy({ words, contact }: { words: FormWords; contact: Contact }) {
+  const shown = { ...contact, project_type: contact.project_type && words.projectTypes[contact.project_type] };
+  return (
+    <dl>
+      {columns.map(
+        (column) =>
+          shown[column] && (
+            <div key={column} className="border-b border-rule py-3">
+              <dt className="type-note text-ink-3">{words.fields[column].label}</dt>
+              <dd className="mt-0.5 leading-snug break-words whitespace-pre-line">{shown[column]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

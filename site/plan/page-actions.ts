@@ -1,0 +1,51 @@
+/** Copy, share and send: what the buttons of a plan do where JavaScript runs. They read all from their data attributes. */
+import { sendPlan } from "./send-plan.ts";
+
+const NOTICE_MS = 4000;
+
+/** Listens on the document, because the plan is drawn anew with each answer. */
+export function listenToActions(): void {
+  if ("share" in navigator) document.documentElement.classList.add("shares");
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element) || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return;
+    const closest = (selector: string) => (event.target as Element).closest<HTMLElement>(selector);
+    const copy = closest("[data-copy]");
+    const share = closest("[data-share]");
+    const send = closest("[data-send]");
+    if (copy) void copyAddress(copy.dataset.copy ?? "");
+    else if (closest("[data-close]")) showNotice(false);
+    else if (share && "share" in navigator) {
+      event.preventDefault();
+      // A visitor who closes the system's sheet has shared nothing, which is no error.
+      navigator.share({ text: share.dataset.shareText ?? "", url: share.dataset.share ?? "" }).catch(() => undefined);
+    } else if (send && sendPlan(send.dataset.send ?? "", send.dataset.projectType ?? "")) {
+      event.preventDefault();
+      location.assign("/contact#contact-form");
+    }
+  });
+}
+
+async function copyAddress(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    showNotice(true);
+  } catch {
+    // Copying is not allowed here: the visitor copies by hand.
+    const label = document.querySelector<HTMLElement>("[data-copy-yourself]");
+    const field = label?.querySelector("input");
+    if (!label || !field) return;
+    label.hidden = false;
+    field.focus();
+    field.select();
+  }
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function showNotice(isShown: boolean): void {
+  clearTimeout(timer);
+  const notice = document.querySelector<HTMLElement>("[data-copied]");
+  if (notice) notice.hidden = !isShown;
+  if (isShown) timer = setTimeout(() => showNotice(false), NOTICE_MS);
+}

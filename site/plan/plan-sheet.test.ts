@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { readContent } from "../../content-schema/read-content.ts";
+import { sheetFrame } from "../../sheets/sheet-data.ts";
+import { readPdf } from "../../sheets/test-support/read-pdf.ts";
+import { loadTypesetter } from "../../sheets/typesetter.ts";
+import type { PlanData } from "./data.ts";
+import { planSheet } from "./plan-sheet.ts";
+import { readPlan } from "./read-plan.ts";
+
+const content = readContent();
+const data: PlanData = {
+  words: content.plan,
+  programme: content.programme,
+  services: content.services,
+  stages: content.home.about.stages,
+  sheets: sheetFrame(content),
+  origin: "https://www.example.in",
+};
+const made = new Date("2026-11-22T06:00:00Z");
+const typesetter = loadTypesetter();
+if (!typesetter) throw new Error("Typst is not installed: run npm ci with optional packages.");
+
+const MARGIN = 25;
+
+describe.each([
+  ["a 30-bed maternity home", "m=new&b=up-to-50&f=up-to-4&c=tier-3&s=GJ&h=maternity&x=licensing", 3],
+  ["the baseline", "", 4],
+  ["a half-built shell over 300 beds", "m=shell&b=over-300", 4],
+  ["a running hospital that adds a cath lab", "m=running&b=201-300&s=MH&h=cath-lab&x=licensing&x=medical-equipment", 2],
+  ["every service and speciality", "m=new&b=201-300&f=8-more&c=metro&s=DL&d=2027-01&h=1-10&x=1-24", 5],
+])("the plan of %s", (_, query, pageCount) => {
+  const { plan } = readPlan(query, data);
+  const sheet = planSheet(plan, data, made);
+  const pdf = sheet && typesetter.pdf(sheet, made);
+
+  test("is a tagged PDF of A4 landscape with everything inside the margins", async () => {
+    const read = await readPdf(pdf ?? Buffer.alloc(0));
+    expect(pdf?.length).toBeLessThanOrEqual(150_000);
+    expect([read.title, read.author, read.language]).toEqual([
+      `Hospital plan, ${content.company.name}`,
+      content.company.name,
+      "en-IN",
+    ]);
+    expect(read.pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual(
+      Array.from({ length: pageCount }, () => [842, 595]),
+    );
+    for (const { width, texts } of read.pages) {
+      expect(texts.filter(({ x, width: w }) => x < MARGIN || x + w > width - MARGIN)).toEqual([]);
+    }
+    expect(read.roles).toEqual(expect.arrayContaining(["H1", "Table", "TH", "TD", "Figure"]));
+  });
+
+  test("names every row, and says in words where each bar lies", async () => {
+    const { text, alts, qr } = await readPdf(pdf ?? Buffer.alloc(0));
+    const approvals = plan.approvals.filter(({ pieces }) => pieces.length > 0);
+    for (const { title } of [...plan.services, ...approvals]) expect(text).toContain(title);
+    for (const { why } of plan.milestones.find(({ id }) => id === "opening")?.after ?? []) expect(text).toContain(why);
+    expect(alts.filter((alt) => alt.includes("Begins")).length).toBe(plan.services.length + approvals.length);
+    const address = new URL(qr);
+    expect(address.pathname).toBe("/plan");
+    expect(readPlan(address.search.slice(1), data).plan).toEqual(plan);
+  });
+});
+
+test("a build without sheets has none", () => {
+  expect(planSheet(readPlan("", data).plan, { ...data, sheets: null }, made)).toBeUndefined();
+});

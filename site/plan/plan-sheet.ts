@@ -1,0 +1,169 @@
+/** A plan on paper: what the template sheets/templates/plan.typ draws (requirement 17.7). */
+import type { Plan, ServiceRow, Wait } from "../../programme/plan.ts";
+import type { PlanSheet } from "../../programme/renderer.ts";
+import { sheetData } from "../../sheets/sheet-data.ts";
+import { planAddress } from "./answered/addresses.ts";
+import { summary } from "./answered/sentence.ts";
+import { linesOf, pauses, servicesOf, stages } from "./chart/geometry.ts";
+import { beginsInWords, taskInWords } from "./chart/row-words.ts";
+import type { PlanData } from "./data.ts";
+import { inSentence } from "./in-sentence.ts";
+import { answersInWords } from "./letter.ts";
+
+/** Returns the sheet of a plan; undefined when the build has no sheets. `made` is printed on it. */
+export function planSheet(plan: Plan, data: PlanData, made: Date): PlanSheet | undefined {
+  const { sheets, words } = data;
+  if (sheets === null) return undefined;
+  const own = sheets.words.plan;
+  const { specialities } = words.questions;
+  const names = plan.answers.specialities.map((id) => specialities.options[id]);
+  const { page, ...shared } = sheetData(sheets, {
+    title: `${own.title}, ${sheets.company.name}`,
+    description: summary(plan, words),
+    address: planAddress(plan, data),
+    cells: [
+      { label: sheets.words.page, section: true },
+      { label: own.hospital, text: answersInWords(plan, data).join(", ") || words.noAnswer },
+      {
+        label: specialities.short,
+        text: names.map((name, i) => (i ? inSentence(name) : name)).join(", ") || specialities.none,
+      },
+    ],
+    made,
+  });
+  const { mode, beds, state } = plan.answers;
+  return {
+    template: "plan",
+    fileName: `${["hospital-plan", mode, beds, state?.toLowerCase()].filter(Boolean).join("-")}.pdf`,
+    data: {
+      ...shared,
+      page: { label: own.made, text: `${page.date}, ${page.text}` },
+      continued: own.continued,
+      axis: axisOf(plan, data),
+      legend: legendOf(plan, data),
+      programme: programmeOf(plan, data, own.orderNote),
+      authorities: authoritiesOf(plan, data, own.authoritiesNote),
+      firstPatient: firstPatientOf(plan, data, own.basisNote),
+    },
+  };
+}
+
+/** The dimension line, with the same breaks as on the page: no span has a length to be measured. */
+function axisOf(plan: Plan, { words: { chart } }: PlanData) {
+  const lines = linesOf(plan);
+  const ends = [0, ...lines.map(({ at }) => at), 100];
+  const labels = [
+    ...lines.map(({ id }) => (id === "opening" ? "" : chart.spans[id])),
+    lines.length > 0 ? chart.spans.after : "",
+  ];
+  const fromDecision = lines[0]?.id === "plan_ready";
+  const start = fromDecision ? chart.start : chart.today;
+  const order = fromDecision ? chart.columns.order : chart.columns.orderFromToday;
+  const milestones = lines.map(({ id, number, at }) => ({
+    number,
+    at,
+    name: chart.milestones[id],
+    last: id === "opening",
+  }));
+  return {
+    alt: `${order}: ${[start, ...milestones.map(({ number, name }) => `${number} ${name}`)].join(", ")}`,
+    start,
+    milestones,
+    spans: labels.map((label, index) => ({ from: ends[index], to: ends[index + 1], label })),
+  };
+}
+
+/** The marks that this plan uses, with their meaning. */
+function legendOf({ services, approvals }: Plan, { words: { chart } }: PlanData) {
+  const pieces = [...services, ...approvals].flatMap((row) => row.pieces);
+  const marks = [
+    { look: "published", text: chart.legend.published },
+    { look: "answer", text: chart.legend.answer },
+    { look: "agreed", text: chart.legend.agreed },
+    { look: "authority", text: chart.legend.authority },
+    { look: "others", text: chart.legend.others },
+  ];
+  return marks.filter((mark) =>
+    pieces.some(({ look, answer }) => (mark.look === "answer" ? answer !== undefined : look === mark.look)),
+  );
+}
+
+function programmeOf(plan: Plan, { words: { chart } }: PlanData, note: string) {
+  const { total } = plan;
+  const totalText = total && chart.total.replace("{least}", String(total.least)).replace("{most}", String(total.most));
+  return {
+    heading: chart.view,
+    note: [note, totalText && `${totalText}.`].filter(Boolean).join(" "),
+    columns: [chart.columns.service, chart.columns.duration],
+    stages: stages
+      .map((stage) => ({
+        title: chart.groups[stage],
+        rows: servicesOf(plan, stage).map((service) => serviceRow(plan, service, chart)),
+      }))
+      .filter(({ rows }) => rows.length > 0),
+  };
+}
+
+type ChartWords = PlanData["words"]["chart"];
+
+function serviceRow(plan: Plan, service: ServiceRow, words: ChartWords) {
+  const { number, title, ours, outside, published, pieces } = service;
+  const length = () => {
+    if (!ours) return { text: words.others };
+    if (outside) return { text: words.outside, outside };
+    return published ? { figure: published.text, text: published.covers } : { text: words.agreed };
+  };
+  return {
+    number,
+    title,
+    ours,
+    length: length(),
+    alt: beginsInWords(plan, service, words.begins),
+    pieces,
+    pauses: pauses(pieces),
+  };
+}
+
+/** The authorities that have something to do, in the order of the programme; none if there is none. */
+function authoritiesOf(plan: Plan, { words: { chart, licences } }: PlanData, note: string) {
+  const rows = plan.approvals.filter(({ pieces }) => pieces.length > 0).toSorted((a, b) => a.rank - b.rank);
+  return {
+    heading: chart.groups.authorities,
+    note,
+    columns: [licences.columns.licence, licences.columns.authority],
+    rows: rows.map((row) => ({
+      title: row.title,
+      authority: row.authority,
+      alt: `${chart.noDuration} ${beginsInWords(plan, row, chart.begins)}`,
+      pieces: row.pieces,
+    })),
+  };
+}
+
+function firstPatientOf(plan: Plan, { words: { chart, licences } }: PlanData, note: string) {
+  const opening = plan.milestones.find(({ id }) => id === "opening");
+  return {
+    heading: chart.groups.firstPatient,
+    note,
+    columns: [licences.columns.waitsFor],
+    rows: (opening?.after ?? []).map((wait) => waitRow(plan, wait, chart)),
+  };
+}
+
+function waitRow(plan: Plan, wait: Wait, words: ChartWords) {
+  const { why, basis, rule, from, to, extent } = wait;
+  return {
+    why,
+    basis: words.basis[basis],
+    law: basis === "law",
+    rule: [
+      rule && (rule.endsWith(".") ? rule : `${rule}.`),
+      words.waitsFor.replace("{task}", taskInWords(plan, wait, words.by)),
+    ]
+      .filter(Boolean)
+      .join(" "),
+    from,
+    to,
+    other: extent,
+  };
+}

@@ -1,0 +1,66 @@
+/**
+ * The planner's page: while the visitor answers, the plan below follows (requirement 16.14). Without this script, and when the
+ * server cannot be reached, every link and the form lead to a page of the server.
+ */
+import { createLivePlan } from "../plan/live.ts";
+import { listenToActions } from "../plan/page-actions.ts";
+
+const form = document.querySelector<HTMLFormElement>("[data-questions]");
+const place = document.querySelector<HTMLElement>("[data-answered]");
+
+if (form && place) followAnswers(form, place);
+listenToActions();
+
+function followAnswers(form: HTMLFormElement, place: HTMLElement): void {
+  const live = createLivePlan(form, place);
+  const stale = form.querySelector<HTMLElement>("[data-stale]");
+
+  /** Does what is left to do after a failure, unless a newer step has taken over. */
+  const unlessNewer = (work: () => void) => (error: unknown) => {
+    if (!(error instanceof DOMException && error.name === "AbortError")) work();
+  };
+  /** Says that the plan does not follow. The button below the questions still leads to it. */
+  function setStale(isStale: boolean): void {
+    if (stale) stale.textContent = isStale ? (stale.dataset.stale ?? "") : "";
+  }
+
+  form.addEventListener("change", () => {
+    const address = addressOf(form);
+    live.draw(address).then(
+      () => {
+        setStale(false);
+        history.replaceState(null, "", address);
+      },
+      unlessNewer(() => setStale(true)),
+    );
+  });
+  // Questions without an answer stay out of the address.
+  form.addEventListener("formdata", ({ formData }) => {
+    for (const [name, value] of [...formData]) if (value === "") formData.delete(name);
+  });
+  place.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("[data-toggle], [data-in-page]");
+    if (!link || !isPlainClick(event)) return;
+    event.preventDefault();
+    const { href } = link;
+    const keep = "toggle" in link.dataset ? "replaceState" : "pushState";
+    live.draw(href).then(
+      () => history[keep](null, "", href),
+      unlessNewer(() => location.assign(href)),
+    );
+  });
+  addEventListener("popstate", () => {
+    if (place.hasChildNodes()) live.restore(location.href).catch(unlessNewer(() => location.reload()));
+  });
+}
+
+/** The address of the plan of what is chosen, in the view that is shown. */
+function addressOf(form: HTMLFormElement): string {
+  const chosen = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const shown = new URLSearchParams(location.search);
+  for (const name of ["v", "w"]) for (const value of shown.getAll(name)) chosen.append(name, value);
+  return `/plan?${chosen}`;
+}
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

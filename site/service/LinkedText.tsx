@@ -1,0 +1,19 @@
+import { splitLinks } from "../../content-schema/service-links.ts";
+
+/** The titles of all services by slug. */
+export type ServiceTitles = ReadonlyMap<string, string>;
+
+/** A text whose `{slug}` parts become links to that service, with its title. The content check knows every slug. */
+export function LinkedText({ text, titles }: { text: string; titles: ServiceTitles }) {
+  return splitLinks(text).map((part, index) =>
+    typeof part === "string" ? (
+      part
+    ) : (
+      // The same service may be linked twice in one text.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+      <a key={index} href={`/services/${part.slug}`} className="link py-1">
+        {titles.get(part.slug)}
+      </a>
+    ),
+  );
+}
