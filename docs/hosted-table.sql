@@ -20,6 +20,11 @@ CREATE TABLE contacts (
   idempotency_key text UNIQUE
     DEFAULT nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key',
 
+  -- The privacy notice that the form showed: version, language and what was pressed. NULL: none was shown.
+  notice text DEFAULT substring(
+    nullif(current_setting('request.headers', true), '')::json ->> 'enquiry-notice'
+    FROM '^[0-9a-f]{12};[a-z]{2};[a-z-]{1,20}$'),
+
   -- As much as a desk takes in one request.
   CONSTRAINT contacts_size CHECK (
     octet_length(concat(full_name, organization, email, phone, project_type, project_details)) <= 65536

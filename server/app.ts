@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import { createKnownNotices } from "./consent/known-notices.ts";
 import type { AppContext, AppDependencies } from "./http/app-context.ts";
 import { bufferedStdout } from "./http/buffered-stdout.ts";
 import { closeConnections } from "./http/close-connections.ts";
@@ -26,6 +27,8 @@ import { health } from "./monitoring/health.ts";
 import { metricsRoute } from "./monitoring/metrics.ts";
 import { requestMetrics } from "./monitoring/request-metrics.ts";
 import { vitals } from "./monitoring/vitals/routes.ts";
+import { planPdf } from "./plan/plan-pdf.ts";
+import { planRoutes } from "./plan/routes.ts";
 import { deskApi } from "./staff/desk-api.ts";
 import type { DeskDependencies } from "./staff/desk-context.ts";
 import { shell } from "./staff/shell.ts";
@@ -53,7 +56,7 @@ export function createApp({
   consoleDir,
   ...dependencies
 }: AppDependencies & DeskDependencies): FastifyInstance {
-  const { config, siteDir, connections = connectionLimits } = dependencies;
+  const { config, siteDir, renderDir, connections = connectionLimits } = dependencies;
   const app = Fastify({
     ...serverOptions(connections),
     logger: { level: config.logLevel, stream: bufferedStdout },
@@ -69,9 +72,14 @@ export function createApp({
   limitConnections(app.server, connections, config.trustProxy !== false);
   trackResponses(app.server);
 
+  const build = currentBuild(siteDir, renderDir, config.retentionDays, app.log);
+  const { keepServed, knownNotice } = createKnownNotices(() => build().notice, dependencies.store.database, app.log);
+  // Not awaited: a database that is away must not hold up the start.
+  app.addHook("onReady", async () => void keepServed());
   const context: AppContext = {
     ...dependencies,
-    build: currentBuild(siteDir, config.retentionDays, app.log),
+    build,
+    knownNotice,
     retryAfterSeconds: createVisitorLimit(config),
   };
   const changes = createChangeFeed(dependencies.store.database);
@@ -89,6 +97,8 @@ export function createApp({
   app.register(dataApi, writing);
   app.register(formPost, writing);
   app.register(vitals, context);
+  app.register(planRoutes, context);
+  app.register(planPdf, context);
   app.register(deskApi, { ...writing, mailer, contentDir, consoleDir, changes, prefix: "/desk/api" });
   app.register(shell, { mailer, contentDir, consoleDir });
   app.register(staticSite, context);

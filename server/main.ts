@@ -46,6 +46,7 @@ async function start(): Promise<void> {
     store: withInsertListener(store, notifier.wake),
     metrics,
     siteDir: join(root, "dist"),
+    renderDir: join(root, "dist-render"),
     consoleDir: join(root, "dist-console"),
     contentDir,
     mailer,

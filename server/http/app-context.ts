@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import type { KnownNotice } from "../consent/known-notices.ts";
 import type { Metrics } from "../monitoring/instrument-store.ts";
 import type { Store } from "../storage/store.ts";
 import type { ConnectionLimits } from "./connections.ts";
@@ -12,6 +13,8 @@ export interface AppDependencies {
   metrics: Metrics;
   /** The folder of the built site. */
   siteDir: string;
+  /** The folder of what the site renders on request. */
+  renderDir: string;
   /** Overrides the default connection limits, for tests. */
   connections?: ConnectionLimits;
 }
@@ -21,4 +24,5 @@ export interface AppContext extends AppDependencies {
   /** Returns the build of the site that is served now. */
   build: () => SiteBuild;
   retryAfterSeconds: RetryAfterSeconds;
+  knownNotice: KnownNotice;
 }

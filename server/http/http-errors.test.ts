@@ -29,10 +29,14 @@ const examples: Record<keyof typeof httpErrors, HttpError> = {
   rateLimited: httpErrors.rateLimited(6),
   badMeasurement: httpErrors.badMeasurement(),
   tooManyMeasurements: httpErrors.tooManyMeasurements(6),
+  tooManyPlans: httpErrors.tooManyPlans(6),
+  tooManySheets: httpErrors.tooManySheets(6),
   headersTooLarge: httpErrors.headersTooLarge(),
   unsupportedMediaType: httpErrors.unsupportedMediaType(),
   internalError: httpErrors.internalError(""),
   diskReserve: httpErrors.diskReserve(),
+  sheetsBusy: httpErrors.sheetsBusy(),
+  noSheets: httpErrors.noSheets(),
   notStored: httpErrors.notStored(),
 };
 

@@ -94,10 +94,24 @@ export const httpErrors = {
       `Wait ${seconds} seconds. RATE_LIMIT sets the limit.`,
       { "retry-after": String(seconds) },
     ),
+  tooManyPlans: (seconds: number) =>
+    new HttpError(
+      429,
+      "ENQ43",
+      "Too many plans were asked for from this network. Wait a minute and reload the page.",
+      null,
+      {
+        "retry-after": String(seconds),
+      },
+    ),
   badMeasurement: () =>
     new HttpError(400, "ENQ41", "The measurement does not have the expected format. Nothing was counted."),
   tooManyMeasurements: (seconds: number) =>
     new HttpError(429, "ENQ42", "The limit for measurements is reached. This one was not counted.", null, {
+      "retry-after": String(seconds),
+    }),
+  tooManySheets: (seconds: number) =>
+    new HttpError(429, "ENQ44", "Too many PDF files were made for this network. Wait and try again.", null, {
       "retry-after": String(seconds),
     }),
   headersTooLarge: () => new HttpError(431, "ENQ31", "The headers of the request are too long."),
@@ -117,6 +131,11 @@ export const httpErrors = {
       "The server is short of disk space. Nothing was stored. Send the enquiry again later.",
       "Free disk space on the server, or lower DISK_RESERVE_MB.",
     ),
+  sheetsBusy: () =>
+    new HttpError(503, "ENQ54", "The PDF could not be made now. Try again in a minute, or print the page.", null, {
+      "retry-after": "60",
+    }),
+  noSheets: () => new HttpError(503, "ENQ55", "This server cannot make PDF files. Print the page instead."),
   notStored: () => new HttpError(503, "PGRST001", "The enquiry could not be stored. Nothing was kept. Send it again."),
 };
 

@@ -1,5 +1,5 @@
 import { type Column, type Contact, columns, definitionOf, emptyDraft, isColumn } from "../../enquiry/fields.ts";
-import { contactFromDraft, isBlank } from "../../enquiry/rules.ts";
+import { contactFromDraft, isUntouched } from "../../enquiry/rules.ts";
 import { httpErrors } from "../http/http-errors.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ function textOf(row: Row, column: Column): string {
   }
   if (typeof value !== "string") throw httpErrors.notText(column);
   if (!isStorable(value)) throw httpErrors.unstorableText(column);
-  if (isBlank(value)) {
+  if (isUntouched(column, value)) {
     if (required) throw httpErrors.blankValue(column);
   } else if (values?.includes(value) === false) throw httpErrors.badProjectType(values);
   return value;

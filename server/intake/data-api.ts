@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from "fastify";
 import { CONTACTS_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
+import { NOTICE_HEADER } from "../../enquiry/shown-notice.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { httpErrors } from "../http/http-errors.ts";
 import { parseJsonBody } from "../http/json-body.ts";
@@ -34,7 +35,10 @@ export function requestsReadAccess(prefer: string | string[] | undefined): boole
 }
 
 /** Takes enquiries like PostgREST, for insert only (requirement 7.1). */
-export const dataApi: FastifyPluginAsync<AppContext> = async (app, { config, store, retryAfterSeconds }) => {
+export const dataApi: FastifyPluginAsync<AppContext> = async (
+  app,
+  { config, store, knownNotice, retryAfterSeconds },
+) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) =>
     parseJsonBody(bytes),
@@ -80,6 +84,7 @@ export const dataApi: FastifyPluginAsync<AppContext> = async (app, { config, sto
       idempotencyKey: key,
       flags,
       canary,
+      notice: knownNotice(request.headers[NOTICE_HEADER.toLowerCase()]),
       deliveries,
     });
     if (canary) reply.header(CANARY_HEADER, deliveries.join(", "));

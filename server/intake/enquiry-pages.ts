@@ -5,6 +5,7 @@
 import { chatLinkWithDraft } from "../../enquiry/chat.ts";
 import { columns, type Draft, fieldName, isRequired, type RequiredColumn } from "../../enquiry/fields.ts";
 import type { FilledPage, PageTemplate, TemplateElement } from "../http/pages/page-template.ts";
+import { setValue } from "../http/pages/set-value.ts";
 
 const reasons = ["missing", "failed", "busy"] as const;
 
@@ -16,15 +17,6 @@ export function sentPage(template: PageTemplate) {
   const element = template.marked("data-reference");
   return (reference: string | undefined): FilledPage =>
     template.fill(reference === undefined ? [] : [element.text(reference), element.show()]);
-}
-
-/** Puts a value into a form control. Selects no option when none has the value. */
-function setValue(control: TemplateElement, value: string) {
-  if (control.tagName === "textarea") return [control.text(value)];
-  if (control.tagName === "input") return [control.attribute("value", value)];
-  return control
-    .inside("option")
-    .map((option) => option.attribute("selected", option.built("value") === value ? "" : null));
 }
 
 /** Marks a required field as invalid and links its error text. */

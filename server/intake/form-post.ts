@@ -4,6 +4,7 @@ import { FORM_POST_PATH } from "../../enquiry/data-api.ts";
 import { type Draft, draftFromForm } from "../../enquiry/fields.ts";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { contactFromDraft, isProjectType, missingFields } from "../../enquiry/rules.ts";
+import { NOTICE_FIELD } from "../../enquiry/shown-notice.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { httpErrors } from "../http/http-errors.ts";
 import { isCrossSite } from "../http/origins.ts";
@@ -35,7 +36,10 @@ function sendPrivatePage(request: FastifyRequest, reply: FastifyReply, page: Fil
 }
 
 /** Takes the form post of a browser without JavaScript and responds with a page (requirement 6.10). */
-export const formPost: FastifyPluginAsync<AppContext> = async (app, { build, config, store, retryAfterSeconds }) => {
+export const formPost: FastifyPluginAsync<AppContext> = async (
+  app,
+  { build, config, store, knownNotice, retryAfterSeconds },
+) => {
   app.removeAllContentTypeParsers();
   await app.register(formbody);
 
@@ -64,6 +68,7 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, { build, con
         idempotencyKey: null,
         flags,
         canary: false,
+        notice: knownNotice(Object(request.body)[NOTICE_FIELD]),
         deliveries,
       });
       return reply.redirect(`${SENT_PATH}?reference=${reference}`, 303);

@@ -2,18 +2,19 @@
 import { DatabaseSync } from "node:sqlite";
 import type { EnquiryRepository } from "./enquiry-repository.ts";
 
-const SETTING = "backup";
+/** Where the stored settings keep it. */
+export const BACKUP_SETTING = "backup";
 
 /** Resolves to null when no backup was ever recorded. */
 export async function lastBackup({ getStoredSetting }: EnquiryRepository): Promise<{ at: string } | null> {
-  const at = await getStoredSetting(SETTING);
+  const at = await getStoredSetting(BACKUP_SETTING);
   return at === null ? null : { at };
 }
 
 /** If another one is recorded at the same time, either of the two stays. */
 export async function recordBackup(repository: EnquiryRepository, now: Date): Promise<void> {
-  const before = await repository.getStoredSetting(SETTING);
-  await repository.compareAndSetStoredSetting(SETTING, now.toISOString(), before);
+  const before = await repository.getStoredSetting(BACKUP_SETTING);
+  await repository.compareAndSetStoredSetting(BACKUP_SETTING, now.toISOString(), before);
 }
 
 /**
@@ -24,7 +25,7 @@ export function noteBackup(databaseFile: string, now: Date): void {
   const db = new DatabaseSync(databaseFile, { timeout: 2000 });
   try {
     db.prepare("INSERT INTO marks VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value").run(
-      SETTING,
+      BACKUP_SETTING,
       now.toISOString(),
     );
   } finally {

@@ -34,11 +34,27 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
       quarantined_at: null,
       released_at: null,
       canary: false,
+      notice_version: null,
+      notice_language: null,
+      notice_act: null,
     };
     expect(await repository.list()).toEqual([expected]);
     expect(await repository.find(reference.toLowerCase())).toEqual(expected);
     expect(await repository.find("1")).toEqual(expected);
     expect(await repository.find("AN-2222-22")).toBeUndefined();
+  });
+
+  test("stores which notice was shown, for every enquiry of the submission, and erases it with them", async () => {
+    const { insert, repository, database } = await makeStore();
+    const notice = { version: "0123456789ab", language: "en", act: "send-home" } as const;
+    await insert(submission({ contacts: [enquiry, second], notice }));
+    const shown = { notice_version: "0123456789ab", notice_language: "en", notice_act: "send-home" };
+    expect(await repository.list()).toMatchObject([shown, shown]);
+    await repository.erase({ email: enquiry.email }, later(HOUR));
+    const left = z.object({ total: z.number() });
+    expect(await database.read(left, sql`SELECT CAST(count(*) AS integer) AS total FROM consents`)).toEqual([
+      { total: 0 },
+    ]);
   });
 
   test("keeps an array as a whole, in order, or not at all", async () => {

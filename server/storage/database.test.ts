@@ -31,6 +31,9 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     const change = (id: string) => sql`UPDATE audit SET act = ${"changed"} WHERE id = ${id}`;
     expect(await database.write(add("a"), change("a"), change("b"))).toEqual([1, 1, 0]);
     await expect(database.write(add("c"), mustChange(change("b")), add("d"))).rejects.toThrow(NothingChangedError);
+    const changeBoth = sql`UPDATE audit SET act = ${"changed"} WHERE id IN (${"a"}, ${"b"})`;
+    await expect(database.write(add("c"), mustChange(changeBoth, 2))).rejects.toThrow(NothingChangedError);
+    expect(await database.write(mustChange(changeBoth))).toEqual([1]);
     await expect(database.write(add("e"), add("a"))).rejects.toThrow("could not");
     expect(await database.read(total, sql`SELECT CAST(count(*) AS integer) AS total FROM audit`)).toEqual([1]);
   });

@@ -2,13 +2,14 @@
 import type { Sql } from "sql-template-tag";
 import type { z } from "zod";
 
-/** A statement that must change a row. Otherwise its transaction is rolled back. */
+/** A statement that must change so many rows. Otherwise its transaction is rolled back. */
 export interface Guard {
   guard: Sql;
+  rows: number;
 }
 
-/** Rolls the transaction back with a {@link NothingChangedError} unless the statement changes a row. */
-export const mustChange = (guard: Sql): Guard => ({ guard });
+/** Rolls the transaction back with a {@link NothingChangedError} unless the statement changes so many rows. */
+export const mustChange = (guard: Sql, rows = 1): Guard => ({ guard, rows });
 
 /**
  * Values are text, numbers and null: times are ISO 8601 text in UTC, flags are 0 and 1, objects are JSON text. Rows come
@@ -20,13 +21,13 @@ export interface Database {
   read<T>(row: z.ZodType<T>, sql: Sql): Promise<T[]>;
   /**
    * Runs the statements in one transaction, which is on disk when the promise resolves to the numbers of changed rows.
-   * @throws NothingChangedError when a guarded statement changes no row; nothing is written then
+   * @throws NothingChangedError when a guarded statement changes too few rows; nothing is written then
    * @throws StoreUnavailableError
    */
   write(...statements: readonly (Sql | Guard)[]): Promise<number[]>;
 }
 
-/** A guarded statement changed no row, for example because somebody else was first. Nothing was written. */
+/** A guarded statement changed too few rows, for example because somebody else was first. Nothing was written. */
 export class NothingChangedError extends Error {
   override name = "NothingChangedError";
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type Column, type Contact, columns, definitionOf } from "../../enquiry/fields.ts";
 import { flags } from "../../enquiry/flags.ts";
+import { acts } from "../../enquiry/shown-notice.ts";
 import type { Counts } from "./enquiry-repository.ts";
 import { channels, type EarlierAcknowledgements, type UndeliveredDelivery } from "./outbox.ts";
 import type { StoredEnquiry } from "./stored-enquiry.ts";
@@ -19,7 +20,7 @@ const contactShape = Object.fromEntries(columns.map((column) => [column, columnS
   [C in Column]: z.ZodType<Contact[C]>;
 };
 
-/** The columns of an enquiry. */
+/** The columns of `contacts` in an enquiry. */
 export const enquiryShape = {
   id: z.number(),
   reference: z.string(),
@@ -31,7 +32,14 @@ export const enquiryShape = {
   canary: z.union([z.boolean(), z.number().transform((bit) => bit === 1)]),
   ...contactShape,
 };
-const enquiryRow = z.object(enquiryShape) satisfies z.ZodType<StoredEnquiry>;
+
+/** The notice that was shown, for {@link noticeColumns}. */
+export const noticeShape = {
+  notice_version: z.string().nullable(),
+  notice_language: z.string().nullable(),
+  notice_act: z.enum(acts).nullable(),
+};
+const enquiryRow = z.object({ ...enquiryShape, ...noticeShape }) satisfies z.ZodType<StoredEnquiry>;
 
 const deliveryRow = z
   .object({
@@ -44,6 +52,7 @@ const deliveryRow = z
     dead_at: timestamp.nullable(),
     last_error: z.string().nullable(),
     ...enquiryShape,
+    ...noticeShape,
   })
   .transform(
     ({
@@ -83,11 +92,18 @@ const earlierAcknowledgementsRow = z.object({
   inDay: z.number(),
 }) satisfies z.ZodType<EarlierAcknowledgements>;
 
-/** The columns of `contacts` in an enquiry. */
+/** The notice that was shown with an enquiry. */
+export const noticeColumns: readonly string[] = ["version", "language", "act"].map(
+  (column) => `(SELECT ${column} FROM consents WHERE contact_id = contacts.id) AS notice_${column}`,
+);
+
+/** The columns of an enquiry in a SELECT from `contacts`. */
 export const enquiryColumns = [
-  ...["id", "reference", "created_at", "source", "flags", "quarantined_at", "released_at", "canary"],
-  ...columns,
-].map((column) => `contacts.${column}`);
+  ...["id", "reference", "created_at", "source", "flags", "quarantined_at", "released_at", "canary", ...columns].map(
+    (column) => `contacts.${column}`,
+  ),
+  ...noticeColumns,
+];
 
 /** More than a digest shows of each text. */
 const BRIEF_LENGTH = 400;

@@ -1,6 +1,7 @@
 /** The interface of every store, whichever database it uses. */
 import type { Contact } from "../../enquiry/fields.ts";
 import type { Flag } from "../../enquiry/flags.ts";
+import type { ShownNotice } from "../../enquiry/shown-notice.ts";
 import type { Database } from "./database.ts";
 import type { EnquiryRepository } from "./enquiry-repository.ts";
 import type { Channel, Outbox } from "./outbox.ts";
@@ -19,6 +20,8 @@ export interface Submission {
   /** The same key with the same contacts is the same submission. */
   idempotencyKey: string | null;
   flags: readonly Flag[];
+  /** The privacy notice that the person saw. Absent when another program sent the enquiry. */
+  notice?: ShownNotice | undefined;
   /** Sent by the monitoring command, not by a person. */
   canary: boolean;
   /** Channels to notify. Written to the outbox in the same transaction; for quarantined enquiries only on release. */

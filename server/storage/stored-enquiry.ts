@@ -1,5 +1,6 @@
 import type { Contact } from "../../enquiry/fields.ts";
 import type { Flag } from "../../enquiry/flags.ts";
+import type { Act } from "../../enquiry/shown-notice.ts";
 
 /** Which way an enquiry came in. */
 export type Source = "data-api" | "form";
@@ -15,4 +16,8 @@ export interface StoredEnquiry extends Contact {
   quarantined_at: string | null;
   released_at: string | null;
   canary: boolean;
+  /** The privacy notice that was shown, its language, and what the person pressed. All are null if none was shown. */
+  notice_version: string | null;
+  notice_language: string | null;
+  notice_act: Act | null;
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { type Contact, columns } from "../../enquiry/fields.ts";
 import { hasSuspiciousFlag } from "../../enquiry/flags.ts";
 import { newReference } from "../../enquiry/reference.ts";
+import type { ShownNotice } from "../../enquiry/shown-notice.ts";
 import type { Channel } from "./outbox.ts";
 import type { Flag, Source, Submission } from "./store.ts";
 
@@ -39,6 +40,7 @@ export interface SubmissionRecord {
   form_bucket: number | null;
   flags: readonly Flag[];
   canary: boolean;
+  notice: ShownNotice | null;
   quarantined_at: string | null;
   released_at: string | null;
   rows: readonly ContactRecord[];
@@ -71,7 +73,7 @@ export const createDelivery = (channel: Channel, at: string): DeliveryRecord => 
 
 /** Creates the record of a submission that arrives now. */
 export function createSubmissionRecord(submission: Submission, now = new Date()): SubmissionRecord {
-  const { contacts, source, idempotencyKey, flags, canary, deliveries } = submission;
+  const { contacts, source, idempotencyKey, flags, canary, notice = null, deliveries } = submission;
   const at = now.toISOString();
   const quarantined = hasSuspiciousFlag(flags);
   return {
@@ -83,6 +85,7 @@ export function createSubmissionRecord(submission: Submission, now = new Date())
     form_bucket: source === "form" ? Math.floor(now.getTime() / BUCKET_MS) : null,
     flags,
     canary,
+    notice,
     quarantined_at: quarantined ? at : null,
     released_at: null,
     rows: contacts.map((contact, index) => ({

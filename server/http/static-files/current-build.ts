@@ -11,12 +11,13 @@ const CHECK_EVERY_MS = 1000;
  */
 export function currentBuild(
   siteDir: string,
+  renderDir: string,
   retentionDays: number | null,
   log: Pick<FastifyBaseLogger, "error">,
 ): () => SiteBuild {
   let readAt = builtAt(siteDir);
   let checkedAt = performance.now();
-  let build = readSiteBuild(siteDir, retentionDays);
+  let build = readSiteBuild(siteDir, renderDir, retentionDays);
   return () => {
     if (performance.now() - checkedAt < CHECK_EVERY_MS) return build;
     checkedAt = performance.now();
@@ -24,7 +25,7 @@ export function currentBuild(
     if (at === undefined || at === readAt) return build;
     readAt = at;
     try {
-      build = readSiteBuild(siteDir, retentionDays);
+      build = readSiteBuild(siteDir, renderDir, retentionDays);
     } catch (error) {
       log.error(error, "site.reload_failed");
     }

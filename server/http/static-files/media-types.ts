@@ -11,6 +11,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ".jpg": "image/jpeg",
   ".js": `text/javascript${TEXT}`,
   ".json": "application/json",
+  ".pdf": "application/pdf",
   ".png": "image/png",
   ".svg": "image/svg+xml",
   ".txt": `text/plain${TEXT}`,

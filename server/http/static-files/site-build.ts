@@ -1,14 +1,21 @@
 /** One build of the site in memory: the static files, and the pages that the server fills in. */
+import { builtNotice } from "../../consent/known-notices.ts";
 import { privacyPage } from "../../consent/privacy-page.ts";
 import { refusedPage, sentPage } from "../../intake/enquiry-pages.ts";
+import { contactPage } from "../../plan/contact-page.ts";
+import { loadRenderer } from "../../plan/load-renderer.ts";
+import { planDrawing, planPage } from "../../plan/plan-page.ts";
 import { readPagePolicies } from "../page-policies.ts";
 import { errorPage } from "../pages/error-page.ts";
 import { PageTemplate } from "../pages/page-template.ts";
 import { type BuiltFile, createBuiltFile, readBuiltFiles } from "./built-files.ts";
 import { compress } from "./compress.ts";
 
-/** Files without a URL: the server sends the first two with their status code and reads the third. */
-const INTERNAL = ["/404.html", "/500.html", "/headers.json"] as const;
+/** The page of a plan, before the server has filled it in. */
+const ANSWERED = "plan/answered/index.html";
+
+/** Files without a URL: the server sends the first two with their status code and fills in or reads the others. */
+const INTERNAL = ["/404.html", "/500.html", "/headers.json", "/notice.json", `/${ANSWERED}`, "/plan/answered"] as const;
 
 const PRIVACY = "privacy/index.html";
 
@@ -16,10 +23,11 @@ export type SiteBuild = ReturnType<typeof readSiteBuild>;
 
 /**
  * Reads a build and parses the pages to be filled in. The entry of a missing page is undefined.
+ * @param renderDir the folder dist-render/ of the same build
  * @param retentionDays the retention period on the privacy page; null leaves that line out
- * @throws Error when a page cannot be filled in because its markup has changed
+ * @throws Error when a page cannot be filled in because its markup has changed, or when dist-render/ is missing
  */
-export function readSiteBuild(siteDir: string, retentionDays: number | null) {
+export function readSiteBuild(siteDir: string, renderDir: string, retentionDays: number | null) {
   const policyOf = readPagePolicies(siteDir);
   const files = new Map(readBuiltFiles(siteDir, policyOf));
 
@@ -28,10 +36,21 @@ export function readSiteBuild(siteDir: string, retentionDays: number | null) {
     return page && make(new PageTemplate(path, page.bytes.toString(), policyOf(path)));
   }
 
+  const noticeFile = files.get("/notice.json")?.identity;
   const build = {
+    notice: noticeFile && builtNotice.parse(JSON.parse(noticeFile.bytes.toString())),
     sent: fromTemplate("enquiry/sent/index.html", sentPage),
     refused: fromTemplate("enquiry/refused/index.html", refusedPage),
     error: fromTemplate("500.html", errorPage),
+    plan: fromTemplate(ANSWERED, (template) => {
+      const renderer = loadRenderer(renderDir);
+      return {
+        renderer,
+        page: planPage(template, renderer),
+        drawing: planDrawing(template, renderer),
+        contact: fromTemplate("contact/index.html", (contact) => contactPage(contact, renderer)),
+      };
+    }),
     notFound: files.get("/404.html"),
   };
   for (const path of INTERNAL) files.delete(path);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type DataApiError, type DataApiTarget, insertRequest } from "../../../enquiry/data-api.ts";
 import { pickContact } from "../../../enquiry/fields.ts";
+import { formatNotice } from "../../../enquiry/shown-notice.ts";
 import type { Forward } from "../journal/forwarder.ts";
 import { ForwardRejectedError } from "../store.ts";
 import type { ContactRecord, SubmissionRecord } from "../submission-record.ts";
@@ -30,7 +31,9 @@ const isDataError = (status: number, code: string) => status === 400 && /^2[23]/
 export function createDataApiForward(target: DataApiTarget): Forward {
   return async (record) => {
     for (const row of record.rows) {
-      const request = insertRequest(target, pickContact(row), rowKey(record, row));
+      const request = insertRequest(target, pickContact(row), rowKey(record, row), {
+        notice: record.notice ? formatNotice(record.notice) : undefined,
+      });
       const response = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (response.ok || response.status === 409) {
         await response.body?.cancel();

@@ -43,6 +43,15 @@ async function makeHosted() {
   return { asAnonymous, insert, rows };
 }
 
+test("keeps which notice was shown, and takes nothing else for one", async () => {
+  const { insert, rows } = await makeHosted();
+  expect(await insert(enquiry, { "enquiry-notice": "0123456789ab;en;send-contact" })).toBe("ok");
+  expect(await insert(enquiry, { "enquiry-notice": "0123456789ab;en;send-contact; DROP" })).toBe("ok");
+  expect(await insert(enquiry)).toBe("ok");
+  const notices = (await rows()).map(({ notice }) => notice);
+  expect(notices).toEqual(["0123456789ab;en;send-contact", null, null]);
+});
+
 test("a visitor can insert, once for each Idempotency-Key", async () => {
   const { insert, rows } = await makeHosted();
   const hindi = { ...enquiry, full_name: "आशा पटेल", organization: null, project_type: null };

@@ -2,13 +2,14 @@ import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { pickContact } from "../../../enquiry/fields.ts";
 import { channels } from "../outbox.ts";
-import { enquiryShape } from "../rows.ts";
+import { enquiryShape, noticeColumns, noticeShape } from "../rows.ts";
 import { transaction, truncateLog } from "../sqlite/connection.ts";
 import type { DeliveryRecord, SubmissionRecord } from "../submission-record.ts";
 
 const contactRows = z.array(
   z.object({
     ...enquiryShape,
+    ...noticeShape,
     submission_id: z.string(),
     idempotency_key: z.string().nullable(),
     body_hash: z.string(),
@@ -29,6 +30,12 @@ const deliveryRows = z.array(
   }),
 ) satisfies z.ZodType<DeliveryRecord[]>;
 
+function noticeOf({ notice_version, notice_language, notice_act }: z.infer<typeof contactRows>[number]) {
+  return notice_version !== null && notice_language !== null && notice_act !== null
+    ? { version: notice_version, language: notice_language, act: notice_act }
+    : null;
+}
+
 /** Which enquiries are forwarded, and what happens to them in the file afterwards. */
 export interface JournalRules {
   forwards: "everything" | "what staff see";
@@ -44,7 +51,9 @@ const toForward: Record<JournalRules["forwards"], string> = {
 export function createJournal(db: DatabaseSync, { forwards, afterwards }: JournalRules) {
   const oldest = db.prepare(`SELECT submission_id FROM contacts
     WHERE ${toForward[forwards]} AND forward_error IS NULL ORDER BY id LIMIT 1`);
-  const selectContacts = db.prepare("SELECT * FROM contacts WHERE submission_id = ? ORDER BY batch_index");
+  const selectContacts = db.prepare(
+    `SELECT *, ${noticeColumns.join(", ")} FROM contacts WHERE submission_id = ? ORDER BY batch_index`,
+  );
   const selectDeliveries = db.prepare("SELECT * FROM outbox WHERE contact_id = ? ORDER BY id");
   const remove = db.prepare("DELETE FROM contacts WHERE submission_id = ?");
   const setForwarded = db.prepare("UPDATE contacts SET forwarded_at = ? WHERE submission_id = ?");
@@ -72,6 +81,7 @@ export function createJournal(db: DatabaseSync, { forwards, afterwards }: Journa
         form_bucket: stored[0].form_bucket,
         flags: stored[0].flags,
         canary: stored[0].canary,
+        notice: noticeOf(stored[0]),
         quarantined_at: stored[0].quarantined_at,
         released_at: stored[0].released_at,
         rows,

@@ -12,13 +12,13 @@ const plainRow = (row: object) =>
 
 const run = (client: ClientBase, { text, values }: Sql) => client.query(text, values as unknown[]);
 
-/** Runs the statements one by one; null when a guard changed nothing and all was rolled back. */
+/** Runs the statements one by one; null when a guard changed too few rows and all was rolled back. */
 async function runAll(client: ClientBase, statements: readonly (Sql | Guard)[]): Promise<number[] | null> {
   const changes: number[] = [];
   for (const statement of statements) {
     const isGuard = "guard" in statement;
     const rowCount = (await run(client, isGuard ? statement.guard : statement)).rowCount ?? 0;
-    if (isGuard && rowCount === 0) {
+    if (isGuard && rowCount < statement.rows) {
       // The COMMIT that follows then does nothing, and the connection stays in use.
       await client.query("ROLLBACK");
       return null;

@@ -11,6 +11,7 @@ const sqlDuplicates = `SELECT id, reference, batch_index, body_hash, submission_
   ORDER BY created_at, id`;
 const sqlContacts = `INSERT INTO contacts (${contactColumns})
   SELECT ${contactColumns} FROM json_populate_recordset(NULL::contacts, $1) RETURNING id, batch_index`;
+const sqlConsents = "INSERT INTO consents SELECT unnest($1::bigint[]), $2, $3, $4, $5::timestamptz";
 const sqlNotifications = `INSERT INTO outbox (contact_id, ${deliveryColumns})
   SELECT contact_id, ${deliveryColumns} FROM json_populate_recordset(NULL::outbox, $1)
   ON CONFLICT (message_id) DO UPDATE SET (attempts, next_at, delivered_at, dead_at, last_error)
@@ -57,9 +58,13 @@ export async function upsertNotifications(
 
 /** Inserts the submission with its notifications. */
 export async function insertSubmission(client: ClientBase, record: SubmissionRecord): Promise<readonly string[]> {
-  const { rows, ...submission } = record;
+  const { rows, notice, ...submission } = record;
   const contacts = rows.map(({ deliveries: _deliveries, ...row }) => ({ ...submission, ...row }));
   const stored = await client.query<Pick<StoredContact, "id" | "batch_index">>(sqlContacts, [JSON.stringify(contacts)]);
+  if (notice) {
+    const { version, language, act } = notice;
+    await client.query(sqlConsents, [stored.rows.map(({ id }) => id), version, language, act, record.created_at]);
+  }
   await upsertNotifications(client, record, stored.rows);
   return rows.map(({ reference }) => reference);
 }

@@ -40,7 +40,7 @@ export function createSqliteDatabase(db: DatabaseSync): Database {
             const isGuard = "guard" in statement;
             const sql = isGuard ? statement.guard : statement;
             const changes = Number(prepare(sql).run(...valuesOf(sql)).changes);
-            if (isGuard && changes === 0) throw new NothingChangedError();
+            if (isGuard && changes < statement.rows) throw new NothingChangedError();
             return changes;
           }),
         ),

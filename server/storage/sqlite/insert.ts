@@ -7,6 +7,7 @@ const placeholders = recordColumns.map((name) => `:${name}`).join(", ");
 const sqlContact = `INSERT INTO contacts (${recordColumns.join(", ")}) VALUES (${placeholders})`;
 const sqlDelivery = `INSERT INTO outbox VALUES (NULL, :contact_id, :channel, :message_id, :created_at, :attempts,
   :next_at, :delivered_at, :dead_at, :last_error)`;
+const sqlConsent = "INSERT INTO consents VALUES (:contact_id, :version, :language, :act, :given_at)";
 const sqlByKey = "SELECT reference, body_hash FROM contacts WHERE idempotency_key = ? ORDER BY batch_index";
 /**
  * Also searches the previous bucket, limited to the last ten minutes, so that a repeat just after a bucket boundary is
@@ -19,6 +20,7 @@ const sqlByContent = `SELECT reference FROM contacts
 export function createSqliteInserter(db: DatabaseSync) {
   const contact = db.prepare(sqlContact);
   const delivery = db.prepare(sqlDelivery);
+  const consent = db.prepare(sqlConsent);
   const byKey = db.prepare(sqlByKey);
   const byContent = db.prepare(sqlByContent);
   const byReference = db.prepare("SELECT 1 FROM contacts WHERE reference = ?");
@@ -43,11 +45,12 @@ export function createSqliteInserter(db: DatabaseSync) {
   const insertDelivery = (contactId: number | bigint, notification: DeliveryRecord) =>
     delivery.run({ ...notification, contact_id: contactId });
 
-  function insertSubmission({ rows, flags, canary, ...submission }: SubmissionRecord): readonly string[] {
+  function insertSubmission({ rows, flags, canary, notice, ...submission }: SubmissionRecord): readonly string[] {
     return rows.map(({ deliveries, ...row }) => {
       const reference = unusedReference(row.reference);
       const values = { ...submission, ...row, reference, flags: JSON.stringify(flags), canary: Number(canary) };
       const { lastInsertRowid } = contact.run(values);
+      if (notice) consent.run({ ...notice, contact_id: lastInsertRowid, given_at: submission.created_at });
       for (const notification of deliveries) insertDelivery(lastInsertRowid, notification);
       return reference;
     });

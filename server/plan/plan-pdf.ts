@@ -1,0 +1,58 @@
+import type { FastifyPluginAsync } from "fastify";
+import { createPress, PressError, type PressFailure } from "../../sheets/press.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { HttpError } from "../http/http-error.ts";
+import { httpErrors } from "../http/http-errors.ts";
+import { createVisitorLimit } from "../http/visitor-limit.ts";
+import { queryOf } from "./query-of.ts";
+
+/** Enough to try several plans; each one keeps a thread busy for a tenth of a second. */
+const perVisitor = [
+  { count: 10, windowMs: 60_000 },
+  { count: 60, windowMs: 3_600_000 },
+];
+
+const failures: Record<PressFailure, () => HttpError> = {
+  absent: httpErrors.noSheets,
+  busy: httpErrors.sheetsBusy,
+  late: httpErrors.sheetsBusy,
+  failed: httpErrors.sheetsBusy,
+};
+
+/**
+ * The plan of an address as PDF, at /plan.pdf?... (requirement 17.7). It is made for each request and not stored.
+ */
+export const planPdf: FastifyPluginAsync<AppContext> = async (app, { build, config }) => {
+  const press = createPress();
+  const retryAfterSeconds = createVisitorLimit({ rateLimit: config.rateLimit.length > 0 ? perVisitor : [] });
+  // A visitor reads the sentence in the tab that the link opened.
+  app.setErrorHandler<Error>(async (error, request, reply) => {
+    if (!(error instanceof HttpError)) throw error;
+    request.log.info({ code: error.code }, "request.rejected");
+    return reply.code(error.status).headers(error.headers).type("text/plain; charset=utf-8").send(error.text);
+  });
+  app.addHook("onClose", () => press.close());
+
+  app.get("/plan.pdf", async (request, reply) => {
+    const made = new Date();
+    const sheet = build().plan?.renderer.sheet(queryOf(request), made);
+    if (!sheet) throw httpErrors.noSheets();
+    const wait = retryAfterSeconds(request);
+    if (wait > 0) throw httpErrors.tooManySheets(wait);
+    try {
+      const pdf = await press.pdf(sheet, made);
+      return reply
+        .headers({
+          "content-type": "application/pdf",
+          "content-disposition": `attachment; filename="${sheet.fileName}"`,
+          "cache-control": "no-store",
+          "x-robots-tag": "noindex",
+        })
+        .send(Buffer.from(pdf));
+    } catch (error) {
+      if (!(error instanceof PressError)) throw error;
+      request.log.warn({ failure: error.failure, reason: error.message }, "plan_pdf.failed");
+      throw failures[error.failure]();
+    }
+  });
+};

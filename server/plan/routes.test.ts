@@ -1,0 +1,117 @@
+import { rmSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { brotliDecompressSync } from "node:zlib";
+import { load } from "cheerio";
+import { describe, expect, test } from "vitest";
+import { readSiteBuild } from "../http/static-files/site-build.ts";
+import { policyOf, writeFixtureRenderer } from "../test-support/fixture-site.ts";
+import { createTestServer } from "../test-support/test-server.ts";
+
+describe("the page of a plan", () => {
+  test.each(["/plan?m=new", "/plan/?m=new"])("fills %s with the policy of its page", async (url) => {
+    const answer = await createTestServer().app.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-security-policy"]).toBe(policyOf("plan/answered/index.html"));
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect(load(answer.body)("[data-plan] h1").text()).toBe("Your programme");
+    expect(answer.body).toContain(`<p>${new Date().getUTCFullYear()}</p>`);
+  });
+
+  test("is compressed as the browser asks", async () => {
+    const { app } = createTestServer();
+    const answer = await app.inject({ url: "/plan?m=new", headers: { "accept-encoding": "gzip, br" } });
+    expect(answer.headers["content-encoding"]).toBe("br");
+    expect(answer.headers.vary).toMatch(/accept-encoding/i);
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain("Your programme");
+  });
+
+  test.each(["/plan", "/plan/", "/plan?", "/plan?utm_source=mail"])("is not made for %s", async (url) => {
+    const answer = await createTestServer().app.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain("<h1>Plan your hospital</h1>");
+    expect(answer.headers.etag).toBeDefined();
+  });
+
+  test.each(["/plan/answered", "/plan/answered/", "/plan/answered/index.html"])(
+    "has no address of its own at %s",
+    async (url) => {
+      expect((await createTestServer().app.inject(url)).statusCode).toBe(404);
+    },
+  );
+
+  test("sends no body for HEAD", async () => {
+    const answer = await createTestServer().app.inject({ method: "HEAD", url: "/plan?m=new" });
+    expect([answer.statusCode, answer.body]).toEqual([200, ""]);
+  });
+});
+
+test("a flood of plans is refused, and the built pages still come", async () => {
+  const { app } = createTestServer({ rateLimit: [{ count: 30, windowMs: 60_000 }] });
+  const statuses = new Set<number>();
+  for (let i = 0; i < 121; i++) statuses.add((await app.inject(`/plan.json?m=new&i=${i}`)).statusCode);
+  expect([...statuses]).toEqual([200, 429]);
+  const refused = await app.inject("/plan?m=new");
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await app.inject("/plan")).statusCode).toBe(200);
+});
+
+test("sends the part of the page that changes with the answers", async () => {
+  const { app } = createTestServer();
+  const answer = await app.inject("/plan/drawing?m=new");
+  expect(answer.headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policyOf("plan/answered/index.html"),
+    "cache-control": "no-cache",
+    "x-robots-tag": "noindex",
+  });
+  expect(answer.body).toContain("Your programme");
+  expect(answer.body).not.toContain("<title>");
+  expect((await app.inject("/plan?m=new")).body).toContain(answer.body);
+});
+
+test("sends the plan as data", async () => {
+  const answer = await createTestServer().app.inject("/plan.json?m=new&b=51-100");
+  expect(answer.headers["content-type"]).toMatch("application/json");
+  expect(answer.headers["cache-control"]).toBe("no-cache");
+  expect(answer.json()).toEqual({ rows: ["m=new&b=51-100"] });
+});
+
+describe("the contact page", () => {
+  test("holds the plan of its address", async () => {
+    const answer = await createTestServer().app.inject(`/contact?plan=${encodeURIComponent("m=running&x=1,3-6")}`);
+    expect(answer.headers["content-security-policy"]).toBe(policyOf("contact/index.html"));
+    const $ = load(answer.body);
+    expect($("textarea").text().trim()).toBe("About: m=running&x=1,3-6");
+    expect($("select").val()).toBe("renovation");
+  });
+
+  test.each(["/contact", "/contact?plan=", "/contact?from=card"])("is the built one at %s", async (url) => {
+    const answer = await createTestServer().app.inject(url);
+    expect(answer.headers.etag).toBeDefined();
+    expect(load(answer.body)("textarea").text()).toBe("");
+  });
+});
+
+test("a new build brings its own renderer", async () => {
+  const { app, siteDir, renderDir } = createTestServer();
+  expect((await app.inject("/plan?m=new")).body).toContain("Your programme");
+  writeFixtureRenderer(
+    renderDir,
+    `exports.createPlanRenderer = ({ heading }) => ({ hasAnswers: () => true, page: () => heading + ", redrawn" });`,
+    { heading: "Our programme" },
+  );
+  const later = new Date(Date.now() + 5000);
+  utimesSync(join(siteDir, "headers.json"), later, later);
+  await wait(1100);
+  expect((await app.inject("/plan?m=new")).body).toContain("Our programme, redrawn");
+});
+
+test("says what to do when dist-render/ is missing", () => {
+  const { siteDir, renderDir } = createTestServer();
+  rmSync(renderDir, { recursive: true });
+  expect(() => readSiteBuild(siteDir, renderDir, null)).toThrow(
+    `${join(renderDir, "plan.cjs")} is missing, so the planner cannot answer. Build the site again: npm run build.`,
+  );
+});

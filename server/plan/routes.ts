@@ -1,0 +1,78 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { AppContext } from "../http/app-context.ts";
+import { httpErrors } from "../http/http-errors.ts";
+import { sendPage } from "../http/pages/send-page.ts";
+import type { Allowance } from "../http/rate-limit.ts";
+import type { BuiltFile } from "../http/static-files/built-files.ts";
+import { selectRepresentation, sendFile } from "../http/static-files/send-file.ts";
+import { createVisitorLimit } from "../http/visitor-limit.ts";
+import { queryOf } from "./query-of.ts";
+
+/**
+ * A plan takes as much processor time as hundreds of built pages. This is several times what a visitor can ask for who opens
+ * one row after the other without JavaScript.
+ */
+const PLANS: readonly Allowance[] = [{ count: 120, windowMs: 60_000 }];
+
+/** What is made on request depends on the address alone, but a new build may change it at any time. */
+const revalidate = (reply: FastifyReply): FastifyReply => reply.header("cache-control", "no-cache");
+
+function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: BuiltFile | undefined): FastifyReply {
+  const representation = file && selectRepresentation(file, request);
+  if (representation) sendFile(request, reply, representation);
+  else reply.callNotFound();
+  return reply;
+}
+
+/**
+ * The planner on request (requirement 16.12): the page of a plan at /plan?..., its part for a page that is open at
+ * /plan/drawing?..., the same plan as data at /plan.json?..., and
+ * the contact page with a plan in its form at /contact?plan=... Without these parameters both pages are the built ones.
+ */
+export const planRoutes: FastifyPluginAsync<AppContext> = async (app, { build, config }) => {
+  const retryAfterSeconds = createVisitorLimit({ rateLimit: config.rateLimit.length > 0 ? PLANS : [] });
+
+  function limitPlans(request: FastifyRequest): void {
+    const seconds = retryAfterSeconds(request);
+    if (seconds > 0) throw httpErrors.tooManyPlans(seconds);
+  }
+
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/plan",
+    handler(request, reply) {
+      const { files, plan } = build();
+      const query = queryOf(request);
+      if (!plan?.renderer.hasAnswers(query)) return sendBuilt(request, reply, files.get("/plan"));
+      limitPlans(request);
+      return sendPage(request, revalidate(reply), plan.page(query, new Date()));
+    },
+  });
+
+  app.get("/plan/drawing", async (request, reply) => {
+    const { plan } = build();
+    if (!plan) return reply.callNotFound();
+    limitPlans(request);
+    revalidate(reply).header("x-robots-tag", "noindex");
+    return sendPage(request, reply, plan.drawing(queryOf(request), new Date()));
+  });
+
+  app.get("/plan.json", async (request, reply) => {
+    const { plan } = build();
+    if (!plan) return reply.callNotFound();
+    limitPlans(request);
+    return revalidate(reply).send(plan.renderer.json(queryOf(request)));
+  });
+
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/contact",
+    handler(request, reply) {
+      const { files, plan } = build();
+      const query = new URLSearchParams(queryOf(request)).get("plan");
+      if (!query || !plan?.contact) return sendBuilt(request, reply, files.get("/contact"));
+      limitPlans(request);
+      return sendPage(request, revalidate(reply), plan.contact(query));
+    },
+  });
+};
