@@ -25,6 +25,9 @@ import { buildDigestMail, composeDigest } from "./notifications/mail/digest.ts";
 import { loadMailStrings } from "./notifications/mail/mail-strings.ts";
 import { buildCombinedMail, buildStaffMail } from "./notifications/mail/staff-mail.ts";
 import { printable } from "./plain-text.ts";
+import { htmlToText } from "./staff/letters/incoming/html-text.ts";
+import { createMailParser } from "./staff/letters/incoming/mail-parser.ts";
+import { splitQuoted } from "./staff/work/quoted-text.ts";
 import { personHashes } from "./storage/erasure.ts";
 import type { Delivery, StoredEnquiry } from "./storage/store.ts";
 import { hashContacts } from "./storage/submission-record.ts";
@@ -90,6 +93,9 @@ const storedWith = (column: Column, text: string): StoredEnquiry => ({
   source: "form",
   flags: [],
   canary: false,
+  notice_version: null,
+  notice_language: null,
+  notice_act: null,
   quarantined_at: null,
   released_at: null,
 });
@@ -160,6 +166,8 @@ const textReaders: Record<string, (text: string) => unknown> = {
   },
   measurementSchema: (text) => measurementSchema.safeParse({ page: text, connection: text, LCP: text }),
   "the page of a measurement": pageNames("dist"),
+  splitQuoted,
+  htmlToText,
 };
 
 describe("reading an enquiry", () => {
@@ -171,6 +179,30 @@ describe("reading an enquiry", () => {
 describe("reading a text", () => {
   test.each(Object.keys(textReaders))("%s", async (name) => {
     await expectQuick(texts, (text) => textReaders[name]?.(text));
+  });
+});
+
+describe("reading a mail", () => {
+  async function expectQuickMails(mails: readonly string[]): Promise<void> {
+    await using parser = createMailParser(new AbortController().signal);
+    await parser.parse(Buffer.from("Subject: the worker starts\n\n"), "whole");
+    // A mail that cannot be read is refused, which takes no longer.
+    await expectQuick(mails, (mail) => parser.parse(Buffer.from(mail), "whole").catch(() => undefined));
+  }
+
+  // The worker needs a second for each of the worst, and much longer on a busy machine.
+  test.each(["text/plain", "text/html"])("of any %s", { timeout: 180_000 }, async (type) => {
+    const head = `Content-Type: ${type}; charset=utf-8\n\n`;
+    await expectQuickMails(texts.map((text) => head + text));
+  });
+
+  test("of 2 MB of multiparts, beside and inside each other", async () => {
+    const part = "--a\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\n--b--\n";
+    const inner = (_: unknown, depth: number) => `Content-Type: multipart/mixed; boundary=b${depth}\n\n--b${depth}\n`;
+    await expectQuickMails([
+      `Content-Type: multipart/mixed; boundary=a\n\n${part.repeat(2 ** 21 / part.length)}`,
+      Array.from({ length: 40_000 }, inner).join(""),
+    ]);
   });
 });
 

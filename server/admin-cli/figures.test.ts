@@ -5,12 +5,14 @@ import { enquiry } from "../test-support/test-server.ts";
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
+const contactForm = { version: "0123456789ab", language: "en", act: "send-contact" } as const;
+
 describe.each(places)("%s", (_place, makeSettings) => {
   test("shows the figures of the desk as a table and as JSON", async () => {
     const { enquiries } = await createCliFixture(
       await makeSettings(),
       { contacts: [enquiry] },
-      { contacts: [{ ...enquiry, email: "second@example.in" }], source: "form" },
+      { contacts: [{ ...enquiry, email: "second@example.in" }], notice: contactForm },
       { contacts: [enquiry], canary: true },
     );
     const { stdout, code } = await enquiries("figures");
@@ -19,7 +21,7 @@ describe.each(places)("%s", (_place, makeSettings) => {
     expect(heading).toBe("7 DAYS TO  RECEIVED MEDIAN TO ATTEMPT ATTEMPTED ANSWERED OF   URGENT");
     expect(today).toMatch(/^\d{4}-\d\d-\d\d 2 +- +- +- +0 +0 of 0$/);
     expect(stdout).toContain("New Hospital Construction        2        2\n");
-    expect(stdout).toContain("Form, without JavaScript         1        1\n");
+    expect(stdout).toContain("Contact                          1        1\n");
     expect(stdout).toContain("No visit was measured in the last 28 days.");
     const figures = JSON.parse((await enquiries("figures", "--json")).stdout);
     expect(figures.weeks.at(-1)).toMatchObject({ received: 2, promised: 0 });

@@ -73,6 +73,10 @@ export const notificationTable = (notifications: readonly UndeliveredDelivery[])
 
 export const sourceLabels = { form: "form without JavaScript", "data-api": "data interface" } as const;
 
+/** Says which privacy notice the person saw. */
+const noticeState = ({ notice_version, notice_language, notice_act }: StoredEnquiry): string =>
+  notice_version === null ? "none shown" : `version ${notice_version} in ${notice_language}, ${notice_act}`;
+
 /** Describes the quarantine state; empty if the enquiry was never in quarantine. */
 export function quarantineState({ quarantined_at, released_at }: StoredEnquiry): string {
   if (quarantined_at === null) return "";
@@ -91,6 +95,7 @@ export function formatEnquiry(enquiry: StoredEnquiry): string {
     ["Reference", `${enquiry.reference} (ID ${enquiry.id})`],
     ["Received", `${inIndia(enquiry.created_at)} IST`],
     ["Source", enquiry.canary ? "canary (test enquiry)" : sourceLabels[enquiry.source]],
+    ["Notice", noticeState(enquiry)],
     ...shortColumns.map((column): [string, string | null] => [columnTitle(column), shown(column, enquiry[column])]),
   ];
   if (enquiry.flags.length > 0) lines.push(["Flags", enquiry.flags.join(", ")]);

@@ -12,7 +12,7 @@ import { openPostgresStore } from "../storage/postgres/postgres-store.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import type { Store } from "../storage/store.ts";
 import { addStaff, signIn } from "./desk.ts";
-import { writeFixtureSite } from "./fixture-site.ts";
+import { writeFixtureRenderer, writeFixtureSite } from "./fixture-site.ts";
 import { startMailbox } from "./mailbox.ts";
 import { createEmptyDatabase, openForTest } from "./stores.ts";
 import { temporaryFolder } from "./test-server.ts";
@@ -29,6 +29,8 @@ export async function openDesk(store: Store, { settings = {}, mail = true }: Des
   const siteDir = join(folder, "dist");
   mkdirSync(siteDir);
   writeFixtureSite(siteDir);
+  const renderDir = join(folder, "dist-render");
+  writeFixtureRenderer(renderDir);
   const mailbox = await startMailbox();
   const mailSettings = { smtpUrl: mailbox.url, to: ["desk@example.in"], from: "desk@example.in" };
   const config = {
@@ -39,6 +41,7 @@ export async function openDesk(store: Store, { settings = {}, mail = true }: Des
     config,
     ...instrumentStore(store, config.dataDir),
     siteDir,
+    renderDir,
     consoleDir: join(folder, "dist-console"),
     contentDir: "content",
     mailer: mail ? openMailer(mailSettings) : null,

@@ -28,9 +28,15 @@ const refusedPage = page(`
     <p data-chat-offer hidden><a href="https://wa.me/919876543210?text=Hello">Chat</a></p>
   </form>`);
 
+/** The privacy notice of the fixture site. */
+export const fixtureNotice = { version: "0123456789ab", language: "en", text: "What we do with what you send us" };
+
 const files: Record<string, string> = {
   "index.html": page("<h1>Home</h1>"),
-  "contact/index.html": page("<h1>Contact</h1>"),
+  "contact/index.html": page(`<h1>Contact</h1><textarea name="details"></textarea>
+    <select name="projectType"><option value="" selected>Select</option><option value="renovation">Renovation</option></select>`),
+  "plan/index.html": page("<h1>Plan your hospital</h1>"),
+  "plan/answered/index.html": page("<div data-plan></div>"),
   "privacy/index.html": page("<h1>Privacy</h1><p data-retention hidden>At the latest after {days} days.</p>"),
   "404.html": page("<h1>Oops! Page not found</h1>"),
   "500.html": page(
@@ -40,8 +46,29 @@ const files: Record<string, string> = {
   "enquiry/refused/index.html": refusedPage,
   "_astro/app.abc123.js": "console.log('fixture')",
   "cards/home.abc123.jpg": "picture",
+  "notice.json": JSON.stringify(fixtureNotice),
   ".env": "secret",
 };
+
+/** A module like the one that the build makes of the planner. It repeats the query, which the real one never does. */
+const renderer = `exports.createPlanRenderer = ({ heading }) => ({
+  hasAnswers: (query) => new URLSearchParams(query).has("m"),
+  page: (query, now) => "<h1>" + heading + "</h1><p>" + query + "</p><p>" + now.getUTCFullYear() + "</p>",
+  json: (query) => ({ rows: [query] }),
+  letter: (query) => ({ details: "About: " + query, projectType: "renovation" }),
+  sheet: (query, made) => query === "m=none" ? undefined : ({
+    template: "plan",
+    fileName: "hospital-plan.pdf",
+    data: { query, made: made.toISOString() },
+  }),
+});`;
+
+/** Writes what the build puts beside the site. */
+export function writeFixtureRenderer(dir: string, module = renderer, data = { heading: "Your programme" }): void {
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(join(dir, "plan.cjs"), module);
+  writeFileSync(join(dir, "data.json"), JSON.stringify(data));
+}
 
 /** A policy for each page that names the page. */
 const policies = Object.fromEntries(

@@ -13,7 +13,7 @@ import { instrumentStore } from "../monitoring/instrument-store.ts";
 import { openMailer } from "../notifications/mail/mailer.ts";
 import { keepDiskReserve } from "../storage/disk-reserve.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
-import { writeFixtureSite } from "./fixture-site.ts";
+import { writeFixtureRenderer, writeFixtureSite } from "./fixture-site.ts";
 import { openSqliteReader } from "./sqlite-reader.ts";
 
 /** A typical enquiry. */
@@ -44,6 +44,8 @@ export function createTestServer(settings: Partial<Config> = {}, connections?: C
   const siteDir = join(folder, "dist");
   mkdirSync(siteDir);
   writeFixtureSite(siteDir);
+  const renderDir = join(folder, "dist-render");
+  writeFixtureRenderer(renderDir);
   const guarded = keepDiskReserve(openSqliteStore(config.databaseFile, { busyTimeoutMs: 20 }), config);
   const { store, metrics } = instrumentStore(guarded, config.dataDir);
   const app = createApp({
@@ -51,6 +53,7 @@ export function createTestServer(settings: Partial<Config> = {}, connections?: C
     store,
     metrics,
     siteDir,
+    renderDir,
     consoleDir: join(folder, "dist-console"),
     contentDir: "content",
     mailer: config.notify.mail && openMailer(config.notify.mail),
@@ -62,7 +65,7 @@ export function createTestServer(settings: Partial<Config> = {}, connections?: C
     await app.close();
     await store.close();
   });
-  return { app, config, siteDir, store, rows: () => reader.list() };
+  return { app, config, siteDir, renderDir, store, rows: () => reader.list() };
 }
 
 /** Takes the write lock of a database, so that no enquiry can be stored until the returned function releases it. */

@@ -26,7 +26,7 @@ const weekColumns: readonly TableColumn<Week>[] = [
   ["URGENT", 9, ({ urgentAnsweredInside, urgentPromised }) => `${urgentAnsweredInside} of ${urgentPromised}`],
 ];
 
-type Received = Figures["byProjectType"][number] | Figures["bySource"][number];
+type Received = Figures["byProjectType"][number] | Figures["byPage"][number];
 const receivedColumns = (title: string): readonly TableColumn<Received>[] => [
   [title, 32, ({ label }) => label],
   ["7 DAYS", 8, ({ weeks }) => String(weeks.at(-1) ?? 0)],
@@ -41,7 +41,7 @@ const speedColumns: readonly TableColumn<PageSpeed>[] = [
   ["RATING", 8, ({ rating }) => rating ?? "too few"],
 ];
 
-function formatFigures({ weeks, oldestUnanswered, byProjectType, bySource, pageSpeed }: Figures): string {
+function formatFigures({ weeks, oldestUnanswered, byProjectType, byPage, pageSpeed }: Figures): string {
   const oldest = oldestUnanswered
     ? `Oldest unanswered: ${oldestUnanswered.reference}, received ${inIndia(oldestUnanswered.receivedAt)} IST.`
     : "Nobody waits for a first attempt.";
@@ -54,7 +54,7 @@ Set-aside and test enquiries are not counted. ${oldest}
 
 ${formatTable(receivedColumns("PROJECT TYPE"), byProjectType)}
 
-${formatTable(receivedColumns("SENT BY"), bySource)}
+${formatTable(receivedColumns("SENT FROM"), byPage)}
 
 Page speed, 75th percentile of 28 days (LCP and INP in ms)
 

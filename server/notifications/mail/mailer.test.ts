@@ -31,6 +31,9 @@ const deliveryOf = (changes: Partial<Delivery["enquiry"]> = {}): Delivery => ({
     quarantined_at: null,
     released_at: null,
     canary: false,
+    notice_version: null,
+    notice_language: null,
+    notice_act: null,
     ...changes,
   },
 });

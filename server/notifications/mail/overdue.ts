@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { inIndia } from "../../plain-text.ts";
 import type { Database } from "../../storage/database.ts";
-import { enquiryColumns, enquiryShape } from "../../storage/rows.ts";
+import { enquiryColumns, enquiryShape, noticeShape } from "../../storage/rows.ts";
 import type { StoredEnquiry } from "../../storage/store.ts";
 import { oneLine, shorten } from "./contact-format.ts";
 import { projectTypeLabel } from "./enquiry-rows.ts";
@@ -21,7 +21,7 @@ export interface OverdueEnquiry {
   owner: string | null;
 }
 
-const overdueRow = z.object({ ...enquiryShape, due_at: z.string(), owner_name: z.string().nullable() });
+const overdueRow = z.object({ ...enquiryShape, ...noticeShape, due_at: z.string(), owner_name: z.string().nullable() });
 
 /** Reads the oldest promises that were not kept. @throws StoreUnavailableError */
 export async function readOverdue(database: Database, now: Date): Promise<OverdueEnquiry[]> {

@@ -173,6 +173,23 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
     expect(await eventKinds(database)).toEqual(["returned"]);
   });
 
+  test("takes the promise of an enquiry away with it, and keeps those of the others", async () => {
+    const { store, database, adopt, firstWork, enquiries } = await makeDesk();
+    await insert(store, { project_details: "urgent", email: "first@example.in" });
+    await insert(store);
+    await insert(store, { email: "third@example.in" });
+    await database.write(sql`UPDATE work_enquiries SET received_at = '2026-11-16T04:00:00.000Z'
+      WHERE contact_id = (SELECT min(contact_id) FROM work_enquiries)`);
+    await adopt();
+    const [urgent, second, third] = await enquiries();
+    expect(await firstWork()).toMatchObject({ due_at: urgent?.due_at, sort_at: urgent?.due_at });
+    const erase = (id = 0) => database.write(sql`DELETE FROM contacts WHERE id = ${id}`);
+    await erase(third?.contact_id);
+    expect(await firstWork()).toMatchObject({ due_at: urgent?.due_at, contact_id: second?.contact_id });
+    await erase(urgent?.contact_id);
+    expect(await firstWork()).toMatchObject({ due_at: second?.due_at, sort_at: second?.due_at, status: "to-answer" });
+  });
+
   test("brings back what is due, once, and leaves the rest", async () => {
     const { store, database, adopt, firstWork, works } = await makeDesk();
     await insert(store);
@@ -212,6 +229,35 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
     expect(await works()).toHaveLength(40);
   });
 
+  test("adopts a large batch in one transaction, and finds everybody in it", async () => {
+    const { store, database, works } = await makeDesk();
+    const people = Array.from({ length: 300 }, (_, index) => ({
+      ...enquiry,
+      email: `visitor${index}@example.in`,
+      phone: "none",
+    }));
+    for (let first = 0; first < 300; first += 100) {
+      await store.insert(submission({ contacts: people.slice(first, first + 100) }));
+    }
+    await createAdopter(database, content, silentLog, 300)();
+    for (let first = 0; first < 300; first += 100) {
+      await store.insert(
+        submission({ contacts: people.slice(first, first + 100).map((person) => ({ ...person, full_name: "Again" })) }),
+      );
+    }
+    const transactions: number[] = [];
+    const counting: Database = {
+      read: database.read,
+      async write(...statements) {
+        transactions.push(statements.length);
+        return database.write(...statements);
+      },
+    };
+    expect(await createAdopter(counting, content, silentLog, 300)()).toBe(300);
+    expect(transactions).toHaveLength(1);
+    expect((await works()).map(({ version }) => version)).toEqual(people.map(() => 2));
+  });
+
   test("one enquiry that cannot be adopted holds up no other", async () => {
     const { store, database, adopt, enquiries } = await makeDesk();
     await insert(store);
@@ -220,8 +266,9 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
     const refusing: Database = {
       read: database.read,
       async write(...statements) {
-        const values = statements.flatMap((statement) => ("guard" in statement ? statement.guard : statement).values);
-        if (values.includes(broken?.contact_id)) throw new Error("refused");
+        const sqls = statements.map((statement) => ("guard" in statement ? statement.guard : statement));
+        const terms = sqls.filter((each) => each.sql.includes("search_terms")).flatMap(({ values }) => values);
+        if (terms.includes(broken?.contact_id)) throw new Error("refused");
         return database.write(...statements);
       },
     };

@@ -25,6 +25,16 @@ export const readNewEnquiries = (database: Database, condition: Sql, limit: numb
       WHERE work_id IS NULL AND ${condition} ORDER BY work_enquiries.contact_id LIMIT ${limit}`,
   );
 
+const countRow = z.object({ waiting: z.number() });
+
+export async function countNewEnquiries(database: Database): Promise<number> {
+  const [count] = await database.read(
+    countRow,
+    sql`SELECT CAST(count(*) AS integer) AS waiting FROM work_enquiries WHERE work_id IS NULL`,
+  );
+  return count?.waiting ?? 0;
+}
+
 /** An enquiry as the desk understands it. */
 export interface ReadEnquiry {
   id: number;

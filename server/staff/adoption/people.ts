@@ -1,59 +1,58 @@
 /** The work of the people who wrote a batch of enquiries, kept up to date while the batch is adopted. */
-import { randomUUID } from "node:crypto";
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { bulk, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../../storage/database.ts";
+import { portionsOf } from "../../storage/portions.ts";
 import type { ReadEnquiry } from "./new-enquiry.ts";
-
-const workRow = z.object({
-  id: z.string(),
-  version: z.number(),
-  status: z.enum(["to-answer", "waiting", "done", "set-aside"]),
-  contact_id: z.number(),
-  last_received_at: z.string(),
-  due_at: z.string().nullable(),
-  urgent: z.number(),
-  returned_at: z.string().nullable(),
-  returned_by: z.enum(["follow-up", "mail", "enquiry", "bounce"]).nullable(),
-  sort_at: z.string(),
-});
-
-/** A row of enquiry_work; version 0 is not stored yet. */
-export type WorkState = z.infer<typeof workRow>;
+import { type WorkState, workRow } from "./work-state.ts";
 
 const keysRow = z.object({ ...workRow.shape, mail_key: z.string().nullable(), phone_key: z.string().nullable() });
 const splitRow = z.object({ contact_id: z.number(), partner: z.number(), partner_work: z.string().nullable() });
 
 const present = (keys: readonly (string | null)[]): string[] => [...new Set(keys.filter((key) => key !== null))];
 
-/** How much of a person's work is looked at, newest first. More than one only where staff took enquiries apart. */
+/** How many enquiries of a person are looked at, newest first. More than one only where staff took enquiries apart. */
 const CANDIDATES = 5;
+
+const isOpen = (work: Sql): Sql => sql`${work}.status <> 'set-aside'`;
+
+/** Reads the work behind the newest enquiries of each key. CROSS JOIN makes SQLite begin with the keys. */
+const readNewest = (database: Database, column: Sql, keys: readonly string[]) =>
+  database.read(
+    keysRow,
+    sql`SELECT enquiry_work.id, version, status, enquiry_work.contact_id, last_received_at, enquiry_work.due_at, urgent,
+        returned_at, returned_by, sort_at, mail_key, phone_key
+      FROM (VALUES ${bulk(keys.map((key) => [key]))}) AS keys CROSS JOIN work_enquiries AS written
+        JOIN enquiry_work ON enquiry_work.id = work_id
+      WHERE written.${column} = keys.column1 AND ${isOpen(sql`enquiry_work`)} AND written.contact_id >= coalesce(
+        (SELECT earlier.contact_id FROM work_enquiries AS earlier JOIN enquiry_work AS work ON work.id = earlier.work_id
+          WHERE earlier.${column} = keys.column1 AND ${isOpen(sql`work`)}
+          ORDER BY earlier.contact_id DESC LIMIT 1 OFFSET ${CANDIDATES - 1}), 0)`,
+  );
 
 async function readKnown(database: Database, enquiries: readonly ReadEnquiry[]) {
   const owned = enquiries.filter(({ isHeldBack }) => !isHeldBack);
-  const newest = (column: Sql, key: string) => sql`SELECT * FROM (
-    SELECT enquiry_work.id, version, status, enquiry_work.contact_id, last_received_at, enquiry_work.due_at, urgent,
-      returned_at, returned_by, sort_at, mail_key, phone_key
-    FROM work_enquiries JOIN enquiry_work ON enquiry_work.id = work_id
-    WHERE ${column} = ${key} AND status <> 'set-aside' ORDER BY work_enquiries.contact_id DESC LIMIT ${CANDIDATES}) AS known`;
-  const queries = [
-    ...present(owned.map(({ mailKey }) => mailKey)).map((key) => newest(sql`mail_key`, key)),
-    ...present(owned.map(({ phoneKey }) => phoneKey)).map((key) => newest(sql`phone_key`, key)),
-  ];
-  return queries.length === 0 ? [] : database.read(keysRow, join(queries, " UNION ALL "));
+  const mails = [...portionsOf(present(owned.map(({ mailKey }) => mailKey)))];
+  const phones = [...portionsOf(present(owned.map(({ phoneKey }) => phoneKey)))];
+  const found = await Promise.all([
+    ...mails.map((keys) => readNewest(database, sql`mail_key`, keys)),
+    ...phones.map((keys) => readNewest(database, sql`phone_key`, keys)),
+  ]);
+  return found.flat();
 }
 
-/** The enquiries that staff declared to be from somebody else. */
+/** The enquiries that staff declared to be from somebody else. There are few, so those in between are read, too. */
 async function readSplits(database: Database, enquiries: readonly ReadEnquiry[]) {
-  const ids = join(enquiries.map(({ id }) => id));
+  const ids = enquiries.map(({ id }) => id);
+  const [first, last] = [Math.min(...ids), Math.max(...ids)];
   return database.read(
     splitRow,
     sql`SELECT work_splits.contact_id, other_contact_id AS partner, work_id AS partner_work
         FROM work_splits JOIN work_enquiries ON work_enquiries.contact_id = other_contact_id
-        WHERE work_splits.contact_id IN (${ids})
+        WHERE work_splits.contact_id BETWEEN ${first} AND ${last}
       UNION SELECT other_contact_id, work_splits.contact_id, work_id
         FROM work_splits JOIN work_enquiries ON work_enquiries.contact_id = work_splits.contact_id
-        WHERE other_contact_id IN (${ids})`,
+        WHERE other_contact_id BETWEEN ${first} AND ${last}`,
   );
 }
 
@@ -86,21 +85,6 @@ export async function readPeople(database: Database, enquiries: readonly ReadEnq
           .filter((work) => work !== undefined)
           .toSorted((a, b) => b.contact_id - a.contact_id);
       return candidates(enquiry.mailKey)[0] ?? candidates(enquiry.phoneKey)[0];
-    },
-    /** Work for a person who is not known, or for an enquiry that is held back. */
-    begin({ id, isHeldBack, openUntil, receivedAt, urgentWord }: ReadEnquiry): WorkState {
-      return {
-        id: randomUUID(),
-        version: 0,
-        status: isHeldBack ? "set-aside" : "to-answer",
-        contact_id: id,
-        last_received_at: receivedAt,
-        due_at: openUntil,
-        urgent: urgentWord === null ? 0 : 1,
-        returned_at: null,
-        returned_by: null,
-        sort_at: openUntil ?? receivedAt,
-      };
     },
     /** Notes that the enquiry belongs to the work from now on. */
     assign({ id, isHeldBack, mailKey, phoneKey }: ReadEnquiry, work: WorkState): void {

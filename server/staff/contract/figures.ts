@@ -47,7 +47,8 @@ export interface Figures {
   weeks: Week[];
   oldestUnanswered: { reference: string; name: string; receivedAt: string } | null;
   byProjectType: (Received & { projectType: Contact["project_type"] })[];
-  bySource: (Received & { source: "data-api" | "form" })[];
+  /** By the page whose form sent it; null for other programs, and for enquiries from before the page was noted. */
+  byPage: (Received & { page: string | null })[];
   /** The 75th percentile over the last 28 days, most visited pages first. */
   pageSpeed: PageSpeed[];
 }

@@ -48,6 +48,8 @@ export interface EnquiryList {
   head: { medianFirstAttemptMinutes: number | null; insidePromise: number | null; oldestUnansweredAt: string | null };
   /** Acknowledged on this server and not in the database yet. */
   journaled: number;
+  /** In the database and not listed yet: so many arrived at once, or before there was a desk, that it takes a while. */
+  arriving: number;
   asOf: string;
 }
 
@@ -64,6 +66,8 @@ export interface WrittenEnquiry {
   isMailLikely: boolean;
   clock: Clock;
   urgentWord: string | null;
+  /** The privacy notice that the person saw, and the page with the form. Null for other programs. */
+  notice: { version: string; language: string; page: "home" | "contact" } | null;
   notifications: EnquiryNotification[];
 }
 

@@ -79,6 +79,20 @@ test("shows every state of an enquiry, a letter and a notification, in three scr
   expect(await exists(`due_at < '${new Date().toISOString()}'`)).toBe(true);
 });
 
+test("shows a backup of today and a test enquiry whose mail went out", async () => {
+  const { app, post } = await startDemo();
+  const signedIn = await post("/sign-in/demo");
+  const cookie = `desk=${signedIn.cookies.find(({ name }) => name === "desk")?.value}`;
+  const system = (await app.inject({ url: "/desk/api/system", headers: { cookie } })).json();
+  expect(system.records).toMatchObject({
+    backup: { at: expect.any(String) },
+    canary: { mailedAt: expect.any(String) },
+  });
+  const about = system.alarms.map((alarm: { about: string }) => alarm.about);
+  expect(about).not.toContain("backup");
+  expect(about).not.toContain("canary");
+});
+
 test("answers most enquiries of twelve weeks inside the promise, and not all", async () => {
   const { store } = await startDemo();
   const [row] = await store.database.read(

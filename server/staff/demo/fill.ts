@@ -12,7 +12,7 @@ import { setAside } from "./stories/set-aside.ts";
 import type { Story, Written } from "./stories/story.ts";
 import { toAnswer } from "./stories/to-answer.ts";
 import { waiting } from "./stories/waiting.ts";
-import { writeEnquiries, writeUnmatchedMail } from "./write-enquiries.ts";
+import { writeDailyRecords, writeEnquiries, writeUnmatchedMail } from "./write-enquiries.ts";
 import { writePeople } from "./write-people.ts";
 
 const stories: readonly Story[] = [...pastWeeks, ...toAnswer, ...returned, ...waiting, ...setAside];
@@ -49,6 +49,7 @@ export async function fillDemo(database: Database, content: DeskContent, log: Lo
   const colleagues = await writePeople(database, ago);
   await writeEnquiries(database, stories, ago);
   await writeUnmatchedMail(database, ago(200));
+  await writeDailyRecords(database, ago);
   const adopt = createAdopter(database, content, log);
   while ((await adopt()) > 0);
   const works = await readWorks(database);

@@ -1,17 +1,19 @@
 /** Writes the demo's enquiries as if they had been received in the past. */
 import { randomUUID } from "node:crypto";
 import sql, { join, raw, type Sql } from "sql-template-tag";
+import { BACKUP_SETTING } from "../../storage/backup-record.ts";
 import type { Database } from "../../storage/database.ts";
 import { createDelivery, createSubmissionRecord, recordColumns } from "../../storage/submission-record.ts";
-import type { Notice, Story, Written } from "./stories/story.ts";
+import { HOUR, type Notice, type Story, type Written } from "./stories/story.ts";
 
 function insertContact(
   { reference, source = "data-api", flags = [], ago: _, notices: __, ...typed }: Written,
   at: Date,
+  canary = false,
 ): Sql {
   const contact = { organization: null, project_type: null, ...typed };
   const { rows, ...submission } = createSubmissionRecord(
-    { contacts: [contact], source, idempotencyKey: null, flags, canary: false, deliveries: [] },
+    { contacts: [contact], source, idempotencyKey: null, flags, canary, deliveries: [] },
     at,
   );
   const values: Record<string, unknown> = {
@@ -19,11 +21,17 @@ function insertContact(
     ...rows[0],
     reference,
     flags: JSON.stringify(flags),
-    canary: 0,
+    canary: Number(canary),
   };
   return sql`INSERT INTO contacts (${raw(recordColumns.join(", "))})
     VALUES (${join(recordColumns.map((column) => values[column]))})`;
 }
+
+/** The demo's site showed one privacy notice. People of the demo send from both forms. */
+const insertConsent = (reference: string, index: number, at: Date): Sql =>
+  sql`INSERT INTO consents (contact_id, version, language, act, given_at)
+    VALUES ((SELECT id FROM contacts WHERE reference = ${reference}), ${"0123456789ab"}, ${"en"},
+      ${index % 3 === 0 ? "send-home" : "send-contact"}, ${at.toISOString()})`;
 
 function insertNotice(reference: string, { channel, state, error }: Notice, at: Date): Sql {
   const { message_id, created_at } = createDelivery(channel, at.toISOString());
@@ -43,11 +51,30 @@ export async function writeEnquiries(
 ): Promise<void> {
   const written = stories.flatMap((story) => story.written).toSorted((a, b) => b.ago - a.ago);
   await database.write(
-    ...written.flatMap((enquiry) => {
+    ...written.flatMap((enquiry, index) => {
       const at = ago(enquiry.ago);
       const notices = (enquiry.notices ?? []).map((notice) => insertNotice(enquiry.reference, notice, at));
-      return [insertContact(enquiry, at), ...notices];
+      return [insertContact(enquiry, at), insertConsent(enquiry.reference, index, at), ...notices];
     }),
+  );
+}
+
+const testEnquiry: Written = {
+  reference: "AN-7E57-4D",
+  ago: 6 * HOUR,
+  full_name: "Test enquiry",
+  email: "canary@example.in",
+  phone: "00000 00000",
+  project_details: "Sent by the daily timer of the server, to check every stage from the form to the mail server.",
+};
+
+/** Writes what the operator's daily timers leave behind: a backup, and a test enquiry whose mail went out. */
+export async function writeDailyRecords(database: Database, ago: (minutes: number) => Date): Promise<void> {
+  const testAt = ago(testEnquiry.ago);
+  await database.write(
+    sql`INSERT INTO marks (name, value) VALUES (${BACKUP_SETTING}, ${ago(5 * HOUR).toISOString()})`,
+    insertContact(testEnquiry, testAt, true),
+    insertNotice(testEnquiry.reference, { channel: "mail", state: "delivered" }, testAt),
   );
 }
 

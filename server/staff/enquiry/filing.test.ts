@@ -50,6 +50,8 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     expect(open.followUpAt).toMatch(/T03:30:00.000Z$/);
     await kiran.act(reference, "outcome", { outcome: "reached", by: "phone", followUpAt: null, note: null });
     expect((await kiran.act(reference, "follow-up", date)).body.work.status).toBe("waiting");
+    const found = (await kiran.request("GET", "/enquiries?q=ask%20about")).body;
+    expect(found.rows.map((row: { reference: string }) => row.reference)).toEqual([reference]);
     const removed = (await kiran.act(reference, "follow-up", { followUpAt: null, note: null })).body.work;
     expect(removed).toMatchObject({ status: "to-answer", followUpAt: null, followUpNote: null });
   });

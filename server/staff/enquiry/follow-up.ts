@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { beginOfDayInIndia, dayInIndia } from "../adoption/promise.ts";
 import type { SetFollowUp } from "../contract/inbox.ts";
+import { indexTerms } from "../search/terms.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { define, version } from "./act-definition.ts";
 import { noLongerReturned } from "./columns.ts";
@@ -31,7 +32,7 @@ const nineOClock = (time: string): string =>
 
 export const followUpAct = define({
   schema: body,
-  change({ found: { work }, at }, { followUpAt, note }) {
+  change({ found: { work, contactId }, at }, { followUpAt, note }) {
     const day = followUpAt === null ? null : nineOClock(followUpAt);
     if (day !== null && day <= at) throw deskErrors.badRequest("followUpAt: past");
     const set = [sql`follow_up_at = ${day}, follow_up_note = ${day === null ? null : note}`];
@@ -40,6 +41,8 @@ export const followUpAct = define({
       set.push(sql`status = ${"waiting"}, sort_at = ${day}`, noLongerReturned);
     }
     if (day === null && work.status === "waiting") set.push(sql`status = ${"to-answer"}, sort_at = ${at}`);
-    return { kind: "follow-up", detail: { followUpAt: day }, set, undoable: true };
+    // The note is found by search, also after the day has passed.
+    const also = indexTerms(contactId, note ?? "");
+    return { kind: "follow-up", detail: { followUpAt: day }, set, also, undoable: true };
   },
 });

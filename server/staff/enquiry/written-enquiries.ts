@@ -5,13 +5,14 @@ import { pickContact } from "../../../enquiry/fields.ts";
 import { isSafeMailAddress, phoneLinks } from "../../notifications/mail/contact-format.ts";
 import type { Database } from "../../storage/database.ts";
 import { channels } from "../../storage/outbox.ts";
-import { enquiryColumns, enquiryShape } from "../../storage/rows.ts";
+import { enquiryColumns, enquiryShape, noticeShape } from "../../storage/rows.ts";
 import type { EnquiryNotification, WrittenEnquiry } from "../contract/inbox.ts";
 import { guessLanguage } from "./language.ts";
 
 const text = z.string().nullable();
 const writtenRow = z.object({
   ...enquiryShape,
+  ...noticeShape,
   received_at: z.string(),
   due_at: text,
   first_attempt_at: text,
@@ -37,6 +38,12 @@ const toNotification = (row: NotificationRow): EnquiryNotification => ({
   error: row.delivered_at ? null : row.last_error,
 });
 
+/** The act names the page: its form's button was pressed. */
+const toNotice = ({ notice_version: version, notice_language: language, notice_act: act }: WrittenRow) =>
+  version && language && act
+    ? { version, language, page: act === "send-home" ? ("home" as const) : ("contact" as const) }
+    : null;
+
 function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): WrittenEnquiry {
   const links = phoneLinks(row.phone);
   const isSetAside = row.quarantined_at !== null && row.released_at === null;
@@ -57,6 +64,7 @@ function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): 
       firstAnswerAt: row.first_answer_at,
     },
     urgentWord: row.urgent_word,
+    notice: toNotice(row),
     notifications: notifications.filter(({ contact_id }) => contact_id === row.id).map(toNotification),
   };
 }

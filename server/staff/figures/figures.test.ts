@@ -26,7 +26,7 @@ interface Past {
   answer?: number;
   urgent?: boolean;
   type?: typeof enquiry.project_type;
-  source?: "form" | "data-api";
+  page?: "home" | "contact";
   flags?: readonly "hidden-field"[];
   canary?: boolean;
 }
@@ -37,7 +37,7 @@ async function addPast({ database, insert }: Store, past: Past, index: number): 
   const [reference = ""] = await insert(
     submission({
       contacts: [contact],
-      source: past.source ?? "data-api",
+      notice: past.page && { version: "0123456789ab", language: "en", act: `send-${past.page}` },
       flags: past.flags ?? [],
       canary: past.canary ?? false,
     }),
@@ -64,7 +64,7 @@ const history: Past[] = [
   // Last week: 10, 30, 90 and 3000 minutes, so the median is 60. Two of the four were answered inside.
   { at: "2026-11-12T04:00:00Z", attempt: 10, answer: 10, type: "equipment" },
   { at: "2026-11-13T04:00:00Z", attempt: 30, answer: 1500, type: "equipment" },
-  { at: "2026-11-14T04:00:00Z", attempt: 90, answer: 1440, type: "new-hospital", source: "form" },
+  { at: "2026-11-14T04:00:00Z", attempt: 90, answer: 1440, type: "new-hospital", page: "contact" },
   { at: "2026-11-17T18:29:59Z", attempt: 3000, answer: 3000 },
   // This week began on Wednesday at midnight in India: 40, 50 and 60 minutes. An urgent one came too late.
   { at: "2026-11-17T18:30:00Z", attempt: 50, answer: 50, type: "equipment" },
@@ -147,7 +147,7 @@ describe.each(kinds)("%s", (name, makePlace) => {
     });
   });
 
-  test("adds up to the same sum by project type and by way in", async () => {
+  test("adds up to the same sum by project type and by page", async () => {
     const { figures } = await createHistory();
     const last = <T extends { weeks: number[] }>({ weeks, ...rest }: T) => ({ ...rest, weeks: weeks.slice(-2) });
     expect(figures.byProjectType.slice(0, 4).map(last)).toEqual([
@@ -156,13 +156,14 @@ describe.each(kinds)("%s", (name, makePlace) => {
       { projectType: "renovation", label: "Hospital Renovation", received: 2, weeks: [0, 2] },
       { projectType: "new-hospital", label: "New Hospital Construction", received: 1, weeks: [1, 0] },
     ]);
-    expect(figures.bySource.map(last)).toEqual([
-      { source: "data-api", label: "Form", received: 8, weeks: [3, 5] },
-      { source: "form", label: "Form, without JavaScript", received: 1, weeks: [1, 0] },
+    expect(figures.byPage.map(last)).toEqual([
+      { page: "/", label: "Home", received: 0, weeks: [0, 0] },
+      { page: "/contact", label: "Contact", received: 1, weeks: [1, 0] },
+      { page: null, label: "Not known", received: 8, weeks: [3, 5] },
     ]);
-    const total = (rows: Figures["bySource"] | Figures["byProjectType"]) =>
+    const total = (rows: Figures["byPage"] | Figures["byProjectType"]) =>
       rows.reduce((sum, { received }) => sum + received, 0);
-    expect([total(figures.byProjectType), total(figures.bySource)]).toEqual([9, 9]);
+    expect([total(figures.byProjectType), total(figures.byPage)]).toEqual([9, 9]);
   });
 
   test("counts an enquiry once it is released from quarantine", async () => {

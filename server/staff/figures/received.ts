@@ -1,16 +1,15 @@
-/** How many enquiries came in, by week, project type and way in. */
+/** How many enquiries came in, by week, project type and the page whose form sent them. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { type ProjectType, projectTypes } from "../../../enquiry/fields.ts";
+import { type Act, acts } from "../../../enquiry/shown-notice.ts";
 import type { Database } from "../../storage/database.ts";
 import type { Figures } from "../contract/figures.ts";
 import type { Period } from "./weeks.ts";
 
-type Source = Figures["bySource"][number]["source"];
-
 const countRow = z.object({
   project_type: z.enum(projectTypes).nullable(),
-  source: z.enum(["data-api", "form"]),
+  act: z.enum(acts).nullable(),
   total: z.number(),
 });
 export type ReceivedCount = z.infer<typeof countRow>;
@@ -19,14 +18,18 @@ export type ReceivedCount = z.infer<typeof countRow>;
 export const countReceived = (database: Database, { start, end }: Period): Promise<ReceivedCount[]> =>
   database.read(
     countRow,
-    sql`SELECT project_type, source, CAST(count(*) AS integer) AS total FROM contacts
+    sql`SELECT project_type, act, CAST(count(*) AS integer) AS total
+      FROM contacts LEFT JOIN consents ON contact_id = contacts.id
       WHERE created_at >= ${start} AND created_at < ${end}
         AND NOT canary AND (quarantined_at IS NULL OR released_at IS NOT NULL)
-      GROUP BY project_type, source`,
+      GROUP BY project_type, act`,
   );
 
-/** The site's form sends through the data API; without JavaScript the browser posts it. */
-const sourceLabels: Record<Source, string> = { "data-api": "Form", form: "Form, without JavaScript" };
+const pages: readonly [Act | null, string | null, string][] = [
+  ["send-home", "/", "Home"],
+  ["send-contact", "/contact", "Contact"],
+  [null, null, "Not known"],
+];
 
 export const sumOf = (counts: readonly { total: number }[]): number =>
   counts.reduce((sum, { total }) => sum + total, 0);
@@ -36,11 +39,11 @@ function addUp(weeks: readonly ReceivedCount[][], belongs: (count: ReceivedCount
   return { received: counts.reduce((sum, count) => sum + count, 0), weeks: counts };
 }
 
-/** Sorts what came in by type, most first, and by way in. Both add up to the same sum. */
+/** Sorts what came in by type, most first, and by page. Both add up to the same sum. */
 export function groupReceived(
   weeks: readonly ReceivedCount[][],
   typeLabels: Readonly<Record<ProjectType, string>>,
-): Pick<Figures, "byProjectType" | "bySource"> {
+): Pick<Figures, "byProjectType" | "byPage"> {
   const types: [ProjectType | null, string][] = [
     ...projectTypes.map((type): [ProjectType, string] => [type, typeLabels[type]]),
     [null, "Not chosen"],
@@ -50,13 +53,8 @@ export function groupReceived(
     label,
     ...addUp(weeks, ({ project_type }) => project_type === projectType),
   }));
-  const sources = Object.entries(sourceLabels) as [Source, string][];
   return {
     byProjectType: byProjectType.sort((a, b) => b.received - a.received),
-    bySource: sources.map(([source, label]) => ({
-      source,
-      label,
-      ...addUp(weeks, (count) => count.source === source),
-    })),
+    byPage: pages.map(([act, page, label]) => ({ page, label, ...addUp(weeks, (count) => count.act === act) })),
   };
 }

@@ -2,8 +2,9 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { createAdopter } from "../adoption/adopt.ts";
+import { createKeepUp } from "../adoption/keep-up.ts";
+import { countNewEnquiries } from "../adoption/new-enquiry.ts";
 import { dayInIndia } from "../adoption/promise.ts";
-import { startTicking } from "../adoption/tick.ts";
 import type { EnquiryList } from "../contract/inbox.ts";
 import { loadDeskContent } from "../desk-content.ts";
 import type { DeskContext } from "../desk-context.ts";
@@ -11,9 +12,10 @@ import { audit } from "../session/audit.ts";
 import { requireFreshProof, sessionOf } from "../session/guard.ts";
 import { readQuery } from "../session/read-body.ts";
 import { exportCsv } from "./export.ts";
-import { filterQuery, listQuery } from "./filter.ts";
+import { filterQuery, type ListQuery, listQuery } from "./filter.ts";
 import { countLists, readHead } from "./head.ts";
 import { readPage } from "./list.ts";
+import { shareRuns } from "./share-runs.ts";
 
 /**
  * `GET /enquiries`, which takes new enquiries over before it answers, as does the background; `GET /export.csv` with the
@@ -21,30 +23,34 @@ import { readPage } from "./list.ts";
  */
 export async function inboxRoutes(app: FastifyInstance, { store, contentDir }: DeskContext): Promise<void> {
   const { database } = store;
-  const adopt = createAdopter(database, loadDeskContent(contentDir), app.log);
-  let stopTicking: (() => Promise<void>) | undefined;
-  app.addHook("onReady", async () => {
-    stopTicking = startTicking(database, adopt, app.log);
-  });
-  app.addHook("onClose", () => stopTicking?.());
+  const keepUp = createKeepUp(database, createAdopter(database, loadDeskContent(contentDir), app.log), app.log);
+  app.addHook("onReady", async () => keepUp.start());
+  app.addHook("onClose", keepUp.stop);
+
+  async function readList(query: ListQuery, me: string): Promise<EnquiryList> {
+    await keepUp.beforeList();
+    const now = new Date();
+    const [page, counts, head, arriving] = await Promise.all([
+      readPage(database, query, me),
+      countLists(database),
+      readHead(database, now),
+      keepUp.isBehind() ? countNewEnquiries(database) : 0,
+    ]);
+    return { ...page, counts, head, arriving, journaled: store.journaled(), asOf: now.toISOString() };
+  }
+  const share = shareRuns<EnquiryList>();
 
   app.get("/enquiries", async (request): Promise<EnquiryList> => {
     const query = readQuery(request, listQuery);
-    const now = new Date();
-    await adopt();
-    const [page, counts, head] = await Promise.all([
-      readPage(database, query, sessionOf(request).staff.id),
-      countLists(database),
-      readHead(database, now),
-    ]);
-    return { ...page, counts, head, journaled: store.journaled(), asOf: now.toISOString() };
+    const { id } = sessionOf(request).staff;
+    return share(JSON.stringify([query, query.who === "me" ? id : null]), () => readList(query, id));
   });
 
   app.get("/export.csv", { preHandler: requireFreshProof }, async (request, reply) => {
     const filter = readQuery(request, filterQuery);
     const { id } = sessionOf(request).staff;
     const now = new Date();
-    await adopt();
+    await keepUp.beforeList();
     await database.write(audit(id, "list-exported", {}, now));
     return reply
       .header("content-disposition", `attachment; filename="enquiries-${dayInIndia(now)}.csv"`)

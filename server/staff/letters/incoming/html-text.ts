@@ -1,7 +1,7 @@
 /** The text of a mail that came as HTML only. The desk never renders the HTML itself. */
 import { type Token, Tokenizer, TokenizerMode } from "parse5";
 
-/** A longer mail is cut before it is read: this runs in the server's thread. */
+/** A longer mail is cut before it is read. */
 const MAX_HTML = 400_000;
 
 /** Elements whose content is no text of the mail. */

@@ -3,9 +3,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { errorCode } from "../../../notifications/delivery-error.ts";
 import { NothingChangedError } from "../../../storage/database.ts";
 import { type Log, StoreUnavailableError } from "../../../storage/store.ts";
-import { type ImapInbox, openInbox } from "./imap-inbox.ts";
+import { type FetchedMail, type ImapInbox, openInbox } from "./imap-inbox.ts";
+import { createMailParser, type MailParser } from "./mail-parser.ts";
 import { type MailboxKey, moveOn, recordCheck, recordFailure, releaseLease, takeLease } from "./mailbox-state.ts";
-import { type IncomingMail, readIncoming } from "./read-incoming.ts";
+import type { IncomingMail } from "./read-incoming.ts";
 import { type Reception, receiveMail } from "./receive-mail.ts";
 
 export interface ReaderOptions extends Omit<Reception, "replyKey"> {
@@ -38,7 +39,7 @@ function describeFailure(error: unknown): string {
   return `The mailbox could not be reached (${errorCode(error)}).`;
 }
 
-/** Stands for a mail that cannot be read, so that it does not stop those behind it. */
+/** Stands for a mail of which not even the header can be read, so that it does not stop those behind it. */
 const unreadableMail = (uid: number, name: string, uidValidity: string): IncomingMail => ({
   messageId: `<${uidValidity}.${uid}@${encodeURIComponent(name)}>`,
   references: [],
@@ -58,17 +59,31 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
 
   const sleep = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined);
 
+  /** Reads a mail, or its header alone when the rest is broken or takes too long. */
+  async function readMail(parser: MailParser, inbox: ImapInbox, fetched: FetchedMail): Promise<IncomingMail> {
+    const { uid, source, isWhole } = fetched;
+    try {
+      return await parser.parse(source, isWhole ? "whole" : "beginning");
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warn({ uid, errorCode: errorCode(error) }, "inbox.mail_unreadable");
+    }
+    return parser.parse(source, "header").catch(() => {
+      signal.throwIfAborted();
+      return unreadableMail(uid, key.name, inbox.uidValidity);
+    });
+  }
+
   /** Reads what is new and records that the mailbox is read to its end. */
   async function readNew(inbox: ImapInbox): Promise<void> {
     const state = await takeLease(key, new Date());
     if (state === null) throw new NothingChangedError();
     const reception: Reception = { ...options, replyKey: await options.replyKey() };
     let lastUid = 0;
-    for await (const { uid, source, isWhole, arrivedAt } of inbox.newMails(state)) {
-      const mail = await readIncoming(source, isWhole).catch((error) => {
-        log.warn({ uid, errorCode: errorCode(error) }, "inbox.mail_unreadable");
-        return unreadableMail(uid, key.name, inbox.uidValidity);
-      });
+    await using parser = createMailParser(signal);
+    for await (const fetched of inbox.newMails(state)) {
+      const { uid, arrivedAt } = fetched;
+      const mail = await readMail(parser, inbox, fetched);
       const result = await receiveMail(reception, mail, arrivedAt, [moveOn(key, inbox.uidValidity, uid, new Date())]);
       log.info({ uid, result, kind: mail.kind }, "inbox.mail_read");
       lastUid = uid;

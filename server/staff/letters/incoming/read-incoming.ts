@@ -17,13 +17,16 @@ export interface IncomingMail {
   /** The Message-IDs of the mails that it answers, or that a bounce is about. */
   references: string[];
   from: string;
-  /** Every address that it was sent to. */
+  /** The addresses that it was sent to. */
   recipients: string[];
   subject: string;
   text: string;
   kind: MailKind;
   files: IncomingFile[];
 }
+
+/** `beginning`: the mail is too large to fetch, so it has no files here. `header`: the rest could not be read. */
+export type Extent = "whole" | "beginning" | "header";
 
 /** Of all files of a mail together. */
 const MAX_FILES_BYTES = 10 * 1024 * 1024;
@@ -32,6 +35,9 @@ const MAX_FILES = 50;
 const MAX_TEXT = 100_000;
 const MAX_SUBJECT = 300;
 const MAX_REFERENCES = 100;
+const MAX_RECIPIENTS = 500;
+const MAX_ADDRESS = 254;
+const MAX_HEADER = 64 * 1024;
 
 const addressesOf = (addresses: readonly Address[] = []): string[] =>
   addresses.flatMap((one) => (one.group ? one.group.map(({ address }) => address) : [one.address]));
@@ -71,17 +77,34 @@ const headersOf = (mail: Email, ...names: string[]): string[] =>
 
 const LEFT_OUT = "[Files of this mail are larger than 10 MB together. Those that are missing here are in the mailbox.]";
 
+const UNREADABLE = "[The desk could not read the text of this mail. It is in the mailbox.]";
+
+function headerOf(source: Uint8Array): Uint8Array {
+  const beginning = Buffer.from(source.subarray(0, MAX_HEADER));
+  const end = beginning.toString("latin1").search(/\r?\n\r?\n/);
+  return end === -1 ? beginning : beginning.subarray(0, end);
+}
+
+function textOf(mail: Email, extent: Extent, isComplete: boolean): string {
+  if (extent === "header") return UNREADABLE;
+  const written = clean(mail.text ?? (mail.html === undefined ? "" : htmlToText(mail.html)));
+  return [cut(written.trim()), ...(isComplete ? [] : [LEFT_OUT])].filter(Boolean).join("\n\n");
+}
+
 /**
+ * Takes many seconds for a hostile mail: the server calls it in a worker thread (mail-parser.ts).
  * @param source the mail as it was sent, or its beginning
- * @param isWhole false when the mail was too large to fetch: then it has no files here
  * @throws an error for a mail that cannot be read
  */
-export async function readIncoming(source: Buffer, isWhole: boolean): Promise<IncomingMail> {
-  const mail = await PostalMime.parse(source, { forceRfc822Attachments: true, maxNestingDepth: 50 });
-  const from = oneLine(addressesOf(mail.from ? [mail.from] : [])[0] ?? "", 254);
-  const kind = kindOf(mail, from);
-  const written = clean(mail.text ?? (mail.html === undefined ? "" : htmlToText(mail.html)));
-  const { files, isComplete } = isWhole ? filesOf(mail) : { files: [], isComplete: false };
+export async function readIncoming(source: Uint8Array, extent: Extent): Promise<IncomingMail> {
+  const mail = await PostalMime.parse(extent === "header" ? headerOf(source) : source, {
+    forceRfc822Attachments: true,
+    maxNestingDepth: 50,
+  });
+  const from = oneLine(addressesOf(mail.from ? [mail.from] : [])[0] ?? "", MAX_ADDRESS);
+  // Without its text, staff must look at it, whoever wrote it.
+  const kind = extent === "header" ? "person" : kindOf(mail, from);
+  const { files, isComplete } = extent === "whole" ? filesOf(mail) : { files: [], isComplete: false };
   const answered = messageIdsIn([...headersOf(mail, "references"), ...headersOf(mail, "in-reply-to")].join(" "));
   return {
     messageId:
@@ -89,11 +112,13 @@ export async function readIncoming(source: Buffer, isWhole: boolean): Promise<In
     references: (kind === "bounce" ? returnedIds(mail) : answered).slice(-MAX_REFERENCES),
     from,
     recipients: [
-      ...addressesOf([...(mail.to ?? []), ...(mail.cc ?? [])]),
       ...headersOf(mail, "delivered-to", "x-original-to", "envelope-to"),
-    ],
+      ...addressesOf([...(mail.to ?? []), ...(mail.cc ?? [])]),
+    ]
+      .filter((address) => address.length <= MAX_ADDRESS)
+      .slice(0, MAX_RECIPIENTS),
     subject: oneLine(mail.subject ?? "", MAX_SUBJECT),
-    text: [cut(written.trim()), ...(isComplete ? [] : [LEFT_OUT])].filter(Boolean).join("\n\n"),
+    text: textOf(mail, extent, isComplete),
     kind,
     // The parts of a bounce are for programs, and repeat the letter.
     files: kind === "bounce" ? [] : files,
