@@ -13,6 +13,7 @@ import type { EnquiryFilter, Status } from "../server/staff/contract/inbox.ts";
 import { hasCode, SIGNED_OUT } from "./api/client.ts";
 import { queryClient } from "./api/query-client.ts";
 import { meQuery } from "./api/session.ts";
+import { nextPaint } from "./parts/next-paint.ts";
 import { NotFoundScreen, ScreenFault } from "./shell/Fault.tsx";
 
 const text = (value: unknown): string | undefined =>
@@ -46,7 +47,9 @@ const join = createRoute({
 const desk = createRoute({
   getParentRoute: () => root,
   id: "desk",
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, cause }) => {
+    // What was tapped shows it before the next screen is drawn, which takes a slow phone a few hundred milliseconds.
+    if (cause === "stay") await nextPaint();
     try {
       await queryClient.ensureQueryData(meQuery);
     } catch (error) {

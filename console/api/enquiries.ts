@@ -39,6 +39,13 @@ interface ListPages {
   pageParams: unknown[];
 }
 
+/** An enquiry as a list shows it, if one that was fetched has it. */
+export const findRow = (queryClient: QueryClient, reference: string): EnquiryRow | undefined =>
+  queryClient
+    .getQueriesData<ListPages>({ queryKey: keys.lists })
+    .flatMap(([, list]) => list?.pages.flatMap(({ rows }) => rows) ?? [])
+    .find((row) => row.reference === reference);
+
 /** Ids of the work that this person moved to another list. Their rows leave at once; rows that others move stay in place. */
 export const movedByMe = new Set<string>();
 

@@ -3,11 +3,11 @@ import { Bubble, firstName } from "../parts/Bubble.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { duration } from "../time/format.ts";
-import { enquiryWords } from "../words/enquiry.ts";
+import { sheetWords } from "../words/enquiry-sheets.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import type { Refused } from "./useActs.ts";
 
-const words = enquiryWords.collision;
+const words = sheetWords.collision;
 
 /** "20 seconds ago." */
 function ago(at: string): string {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Chips } from "../parts/Chips.tsx";
 import { day, daysFrom, isoDay, timeOfDay } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { enquiryWords } from "../words/enquiry.ts";
+import { sheetWords as words } from "../words/enquiry-sheets.ts";
 import type { NextDate } from "./next-dates.ts";
 import { isClosed, morningOf } from "./office-days.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
@@ -10,8 +10,6 @@ import { useOpenEnquiry } from "./open-enquiry.ts";
 /** The calendar is a quarter of this screen's code, and most dates are a chip. */
 const fetchCalendar = () => import("../parts/DayCalendar.tsx");
 const DayCalendar = lazy(fetchCalendar);
-
-const words = enquiryWords;
 
 interface Props {
   heading: string;

@@ -1,7 +1,6 @@
-import { Button, Disclosure, DisclosurePanel } from "react-aria-components/Disclosure";
-import { Heading } from "react-aria-components/Heading";
 import type { WrittenEnquiry } from "../../server/staff/contract/inbox.ts";
 import { TextButton } from "../parts/Button.tsx";
+import { foldLook } from "../parts/Fold.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
@@ -17,31 +16,26 @@ function EarlierLetter({ letter: { reference, receivedAt, contact, lang } }: { l
   const now = useNow();
   const type = contact.project_type && common.projectTypes[contact.project_type];
   return (
-    <Disclosure className="border-b border-rule">
-      <Heading level={3} className="contents">
-        <Button
-          slot="trigger"
-          className="group flex min-h-15 w-full items-center gap-3 pt-2.5 pb-2 text-start text-[1rem] leading-[1.35] hover:bg-paper-deep"
-        >
-          <span className="min-w-0 flex-1">
-            <b className="block font-semibold">{[shortTime(receivedAt, now), type].filter(Boolean).join(", ")}</b>
-            <span lang={lang} className="type-annotation block truncate">
-              {contact.project_details}
-            </span>
+    <details className="group border-b border-rule">
+      <summary
+        className={`flex min-h-15 items-center gap-3 pt-2.5 pb-2 text-[1rem] leading-[1.35] hover:bg-paper-deep ${foldLook}`}
+      >
+        <span className="min-w-0 flex-1">
+          <h3 className="font-semibold">{[shortTime(receivedAt, now), type].filter(Boolean).join(", ")}</h3>
+          <span lang={lang} className="type-annotation block truncate">
+            {contact.project_details}
           </span>
-          <span className="type-annotation">{reference}</span>
-          <Icon name="down" className="group-aria-expanded:rotate-180" />
-        </Button>
-      </Heading>
-      <DisclosurePanel>
-        <p
-          lang={lang}
-          className="mb-3 border border-rule bg-sheet p-2.5 whitespace-pre-line wrap-anywhere [&:lang(gu)]:leading-[1.7] [&:lang(hi)]:leading-[1.7]"
-        >
-          {contact.project_details}
-        </p>
-      </DisclosurePanel>
-    </Disclosure>
+        </span>
+        <span className="type-annotation">{reference}</span>
+        <Icon name="down" className="group-open:rotate-180" />
+      </summary>
+      <p
+        lang={lang}
+        className="mb-3 border border-rule bg-sheet p-2.5 whitespace-pre-line wrap-anywhere [&:lang(gu)]:leading-[1.7] [&:lang(hi)]:leading-[1.7]"
+      >
+        {contact.project_details}
+      </p>
+    </details>
   );
 }
 

@@ -45,6 +45,7 @@ export function Enquiry({ detail, onErased }: Props) {
   useNews(enquiry);
   const matters = splitMatters(detail.enquiries);
   const count = matters.current.length;
+  const { organization, project_type: projectType } = enquiry.newest.contact;
   const more = <IconButton icon="more" label={words.more} onClick={() => enquiry.open("more")} />;
   const aside = (
     <>
@@ -54,8 +55,8 @@ export function Enquiry({ detail, onErased }: Props) {
   );
   const main = (
     <>
-      <Head />
-      <PromiseLine />
+      <Head name={enquiry.name} organization={organization} projectType={projectType} place={detail.place} />
+      <PromiseLine work={detail.work} />
       <OwnerStrip />
       <SetAsideActs />
       <TheirLetters letters={matters.current} />

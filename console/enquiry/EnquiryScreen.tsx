@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import type { ErasedEnquiry, ErasureReceipt } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryRow, ErasedEnquiry, ErasureReceipt } from "../../server/staff/contract/inbox.ts";
 import { DeskApiError } from "../api/client.ts";
-import { enquiryQuery } from "../api/enquiries.ts";
+import { enquiryQuery, findRow } from "../api/enquiries.ts";
 import { keys } from "../api/keys.ts";
 import { buttonLook } from "../parts/button-look.ts";
 import { Empty } from "../parts/Empty.tsx";
@@ -15,6 +15,8 @@ import { common } from "../words/common.ts";
 import { enquiryWords as words } from "../words/enquiry.ts";
 import { Enquiry } from "./Enquiry.tsx";
 import { ErasedView } from "./ErasedView.tsx";
+import { Head } from "./Head.tsx";
+import { PromiseLine } from "./PromiseLine.tsx";
 
 /** One enquiry by its address, or why it cannot be shown. */
 export function EnquiryScreen() {
@@ -23,7 +25,7 @@ export function EnquiryScreen() {
 }
 
 /** What stands in place of an enquiry. On laptops the lists beside it have the main landmark. */
-function Bare({ reference, children }: { reference: string; children: ReactNode }) {
+function Bare({ reference, children }: { reference?: string; children: ReactNode }) {
   const isWide = useIsWide();
   const Frame = isWide ? "div" : "main";
   const { pile } = useSearch({ from: "/desk/lists" });
@@ -31,17 +33,29 @@ function Bare({ reference, children }: { reference: string; children: ReactNode 
     <>
       <PhoneBar to="/" search={pile ? { pile } : {}} label={common.piles[pile ?? "to-answer"]} />
       <Frame tabIndex={-1} id={isWide ? undefined : "content"} className="column outline-none wide:px-2">
-        <h1 className="sr-only">{reference}</h1>
+        {reference && <h1 className="sr-only">{reference}</h1>}
         {children}
       </Frame>
     </>
   );
 }
 
+/** What the list knows of the enquiry, at the places where it stays when the rest has come. */
+const Begun = ({ row }: { row: EnquiryRow }) => (
+  <Bare>
+    <Head {...row} />
+    <PromiseLine work={row.work} />
+    <div className="border-t border-rule">
+      <SkeletonRows label={common.loading} />
+    </div>
+  </Bare>
+);
+
 function EnquiryByReference({ reference }: { reference: string }) {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(enquiryQuery(reference));
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
+  const isWide = useIsWide();
 
   if (data && "erasedAt" in data) {
     return (
@@ -70,6 +84,8 @@ function EnquiryByReference({ reference }: { reference: string }) {
       </Bare>
     );
   }
+  const row = isWide ? undefined : findRow(queryClient, reference);
+  if (row && !error) return <Begun row={row} />;
   return (
     <Bare reference={reference}>
       {error ? (

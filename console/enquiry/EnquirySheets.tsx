@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useEffect, useState } from "react";
 import type { ErasureReceipt } from "../../server/staff/contract/inbox.ts";
 import { CollisionDialog } from "./CollisionDialog.tsx";
 import { EraseDialog } from "./EraseDialog.tsx";
@@ -8,21 +8,34 @@ import { NoteSheet } from "./NoteSheet.tsx";
 import { OutcomeSheet } from "./OutcomeSheet.tsx";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { SplitSheet } from "./SplitSheet.tsx";
-import type { SheetName } from "./useSheets.ts";
+import { type SheetName, useShownSheet } from "./useSheets.ts";
+
+/** Opening one sheet draws no other. */
+const Outcome = memo(OutcomeSheet);
+const DateOfReturn = memo(FollowUpSheet);
+const Note = memo(NoteSheet);
+const More = memo(MoreSheet);
+const Split = memo(SplitSheet);
+const Erase = memo(EraseDialog);
 
 /** The sheets over an enquiry, and what is said when somebody else was first. */
 export function EnquirySheets({ onErased }: { onErased: (receipt: ErasureReceipt) => void }) {
-  const { acts, shown, open, closeSheet } = useOpenEnquiry();
+  const { acts, open, closeSheet } = useOpenEnquiry();
+  const shown = useShownSheet();
+  const { see } = acts;
+  useEffect(() => {
+    if (shown === undefined) see();
+  }, [shown, see]);
   const [begunNote, setBegunNote] = useState<string | null>(null);
   const sheet = (name: SheetName) => ({ isOpen: shown === name, onClose: closeSheet });
   return (
     <>
-      <OutcomeSheet {...sheet("outcome")} />
-      <FollowUpSheet {...sheet("follow-up")} />
-      <NoteSheet {...sheet("note")} begun={begunNote} />
-      <MoreSheet {...sheet("more")} />
-      <SplitSheet {...sheet("split")} />
-      <EraseDialog {...sheet("erase")} onErased={onErased} />
+      <Outcome {...sheet("outcome")} />
+      <DateOfReturn {...sheet("follow-up")} />
+      <Note {...sheet("note")} begun={begunNote} />
+      <More {...sheet("more")} />
+      <Split {...sheet("split")} />
+      <Erase {...sheet("erase")} onErased={onErased} />
       {acts.refused && (
         <CollisionDialog
           refused={acts.refused}

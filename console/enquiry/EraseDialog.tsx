@@ -5,11 +5,11 @@ import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { langOf } from "../parts/lang.ts";
 import { Sheet } from "../parts/Sheet.tsx";
-import { enquiryWords } from "../words/enquiry.ts";
+import { sheetWords } from "../words/enquiry-sheets.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { WhatGoes } from "./WhatGoes.tsx";
 
-const words = enquiryWords.erase;
+const words = sheetWords.erase;
 
 interface Props {
   isOpen: boolean;

@@ -6,10 +6,10 @@ import { Empty } from "../parts/Empty.tsx";
 import { saveFile } from "../parts/save-file.ts";
 import { dayAndTime, fullDate } from "../time/format.ts";
 import { common } from "../words/common.ts";
-import { enquiryWords } from "../words/enquiry.ts";
+import { sheetWords } from "../words/enquiry-sheets.ts";
 import { WhatGoes } from "./WhatGoes.tsx";
 
-const words = enquiryWords.erase;
+const words = sheetWords.erase;
 
 interface Props {
   erased: ErasedEnquiry;

@@ -59,7 +59,7 @@ function MailAddress({ address }: { address: string }) {
 /** Phone, address, type, place and reference, to read and to copy. */
 export function Facts() {
   const { detail, newest } = useOpenEnquiry();
-  const { contact, phone, isMailLikely, reference } = newest;
+  const { contact, phone, isMailLikely, notice, reference } = newest;
   const { wrongNumberAt } = detail.work;
   const now = useNow();
   const number = shownNumber(phone.href) ?? contact.phone;
@@ -91,6 +91,11 @@ export function Facts() {
         {detail.place && (
           <Fact term={words.place} note={words.fromText}>
             {detail.place}
+          </Fact>
+        )}
+        {notice && (
+          <Fact term={words.sentFrom} note={words.notice(notice.version)}>
+            {words.page[notice.page]}
           </Fact>
         )}
         <Fact term={words.reference} copy={{ text: reference, label: words.copy.reference }}>

@@ -7,6 +7,8 @@ import { day, dayAndTime, daysFrom, isoDay } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import { common } from "../words/common.ts";
 import { enquiryWords } from "../words/enquiry.ts";
+import { sheetWords } from "../words/enquiry-sheets.ts";
+import { toastWords } from "../words/toasts.ts";
 import { NoteLine } from "./NoteLine.tsx";
 import { followUpDates, type NextDate } from "./next-dates.ts";
 import { isClosed, morningOf } from "./office-days.ts";
@@ -21,8 +23,8 @@ const OTHER = "other";
 /** "Tomorrow", "Thu 26", "Mon 30", "In 2 weeks". */
 function label({ id, followUpAt }: NextDate, now: number): string {
   if (followUpAt === null) return "";
-  if (id === "two-weeks") return enquiryWords.days.inTwoWeeks;
-  if (daysFrom(now, followUpAt) === 1) return enquiryWords.days.tomorrow;
+  if (id === "two-weeks") return sheetWords.days.inTwoWeeks;
+  if (daysFrom(now, followUpAt) === 1) return sheetWords.days.tomorrow;
   return day(followUpAt).split(" ").slice(0, 2).join(" ");
 }
 
@@ -52,7 +54,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
       said: () =>
         followUpAt === null
           ? { title: words.removed, text: name }
-          : { title: enquiryWords.toasts.waits(name), text: words.back(dayAndTime(followUpAt)) },
+          : { title: toastWords.waits(name), text: words.back(dayAndTime(followUpAt)) },
       typed,
     });
     if (isSaved) onClose();
@@ -66,7 +68,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
   const showsOther = isOther || (chosen !== null && offered === undefined);
   const chips = [
     ...dates.map((date) => ({ value: date.id as string, words: label(date, now) })),
-    { value: OTHER, words: showsOther && chosen ? day(chosen) : enquiryWords.outcome.otherDay },
+    { value: OTHER, words: showsOther && chosen ? day(chosen) : sheetWords.outcome.otherDay },
   ];
   const choose = (id: string) => {
     setOther(id === OTHER);
@@ -81,7 +83,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
         {showsOther && (
           <Suspense fallback={<div className="h-56" />}>
             <DayCalendar
-              label={enquiryWords.calendar}
+              label={sheetWords.calendar}
               value={chosen && isoDay(chosen)}
               today={isoDay(now)}
               isClosed={(date) => isClosed(date, holidays)}

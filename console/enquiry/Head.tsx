@@ -1,12 +1,15 @@
+import type { EnquiryRow } from "../../server/staff/contract/inbox.ts";
 import { langOf } from "../parts/lang.ts";
 import { common } from "../words/common.ts";
-import { useOpenEnquiry } from "./open-enquiry.ts";
 
 /** Who wrote: name, organisation, what it is about and where. */
-export function Head() {
-  const { detail, newest, name } = useOpenEnquiry();
-  const { organization, project_type: type } = newest.contact;
-  const about = [type && common.projectTypes[type], detail.place].filter(Boolean).join(", ");
+export function Head({
+  name,
+  organization,
+  projectType: type,
+  place,
+}: Pick<EnquiryRow, "name" | "organization" | "projectType" | "place">) {
+  const about = [type && common.projectTypes[type], place].filter(Boolean).join(", ");
   return (
     <header className="px-(--pad) pt-5 wide:px-0">
       <h1

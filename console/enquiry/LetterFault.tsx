@@ -1,6 +1,6 @@
 import type { Letter } from "../../server/staff/contract/letters.ts";
 import { Line } from "../parts/Line.tsx";
-import { enquiryWords } from "../words/enquiry.ts";
+import { historyWords } from "../words/history.ts";
 import { replyWords as words } from "../words/reply.ts";
 
 /** Why the letter did not arrive. Nothing while it is under way. */
@@ -10,7 +10,7 @@ export function LetterFault({ letter: { state, error, retries } }: { letter: Let
     state === "unsure"
       ? [words.unsure, words.unsureText]
       : [
-          state === "bounced" ? `${enquiryWords.history.letterStates.bounced}.` : words.notSent,
+          state === "bounced" ? `${historyWords.letterStates.bounced}.` : words.notSent,
           [error, words.letterKept].filter(Boolean).join(" "),
         ];
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Letter, ReceivedMail } from "../../server/staff/contract/letters.ts";
 import { Fold } from "../parts/Fold.tsx";
-import { enquiryWords } from "../words/enquiry.ts";
+import { historyWords } from "../words/history.ts";
 import { Quote } from "./Quote.tsx";
 
-const words = enquiryWords.history;
+const words = historyWords;
 
 /** A letter to the visitor: what became of it, and its text folded up. */
 export function LetterEntry({ letter: { subject, body, state, error }, who }: { letter: Letter; who: ReactNode }) {

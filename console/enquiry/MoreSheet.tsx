@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { copyText } from "../parts/CopyButton.tsx";
 import { Icon, type IconName } from "../parts/Icon.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
-import { enquiryWords } from "../words/enquiry.ts";
+import { sheetWords } from "../words/enquiry-sheets.ts";
+import { toastWords } from "../words/toasts.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { useMoreActs } from "./useMoreActs.ts";
 
-const words = enquiryWords.menu;
+const words = sheetWords.menu;
 
 interface ItemProps {
   icon: IconName;
@@ -42,8 +43,7 @@ export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
     onClose();
     act();
   };
-  const copyLink = () =>
-    void copyText(new URL(`/desk/${detail.reference}`, location.href).href, enquiryWords.toasts.linkCopied);
+  const copyLink = () => void copyText(new URL(`/desk/${detail.reference}`, location.href).href, toastWords.linkCopied);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={name}>
       <ul className="mt-1">

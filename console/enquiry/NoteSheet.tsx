@@ -10,11 +10,12 @@ import { notify } from "../parts/notices.ts";
 import { SaveKey } from "../parts/SaveKey.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { common } from "../words/common.ts";
-import { enquiryWords } from "../words/enquiry.ts";
+import { sheetWords } from "../words/enquiry-sheets.ts";
+import { toastWords } from "../words/toasts.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { saySaveFailed } from "./useActs.ts";
 
-const words = enquiryWords.note;
+const words = sheetWords.note;
 
 interface Props {
   isOpen: boolean;
@@ -37,7 +38,7 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
     mutationFn: () => post<Note>(`/enquiries/${detail.reference}/note`, { text: text.trim() }),
     onSuccess: () => {
       setText("");
-      notify({ kind: "done", title: enquiryWords.toasts.noteAdded });
+      notify({ kind: "done", title: toastWords.noteAdded });
       onClose();
       return queryClient.invalidateQueries({ queryKey: keys.enquiry(detail.reference) });
     },

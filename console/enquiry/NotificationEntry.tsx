@@ -5,11 +5,11 @@ import { keys } from "../api/keys.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
 import { common } from "../words/common.ts";
-import { enquiryWords } from "../words/enquiry.ts";
+import { historyWords } from "../words/history.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { saySaveFailed } from "./useActs.ts";
 
-const words = enquiryWords.history;
+const words = historyWords;
 
 interface Props {
   reference: string;

@@ -12,14 +12,16 @@ import { dayAndTime, shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import { common } from "../words/common.ts";
 import { enquiryWords } from "../words/enquiry.ts";
+import { sheetWords } from "../words/enquiry-sheets.ts";
+import { toastWords } from "../words/toasts.ts";
 import { DateChoice } from "./DateChoice.tsx";
 import { NoteLine } from "./NoteLine.tsx";
 import { datesAfter } from "./next-dates.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { shownNumber } from "./shown-number.ts";
 
-const words = enquiryWords.outcome;
-const toasts = enquiryWords.toasts;
+const words = sheetWords.outcome;
+const toasts = toastWords;
 
 type Chosen = Exclude<Outcome, "did-not-call">;
 

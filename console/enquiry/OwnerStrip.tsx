@@ -5,6 +5,7 @@ import { duration, shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import { common } from "../words/common.ts";
 import { enquiryWords } from "../words/enquiry.ts";
+import { toastWords } from "../words/toasts.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { useMoreActs } from "./useMoreActs.ts";
 
@@ -132,7 +133,7 @@ export function OwnerStrip() {
 /** Acts on who has the enquiry; the keys use them, too. */
 export function useOwnerActs(): { take: () => void; giveBack: () => void; takeOver: () => void } {
   const { acts, name } = useOpenEnquiry();
-  const { yours, yoursText, givenBack } = enquiryWords.toasts;
+  const { yours, yoursText, givenBack } = toastWords;
   const said = () => ({ title: yours, text: yoursText(name) });
   return {
     take: () => void acts.run({ path: "take", said }),

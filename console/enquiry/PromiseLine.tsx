@@ -1,16 +1,16 @@
+import type { Work } from "../../server/staff/contract/work.ts";
+import { useOnline } from "../api/connection.ts";
 import { DimensionLine } from "../parts/DimensionLine.tsx";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import { enquiryWords } from "../words/enquiry.ts";
-import { useOpenEnquiry } from "./open-enquiry.ts";
 import { viewPromise } from "./promise.ts";
 
 const words = enquiryWords.promise;
 
 /** The promise of the site to this person: how much is left, and the line that measures it. */
-export function PromiseLine() {
-  const { detail, online } = useOpenEnquiry();
-  const { clock, urgent, status } = detail.work;
+export function PromiseLine({ work: { clock, urgent, status } }: { work: Work }) {
+  const online = useOnline();
   const now = useNow();
   if (status === "set-aside") return <p className="type-sub px-(--pad) pt-3 pb-4 wide:px-0">{words.heldBack}</p>;
   const view = viewPromise(clock, now, !online);

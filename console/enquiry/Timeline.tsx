@@ -3,7 +3,7 @@ import { firstName } from "../parts/Bubble.tsx";
 import { TextButton } from "../parts/Button.tsx";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { enquiryWords } from "../words/enquiry.ts";
+import { historyWords } from "../words/history.ts";
 import { describeEvent } from "./event-words.ts";
 import { LetterEntry, MailEntry } from "./MessageEntry.tsx";
 import { NotificationEntry } from "./NotificationEntry.tsx";
@@ -11,7 +11,7 @@ import { useOpenEnquiry } from "./open-enquiry.ts";
 import { Quote } from "./Quote.tsx";
 import { type TimelineItem, timelineOf } from "./timeline.ts";
 
-const words = enquiryWords.history;
+const words = historyWords;
 
 const Who = ({ children }: { children: ReactNode }) => <b className="font-semibold">{children}</b>;
 

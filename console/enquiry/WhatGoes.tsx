@@ -1,7 +1,7 @@
 import type { Erasure } from "../../server/staff/contract/inbox.ts";
-import { enquiryWords } from "../words/enquiry.ts";
+import { sheetWords } from "../words/enquiry-sheets.ts";
 
-const words = enquiryWords.erase;
+const words = sheetWords.erase;
 
 /** What is erased, counted, and what this server does not reach. */
 export function WhatGoes({ erasure: { references, notes, letters, mails, elsewhere } }: { erasure: Erasure }) {

@@ -2,9 +2,9 @@
 import type { HistoryEvent } from "../../server/staff/contract/inbox.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { dayAndTime } from "../time/format.ts";
-import { enquiryWords } from "../words/enquiry.ts";
+import { historyWords } from "../words/history.ts";
 
-const words = enquiryWords.history;
+const words = historyWords;
 
 export interface EventLine {
   /** Who did it; null where the words stand alone. */

@@ -20,8 +20,6 @@ export interface OpenEnquiry {
   /** Asks for a fresh proof where one is needed. */
   prove: () => Promise<boolean>;
   dial: (by: "phone" | "whatsapp" | "mail") => void;
-  /** The sheet that is open. */
-  shown: SheetName | undefined;
   open: (sheet: SheetName) => void;
   closeSheet: () => void;
 }

@@ -1,6 +1,6 @@
 /** Acts of this person on the opened enquiry: compare-and-set, what is said afterwards, undo, and who was first. */
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Letter } from "../../server/staff/contract/letters.ts";
 import type { ActResult, Collision, Work } from "../../server/staff/contract/work.ts";
 import { COLLISION, DeskApiError, hasCode, post } from "../api/client.ts";
@@ -8,7 +8,7 @@ import { applyWork } from "../api/enquiries.ts";
 import { useMe } from "../api/session.ts";
 import { type Notice, notify } from "../parts/notices.ts";
 import { common } from "../words/common.ts";
-import { enquiryWords } from "../words/enquiry.ts";
+import { toastWords } from "../words/toasts.ts";
 
 /** What an act answers: the new state and, where it was a letter, the letter. */
 export interface Saved {
@@ -42,6 +42,8 @@ export interface Acts {
   running: string | null;
   /** @returns whether it was saved */
   run: (act: EnquiryAct) => Promise<boolean>;
+  /** Counts the newest state as seen: to be called when no sheet is open any more. */
+  see: () => void;
   /** The act that somebody else was faster than. */
   refused: Refused | null;
   /** Leaves the refused act. */
@@ -67,22 +69,27 @@ async function undo(queryClient: QueryClient, reference: string, id: string): Pr
   try {
     const { work } = await post<ActResult>(pathOf(reference, "undo"), { undo: id });
     applyWork(queryClient, work);
-    notify({ kind: "done", title: enquiryWords.toasts.undone });
+    notify({ kind: "done", title: toastWords.undone });
   } catch (error) {
     saySaveFailed(error, () => void undo(queryClient, reference, id));
   }
 }
 
-/** @param isHeld whether a sheet is open: then changes by others count as not seen, and the act is refused */
-export function useActs(reference: string, work: Work, isHeld: boolean): Acts {
+const neverHeld = () => false;
+
+/** @param isHeld tells whether a sheet is open: then changes by others count as not seen, and the act is refused */
+export function useActs(reference: string, { version }: Work, isHeld: () => boolean = neverHeld): Acts {
   const queryClient = useQueryClient();
   const { id: myId } = useMe();
   const [running, setRunning] = useState<string | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const seenVersion = useRef(work.version);
+  const seenVersion = useRef(version);
+  const see = useCallback(() => {
+    seenVersion.current = version;
+  }, [version]);
   useEffect(() => {
-    if (!isHeld) seenVersion.current = work.version;
-  }, [work.version, isHeld]);
+    if (!isHeld()) see();
+  }, [see, isHeld]);
 
   const run = useCallback(
     async (act: EnquiryAct): Promise<boolean> => {
@@ -125,22 +132,26 @@ export function useActs(reference: string, work: Work, isHeld: boolean): Acts {
     [queryClient, reference, myId],
   );
 
-  const settle = (collision: Collision) => {
-    seenVersion.current = collision.work.version;
-    setRefused(null);
-    applyWork(queryClient, collision.work);
-  };
-  const dismiss = () => refused && settle(refused.collision);
-  const repeat = async (takesOver: boolean): Promise<boolean> => {
-    if (refused === null) return false;
-    settle(refused.collision);
-    const isTaking = refused.act.path === "take";
-    if (
-      takesOver &&
-      !(await run({ path: "take-over", ...(isTaking && refused.act.said && { said: refused.act.said }) }))
-    )
-      return false;
-    return isTaking && takesOver ? true : run(refused.act);
-  };
-  return { running, run, refused, dismiss: () => void dismiss(), repeat };
+  return useMemo(() => {
+    const settle = (collision: Collision) => {
+      seenVersion.current = collision.work.version;
+      setRefused(null);
+      applyWork(queryClient, collision.work);
+    };
+    const dismiss = () => {
+      if (refused) settle(refused.collision);
+    };
+    const repeat = async (takesOver: boolean): Promise<boolean> => {
+      if (refused === null) return false;
+      settle(refused.collision);
+      const isTaking = refused.act.path === "take";
+      if (
+        takesOver &&
+        !(await run({ path: "take-over", ...(isTaking && refused.act.said && { said: refused.act.said }) }))
+      )
+        return false;
+      return isTaking && takesOver ? true : run(refused.act);
+    };
+    return { running, run, see, refused, dismiss, repeat };
+  }, [queryClient, running, run, see, refused]);
 }

@@ -1,10 +1,10 @@
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import type { EnquiryDetail } from "../../server/staff/contract/inbox.ts";
 import { useOnline } from "../api/connection.ts";
 import { useMe } from "../api/session.ts";
 import { copyText } from "../parts/CopyButton.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
-import { enquiryWords } from "../words/enquiry.ts";
+import { sheetWords } from "../words/enquiry-sheets.ts";
 import { nextActs } from "./next-act.ts";
 import type { OpenEnquiry } from "./open-enquiry.ts";
 import { shownNumber } from "./shown-number.ts";
@@ -12,7 +12,10 @@ import { useActs } from "./useActs.ts";
 import { useReturnFromCall } from "./useReturnFromCall.ts";
 import { useSheets } from "./useSheets.ts";
 
-/** Everything that the parts of the opened enquiry share. @param prove asks for a fresh proof */
+/**
+ * Everything that the parts of the opened enquiry share. It stays the same object until one of them has to be drawn again.
+ * @param prove asks for a fresh proof
+ */
 export function useEnquiry(detail: EnquiryDetail, prove: OpenEnquiry["prove"]): OpenEnquiry {
   const { reference, work, enquiries } = detail;
   const [newest] = enquiries;
@@ -20,49 +23,53 @@ export function useEnquiry(detail: EnquiryDetail, prove: OpenEnquiry["prove"]): 
   const me = useMe();
   const online = useOnline();
   const isWide = useIsWide();
-  const sheets = useSheets();
+  const { isOpen, open, close } = useSheets();
   const isMine = work.owner?.id === me.id;
-  const acts = useActs(reference, work, sheets.shown !== undefined);
-  const { open } = sheets;
-  const call = useReturnFromCall(
+  const acts = useActs(reference, work, isOpen);
+  const { dialled, stored, forget } = useReturnFromCall(
     work,
     isMine,
     useCallback(() => open("outcome"), [open]),
   );
 
-  const dial = (by: "phone" | "whatsapp" | "mail") => {
-    if (by !== "mail") call.dialled(isWide && by === "phone");
-    if (by === "phone" && isWide) {
-      void copyText(shownNumber(newest.phone.href) ?? newest.contact.phone, enquiryWords.outcome.numberCopied);
-    }
-    // Not awaited: the phone opens on the tap itself, and the request outlives the page.
-    if (online) {
-      void acts.run({
+  const { run } = acts;
+  const dial = useCallback(
+    (by: "phone" | "whatsapp" | "mail") => {
+      if (by !== "mail") dialled(isWide && by === "phone");
+      if (by === "phone" && isWide) {
+        void copyText(shownNumber(newest.phone.href) ?? newest.contact.phone, sheetWords.outcome.numberCopied);
+      }
+      if (!online) return;
+      // Not awaited: the phone opens on the tap itself, and the request outlives the page.
+      void run({
         path: "dial",
         body: { by },
         keepalive: true,
-        onSaved: (result) => call.stored(result.work),
+        onSaved: (result) => stored(result.work),
         onRefused: () => {
-          call.forget();
-          sheets.close();
+          forget();
+          close();
         },
       });
-    }
-  };
+    },
+    [newest, isWide, online, run, dialled, stored, forget, close],
+  );
 
-  return {
-    detail,
-    newest,
-    name: newest.contact.full_name,
-    me,
-    isMine,
-    next: nextActs(newest, work, me.id),
-    acts,
-    online,
-    prove,
-    dial,
-    shown: sheets.shown,
-    open,
-    closeSheet: sheets.close,
-  };
+  return useMemo(
+    () => ({
+      detail,
+      newest,
+      name: newest.contact.full_name,
+      me,
+      isMine,
+      next: nextActs(newest, work, me.id),
+      acts,
+      online,
+      prove,
+      dial,
+      open,
+      closeSheet: close,
+    }),
+    [detail, newest, work, me, isMine, acts, online, prove, dial, open, close],
+  );
 }

@@ -1,10 +1,10 @@
 import { get } from "../api/client.ts";
 import { saveFile } from "../parts/save-file.ts";
-import { enquiryWords } from "../words/enquiry.ts";
+import { toastWords } from "../words/toasts.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { saySaveFailed } from "./useActs.ts";
 
-const toasts = enquiryWords.toasts;
+const toasts = toastWords;
 
 interface MoreActs {
   toggleUrgent: () => void;

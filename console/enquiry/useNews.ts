@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { firstName } from "../parts/Bubble.tsx";
 import { notify } from "../parts/notices.ts";
-import { enquiryWords } from "../words/enquiry.ts";
+import { toastWords } from "../words/toasts.ts";
 import type { OpenEnquiry } from "./open-enquiry.ts";
 
-const words = enquiryWords.toasts;
+const words = toastWords;
 
 /** Says so when somebody else takes the enquiry while this person looks at it. */
 export function useNews({ detail, me, name }: OpenEnquiry): void {

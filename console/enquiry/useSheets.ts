@@ -4,11 +4,14 @@ import { useCallback } from "react";
 const names = ["outcome", "follow-up", "more", "note", "erase", "split"] as const;
 export type SheetName = (typeof names)[number];
 
-const isOurs = (sheet: string): sheet is SheetName => (names as readonly string[]).includes(sheet);
+const ours = (sheet: string | undefined): SheetName | undefined => names.find((name) => name === sheet);
+
+/** The sheet that is open over the enquiry. Only what draws it listens to it: the enquiry below need not be drawn again. */
+export const useShownSheet = (): SheetName | undefined =>
+  useRouterState({ select: ({ location }) => ours(location.state.sheet) });
 
 export interface Sheets {
-  /** The sheet that is open over the enquiry. */
-  shown: SheetName | undefined;
+  isOpen: () => boolean;
   open: (sheet: SheetName) => void;
   close: () => void;
 }
@@ -17,8 +20,7 @@ export interface Sheets {
 export function useSheets(): Sheets {
   const router = useRouter();
   const navigate = useNavigate();
-  const sheet = useRouterState({ select: ({ location }) => location.state.sheet });
-  const shown = sheet !== undefined && isOurs(sheet) ? sheet : undefined;
+  const isOpen = useCallback(() => ours(router.state.location.state.sheet) !== undefined, [router]);
   const open = useCallback(
     (next: SheetName) => {
       const replace = router.state.location.state.sheet !== undefined;
@@ -27,8 +29,7 @@ export function useSheets(): Sheets {
     [navigate, router],
   );
   const close = useCallback(() => {
-    const { sheet: open } = router.state.location.state;
-    if (open !== undefined && isOurs(open)) router.history.back();
-  }, [router]);
-  return { shown, open, close };
+    if (isOpen()) router.history.back();
+  }, [isOpen, router]);
+  return { isOpen, open, close };
 }

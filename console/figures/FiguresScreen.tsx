@@ -58,7 +58,7 @@ function Charts({ weeks }: Pick<Figures, "weeks">) {
   );
 }
 
-function Content({ weeks, oldestUnanswered, byProjectType, bySource, pageSpeed }: Figures) {
+function Content({ weeks, oldestUnanswered, byProjectType, byPage, pageSpeed }: Figures) {
   const types = byProjectType.map(({ projectType, ...row }) => ({
     ...row,
     label: projectType === null ? words.type.none : common.projectTypes[projectType],
@@ -72,8 +72,8 @@ function Content({ weeks, oldestUnanswered, byProjectType, bySource, pageSpeed }
           <Section title={words.type.title}>
             <ReceivedTable name={words.type.title} column={words.type.column} rows={types} />
           </Section>
-          <Section title={words.source.title}>
-            <ReceivedTable name={words.source.title} column={words.source.column} rows={bySource} />
+          <Section title={words.page.title}>
+            <ReceivedTable name={words.page.title} column={words.page.column} rows={byPage} />
           </Section>
         </div>
         <Section title={words.speed.title}>

@@ -8,6 +8,7 @@ import { list } from "../words/list.ts";
 import { EmptyPile } from "./EmptyPile.tsx";
 import { groupBy, headingOf } from "./groups.ts";
 import { Row } from "./Row.tsx";
+import { useOpenRow } from "./useOpenRow.ts";
 import { useSteadyRows } from "./useSteadyRows.ts";
 
 interface Props {
@@ -26,6 +27,7 @@ export function EnquiryList({ pile, rows, pages, counts, onMore, isFetchingMore 
   const me = useMe();
   const now = useNow();
   const online = useOnline();
+  const { opened, onOpen } = useOpenRow();
   const steady = useSteadyRows(rows, pages);
   if (steady.rows.length === 0) return <EmptyPile pile={pile} counts={counts} />;
 
@@ -56,7 +58,16 @@ export function EnquiryList({ pile, rows, pages, counts, onMore, isFetchingMore 
           <ul>
             {items.map(({ row, hasLeft }) => (
               <li key={row.work.id}>
-                <Row row={row} pile={pile} now={now} isFixed={!online} hasLeft={hasLeft} myId={me.id} />
+                <Row
+                  row={row}
+                  pile={pile}
+                  now={now}
+                  isFixed={!online}
+                  hasLeft={hasLeft}
+                  myId={me.id}
+                  isOpen={row.reference === opened}
+                  onOpen={onOpen}
+                />
               </li>
             ))}
           </ul>

@@ -35,7 +35,12 @@ export function ListPane({ pile }: { pile: Status }) {
       <Piles current={pile} counts={counts} />
       {pile === "to-answer" && (latest || isPending) && <HeadFigures head={latest?.head} now={now} isFixed={!online} />}
       {latest && (
-        <StatusLines fetchedAt={query.dataUpdatedAt || deskNow()} journaled={latest.journaled} onRefresh={refresh} />
+        <StatusLines
+          fetchedAt={query.dataUpdatedAt || deskNow()}
+          journaled={latest.journaled}
+          arriving={latest.arriving}
+          onRefresh={refresh}
+        />
       )}
       {isPending && <SkeletonRows label={list.loading} />}
       {error && !data && (

@@ -1,13 +1,21 @@
-import { Outlet, useParams, useSearch } from "@tanstack/react-router";
+import { Outlet, useParams, useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useMe } from "../api/session.ts";
 import { Empty } from "../parts/Empty.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
 import { useTitle } from "../parts/useTitle.ts";
+import { whenIdle } from "../parts/when-idle.ts";
 import { PhoneTop } from "../shell/PhoneTop.tsx";
 import { common } from "../words/common.ts";
 import { list } from "../words/list.ts";
 import { KeyHints } from "./KeyHints.tsx";
 import { ListPane } from "./ListPane.tsx";
+
+/** Fetches the screen of an enquiry before the first tap on a row. */
+function useEnquiryScreenReady(): void {
+  const router = useRouter();
+  useEffect(() => whenIdle(() => void router.loadRouteChunk(router.routesById["/desk/lists/$reference"])), [router]);
+}
 
 /** The four lists. On laptops the opened enquiry stands beside them, on phones in place of them. */
 export function ListsScreen() {
@@ -16,6 +24,7 @@ export function ListsScreen() {
   const isWide = useIsWide();
   const { singleKeys } = useMe();
   useTitle(common.piles[pile]);
+  useEnquiryScreenReady();
 
   if (!isWide) {
     if (reference !== undefined) return <Outlet />;

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import type { Status } from "../../server/staff/contract/inbox.ts";
 import { common } from "../words/common.ts";
 import { list } from "../words/list.ts";
@@ -11,7 +11,14 @@ export const pileSearch = (pile: Status) => ({ pile: pile === "to-answer" ? unde
 /** The router marks links to the current address by itself; the lists differ only in their search. */
 const exactly = { exact: true, includeSearch: true, explicitUndefined: true };
 
+/** The list that was tapped. It is marked at once, while its rows are still on their way. */
+const useTapped = (): Status | undefined =>
+  useRouterState({
+    select: ({ location: { pathname, search } }) => (pathname === "/" ? (search.pile ?? "to-answer") : undefined),
+  });
+
 interface Props {
+  /** The list that is shown. */
   current: Status;
   /** Undefined while the list loads, null when it did not come. */
   counts: Record<Status, number> | null | undefined;
@@ -19,6 +26,7 @@ interface Props {
 
 /** The four lists: a bar at the bottom of phones, tabs over the list on laptops. */
 export function Piles({ current, counts }: Props) {
+  const marked = useTapped() ?? current;
   return (
     <nav
       aria-label={list.lists}
@@ -29,13 +37,14 @@ export function Piles({ current, counts }: Props) {
           key={pile}
           to="/"
           search={pileSearch(pile)}
+          preload={false}
           activeOptions={exactly}
-          aria-current={pile === current ? "page" : undefined}
+          aria-current={pile === marked ? "page" : undefined}
+          aria-label={counts ? list.pile(common.piles[pile], counts[pile]) : undefined}
           className="group relative flex h-(--foot) flex-col-reverse items-center justify-center border-l border-rule pt-1.25 -outline-offset-3 first:border-l-0 aria-[current=page]:bg-paper aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-0 aria-[current=page]:before:-top-px aria-[current=page]:before:h-1 aria-[current=page]:before:bg-brick-mark wide:h-12 wide:flex-row wide:gap-1.75 wide:pt-0.75 wide:hover:bg-sheet wide:aria-[current=page]:before:inset-x-3 wide:aria-[current=page]:before:top-auto wide:aria-[current=page]:before:-bottom-px wide:aria-[current=page]:before:h-0.75"
         >
           <span className="type-annotation leading-tight text-ink-2 group-aria-[current=page]:font-text group-aria-[current=page]:text-[0.875rem] group-aria-[current=page]:font-semibold group-aria-[current=page]:tracking-tight group-aria-[current=page]:text-ink max-small:text-[0.875rem] wide:text-[1rem]">
             {common.piles[pile]}
-            <span className="sr-only">,</span>
           </span>{" "}
           <b className="type-figure text-[1.25rem] wide:font-text wide:text-[1rem] wide:tracking-normal wide:text-ink-3">
             {counts === null ? "–" : (counts?.[pile] ?? "\u00a0")}

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { type MouseEvent, memo } from "react";
 import type { EnquiryRow, Status } from "../../server/staff/contract/inbox.ts";
 import { Bubble, firstName } from "../parts/Bubble.tsx";
 import { ClockLine } from "../parts/ClockLine.tsx";
@@ -18,7 +18,13 @@ interface Props {
   hasLeft: boolean;
   /** The id of the person who reads. */
   myId: string;
+  /** Whether it is opened, or on the way to be. */
+  isOpen: boolean;
+  onOpen: OpenRow;
 }
+
+/** Keeps the browser from loading the address of the row. @param reference the enquiry to open */
+export type OpenRow = (event: MouseEvent, reference: string) => void;
 
 const strong = "font-text text-[0.9375rem] leading-[1.5] font-semibold";
 const tones = { rest: "text-ink-2", soon: `${strong} text-ink`, late: `${strong} text-brick` };
@@ -32,19 +38,22 @@ function Cut({ text, className }: { text: string; className: string }) {
   );
 }
 
-/** One enquiry in a list: name and clock, organisation, first line, type and owner; below it the clock as a line. */
-export function Row({ row, pile, now, isFixed, hasLeft, myId }: Props) {
-  const { work } = row;
+/**
+ * One enquiry in a list: name and clock, organisation, first line, type and owner; below it the clock as a line. A plain link:
+ * the router's own listens to every change of the address, and a list has many.
+ */
+export const Row = memo(function Row({ row, pile, now, isFixed, hasLeft, myId, isOpen, onOpen }: Props) {
+  const { work, reference } = row;
   const end = hasLeft ? { words: list.gone, tone: "rest" as const } : endOfRow(row, pile, now, isFixed);
   const line = (pile === "waiting" && work.followUpNote) || row.firstLine;
   const faint = pile === "done" || hasLeft ? "text-ink-2" : "";
   return (
-    <Link
-      to="/$reference"
-      params={{ reference: row.reference }}
-      search={(search) => ({ ...search })}
-      data-row={row.reference}
-      className="relative grid min-h-28 w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-(--pad) pt-2.5 pb-1.75 -outline-offset-3 hover:bg-sheet wide:aria-[current=page]:bg-green-tint"
+    <a
+      href={`/desk/${reference}${pile === "to-answer" ? "" : `?pile=${pile}`}`}
+      onClick={(event) => onOpen(event, reference)}
+      aria-current={isOpen ? "page" : undefined}
+      data-row={reference}
+      className="relative grid min-h-28 w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-(--pad) pt-2.5 pb-1.75 -outline-offset-3 hover:bg-sheet aria-[current=page]:bg-green-tint"
     >
       <Cut text={row.name} className={`text-[1.0625rem] leading-[1.3] font-semibold ${faint}`} />
       <span className={`type-clock text-right ${tones[end.tone]}`}>{end.words}</span>
@@ -72,6 +81,6 @@ export function Row({ row, pile, now, isFixed, hasLeft, myId }: Props) {
         )}
       </span>
       <ClockLine clock={pile === "to-answer" ? readClock(work.clock, now) : null} />
-    </Link>
+    </a>
   );
-}
+});

@@ -36,11 +36,12 @@ interface Props {
   /** When the list was fetched, in milliseconds. */
   fetchedAt: number;
   journaled: number;
+  arriving: number;
   onRefresh: () => void;
 }
 
-/** What is not as usual: no network, not live, enquiries that wait on disk. */
-export function StatusLines({ fetchedAt, journaled, onRefresh }: Props) {
+/** What is not as usual: no network, not live, enquiries that wait on disk or to be listed. */
+export function StatusLines({ fetchedAt, journaled, arriving, onRefresh }: Props) {
   const { online, notLiveSince } = useConnection();
   const isLong = useIsLong(notLiveSince);
   useLiveAgain(!online || isLong, online && notLiveSince === null);
@@ -65,6 +66,7 @@ export function StatusLines({ fetchedAt, journaled, onRefresh }: Props) {
         </Line>
       )}
       {journaled > 0 && <Line>{list.journaled(journaled)}</Line>}
+      {arriving > 0 && <Line>{list.arriving(arriving)}</Line>}
     </>
   );
 }

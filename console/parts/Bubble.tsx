@@ -1,8 +1,10 @@
+/** Making one takes longer than drawing a row. */
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
 /** "Asha Mehta" as "AM": the first letters of the first and the last name, in any script. */
 function initials(name: string): string {
   const parts = name.trim().split(/\s+/);
-  const first = (word = "") =>
-    [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(word)][0]?.segment ?? "";
+  const first = (word = "") => letters.segment(word).containing(0)?.segment ?? "";
   return (first(parts[0]) + (parts.length > 1 ? first(parts.at(-1)) : "")).toUpperCase();
 }
 

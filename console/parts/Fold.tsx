@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
-import { Button, Disclosure, DisclosurePanel } from "react-aria-components/Disclosure";
 import { Icon } from "./Icon.tsx";
+
+/** The browser's own marker gives way to ours, which turns when the fold is open. */
+export const foldLook = "cursor-pointer list-none [&::-webkit-details-marker]:hidden";
 
 /** Something longer behind a line that unfolds it. */
 export const Fold = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Disclosure>
-    <Button slot="trigger" className="type-link group -ml-1">
+  <details className="group">
+    <summary className={`type-link -ml-1 ${foldLook}`}>
       {label}
-      <Icon name="down" size={16} className="group-aria-expanded:rotate-180" />
-    </Button>
-    <DisclosurePanel>{children}</DisclosurePanel>
-  </Disclosure>
+      <Icon name="down" size={16} className="group-open:rotate-180" />
+    </summary>
+    {children}
+  </details>
 );

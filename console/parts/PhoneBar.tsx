@@ -13,7 +13,13 @@ interface Props extends Pick<LinkProps, "to" | "params" | "search"> {
 export function PhoneBar({ label, children, ...link }: Props) {
   return (
     <header className="sticky top-0 z-20 flex h-(--bar) items-center gap-1 border-b border-ink bg-paper pr-1 pl-(--pad) wide:hidden">
-      <Link {...link} className="flex h-12 min-w-0 flex-1 items-center gap-2 pr-3 text-[1rem] font-medium">
+      <Link
+        {...link}
+        preload={false}
+        activeOptions={{ exact: true }}
+        // The router marks a link as the current page from the tap on, before that page is drawn.
+        className="-ml-(--pad) flex h-full min-w-0 flex-1 items-center gap-2 pr-3 pl-(--pad) text-[1rem] font-medium aria-[current=page]:bg-green-tint"
+      >
         <Icon name="back" className="-ml-1" />
         <span className="truncate pt-0.75">{label}</span>
       </Link>

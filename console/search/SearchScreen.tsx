@@ -3,6 +3,7 @@ import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react";
 import type { EnquiryFilter } from "../../server/staff/contract/inbox.ts";
 import { listQuery } from "../api/enquiries.ts";
+import { useMe } from "../api/session.ts";
 import { Button, IconButton } from "../parts/Button.tsx";
 import { Empty } from "../parts/Empty.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
@@ -12,6 +13,7 @@ import { useNow } from "../time/useNow.ts";
 import { common } from "../words/common.ts";
 import { list } from "../words/list.ts";
 import { search as words } from "../words/search.ts";
+import { ExportThese } from "./ExportThese.tsx";
 import { Filters } from "./Filters.tsx";
 import { Found, foundLook } from "./Found.tsx";
 import { useDebounced } from "./useDebounced.ts";
@@ -22,6 +24,7 @@ export function SearchScreen() {
   const filter: EnquiryFilter = useSearch({ from: "/desk/search" });
   const navigate = useNavigate();
   const router = useRouter();
+  const isOwner = useMe().role === "owner";
   const now = useNow();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(filter.q ?? "");
@@ -72,9 +75,10 @@ export function SearchScreen() {
         <h1 className="sr-only">{words.title}</h1>
         <Filters filter={filter} onChange={change} />
         {isAsked && query.data && (
-          <p role="status" className="type-annotation border-b border-rule px-(--pad) pt-3 pb-2">
-            {words.found(rows.length, query.hasNextPage)}
-          </p>
+          <div className="type-annotation flex items-baseline justify-between gap-3 border-b border-rule px-(--pad) pt-3 pb-2">
+            <p role="status">{words.found(rows.length, query.hasNextPage)}</p>
+            {isOwner && rows.length > 0 && <ExportThese filter={filter} />}
+          </div>
         )}
         {!isAsked && <p className="type-sub px-(--pad) pt-5">{words.hint}</p>}
         {isAsked && query.isPending && <SkeletonRows rows={3} label={common.loading} />}

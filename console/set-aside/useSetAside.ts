@@ -2,10 +2,10 @@ import type { Collision, Work } from "../../server/staff/contract/work.ts";
 import { useActs } from "../enquiry/useActs.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { notify } from "../parts/notices.ts";
-import { enquiryWords } from "../words/enquiry.ts";
+import { sheetWords } from "../words/enquiry-sheets.ts";
 import { setAsideWords as words } from "../words/set-aside.ts";
 
-const { collision } = enquiryWords;
+const { collision } = sheetWords;
 
 interface SetAsideEnquiry {
   reference: string;
@@ -17,7 +17,7 @@ interface SetAsideEnquiry {
 
 /** Releases or deletes an enquiry that was held back. Both can be undone while the notice stands. */
 export function useSetAside({ reference, name, work, onLeft }: SetAsideEnquiry) {
-  const acts = useActs(reference, work, false);
+  const acts = useActs(reference, work);
   const onRefused = ({ by }: Collision) =>
     notify({ kind: "note", title: collision.changedFirst(by ? firstName(by.name) : collision.somebody), text: name });
   return {

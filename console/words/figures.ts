@@ -44,7 +44,7 @@ export const figures = {
     note: "Answered: reached by phone or chat, or a mail was accepted. The thin line counts attempts, too. Only promises that have ended.",
   },
   type: { title: "Enquiries a week, by type", column: "Type", none: "Not chosen" },
-  source: { title: "Enquiries a week, by form", column: "Sent by" },
+  page: { title: "Enquiries a week, by page", column: "Sent from" },
   spark: (counts: readonly number[]) => `By week, oldest first: ${counts.join(", ")}`,
   speed: {
     title: "Page speed for visitors",

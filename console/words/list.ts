@@ -1,4 +1,5 @@
 export const list = {
+  pile: (name: string, count: number) => `${name}, ${count}`,
   lists: "Enquiries",
   groups: {
     late: "Late",
@@ -35,6 +36,8 @@ export const list = {
   notLive: (time: string) => `Not live since ${time}. Trying again.`,
   journaled: (count: number) =>
     `${count === 1 ? "1 enquiry is" : `${count} enquiries are`} safe on disk and not listed yet: the database is away.`,
+  arriving: (count: number) =>
+    `${count === 1 ? "1 enquiry is" : `${count.toLocaleString("en-IN")} enquiries are`} still being added to the lists and to search.`,
   noNetwork: "No network.",
   noNetworkText: (time: string) =>
     `The list is from ${time}. You can read and call. Saving comes back with the network.`,

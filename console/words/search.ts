@@ -13,6 +13,8 @@ export const search = {
   type: "Type",
   time: "Time",
   found: (count: number, hasMore: boolean) => `${hasMore ? "More than " : ""}${count} found`,
+  exportThese: "Export these",
+  notExported: "Not exported",
   nobodyFound: (q: string) => `Nobody found for “${q}”.`,
   nothingFound: "Nothing found.",
   tryDigits: "Try the last four digits of the phone.",

@@ -1,14 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
 import type { Me } from "../../../server/staff/contract/session.ts";
 import { deskNow } from "../../api/connection.ts";
 import { keys } from "../../api/keys.ts";
 import { useMe } from "../../api/session.ts";
 import { confirmWords } from "../../words/confirm.ts";
 import { notify } from "../notices.ts";
-import { CodeSheet } from "./CodeSheet.tsx";
-import { DemoSheet } from "./DemoSheet.tsx";
 import { provePasskey } from "./prove-passkey.ts";
+
+/** Fetched when somebody has to prove who they are. */
+const CodeSheet = lazy(async () => ({ default: (await import("./CodeSheet.tsx")).CodeSheet }));
+const DemoSheet = lazy(async () => ({ default: (await import("./DemoSheet.tsx")).DemoSheet }));
 
 /** A proof that ends in a moment could be too old when the request arrives. */
 const SPARE_MS = 10_000;
@@ -63,6 +65,10 @@ export function useProof(): Proving {
   const Sheet = me.proof === "demo" ? DemoSheet : CodeSheet;
   return {
     prove,
-    sheet: isAsking && <Sheet onProved={settle} onClose={() => settle(null)} />,
+    sheet: isAsking && (
+      <Suspense>
+        <Sheet onProved={settle} onClose={() => settle(null)} />
+      </Suspense>
+    ),
   };
 }
