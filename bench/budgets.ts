@@ -35,11 +35,18 @@ const sizes = {
   homeScript: { what: "home: JavaScript before scrolling", limit: 2 * KIB, unit: "KiB" },
   homeScriptScrolled: { what: "home: JavaScript after scrolling through", limit: 84 * KIB, unit: "KiB" },
   contactScript: { what: "contact: JavaScript, when the form comes near or is touched", limit: 76 * KIB, unit: "KiB" },
+  planPage: { what: "planner without answers: HTML + CSS, brotli", limit: 24 * KIB, unit: "KiB" },
+  planScript: { what: "planner: JavaScript, all of it", limit: 12 * KIB, unit: "KiB" },
   blockingScripts: { what: "scripts that hold up a page", limit: 0, unit: "" },
   fonts: { what: "fonts in all", limit: 45 * KIB, unit: "KiB" },
   fontsPreloaded: { what: "fonts preloaded by a page", limit: 1, unit: "", rule: "exactly" },
   consoleFirst: {
     what: "console: first load, which is the sign-in: HTML, JavaScript, CSS and its fonts, brotli",
+    limit: 150 * KB,
+    unit: "kB",
+  },
+  consoleFirstList: {
+    what: "console: first load of the list by whoever is signed in: HTML, JavaScript, CSS and its fonts, brotli",
     limit: 150 * KB,
     unit: "kB",
   },
@@ -90,6 +97,7 @@ const lighthouse = {
   fcp: { what: "default profile: FCP", limit: 750, unit: "ms" },
   lcpService: { what: "default profile: LCP, service page", limit: 1000, unit: "ms" },
   lcpHome: { what: "default profile: LCP, home", limit: 1150, unit: "ms" },
+  lcpPlan: { what: "default profile: LCP, planner", limit: 1200, unit: "ms" },
   tbt: { what: "default profile: TBT", limit: 20, unit: "ms" },
   cls: { what: "default profile: CLS", limit: 0, unit: "shift" },
   clsRoboto: { what: "CLS with Roboto as the fallback face", limit: 0, unit: "shift" },
@@ -105,6 +113,8 @@ const phones = {
   inpCarousel: interaction("carousel button"),
   inpTyping: interaction("typing"),
   inpSubmit: interaction("submit"),
+  inpPlan: interaction("an answer of the planner"),
+  inpPlanRow: interaction("a row of a plan"),
   nextPage: { what: "next page, once prerendered: shown after", limit: 100, unit: "ms" },
 } satisfies Record<string, Budget>;
 
@@ -117,6 +127,11 @@ const operators = {
   },
   coldStart: { what: "cold npm start after install", limit: 60_000, unit: "s" },
   secondStart: { what: "second npm start", limit: 3000, unit: "s" },
+  planServer: { what: "a plan of all services and specialities: p95 on the server", limit: 5, unit: "ms" },
+  planBrowser: { what: "a plan of all services and specialities: p95 in the browser", limit: 16, unit: "ms" },
+  sheetsBuild: { what: "all service sheets as PDF, with Typst and its fonts to load", limit: 5000, unit: "ms" },
+  sheetSize: { what: "a sheet as PDF", limit: 150 * KB, unit: "kB" },
+  planPdf: { what: "a plan as PDF on request: p95, warm", limit: 300, unit: "ms" },
   deskReads: {
     what: "desk with 100,000 enquiries: the slowest of its lists, filters, searches and enquiries, p95 on the server",
     limit: 100,

@@ -13,11 +13,13 @@ import { measureDesk } from "./desk/measure.ts";
 import { measureGrowth } from "./growth/measure.ts";
 import { measureLighthouse } from "./lighthouse/measure.ts";
 import { measurePeers } from "./peers/measure.ts";
+import { measurePlan } from "./plan/measure.ts";
 import type { BudgetResult, MeasureOptions } from "./report/budget-result.ts";
 import { formatBudgetSection, writeSection } from "./report/performance-page.ts";
 import { saveResults } from "./report/results-file.ts";
 import { formatTable, printMisses } from "./report/tables.ts";
-import { measureConsole } from "./sizes/console.ts";
+import { measureSheets } from "./sheets/measure.ts";
+import { measureConsole, measureConsoleList } from "./sizes/console.ts";
 import { measureSizes } from "./sizes/sizes.ts";
 import { measureStartTime } from "./start-time.ts";
 import { measureStaticFiles } from "./static-files.ts";
@@ -25,7 +27,7 @@ import { measureStaticFiles } from "./static-files.ts";
 type Measure = (options: MeasureOptions) => Promise<BudgetResult[]> | BudgetResult[];
 
 const groups = new Map<string, Measure>([
-  ["sizes", () => [...measureSizes(), ...measureConsole()]],
+  ["sizes", () => [...measureSizes(), ...measureConsole(), measureConsoleList()]],
   ["wire", measureFirstLoads],
   ["w3c", () => measureW3c()],
   ["axe", measureAxe],
@@ -37,6 +39,8 @@ const groups = new Map<string, Measure>([
   ["static", measureStaticFiles],
   ["start", measureStartTime],
   ["console", measureConsoleOnPhone],
+  ["plan", measurePlan],
+  ["sheets", measureSheets],
   ["desk", measureDesk],
   ["growth", measureGrowth],
 ]);

@@ -63,6 +63,36 @@ const interactions: Interaction[] = [
       return submitOf(page);
     },
   },
+  {
+    budget: "inpPlan",
+    where: "/plan, all 24 services",
+    prepare: async (page) => {
+      await page.goto("/plan");
+      // The first answer loads what the others need.
+      await page.locator("[name=m][value=new]").check();
+      await page.locator("table.chart").waitFor();
+      await page.waitForLoadState("networkidle");
+      const answer = page.locator("label:has([name=h][value=ct])");
+      await answer.scrollIntoViewIfNeeded();
+      return answer;
+    },
+  },
+  {
+    budget: "inpPlanRow",
+    where: "/plan?m=new, all 24 services",
+    prepare: async (page) => {
+      await page.goto("/plan?m=new", { waitUntil: "networkidle" });
+      const [first, second] = [
+        page.locator("#licensing [data-toggle]"),
+        page.locator("#hospital-construction [data-toggle]"),
+      ];
+      await first.click();
+      await page.locator("tr.wait").first().waitFor();
+      await page.waitForLoadState("networkidle");
+      await second.scrollIntoViewIfNeeded();
+      return second;
+    },
+  },
 ];
 
 /** Chromium reports no shorter event, so an interaction without a report took less. */

@@ -10,7 +10,7 @@ const RUNS = 5;
 export async function measureLighthouse({ quick }: MeasureOptions): Promise<BudgetResult[]> {
   await using server = await startSiteServer();
   const paths = indexedPaths();
-  const chosen = quick ? ["/", "/contact", paths.find(isService) ?? ""] : paths;
+  const chosen = quick ? ["/", "/plan", "/contact", paths.find(isService) ?? ""] : paths;
   const runs = await runLighthouseInRounds(
     chosen.map((path) => server.origin + path),
     quick ? 1 : RUNS,
@@ -32,6 +32,11 @@ export async function measureLighthouse({ quick }: MeasureOptions): Promise<Budg
       "lcpHome",
       ({ metrics }) => metrics.lcp,
       (path) => path === "/",
+    ),
+    line(
+      "lcpPlan",
+      ({ metrics }) => metrics.lcp,
+      (path) => path === "/plan",
     ),
     line("tbt", ({ metrics }) => metrics.tbt),
     line("cls", ({ metrics }) => metrics.cls),

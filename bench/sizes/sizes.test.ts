@@ -18,8 +18,11 @@ const overview = "<section><h2 id=overview>Overview</h2><p>Beds, gas and power.<
 const site: Record<string, string> = {
   "index.html": page("page", form),
   "contact/index.html": page("page", form),
+  "plan/index.html": page("plan"),
   [service]: page("page", overview),
   "_astro/a.woff2": "x".repeat(100),
+  "_astro/plan.js": 'import("./live.js")',
+  "_astro/live.js": 'import"./react.js"',
   "_astro/page.js": 'import{a}from"./shared.js";import("./late.js")',
   "_astro/shared.js": "x".repeat(1000),
   "_astro/late.js": "x".repeat(9000),
@@ -55,6 +58,10 @@ test("counts what the form needs on the contact page, but not what sending loads
   expect(measure()("contactScript").figures).toEqual([
     size("_astro/page.js", "_astro/shared.js", "_astro/form.js", "_astro/react.js"),
   ]);
+});
+
+test("counts for the planner what it can load later, too", () => {
+  expect(measure()("planScript").figures).toEqual([size("_astro/plan.js", "_astro/live.js", "_astro/react.js")]);
 });
 
 test("ignores what follows the overview", () => {

@@ -36,6 +36,7 @@ export function measureSizes(folder = "dist"): BudgetResult[] {
   const services = only(/^services\//);
   const home = only(/^index\.html$/);
   const contact = only(/^contact\//);
+  const planner = only(/^plan\/index\.html$/);
 
   const worst = (budget: BudgetId, pages: readonly BuiltPage[], measure: (page: BuiltPage) => number) =>
     worstResult(
@@ -59,6 +60,8 @@ export function measureSizes(folder = "dist"): BudgetResult[] {
     worst("homeScript", home, (page) => wireSizes(folder, atLoad(page))),
     worst("homeScriptScrolled", home, (page) => wireSizes(folder, nearby(page))),
     worst("contactScript", contact, (page) => wireSizes(folder, nearby(page))),
+    worst("planPage", planner, html),
+    worst("planScript", planner, (page) => wireSizes(folder, ever(page))),
     worst("blockingScripts", everyPage, ({ blockingScripts }) => blockingScripts.length),
     { budget: "fonts", where: "all pages together", figures: [wireSizes(folder, fonts)] },
     worst("fontsPreloaded", everyPage, ({ preloadedFonts }) => preloadedFonts.length),
