@@ -20,6 +20,10 @@ type Typed = Partial<Record<Column, string>>;
 export const noticeOf = (page: Page, id: keyof typeof words.notices): Locator =>
   page.locator(".notice", { hasText: words.notices[id].title }).filter({ hasText: words.notices[id].description });
 
+/** The panel that takes the place of the form once the enquiry is stored. The words of the notice are its head. */
+export const sentPanel = (page: Page): Locator =>
+  page.getByRole("region", { name: words.notices.sent.title }).filter({ hasText: words.notices.sent.description });
+
 /** Opens a page with the form and waits until the form's script runs. */
 export async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -49,7 +53,7 @@ export const expectCleared = (page: Page): Promise<void> =>
   expect
     .poll(() =>
       formOf(page)
-        .locator("[name]")
+        .locator("[name]:not([type=hidden])")
         .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value).join("")),
     )
     .toBe("");

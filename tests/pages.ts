@@ -31,5 +31,13 @@ export const everyPage: readonly { group: string; paths: readonly string[] }[] =
     group: "contact, privacy, not found and notices",
     paths: ["/contact", "/privacy", "/no-such-page", "/enquiry/sent/", "/enquiry/refused/"],
   },
+  {
+    group: "the planner",
+    paths: [
+      "/plan",
+      "/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&d=2027-01&h=ct&x=1,3-6&w=licensing",
+      "/plan?m=running&b=over-300&h=cath-lab&x=3-4&v=licences",
+    ],
+  },
   ...serviceGroups,
 ];

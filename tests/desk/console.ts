@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export const rowOf = (page: Page, name: string): Locator => page.locator("[data-row]", { hasText: name });
 
 /** What the desk says once something is done, with its Undo. */
-export const notice = (page: Page, text: string): Locator =>
+export const notice = (page: Page, text: string | RegExp): Locator =>
   page.getByRole("region", { name: "Notices" }).getByRole("listitem").filter({ hasText: text });
 
 export async function openFromList(page: Page, name: string): Promise<void> {

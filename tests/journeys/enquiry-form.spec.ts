@@ -11,6 +11,7 @@ import {
   noticeOf,
   openForm,
   places,
+  sentPanel,
   someone,
   submitOf,
   words,
@@ -25,15 +26,19 @@ const refuse = (page: Page) =>
 
 for (const path of places) {
   test.describe(`on ${path}`, () => {
-    test("stores an enquiry, clears the form and shows the reference below it", async ({ page }) => {
+    test("stores an enquiry, and shows reference, steps and a copy in place of the form", async ({ page }) => {
       const typed = someone();
       await openForm(page, path);
       await fill(page, { ...typed, organization: "Deshmukh Memorial Trust" });
       await fieldOf(page, "project_type").selectOption({ label: words.projectTypes["new-hospital"] });
       await submitOf(page).click();
 
-      await expect(noticeOf(page, "sent")).toBeVisible();
-      await expect(noticeOf(page, "sent").getByRole("status")).toBeVisible();
+      await expect(sentPanel(page)).toBeVisible();
+      await expect(sentPanel(page).getByRole("status")).toContainText(words.notices.sent.description);
+      await expect(page.getByRole("heading", { name: words.notices.sent.title })).toBeFocused();
+      await expect(page.getByRole("heading", { name: words.notices.sent.title })).toBeInViewport();
+      await expect(formOf(page)).toBeHidden();
+      await expect(page.locator(".notice")).toHaveCount(0);
       await expectCleared(page);
       const [enquiry, ...more] = await storedFor(typed.full_name);
       expect(more).toEqual([]);
@@ -44,12 +49,22 @@ for (const path of places) {
         project_type: "new-hospital",
         project_details: typed.project_details,
       });
-      const reference = formOf(page)
-        .getByRole("status")
-        .filter({ hasText: String(enquiry?.reference) });
-      await expect(reference).toBeVisible();
-      await expect(submitOf(page)).toBeFocused();
+      await expect(sentPanel(page).getByText(String(enquiry?.reference), { exact: true })).toBeVisible();
+      await expect(sentPanel(page).getByRole("listitem")).toHaveCount(words.sent.steps.length);
+      await expect(sentPanel(page)).toContainText(content.company.hours);
+      await expect(sentPanel(page).locator("dd")).toHaveText([
+        typed.full_name,
+        "Deshmukh Memorial Trust",
+        typed.email,
+        typed.phone,
+        words.projectTypes["new-hospital"],
+        typed.project_details,
+      ]);
 
+      await sentPanel(page).getByRole("button", { name: words.sent.another }).click();
+      await expect(sentPanel(page)).toBeHidden();
+      await expect(fieldOf(page, "full_name")).toBeFocused();
+      await expectCleared(page);
       await page.reload();
       await expectCleared(page);
     });
@@ -59,14 +74,14 @@ for (const path of places) {
       await openForm(page, path);
       await fill(page, typed);
       await submitOf(page).click();
-      await expect(noticeOf(page, "sent")).toBeVisible();
+      await expect(sentPanel(page)).toBeVisible();
       expect(await storedFor(typed.full_name)).toMatchObject([{ organization: null, project_type: null }]);
     });
 
     test("gives the fields the names of their page", async ({ page }) => {
       await page.goto(path);
       const names = await formOf(page)
-        .locator(":not([aria-hidden]) > [name]")
+        .locator(":not([aria-hidden]) > [name]:not([type=hidden])")
         .evaluateAll((all) => all.map((field) => field.getAttribute("name")));
       expect(names).toEqual(columns.map((column) => fieldName(column, path === "/" ? "home" : "contact")));
     });
@@ -128,8 +143,7 @@ test("says on the button that it is sending and ignores a second press", async (
   await submitOf(page).click({ force: true });
   await fieldOf(page, "phone").press("Enter");
   answer();
-  await expect(noticeOf(page, "sent")).toBeVisible();
-  await expect(submitOf(page)).toHaveText(words.send);
+  await expect(sentPanel(page)).toBeVisible();
   expect(keys).toHaveLength(1);
   expect(await storedFor(typed.full_name)).toHaveLength(1);
 });
@@ -182,7 +196,7 @@ test("stores one enquiry when a lost response is followed by a repeat, even afte
 
   await openForm(page, "/");
   await submitOf(page).click();
-  await expect(noticeOf(page, "sent")).toBeVisible();
+  await expect(sentPanel(page)).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
   expect(await storedFor(typed.full_name)).toHaveLength(1);
@@ -209,7 +223,7 @@ test("treats a key that the hosted table already has as stored", async ({ page }
   await openForm(page, "/");
   await fill(page, someone());
   await submitOf(page).click();
-  await expect(noticeOf(page, "sent")).toBeVisible();
+  await expect(sentPanel(page)).toBeVisible();
   await expectCleared(page);
 });
 
@@ -229,7 +243,7 @@ test.describe("without a network", () => {
     await expectFilled(page, typed);
 
     await context.setOffline(false);
-    await expect(noticeOf(page, "sent")).toBeVisible();
+    await expect(sentPanel(page)).toBeVisible();
     await expectCleared(page);
     expect(await storedFor(typed.full_name)).toHaveLength(1);
   });
@@ -249,7 +263,7 @@ test.describe("without a network", () => {
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
     // The next send is the first to leave: a paused one would have gone ahead of it.
     await submitOf(page).click();
-    await expect(noticeOf(page, "sent")).toBeVisible();
+    await expect(sentPanel(page)).toBeVisible();
     expect(keys).toHaveLength(1);
   });
 });
@@ -271,7 +285,7 @@ test.describe("the draft", () => {
     await fill(page, someone());
     await openForm(page, "/contact");
     await submitOf(page).click();
-    await expect(noticeOf(page, "sent")).toBeVisible();
+    await expect(sentPanel(page)).toBeVisible();
     await page.goBack();
     await expectCleared(page);
   });
@@ -288,7 +302,7 @@ test.describe("the draft", () => {
     await openForm(page, "/");
     await fill(page, typed);
     await submitOf(page).click();
-    await expect(noticeOf(page, "sent")).toBeVisible();
+    await expect(sentPanel(page)).toBeVisible();
     expect(await storedFor(typed.full_name)).toHaveLength(1);
   });
 });
@@ -310,7 +324,7 @@ test("keeps what is typed before the script loads", async ({ page }) => {
   await expect(formOf(page)).toHaveJSProperty("noValidate", true);
   await expectFilled(page, { ...typed, project_type: "consulting" });
   await submitOf(page).click();
-  await expect(noticeOf(page, "sent")).toBeVisible();
+  await expect(sentPanel(page)).toBeVisible();
   expect(await storedFor(typed.full_name)).toMatchObject([{ project_type: "consulting" }]);
 });
 

@@ -30,6 +30,7 @@ test("a failing server sends the error page with a code and a reference, and no 
     store,
     metrics,
     siteDir: join(folder, "dist"),
+    renderDir: "dist-render",
     consoleDir: "dist-console",
     contentDir: "content",
     mailer: null,

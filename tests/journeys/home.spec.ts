@@ -1,5 +1,6 @@
 /** The home page: order, words, figures, cards and the buttons that lead to contact. */
 
+import { describePath } from "../../content-schema/content-issue.ts";
 import type { Stat } from "../../content-schema/field.ts";
 import { expect, type Page, test } from "../fixtures.ts";
 import { content, lastService, servicePath } from "../pages.ts";
@@ -79,8 +80,10 @@ test("the about section gives two figures, the building with its key, and the fo
     rooms.map(({ service }) => `/services/${services[service - 1]?.slug}`),
   );
   await expect(about.getByRole("img", { name: home.about.cutaway.picture })).toBeVisible();
-  await expect(about.locator(".stages h3")).toHaveText(home.about.stages.map(({ title }) => title));
-  const sheets = (await about.locator(".stages .span").allTextContents()).flatMap((text) => text.match(/\d\d/g) ?? []);
+  await expect(about.locator(".dimension-line h3")).toHaveText(home.about.stages.map(({ title }) => title));
+  const sheets = (await about.locator(".dimension-line .span").allTextContents()).flatMap(
+    (text) => text.match(/\d\d/g) ?? [],
+  );
   expect(sheets.toSorted()).toEqual(services.map(({ number }) => String(number).padStart(2, "0")));
 });
 
@@ -132,13 +135,18 @@ test("the register takes 2, 3, 4 and 6 columns", async ({ page }) => {
   }
 });
 
-test("six testimonials, each rated five, below three figures", async ({ page }) => {
+test("six testimonials below three figures, each rated five unless it is marked as a sample", async ({ page }) => {
   expect(await figures(page, "[aria-labelledby=testimonials-heading]")).toEqual(printed(home.testimonials.stats));
   const cards = page.locator("[aria-labelledby=testimonials-heading] figure");
   await expect(cards).toHaveCount(6);
   for (const [i, { name, role, hospital, content: words }] of testimonials.entries()) {
     const card = cards.nth(i);
-    await expect(card.getByRole("img", { name: home.testimonials.rating.replace("{rating}", "5") })).toBeVisible();
+    const isSample = content.placeholders.some(
+      ({ file, field }) => file === "content/testimonials.yaml" && field.startsWith(describePath([i])),
+    );
+    const stars = card.getByRole("img", { name: home.testimonials.rating.replace("{rating}", "5") });
+    await expect(stars).toHaveCount(isSample ? 0 : 1);
+    await expect(card.getByText(home.testimonials.sample, { exact: true })).toHaveCount(isSample ? 1 : 0);
     await expect(card.getByRole("blockquote")).toHaveText(words);
     await expect(card.locator("figcaption")).toContainText(`${name}${role}, ${hospital}`);
   }

@@ -95,6 +95,8 @@ for (const { path, names } of places) {
     await page.waitForURL(/\/enquiry\/sent\/\?reference=/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(form.notices.sent.title);
     await expect(page.getByText(form.notices.sent.description)).toBeVisible();
+    for (const { title } of form.sent.steps) await expect(page.getByText(title, { exact: true })).toBeVisible();
+    expect(page.url()).not.toMatch(/Kavita|rao\.example|98250/);
     const reference = await page.locator("[data-reference]").textContent();
     expect(reference).toMatch(REFERENCE_PATTERN);
     const row = (await stored()).find((enquiry) => enquiry.reference === reference);

@@ -29,7 +29,7 @@ test("paper shows the page without bar, footer, buttons and chat, but with compa
   for (const part of [company.name, company.phone.shown, company.email]) await expect(from).toContainText(part);
 });
 
-test("every service fits on two sheets in letters of at least 8 points", async ({ page }) => {
+test("every service fits on three sheets in letters of at least 8 points", async ({ page }) => {
   test.slow();
   await page.setViewportSize(paper);
   for (const service of services) {
@@ -57,6 +57,6 @@ test("every service fits on two sheets in letters of at least 8 points", async (
     ).toString("latin1");
     const sheets = pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
     expect.soft(sheets, `sheets of ${service.title}`).toBeGreaterThan(0);
-    expect.soft(sheets, `sheets of ${service.title}`).toBeLessThanOrEqual(2);
+    expect.soft(sheets, `sheets of ${service.title}`).toBeLessThanOrEqual(3);
   }
 });

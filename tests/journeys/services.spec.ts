@@ -6,6 +6,25 @@ import { content, serviceOf, servicePath } from "../pages.ts";
 import { difference } from "../pictures.ts";
 
 const { servicePage } = content.site;
+const titles = new Map(content.services.map(({ slug, title }) => [slug, title]));
+
+/** A text of content/ as the page prints it: links with the titles of their services. */
+const inWords = (text: string): string => text.replace(/\{([a-z-]+)\}/g, (_, slug) => String(titles.get(slug)));
+
+/** The cells of the title block as text; a field that the service lacks has none. */
+const cellsOf = (service: (typeof content.services)[number]): string[] =>
+  [
+    [servicePage.duration, service.duration, service.durationCovers],
+    [servicePage.youGive, ...(service.youGive ?? [])],
+    [servicePage.youReceive, ...(service.youReceive ?? [])],
+    [servicePage.priceDependsOn, ...(service.priceDependsOn ?? [])],
+    [servicePage.before, service.before && inWords(service.before)],
+    [servicePage.after, service.after && inWords(service.after) + servicePage.inProgramme],
+  ]
+    .map((cell) => cell.filter(Boolean))
+    .filter(({ length }) => length > 1)
+    .map((cell) => cell.join(""));
+
 const digits = (number: number): string => String(number).padStart(2, "0");
 
 for (const service of content.services) {
@@ -21,19 +40,25 @@ for (const service of content.services) {
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(main.getByText(service.tagline)).toBeVisible();
     await expect(main.locator("h1 ~ p, p:has(~ h1)").filter({ hasText: new RegExp(`^${badge}$`) })).toBeVisible();
-    await expect(main.locator("dl").first()).toContainText(`${digits(number)} / ${content.services.length}`);
-
     const { primary, secondary, closing } = service.buttons;
-    const links = main.getByRole("link");
-    await expect(links).toHaveText([primary, secondary, closing]);
-    for (const link of await links.all()) await expect(link).toHaveAttribute("href", "/contact#contact-form");
+    const buttons = main.locator("a.btn");
+    await expect(buttons).toHaveText([primary, secondary, closing]);
+    for (const button of await buttons.all()) await expect(button).toHaveAttribute("href", "/contact#contact-form");
+
+    await expect(main.locator(".title-block > div")).toHaveText(cellsOf(service));
 
     const region = (heading: string) => main.getByRole("region", { name: heading });
     await expect(region(servicePage.overview)).toContainText(service.overview);
     await expect(region(servicePage.features).getByRole("listitem")).toHaveText(
       service.features.map(({ title, text }) => title + text),
     );
+    for (const { question, answer } of service.questions ?? []) {
+      await expect(region(servicePage.questions)).toContainText(question + inWords(answer));
+    }
     const stats = region(servicePage.stats).locator("dl > div");
+    await expect(region(servicePage.stats)).toContainText(
+      [servicePage.figuresNote, service.figuresNote].filter(Boolean).join(" "),
+    );
     await expect(stats).toHaveText(service.stats.map(({ label, value }) => label + value));
     await expect(stats).toHaveCount(3);
     for (const { heading, items } of service.list ? [service.list] : []) {
@@ -61,11 +86,63 @@ for (const service of content.services) {
 test("every button of a service page leads to the enquiry form", async ({ page }) => {
   for (const [i, label] of Object.values(serviceOf("ambulance").buttons).entries()) {
     await page.goto("/services/ambulance");
-    const button = page.getByRole("main").getByRole("link").nth(i);
+    const button = page.getByRole("main").locator("a.btn").nth(i);
     await expect(button).toHaveText(label);
     await button.click();
     await page.waitForURL("**/contact#contact-form");
     await expect(page.getByRole("form", { name: content.form.heading })).toBeInViewport();
+  }
+});
+
+test("what comes before and after a service leads to those pages", async ({ page }) => {
+  const { before = "", after = "", slug } = serviceOf("licensing");
+  for (const [, linked] of (before + after).matchAll(/\{([a-z-]+)\}/g)) {
+    await page.goto(`/services/${slug}`);
+    const { title } = serviceOf(String(linked));
+    await page.locator(".title-block").getByRole("link", { name: title }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  }
+});
+
+test("a service page leads to its row in the programme", async ({ page }) => {
+  await page.goto("/services/licensing");
+  await page.getByRole("link", { name: servicePage.inProgramme }).click();
+  await expect(page).toHaveURL("/plan?w=licensing#licensing");
+  await expect(page.locator("#licensing")).toContainText(serviceOf("licensing").title);
+});
+
+test("a service page leads to its PDF", async ({ page }) => {
+  await page.goto("/services/licensing");
+  const href = await page.getByRole("link", { name: servicePage.pdf }).getAttribute("href");
+  expect(href).toBe("/services/licensing.pdf");
+  const answer = await page.request.get(String(href));
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+});
+
+test("the emergency numbers of the ambulance page dial, are easy to hit and stand above the picture", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/services/ambulance");
+  const { urgent = "" } = serviceOf("ambulance");
+  await expect(page.getByText(urgent)).toBeInViewport();
+  const numbers = urgent.match(/\d+/g) ?? [];
+  expect(numbers.length).toBeGreaterThan(0);
+  for (const number of numbers) {
+    const link = page.getByRole("link", { name: number, exact: true });
+    await expect(link).toHaveAttribute("href", `tel:${number}`);
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test("every service page ends with the same four steps", async ({ page }) => {
+  const { next } = servicePage;
+  for (const slug of ["licensing", "homecare"]) {
+    await page.goto(`/services/${slug}`);
+    const steps = page.getByRole("region", { name: next.heading }).getByRole("listitem");
+    await expect(steps.getByRole("heading")).toHaveText(next.steps.map(({ title }, i) => `${i + 1}. ${title}`));
+    for (const [i, { text }] of next.steps.entries()) await expect(steps.nth(i)).toContainText(text);
   }
 });
 

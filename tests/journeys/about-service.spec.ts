@@ -1,0 +1,72 @@
+/** The form begins with the service whose page led to it (requirement 6.13). */
+import type { Page } from "@playwright/test";
+import { expectFilled, fieldOf, fill, formOf, noticeOf, sentPanel, someone, submitOf, words } from "../enquiry-form.ts";
+import { expect, stored, test } from "../fixtures.ts";
+import { barLink, nav } from "../header.ts";
+import { serviceOf } from "../pages.ts";
+
+const about = (slug: string) => `About: ${serviceOf(slug).title}\n`;
+const details = (page: Page) => fieldOf(page, "project_details");
+
+async function followButton(page: Page, slug: string): Promise<void> {
+  await page.goto(`/services/${slug}`);
+  await page.getByRole("main").locator("a.btn").first().click();
+  await page.waitForURL("**/contact#contact-form");
+  await expect(formOf(page)).toHaveJSProperty("noValidate", true);
+}
+
+test("begins the details with the service, which can be changed, and sends both", async ({ page }) => {
+  const typed = someone();
+  await followButton(page, "licensing");
+  await expect(details(page)).toHaveValue(about("licensing"));
+  await fill(page, { ...typed, project_details: `${about("licensing")}80 beds in Mehsana` });
+  await submitOf(page).click();
+  await expect(sentPanel(page)).toContainText(about("licensing").trim());
+  const [enquiry] = (await stored()).filter(({ full_name }) => full_name === typed.full_name);
+  expect(enquiry?.project_details).toBe(`${about("licensing")}80 beds in Mehsana`);
+});
+
+test("counts that line alone as nothing typed", async ({ page }) => {
+  const { project_details: _, ...typed } = someone();
+  await followButton(page, "ambulance");
+  await fill(page, typed);
+  await submitOf(page).click();
+  await expect(noticeOf(page, "missing")).toBeVisible();
+  await expect(details(page)).toBeFocused();
+  await expect(details(page)).toHaveAccessibleDescription(String(words.fields.project_details.missing));
+  expect((await stored()).filter(({ full_name }) => full_name === typed.full_name)).toEqual([]);
+});
+
+test("takes the service seen last, and leaves what was typed alone", async ({ page }) => {
+  await followButton(page, "licensing");
+  await followButton(page, "pharmacy");
+  await expect(details(page)).toHaveValue(about("pharmacy"));
+  const typed = { ...someone(), project_details: "A pharmacy for forty beds." };
+  await fill(page, typed);
+  await followButton(page, "licensing");
+  await expectFilled(page, typed);
+});
+
+test("does not begin again with a line that was deleted", async ({ page }) => {
+  await followButton(page, "licensing");
+  await expect(details(page)).toHaveValue(about("licensing"));
+  await details(page).fill("");
+  await page.reload();
+  await formOf(page).scrollIntoViewIfNeeded();
+  await expect(formOf(page)).toHaveJSProperty("noValidate", true);
+  await expect(details(page)).toHaveValue("");
+});
+
+test("knows the service on the home page, too, and none from other pages", async ({ page }) => {
+  await page.goto("/services/homecare");
+  await barLink(page, nav.contact).click();
+  await page.waitForURL("/#contact");
+  await formOf(page).scrollIntoViewIfNeeded();
+  await expect(details(page)).toHaveValue(about("homecare"));
+  await details(page).fill("");
+  await page.goto("/privacy");
+  await page.goto("/contact");
+  await formOf(page).scrollIntoViewIfNeeded();
+  await expect(formOf(page)).toHaveJSProperty("noValidate", true);
+  await expect(details(page)).toHaveValue("");
+});

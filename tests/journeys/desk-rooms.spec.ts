@@ -1,0 +1,87 @@
+/** The rooms beside the enquiries: the search with its export, figures, people, system. */
+import { readFile } from "node:fs/promises";
+import { catchDials, leaveAndReturn, notice, openFromList } from "../desk/console.ts";
+import { test as demo, enquiries, openScreen, signInToDemo } from "../desk/demo.ts";
+import { expect, type Page, phone, test } from "../desk/fixtures.ts";
+
+const NAME = "Dr. Ramesh Solanki";
+
+test.use({ viewport: phone });
+demo.use({ viewport: phone });
+
+/** Proves who asks, where the sign-in is too old to count. */
+async function prove(page: Page): Promise<void> {
+  const { confirmedUntil } = await (await page.request.get("/desk/api/me")).json();
+  if (confirmedUntil === null) await page.getByRole("dialog").getByRole("button", { name: "Yes, it is me" }).click();
+}
+
+demo("an owner exports what the search finds, after proving who asks", async ({ page }) => {
+  await signInToDemo(page);
+  await openScreen(page, "/desk/search?q=solanki");
+  const found = page.locator("[data-row]");
+  await expect(found).not.toHaveCount(0);
+  const references = await found.evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.row));
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export these" }).click();
+  await prove(page);
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
+  const table = await readFile(await file.path(), "utf8");
+  expect(table).toMatch(/^\ufeffReference,/);
+  for (const reference of references) expect(table).toContain(reference);
+  expect(table).not.toContain(enquiries.hindi);
+});
+
+test("a person who is no owner is not offered the export", async ({ page, desk }) => {
+  const meera = await desk.addPerson("Meera Rao");
+  await desk.receive({});
+  await desk.signIn(page.context(), meera);
+  await page.goto("/desk/search?q=solanki");
+  await expect(page.getByText("1 found")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Export these" })).toBeHidden();
+});
+
+test("a call that reached somebody counts in the figures", async ({ page, desk }) => {
+  const meera = await desk.addPerson("Meera Rao");
+  await desk.receive({});
+  await desk.signIn(page.context(), meera);
+  await catchDials(page);
+  await openFromList(page, NAME);
+  await page.getByRole("link", { name: "Call", exact: true }).click();
+  await leaveAndReturn(page);
+  const sheet = page.getByRole("dialog", { name: "How was the call?" });
+  await sheet.getByText("Reached").click();
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(notice(page, `${NAME} waits`)).toBeVisible();
+  await page.goto("/desk/figures");
+  const median = page.getByRole("region", { name: "Median by week" });
+  await expect(median.getByRole("img", { name: /^Median time to first attempt by week/ })).toBeVisible();
+  await expect(median.getByRole("row").nth(1)).toContainText("0 min");
+});
+
+demo("an owner invites somebody, who stands in the list until the invitation is withdrawn", async ({ page }) => {
+  await signInToDemo(page);
+  await openScreen(page, "/desk/people");
+  await page.getByRole("button", { name: "Invite somebody" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Name, as the others see it").fill("Farah Sheikh");
+  await sheet.getByLabel("Mail address").fill("farah.sheikh@example.in");
+  await sheet.getByRole("button", { name: "Make the link" }).click();
+  await prove(page);
+  await expect(page.getByLabel("Link to join")).toHaveValue(/\/desk\/join\/\S+$/);
+  await page.getByRole("button", { name: "Done" }).click();
+
+  const invited = page.getByRole("listitem").filter({ hasText: "Farah Sheikh" });
+  await expect(invited.first()).toContainText("invited, the link works until");
+  await invited.getByRole("button", { name: "Withdraw" }).click();
+  await expect(notice(page, "The invitation of Farah is withdrawn")).toBeVisible();
+  await expect(invited.filter({ hasText: "the link works until" })).toHaveCount(0);
+});
+
+demo("the system sends again what was given up", async ({ page }) => {
+  await signInToDemo(page);
+  await openScreen(page, "/desk/system");
+  await expect(page.getByRole("heading", { name: "To look at", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Try again now" }).click();
+  await expect(notice(page, /go(es)? out again/)).toBeVisible();
+});

@@ -1,0 +1,138 @@
+/** The chart and the licences of a plan: rows that open, phones, paper, and colours that somebody else chooses. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "../fixtures.ts";
+import { content } from "../pages.ts";
+
+const { actions, chart, licences } = content.plan;
+const answered = "/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&d=2027-01&h=1-2&x=1,3-6,24";
+const phone = { width: 390, height: 844 };
+const title = (slug: string) => content.services.find((service) => service.slug === slug)?.title ?? "";
+const opens = (slug: string) => chart.opens.replace("{title}", title(slug));
+
+/** A text up to what is filled in. */
+const beginningOf = (text: string) => text.split("{")[0] ?? "";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a row opens and closes by keyboard, and the address keeps it open", async ({ page }) => {
+  await page.goto(answered);
+  const row = page.getByRole("link", { name: opens("licensing") });
+  const reason = page.getByRole("rowheader", { name: beginningOf(chart.waitsFor) }).first();
+  const before = await page.getByRole("rowheader").count();
+  await row.focus();
+  await page.keyboard.press("Enter");
+  await expect(row).toHaveAttribute("aria-expanded", "true");
+  await expect(row).toBeFocused();
+  await expect(page.getByRole("rowheader")).not.toHaveCount(before);
+  await expect(reason).toBeVisible();
+  await expect(page).toHaveURL(/w=licensing/);
+  await page.reload();
+  await expect(row).toHaveAttribute("aria-expanded", "true");
+  await row.focus();
+  await page.keyboard.press("Enter");
+  await expect(row).toHaveAttribute("aria-expanded", "false");
+  await expect(page.getByRole("rowheader")).toHaveCount(before);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a row opens as a page of its own", async ({ page }) => {
+    await page.goto(answered);
+    await page.getByRole("link", { name: opens("licensing") }).click();
+    await expect(page).toHaveURL(/w=licensing#licensing$/);
+    await expect(page.getByRole("link", { name: opens("licensing") })).toHaveAttribute("aria-expanded", "true");
+    await expect(page.locator("#licensing")).toBeInViewport();
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
+
+  // A list by its styles must stay a table in what the browser tells screen readers.
+  test("the chart stays a table for screen readers", async ({ page }) => {
+    await page.goto(answered);
+    const client = await page.context().newCDPSession(page);
+    const { nodes } = await client.send("Accessibility.getFullAXTree");
+    const named = (role: string) => nodes.filter((node) => node.role?.value === role).map((node) => node.name?.value);
+    expect(named("table")).toEqual([expect.stringContaining(beginningOf(chart.caption))]);
+    expect(named("columnheader")).toHaveLength(3);
+    expect(named("rowheader")).toContainEqual(expect.stringContaining(title("licensing")));
+    expect(named("cell").length).toBeGreaterThan(content.services.length);
+  });
+
+  test("the authorities are folded until somebody asks for them", async ({ page }) => {
+    await page.goto(answered);
+    const approval = page.getByRole("rowheader", { name: "Building plan sanction" });
+    await expect(approval).toBeHidden();
+    await page.getByRole("link", { name: beginningOf(chart.fold.show) }).click();
+    await expect(approval).toBeVisible();
+    await page.getByRole("link", { name: chart.fold.hide }).click();
+    await expect(approval).toBeHidden();
+  });
+
+  test("the milestones stay in view below the header", async ({ page }) => {
+    await page.goto(answered);
+    await page.locator("#accreditation-coaching").scrollIntoViewIfNeeded();
+    const head = await page.getByRole("table").locator("thead").boundingBox();
+    const header = await page.getByRole("banner").boundingBox();
+    expect(head?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), 0);
+  });
+});
+
+for (const width of [320, 768, 1024]) {
+  test(`nothing leaves the page sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of [`${answered}&w=licensing&w=authorities`, `${answered}&v=licences`]) {
+      await page.goto(address);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wider, address).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test("paper shows the whole chart in white, without what can only be pressed", async ({ page }) => {
+  await page.setViewportSize({ width: 1047, height: 718 });
+  await page.goto(answered);
+  await page.emulateMedia({ media: "print" });
+  for (const name of [opens("licensing"), actions.send, licences.view]) {
+    await expect(page.getByRole("link", { name })).toHaveCount(0);
+  }
+  await expect(page.getByRole("rowheader", { name: "Building plan sanction" })).toBeVisible();
+  await expect(page.locator("thead th").first()).toHaveCSS("position", "static");
+  await expect(page.locator("thead th").first()).toHaveCSS("background-color", "rgb(255, 255, 255)");
+});
+
+test("bars and lines take the colours that the system forces", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await page.goto(answered);
+  const bar = page.locator("#hospital-construction svg rect").last();
+  const [drawn, text] = await bar.evaluate((rect) => {
+    const { fill, stroke } = getComputedStyle(rect);
+    return [fill.startsWith("rgb") && fill !== "none" ? fill : stroke, getComputedStyle(document.body).color];
+  });
+  expect(drawn).toBe(text);
+});
+
+test("axe finds nothing on the chart with a row open, nor on the licences", async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const viewport of [phone, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(viewport);
+    for (const address of [`${answered}&w=licensing&w=authorities`, `${answered}&v=licences`]) {
+      await page.goto(address);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).include("table").analyze();
+        expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
+      }
+    }
+  }
+});
+
+test("the view of the licences lists as many as its name says", async ({ page }) => {
+  await page.goto(answered);
+  const view = page.getByRole("link", { name: licences.view });
+  const count = Number((await view.innerText()).match(/\d+/)?.[0]);
+  await view.click();
+  await expect(page.getByRole("rowheader").and(page.locator("[scope=row]"))).toHaveCount(count);
+});

@@ -1,0 +1,314 @@
+/** The planner for three real projects, with and without JavaScript, by keyboard, shared, sent, and with bad addresses. */
+import type { Locator, Page } from "@playwright/test";
+import { expectFilled, fieldOf, fill, formOf, openForm } from "../enquiry-form.ts";
+import { expect, test, watchViolations } from "../fixtures.ts";
+import { content } from "../pages.ts";
+
+const { plan: words, services } = content;
+const { questions, actions } = words;
+
+const questionsOf = (page: Page): Locator => page.locator("form[data-questions]");
+const answer = (page: Page, label: string): Locator => questionsOf(page).getByLabel(label, { exact: true });
+const heading = (page: Page): Locator => page.getByRole("heading", { name: words.answered.heading });
+const summary = (page: Page): Locator => page.locator("[data-answered] .type-lede");
+const rowsOf = (page: Page): Locator => page.locator("table.chart tr.ours");
+const row = (page: Page, slug: string): Locator => page.locator(`tr[id="${slug}"]`);
+const titleOf = (slug: string): string => services.find((service) => service.slug === slug)?.title ?? "";
+
+/** The parameters of the page's address, in the order of their names. */
+const parameters = (page: Page): string[] =>
+  [...new URL(page.url()).searchParams].map(([name, value]) => `${name}=${value}`).toSorted();
+
+const baseline = "/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&d=2027-01&h=ct&h=emergency";
+
+/** A 30-bed maternity home: the answers as a visitor gives them. */
+async function planMaternityHome(page: Page): Promise<void> {
+  await page.goto("/plan");
+  await answer(page, questions.mode.options.new).check();
+  await answer(page, questions.beds.options["up-to-50"]).check();
+  await answer(page, questions.floors.options["up-to-4"]).check();
+  await answer(page, questions.city.options["tier-3"]).check();
+  await answer(page, questions.state.ask).selectOption({ label: words.stateNames.GJ ?? "" });
+  await answer(page, questions.specialities.options.maternity).check();
+  for (const slug of ["licensing", "medical-equipment"]) await questionsOf(page).locator(`[value=${slug}]`).check();
+}
+const maternityHome = [
+  "b=up-to-50",
+  "c=tier-3",
+  "f=up-to-4",
+  "h=maternity",
+  "m=new",
+  "s=GJ",
+  "x=licensing",
+  "x=medical-equipment",
+];
+
+test.describe("while the visitor answers", () => {
+  test("the plan of a maternity home follows each answer, and the address with it", async ({ page }) => {
+    const violations = await watchViolations(page);
+    await planMaternityHome(page);
+    await expect(heading(page)).toBeVisible();
+    await expect(summary(page)).toContainText(
+      "A new hospital of up to 50 beds in a tier-3 town in Gujarat: 2 services",
+    );
+    await expect(rowsOf(page)).toHaveCount(2);
+    await expect.poll(() => parameters(page).toSorted()).toEqual([...maternityHome].toSorted());
+    await expect(page.getByText(words.example.heading, { exact: true })).toBeHidden();
+    expect(await violations()).toEqual([]);
+
+    await questionsOf(page).locator("[value=pharmacy]").check();
+    await expect(rowsOf(page)).toHaveCount(3);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.answered.heading);
+    await expect(rowsOf(page)).toHaveCount(3);
+  });
+
+  test("the button leads to the page of the plan", async ({ page }) => {
+    await planMaternityHome(page);
+    await page.getByRole("button", { name: words.submit }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.answered.heading);
+    expect(parameters(page)).toEqual([...maternityHome].toSorted());
+  });
+
+  test("a line says when the plan cannot follow, and goes once it follows again", async ({ page, context }) => {
+    await page.goto(`${baseline}&x=licensing#questions`);
+    await context.setOffline(true);
+    await questionsOf(page).locator("[value=pharmacy]").check();
+    await expect(page.getByText(words.stale)).toBeVisible();
+    await expect(rowsOf(page)).toHaveCount(1);
+    await context.setOffline(false);
+    await questionsOf(page).locator("[value=homecare]").check();
+    await expect(rowsOf(page)).toHaveCount(3);
+    await expect(page.getByText(words.stale)).toBeHidden();
+  });
+
+  test("a plan that the server has drawn goes on without a new page", async ({ page }) => {
+    await page.goto(`${baseline}&x=licensing`);
+    await expect(rowsOf(page)).toHaveCount(1);
+    await page.getByRole("link", { name: actions.change }).click();
+    await expect(answer(page, questions.floors.options["5-7"])).toBeChecked();
+    await page.evaluate(() => Object.assign(window, { samePage: true }));
+    await questionsOf(page).locator("[value=pharmacy]").check();
+    await expect(rowsOf(page)).toHaveCount(2);
+    expect(parameters(page)).toContain("x=pharmacy");
+    await row(page, "pharmacy").locator("[data-toggle]").click();
+    await expect(row(page, "pharmacy").locator("[data-toggle]")).toHaveAttribute("aria-expanded", "true");
+    expect(parameters(page)).toContain("w=pharmacy");
+    expect(await page.evaluate(() => "samePage" in window)).toBe(true);
+  });
+
+  test("back and forward go through the views of a plan", async ({ page }) => {
+    await page.goto("/");
+    await page.goto(`${baseline}&x=licensing`);
+    const licences = page.getByRole("link", { name: words.licences.view });
+    await licences.click();
+    await expect(page.locator("table.licences")).toBeVisible();
+    await expect(licences).toHaveAttribute("aria-current", "true");
+    expect(parameters(page)).toContain("v=licences");
+    await page.goBack();
+    await expect(page.locator("table.chart")).toBeVisible();
+    await page.goForward();
+    await expect(page.locator("table.licences")).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("a plan by its address", () => {
+  test("for 100 beds has everything when no service is chosen, and says so", async ({ page }) => {
+    await page.goto(baseline);
+    await expect(rowsOf(page)).toHaveCount(services.length);
+    await expect(page.getByText(words.states.noService)).toBeVisible();
+    await page.getByRole("link", { name: words.states.chooseServices }).click();
+    await expect(page.getByRole("group", { name: questions.services.ask })).toBeInViewport();
+    await expect(answer(page, questions.specialities.options.ct)).toBeChecked();
+  });
+
+  test("for a running hospital of 250 beds that adds a cath lab has only the chosen services", async ({ page }) => {
+    await page.goto(
+      "/plan?m=running&b=201-300&f=8-more&c=metro&s=MH&d=2027-06&h=cath-lab&x=medical-equipment&x=licensing",
+    );
+    await expect(summary(page)).toContainText(
+      "A running hospital of 201-300 beds in a metro in Maharashtra: 2 services",
+    );
+    await expect(page.locator("table.chart tr.row:not(.authority)")).toHaveCount(2);
+    await expect(page.locator("table.chart")).not.toContainText(words.chart.others);
+    await page.getByRole("link", { name: words.licences.view }).click();
+    await expect(page.locator("table.licences")).toContainText("cath lab");
+  });
+
+  test("is not listed by search engines, names the planner as its page, and is checked again each time", async ({
+    page,
+    request,
+  }) => {
+    const answer = await request.get(baseline);
+    expect(answer.headers()["cache-control"]).toBe("no-cache");
+    expect(answer.headers()["content-security-policy"]).toContain("script-src 'self'");
+    await page.goto(baseline);
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    expect(new URL((await page.locator("link[rel=canonical]").getAttribute("href")) ?? "").pathname).toBe("/plan");
+    expect((await request.get("/plan/answered/")).status()).toBe(404);
+  });
+
+  test("gives the same plan as data", async ({ request }) => {
+    const answer = await request.get(`/plan.json?${baseline.slice("/plan?".length)}&x=licensing`);
+    const { rows } = (await answer.json()) as { rows: { id: string; kind: string; ours?: boolean }[] };
+    const ours = rows.filter(({ kind, ours }) => kind === "service" && ours);
+    expect(ours.map(({ id }) => id)).toEqual(["licensing"]);
+  });
+
+  for (const [what, query] of [
+    ["unknown values", "m=castle&b=7&s=ZZ&d=2027-13&h=teleport&x=bakery&w=nowhere"],
+    [
+      "a script",
+      `m=${encodeURIComponent("<script>alert(1)</script>")}&x=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`,
+    ],
+    ["10,000 characters", `m=${"a".repeat(10_000)}`],
+    ["broken encoding", "m=%E0%A4%A&b=%"],
+  ] as const) {
+    test(`with ${what} is the whole programme, and a line says so`, async ({ page, request }) => {
+      const answer = await request.get(`/plan?${query}`);
+      expect(answer.status()).toBe(200);
+      const text = await answer.text();
+      for (const part of ["castle", "teleport", "bakery", "alert(1)", "aaaa"]) expect(text).not.toContain(part);
+      await page.goto(`/plan?${query}`);
+      await expect(page.getByText(words.states.unreadable)).toBeVisible();
+      await expect(rowsOf(page)).toHaveCount(services.length);
+    });
+  }
+});
+
+test.describe("a plan is shared", () => {
+  test("by its short address in the clipboard", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(`${baseline}&x=licensing&x=it-solutions&x=staff-recruitment`);
+    await page.getByRole("button", { name: actions.copy }).click();
+    await expect(page.getByRole("status").getByText(actions.copied.title)).toBeVisible();
+    const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    expect(copied.searchParams.get("x")).toBe("4-6");
+    await page.goto(copied.pathname + copied.search);
+    await expect(rowsOf(page)).toHaveCount(3);
+  });
+
+  test("by hand where copying is not allowed", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "clipboard", {
+        value: { writeText: () => Promise.reject(new Error("denied")) },
+      });
+    });
+    await page.goto(baseline);
+    await page.getByRole("button", { name: actions.copy }).click();
+    const field = page.getByLabel(actions.copyYourself);
+    await expect(field).toBeFocused();
+    const selected = await field.evaluate((input: HTMLInputElement) =>
+      input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+    );
+    expect(selected).toContain("/plan?m=new");
+  });
+
+  test("in a chat, with the number of services and approvals", async ({ page }) => {
+    await page.goto(`${baseline}&x=licensing`);
+    const link = page.getByRole("link", { name: actions.whatsapp, exact: true });
+    const text = new URL((await link.getAttribute("href")) ?? "").searchParams.get("text");
+    expect(text).toMatch(/^Our hospital plan: 1 service, \d+ approvals\. http/);
+  });
+});
+
+test.describe("a plan is sent", () => {
+  test("as the text of an enquiry, below what is typed already", async ({ page }) => {
+    await openForm(page, "/contact");
+    await fill(page, { full_name: "Asha Patel", project_details: "We have land." });
+    await page.goto(`${baseline}&x=licensing`);
+    await page.getByRole("link", { name: actions.send }).first().click();
+    await expect(page).toHaveURL("/contact#contact-form");
+    await formOf(page).scrollIntoViewIfNeeded();
+    await expectFilled(page, { full_name: "Asha Patel", project_type: "new-hospital" });
+    const details = await fieldOf(page, "project_details").inputValue();
+    expect(details).toMatch(/^We have land\.\n\nAbout: my hospital plan\nA plot; 51-100 beds; /);
+    expect(details).toContain(
+      `From you: 04 ${titleOf("licensing")}\nBy others: the other ${services.length - 1}\nThe plan: http`,
+    );
+  });
+
+  test("from the link of a mail, too", async ({ page }) => {
+    await page.goto(`/contact?plan=${encodeURIComponent("m=running&x=4")}#contact-form`);
+    await formOf(page).scrollIntoViewIfNeeded();
+    await expect(formOf(page)).toHaveJSProperty("noValidate", true);
+    await expectFilled(page, { project_type: "renovation" });
+    expect(await fieldOf(page, "project_details").inputValue()).toContain(`From you: 04 ${titleOf("licensing")}`);
+  });
+});
+
+test("the keyboard answers, opens a row and sends", async ({ page }) => {
+  await page.goto("/plan");
+  await answer(page, questions.mode.options.new).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await expect(answer(page, questions.mode.options.shell)).toBeChecked();
+  await expect(heading(page)).toBeVisible();
+  await expect.poll(() => parameters(page)).toEqual(["m=shell"]);
+  const toggle = row(page, "licensing").locator("[data-toggle]");
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await expect(toggle).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a maternity home is planned, changed, opened and sent", async ({ page }) => {
+    await planMaternityHome(page);
+    await page.getByRole("button", { name: words.submit }).click();
+    await expect(summary(page)).toContainText(
+      "A new hospital of up to 50 beds in a tier-3 town in Gujarat: 2 services",
+    );
+    await expect(page.getByRole("button", { name: actions.copy })).toBeHidden();
+    await expect(page.getByText(actions.noScript)).toBeVisible();
+
+    await expect(questionsOf(page)).toBeHidden();
+    await page.getByRole("link", { name: actions.change }).click();
+    await expect(questionsOf(page)).toBeVisible();
+    await expect(answer(page, questions.beds.options["up-to-50"])).toBeChecked();
+    await answer(page, questions.beds.options["51-100"]).check();
+    await page.getByRole("button", { name: words.submit }).click();
+    await expect(summary(page)).toContainText("51-100 beds");
+
+    await row(page, "licensing").locator("[data-toggle]").click();
+    await expect(row(page, "licensing").locator("[data-toggle]")).toHaveAttribute("aria-expanded", "true");
+    await expect(row(page, "licensing")).toBeInViewport();
+
+    await page.getByRole("link", { name: actions.send }).first().click();
+    await expect(page).toHaveURL(/\/contact\?plan=.*#contact-form$/);
+    await expectFilled(page, { project_type: "new-hospital" });
+    expect(await fieldOf(page, "project_details").inputValue()).toMatch(
+      /^About: my hospital plan\nA plot; 51-100 beds; /,
+    );
+  });
+});
+
+for (const path of ["/plan", baseline, `${baseline}&v=licences`, `${baseline}#questions`]) {
+  test(`nothing of ${path} leaves a screen of 320 px sideways, and its targets are 44 px high`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const small = await page
+      .locator("main :is(label.option, .btn, [data-toggle], .plan-views a, select):visible")
+      .evaluateAll((all) =>
+        all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML.slice(0, 100)),
+      );
+    expect(small).toEqual([]);
+  });
+}
+
+test("home and the footer of every page lead to the planner", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("main").getByRole("link", { name: content.home.services.plan })).toHaveAttribute(
+    "href",
+    "/plan",
+  );
+  await page.goto("/services/homecare");
+  await page.getByRole("contentinfo").getByRole("link", { name: content.site.footer.plan, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.heading);
+});
