@@ -4,12 +4,21 @@
  * own, so a new folder inherits the row above it. Test files have rows further down.
  */
 const enquiry = "enquiry";
+const programme = "programme";
 const schema = "content-schema";
 
 /** What every part of a page may use. */
 const blocks = ["site/components", "site/error", "site/lib", schema, enquiry];
 /** The parts of pages. They do not import each other, except where a row says so. */
-const parts = ["site/shell", "site/home", "site/service", "site/contact", "site/carousel", "site/enquiry-form"];
+const parts = [
+  "site/shell",
+  "site/home",
+  "site/service",
+  "site/contact",
+  "site/carousel",
+  "site/enquiry-form",
+  "site/plan",
+];
 const buildTime = ["site/lib", "site/seo", "site/images", "site/fonts", "site/styles", "site/scripts"];
 
 /** The rooms of the desk, which do not import each other, and what each may use. */
@@ -34,28 +43,45 @@ const deskBase = [
 
 const allowed = {
   enquiry: [],
-  "content-schema": [enquiry],
+  programme: [],
+  "content-schema": [enquiry, programme],
 
   "site/components": [schema],
   "site/error": ["site/components", schema],
   "site/images": [],
   "site/fonts": [],
   "site/styles": [],
-  "site/scripts": [enquiry],
+  "site/scripts": [enquiry, programme, "site/plan"],
   // lib collects the props of components at build time and therefore knows their types.
-  "site/lib": ["site/components", "site/error", "site/shell", "site/seo", "site/images", schema, enquiry],
+  "site/lib": [
+    "site/components",
+    "site/error",
+    "site/shell",
+    "site/plan",
+    "site/seo",
+    "site/images",
+    "sheets",
+    schema,
+    enquiry,
+  ],
   "site/shell": blocks,
   "site/home": [...blocks, "site/images"],
   "site/service": blocks,
   "site/contact": blocks,
   "site/carousel": blocks,
+  // The planner: its form, its chart and its licences, drawn by the build, by the server on request, and by the browser. A
+  // plan is sent by writing it into the draft of the enquiry form.
+  "site/plan": [...blocks, "site/enquiry-form", programme, "sheets"],
   "site/notices": blocks,
   "site/enquiry-form": [...blocks, "site/notices"],
   // Social cards repeat the drawings of the home page.
   "site/seo": ["site/components", "site/home", schema],
-  "site/integrations": ["site/seo", "site/images", schema],
+  "site/integrations": ["site/seo", "site/images", "sheets", schema],
   "site/layouts": [...blocks, ...buildTime, "site/shell"],
-  "site/pages": [...blocks, ...buildTime, ...parts, "site/notices", "site/layouts"],
+  "site/pages": [...blocks, ...buildTime, ...parts, "site/notices", "site/layouts", programme],
+
+  // The sheets of paper: Typst templates and what fills them in, at build and on request.
+  sheets: [programme, schema],
 
   // Only these files know every room: they read the settings of all, and put the server together.
   server: [
@@ -64,22 +90,27 @@ const allowed = {
     "server/storage",
     "server/notifications",
     "server/monitoring",
+    "server/consent",
+    "server/plan",
     "server/staff",
     "server/staff/work",
     "server/staff/demo",
     enquiry,
   ],
   "server/storage": ["server/config.ts", enquiry],
-  // http fills in the pages of consent and intake when it loads a build of the site.
+  // http fills in the pages of consent, intake and the planner when it loads a build of the site.
   "server/http": [
     "server/config.ts",
     "server/storage",
     "server/monitoring",
     "server/consent",
     "server/intake",
+    "server/plan",
     enquiry,
   ],
-  "server/consent": ["server/http"],
+  "server/consent": ["server/http", "server/storage", enquiry],
+  // The planner's page, its data and its sheet on request.
+  "server/plan": ["server/config.ts", "server/http", "sheets", programme, schema, enquiry],
   // intake stores an enquiry together with its notifications, and tells a test enquiry by monitoring's token.
   "server/intake": ["server/http", "server/storage", "server/notifications", "server/monitoring", enquiry],
   // notifications limit their own rate with http's limiter.
@@ -147,6 +178,8 @@ const allowed = {
     "site/integrations",
     schema,
     enquiry,
+    programme,
+    "sheets",
   ],
   tests: [
     "bench",
@@ -166,9 +199,11 @@ const allowed = {
 /** What test files may import besides the folder that they stand in. */
 const allowedInTests = {
   enquiry: [],
-  "content-schema": [enquiry],
-  site: [schema, enquiry],
-  server: [enquiry],
+  programme: [schema],
+  sheets: [programme, schema],
+  "content-schema": [enquiry, programme],
+  site: [schema, enquiry, programme, "sheets"],
+  server: [enquiry, programme, "sheets", schema],
   scripts: ["site", "server", schema, enquiry],
 };
 
@@ -191,7 +226,7 @@ const rows = Object.entries(allowed).map(([folder, others]) => ({
   name: folder,
   comment: `${folder} may import: ${others.join(", ") || "only itself"}`,
   severity: "error",
-  from: { path: filesOf(folder), pathNot: [testFile, "^server/test-support/"] },
+  from: { path: filesOf(folder), pathNot: [testFile, "/test-support/"] },
   to: { path: ours, pathNot: [folder, ...others].map(filesOf) },
 }));
 
@@ -218,7 +253,7 @@ export default {
       comment: "Only what runs at build time reads the content. Parts of pages get theirs as props.",
       severity: "error",
       from: {
-        path: "^site/(components|error|scripts|notices|shell|home|service|contact|carousel|enquiry-form)/",
+        path: "^site/(components|error|scripts|notices|shell|home|service|contact|carousel|enquiry-form|plan)/",
         pathNot: testFile,
       },
       to: { path: "^site/lib/content[.]ts$", reachable: true },
@@ -226,14 +261,17 @@ export default {
     {
       name: "test-support-in-tests-only",
       severity: "error",
-      from: { path: "^(server|scripts|site|enquiry|content-schema)/", pathNot: [testFile, "^server/test-support/"] },
-      to: { path: "^server/test-support/" },
+      from: {
+        path: "^(server|scripts|site|sheets|enquiry|programme|content-schema)/",
+        pathNot: [testFile, "/test-support/"],
+      },
+      to: { path: "/test-support/" },
     },
     {
       name: "no-development-packages-on-the-server",
       comment: "A deployed server has only the packages under dependencies.",
       severity: "error",
-      from: { path: "^(server|enquiry)/", pathNot: [testFile, "^server/test-support/"] },
+      from: { path: "^(server|enquiry|programme|sheets)/", pathNot: [testFile, "/test-support/"] },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },
   ],

@@ -12,7 +12,18 @@ const rules = {
 };
 
 export default [
-  { ignores: ["dist/", "dist-console/", "data/", "node_modules/", ".astro/", ".cache/", "test-results/"] },
+  {
+    ignores: [
+      "dist/",
+      "dist-console/",
+      "dist-render/",
+      "data/",
+      "node_modules/",
+      ".astro/",
+      ".cache/",
+      "test-results/",
+    ],
+  },
   { linterOptions: { noInlineConfig: true } },
   { files: ["**/*.{js,mjs,ts,tsx}"], languageOptions: { parser: typescript }, plugins: { regexp }, rules },
   {

@@ -7,7 +7,7 @@ export default defineConfig({
     // The package is tested in a step of its own, after the build.
     exclude: [...configDefaults.exclude, "scripts/package/**"],
     include: [
-      "{console,content-schema,enquiry,site,server,scripts}/**/*.test.{ts,tsx}",
+      "{console,content-schema,enquiry,programme,scripts,server,sheets,site}/**/*.test.{ts,tsx}",
       "bench/{sizes,report}/*.test.ts",
     ],
   },

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { legalFactNames } from "../../content-schema/fill-facts.ts";
 import { readContent } from "../../content-schema/read-content.ts";
 import { launchReport } from "./launch-report.ts";
+import { openQuestions } from "./open-questions.ts";
 
 const content = readContent();
 const env = { SITE_URL: "https://www.example.in" };
@@ -11,6 +13,13 @@ test("lists every placeholder with its file, line, field and value", () => {
   expect(text).toContain("One placeholder is left.");
   expect(text).toContain("content/company.yaml, line 6: name: Arogya Nirman");
   expect(ready).toBe(false);
+});
+
+test("names every legal fact that the company has not given, and what to ask it", () => {
+  const { text } = launchReport(content, env);
+  const missing = legalFactNames.filter((name) => content.company[name] === null);
+  for (const name of missing) expect(text).toMatch(new RegExp(`content/company\\.yaml, line \\d+: ${name}: null`));
+  for (const question of openQuestions) expect(text).toContain(`Ask the company: ${question}`);
 });
 
 test("is ready without placeholders", () => {

@@ -2,13 +2,14 @@
 import { wordCount } from "../../content-schema/field.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import { ADVISED_OVERVIEW_WORDS, type Service } from "../../content-schema/service.ts";
+import { openQuestions } from "./open-questions.ts";
 
 export interface LaunchReport {
   text: string;
   ready: boolean;
 }
 
-/** Lists the placeholders that are left, and adds advice. */
+/** Lists the placeholders that are left, and adds advice and the questions to the company. */
 export function launchReport(content: Content, env: NodeJS.ProcessEnv): LaunchReport {
   const { placeholders, company } = content;
   const list = placeholders.map(({ file, line, field, value }) => `  ${file}, line ${line}: ${field}: ${value}`);
@@ -24,7 +25,9 @@ export function launchReport(content: Content, env: NodeJS.ProcessEnv): LaunchRe
     ? "No placeholder is left."
     : `${placeholders.length === 1 ? "One placeholder is" : `${placeholders.length} placeholders are`} left. ` +
       'Write the true value and delete the mark "!placeholder":\n';
-  return { text: [verdict, ...list, ...warnings.map((warning) => `\nNote: ${warning}`)].join("\n"), ready };
+  const notes = warnings.map((warning) => `\nNote: ${warning}`);
+  const questions = openQuestions.map((question) => `\nAsk the company: ${question}`);
+  return { text: [verdict, ...list, ...notes, ...questions].join("\n"), ready };
 }
 
 /** Search engines cut a title at about 60 letters; the company's name takes the rest. */

@@ -33,6 +33,16 @@ export function nodeFolder(platform: string): string {
   return join("node_modules", name);
 }
 
+/**
+ * The folder of the npm package that holds Typst, below a project's root. It is optional: without it the server makes no PDF.
+ * The pinned Node is built for glibc, so Typst is, too.
+ */
+export const typstFolder = (platform: string): string =>
+  join(
+    "node_modules/@myriaddreamin",
+    `typst-ts-node-compiler-${platform}${platform.startsWith("linux") ? "-gnu" : ""}`,
+  );
+
 const readLock = (root: string): Lock => JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
 
 /** The folders of the packages that the server needs, Node apart, like `node_modules/fastify`. */

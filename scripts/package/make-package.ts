@@ -1,14 +1,25 @@
 /** Puts everything that a server runs into one folder: the built site and console, the server, its npm packages and Node. */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { nodeFolder, productionManifests, productionPackages, thisPlatform } from "./locked-packages.ts";
+import { nodeFolder, productionManifests, productionPackages, thisPlatform, typstFolder } from "./locked-packages.ts";
 
-const FOLDERS = ["dist", "dist-console", "server", "enquiry", "content", "content-schema", "deploy"];
+const FOLDERS = [
+  "dist",
+  "dist-render",
+  "dist-console",
+  "server",
+  "enquiry",
+  "programme",
+  "sheets",
+  "content",
+  "content-schema",
+  "deploy",
+];
 
 /** Tests, and files of npm packages that no running program reads. */
-const UNUSED = /\.test\.ts$|\/server\/test-support(\/|$)|\/node_modules\/.*\.(map|d\.[cm]?ts)$/;
+const UNUSED = /\.test\.ts$|\/(programme|server|sheets)\/test-support(\/|$)|\/node_modules\/.*\.(map|d\.[cm]?ts)$/;
 
 const programs = { enquiries: "enquiries.ts", vitals: "vitals.ts" };
 
@@ -27,6 +38,7 @@ function installFor(platform: string, root: string): string {
   for (const [name, text] of Object.entries(productionManifests(root))) writeFileSync(join(folder, name), text);
   const [os, cpu] = platform.split("-");
   const options = ["--ignore-scripts", "--include=optional", "--no-audit", "--no-fund", `--os=${os}`, `--cpu=${cpu}`];
+  if (os === "linux") options.push("--libc=glibc");
   execFileSync("npm", ["ci", ...options], { cwd: folder, stdio: ["ignore", 2, 2] });
   return folder;
 }
@@ -51,6 +63,9 @@ export function makePackage({ root, target, siteUrl, platform = thisPlatform }: 
 
   const source = platform === thisPlatform ? root : installFor(platform, root);
   for (const path of productionPackages(root)) copy(join(source, path), join(target, path));
+  const typst = typstFolder(platform);
+  if (existsSync(join(source, typst))) copy(join(source, typst), join(target, typst));
+  else console.error(`Typst is not installed for ${platform}: the server of this package makes no PDF.`);
   copy(join(source, node, "bin", "node"), join(target, "bin", "node"));
   copy(join(source, node, "LICENSE"), join(target, "bin", "LICENSE-node"));
   if (source !== root) rmSync(source, { recursive: true });

@@ -85,22 +85,27 @@ describe("the package", () => {
       "deploy",
       "dist",
       "dist-console",
+      "dist-render",
       "enquiry",
       "node_modules",
       "package-info.json",
       "package-lock.json",
       "package.json",
+      "programme",
       "server",
+      "sheets",
     ]);
-    expect(globSync("{server,enquiry}/**/{*.test.ts,testing}", { cwd: target })).toEqual([]);
+    expect(globSync("{server,enquiry,programme,sheets}/**/{*.test.ts,test-support}", { cwd: target })).toEqual([]);
     const packages = globSync("node_modules/{astro,react,sharp,tailwindcss,vitest,@playwright,node-*}", {
       cwd: target,
     });
     expect(packages).toEqual([]);
   });
 
-  test("weighs at most 60 MB without Node", () => {
-    expect(bytes("**/*") - bytes("bin/*")).toBeLessThanOrEqual(60e6);
+  test("weighs at most 60 MB without Node and Typst", () => {
+    const typst = bytes("node_modules/@myriaddreamin/**/*");
+    expect(bytes("**/*") - bytes("bin/*") - typst).toBeLessThanOrEqual(60e6);
+    expect(typst).toBeGreaterThan(0);
   });
 
   test("serves the site, takes an enquiry and shows it to staff, and writes nothing outside DATA_DIR", async () => {
@@ -108,6 +113,8 @@ describe("the package", () => {
     const url = await startServer();
 
     const page = await fetch(url);
+    const pdf = await fetch(`${url}/plan.pdf?m=new&b=51-100`);
+    expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
     const answer = await fetch(`${url}/rest/v1/contacts`, {
       method: "POST",
