@@ -27,7 +27,8 @@ function watchRequests(page: Page): string[] {
 /** Waits until the page has loaded and been idle, so that it has requested everything it loads. */
 async function comesToRest(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  // On a busy machine Chromium may draw without an idle moment in between, so the wait for one has a limit.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })));
   await page.waitForLoadState("networkidle");
 }
 
