@@ -1,8 +1,8 @@
 /** References that people were told and that are erased, so that an old link can say so. */
 import type { ClientBase } from "pg";
 
-const sqlNote = `INSERT INTO erased_references SELECT unnest($1::text[]), clock_timestamp() ON CONFLICT DO NOTHING`;
-const sqlNoteContacts = `INSERT INTO erased_references
+const sqlNote = `INSERT INTO erased_references (reference, erased_at) SELECT unnest($1::text[]), clock_timestamp() ON CONFLICT DO NOTHING`;
+const sqlNoteContacts = `INSERT INTO erased_references (reference, erased_at)
   SELECT reference, clock_timestamp() FROM contacts WHERE id = ANY($1)
   UNION ALL SELECT reference, clock_timestamp() FROM reference_aliases WHERE contact_id = ANY($1)
   ON CONFLICT DO NOTHING`;

@@ -13,7 +13,7 @@ const erasureRows = z.array(z.object({ hash: z.string(), erased_at: z.string() }
 /** Erases people from the SQLite file. The list of erasures is also kept beside it, so that a restore does not undo it. */
 export function createSqliteEraser(db: DatabaseSync, listFile: string) {
   const selectAll = db.prepare("SELECT id, reference, created_at, email, phone FROM contacts");
-  const noteErased = db.prepare(`INSERT INTO erased_references
+  const noteErased = db.prepare(`INSERT INTO erased_references (reference, erased_at)
     SELECT reference, :at FROM contacts WHERE id = :id
     UNION ALL SELECT reference, :at FROM reference_aliases WHERE contact_id = :id ON CONFLICT DO NOTHING`);
   const deleteById = db.prepare("DELETE FROM contacts WHERE id = ?");
