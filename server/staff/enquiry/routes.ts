@@ -24,6 +24,7 @@ import { findErased, findUnread, readDetail } from "./detail.ts";
 import { erase, previewErasure } from "./erase.ts";
 import { carryOutLeaving } from "./leaving.ts";
 import { addNote, noteText } from "./note.ts";
+import { recordOpened } from "./opened.ts";
 
 type EnquiryRequest = FastifyRequest<{ Params: { reference: string } }>;
 
@@ -54,7 +55,12 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, conte
   const detailOf = (request: EnquiryRequest, found: FoundEnquiry): Promise<EnquiryDetail> =>
     readDetail(database, words, found, sessionOf(request).staff.id);
 
-  app.get(path, async (request: EnquiryRequest) => detailOf(request, await find(request)));
+  app.get(path, async (request: EnquiryRequest): Promise<EnquiryDetail> => {
+    const detail = await detailOf(request, await find(request));
+    const references = detail.enquiries.map(({ reference }) => reference);
+    await recordOpened(database, sessionOf(request).staff.id, references);
+    return detail;
+  });
 
   for (const [name, { schema, change, whileSetAside }] of Object.entries(acts)) {
     app.post(`${path}/${name}`, async (request: EnquiryRequest): Promise<ActResult> => {

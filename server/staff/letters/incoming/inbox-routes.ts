@@ -23,6 +23,7 @@ interface ById {
 const attachInput = z.strictObject({ reference: z.string().max(20) });
 const mailRow = z.object({ subject: z.string(), body: z.string(), automatic: z.number() });
 const fileRow = z.object({ id: z.string(), name: z.string() });
+const readableFileRow = z.object({ ...fileRow.shape, reference: z.string().nullable() });
 
 /** RFC 6266: a plain name for old programs, and the true one. */
 function attachmentHeader(name: string): string {
@@ -80,12 +81,18 @@ export function inboxRoutes(
   });
 
   app.get<ById>("/attachments/:id", async (request, reply) => {
-    const [file] = await database.read(fileRow, sql`SELECT id, name FROM attachments WHERE id = ${request.params.id}`);
+    const [file] = await database.read(
+      readableFileRow,
+      sql`SELECT attachments.id, name, reference FROM attachments JOIN messages ON messages.id = message_id
+        LEFT JOIN contacts ON contacts.id = contact_id WHERE attachments.id = ${request.params.id}`,
+    );
     if (file === undefined) throw deskErrors.notFound();
     const path = attachmentFile(dataDir, file.id);
     await access(path).catch(() => {
       throw deskErrors.fileElsewhere();
     });
+    const about = file.reference === null ? {} : { reference: file.reference };
+    await database.write(audit(sessionOf(request).staff.id, "file-opened", about));
     return reply
       .headers({
         "content-type": "application/octet-stream",
