@@ -17,6 +17,7 @@ import { describeStartupError } from "./startup-error.ts";
 import { keepDiskReserve } from "./storage/disk-reserve.ts";
 import { describeStore, openStore } from "./storage/open-store.ts";
 import { restrictToOwner } from "./storage/private-files.ts";
+import { describeRetention, readRetentionDays } from "./storage/retention-period.ts";
 import { createRetentionJob } from "./storage/retention.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -39,10 +40,13 @@ async function start(): Promise<void> {
   const mailer = config.demo
     ? openScratchMailer(join(config.dataDir, "mails"))
     : config.notify.mail && openMailer(config.notify.mail);
-  const notifier = createNotifier(config.notify, store, mailer, loadMailStrings(contentDir));
-  const housekeeping = createRetentionJob(store, config.retentionDays);
+  const readDays = () => readRetentionDays(config, store.repository);
+  const notifier = createNotifier(config.notify, store, mailer, loadMailStrings(contentDir), readDays);
+  const housekeeping = createRetentionJob(store, readDays);
+  // While the database is away at the start, pages name no period. The next start does.
+  const retentionDays = await readDays().catch(() => config.retentionDays);
   const app = createApp({
-    config,
+    config: { ...config, retentionDays },
     store: withInsertListener(store, notifier.wake),
     metrics,
     siteDir: join(root, "dist"),
@@ -61,6 +65,7 @@ async function start(): Promise<void> {
     );
   }
   console.log(`Enquiries       ${describeStore(config)}`);
+  console.log(`Kept            ${describeRetention(config, retentionDays)}`);
   console.log(`Notifications   ${describeChannels(config.notify)}`);
   console.log(`To read them    ${enquiriesCommand} list`);
   store.start(app.log);

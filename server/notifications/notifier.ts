@@ -1,4 +1,5 @@
 /** Starts and stops everything that notifies staff, partners and visitors. */
+import { createRetentionNotice } from "../storage/retention-notice.ts";
 import type { Log, Store } from "../storage/store.ts";
 import { type DeliveryWorker, startDeliveryWorker } from "./delivery-worker.ts";
 import type { MailStrings } from "./mail/mail-strings.ts";
@@ -19,9 +20,10 @@ export interface Notifier {
 
 export function createNotifier(
   settings: NotifySettings,
-  { repository, outbox, database }: Store,
+  { repository, outbox, database }: Pick<Store, "repository" | "outbox" | "database">,
   mailer: Mailer | null,
   strings: MailStrings,
+  readRetentionDays: () => Promise<number | null>,
 ): Notifier {
   const { mail, webhook, retrySeconds, silenceAlarmDays, siteUrl } = settings;
   const workers: DeliveryWorker[] = [];
@@ -32,11 +34,11 @@ export function createNotifier(
         const combine = channel === "mail" ? combineStaffMails(settings, mailer, strings, log) : null;
         workers.push(startDeliveryWorker({ channel, outbox, transport, combine, retrySeconds, log }));
       }
-      if (!mail && !webhook) return;
       const scheduledMail = mail && mailer ? { mailer, to: mail.to } : null;
       stopScheduler = startScheduler({
         repository,
         readOverdue: (now) => readOverdue(database, now),
+        planRetentionNotice: createRetentionNotice({ repository, database }, readRetentionDays),
         mail: scheduledMail,
         webhook,
         silenceAlarmDays,

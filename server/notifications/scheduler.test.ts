@@ -3,6 +3,8 @@ import { DatabaseSync } from "node:sqlite";
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Contact } from "../../enquiry/fields.ts";
+import { createRetentionNotice } from "../storage/retention-notice.ts";
+import { readRetentionState } from "../storage/retention-state.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import type { Submission } from "../storage/store.ts";
 import { addEnquiry } from "../test-support/desk.ts";
@@ -29,13 +31,14 @@ const [early, open, nextEarly, nextOpen] = [
   "2026-11-22T03:31:00Z",
 ] as const;
 
-async function createScheduler(silenceAlarmDays: number | null = null) {
+async function createScheduler(silenceAlarmDays: number | null = null, retentionDays: number | null = null) {
   const file = join(temporaryFolder(), "enquiries.sqlite");
   const store = openSqliteStore(file);
   onTestFinished(() => store.close());
   const sources = {
     repository: store.repository,
     readOverdue: (now: Date) => readOverdue(store.database, now),
+    planRetentionNotice: createRetentionNotice(store, async () => retentionDays),
   };
   const mailbox = await startMailbox();
   const mail = { mailer: openMailer({ smtpUrl: mailbox.url, to, from: "site@hospital.example" }), to };
@@ -263,4 +266,43 @@ test("reports more than one page of quarantine page by page", async () => {
   await look("2026-11-21T03:32:00Z");
   await look("2026-11-21T03:33:00Z");
   expect(subjects()).toEqual(["1000 enquiries wait in quarantine", "100 enquiries wait in quarantine"]);
+});
+
+test("announces in the digest what is erased in a week, each enquiry once", async () => {
+  const { look, insert, receivedAt, mailbox, subjects } = await createScheduler(null, 730);
+  await insert();
+  await insert();
+  // The time of both ends on 28 November 2026.
+  receivedAt("2024-11-28T06:00:00.000Z");
+  await look(open);
+  await look(nextOpen);
+  expect(subjects()).toEqual(["2 enquiries will be erased"]);
+  for (const body of [mailbox.mails[0]?.text, mailbox.mails[0]?.html]) {
+    expect(body).toContain("On 28 November 2 enquiries reach the end of their time and are erased.");
+  }
+});
+
+test("the week does not count before the digest went out", async () => {
+  const { look, insert, receivedAt, mailbox, store } = await createScheduler(null, 730);
+  await insert();
+  receivedAt("2024-11-28T06:00:00.000Z");
+  mailbox.setMode("refuse");
+  await expect(look(open)).rejects.toThrow();
+  expect((await readRetentionState(store.repository)).announced).toEqual([]);
+});
+
+test("without mail and webhook the announcement is remembered all the same, and keeps the quarantine for later", async () => {
+  const { insert, receivedAt, sources, store } = await createScheduler(null, 730);
+  await insert(suspicious);
+  receivedAt("2024-11-28T06:00:00.000Z");
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  for (const at of [open, open, nextOpen]) {
+    await runDueJobs(
+      { ...sources, mail: null, webhook: null, silenceAlarmDays: null, strings, siteUrl: null, log },
+      new Date(at),
+      never,
+    );
+  }
+  expect((await readRetentionState(store.repository)).announced).toHaveLength(2);
+  expect(await store.repository.getStoredSetting("digest")).toBeNull();
 });

@@ -1,9 +1,10 @@
 /** Sends the scheduled mails: the daily digest, and the alarm when no enquiry arrives. */
 import { setTimeout as wait } from "node:timers/promises";
+import type { PlanRetentionNotice } from "../storage/retention-notice.ts";
 import type { EnquiryRepository, Log } from "../storage/store.ts";
 import { errorCode } from "./delivery-error.ts";
 import { runWithLease } from "./lease.ts";
-import { buildDigestMail, type Digest, planDigest } from "./mail/digest.ts";
+import { buildDigestMail, type Digest, planDigest, planSilentNotice } from "./mail/digest.ts";
 import type { MailStrings } from "./mail/mail-strings.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { OverdueEnquiry } from "./mail/overdue.ts";
@@ -18,7 +19,9 @@ export interface SchedulerOptions {
   repository: EnquiryRepository;
   /** Reads the enquiries whose promise was not kept. */
   readOverdue(now: Date): Promise<OverdueEnquiry[]>;
-  /** Null: the digest goes to the webhook, and there is no silence alarm. */
+  /** Announces in the digest what is erased in a week. */
+  planRetentionNotice: PlanRetentionNotice;
+  /** Null: the digest goes to the webhook, and there is no silence alarm. With neither, the desk shows what it would say. */
   mail: { mailer: Mailer; to: readonly string[] } | null;
   webhook: WebhookSettings | null;
   silenceAlarmDays: number | null;
@@ -34,12 +37,19 @@ export async function runDueJobs(options: SchedulerOptions, now: Date, stop: Abo
   async function sendDigest(digest: Digest): Promise<void> {
     if (mail) await mail.mailer.send(buildDigestMail(digest, mail.to, strings, siteUrl), timeout());
     else if (webhook) await postDigest(webhook, digest, timeout());
-    const { told, left, overdue } = digest;
-    log.info({ kind: "quarantine-digest", told, left, overdue: overdue.length }, "scheduled_mail.sent");
+    const { told, left, overdue, ending } = digest;
+    log.info(
+      { kind: "quarantine-digest", told, left, overdue: overdue.length, ending: ending.length },
+      "scheduled_mail.sent",
+    );
   }
   async function sendAlarm({ mailer, to }: NonNullable<SchedulerOptions["mail"]>, since: Date): Promise<void> {
     await mailer.send(buildSilenceMail(since, to), timeout());
     log.info({ kind: "silence-alarm" }, "scheduled_mail.sent");
+  }
+  if (mail === null && webhook === null) {
+    await runWithLease(repository, "retention-notice", now, (previous) => planSilentNotice(options, now, previous));
+    return;
   }
   await runWithLease(repository, "digest", now, (previous) => planDigest(options, now, previous, sendDigest));
   if (days === null || mail === null) return;

@@ -29,16 +29,18 @@ function enquiryPayload({ enquiry, messageId }: Delivery) {
 }
 
 /**
- * The daily quarantine digest, posted if no mail is set up. Texts are cut as in the mail; `more_from_sender` counts
- * further enquiries from the same e-mail address, and `late` names enquiries past their promise.
+ * The daily digest, posted if no mail is set up. Texts are cut as in the mail; `more_from_sender` counts
+ * further enquiries from the same e-mail address, `late` names enquiries past their promise, and `ending` counts those that are
+ * erased on the day of a time.
  */
-function digestPayload({ overdue, entries, told, left }: Digest, delivery: string) {
+function digestPayload({ overdue, ending, entries, told, left }: Digest, delivery: string) {
   return {
     type: "quarantine",
     delivery,
     told,
     left,
     late: overdue.map(({ enquiry, dueAt }) => ({ reference: enquiry.reference, promised_by: dueAt })),
+    ending,
     enquiries: entries.map(({ enquiry, more }) => {
       const { id: _id, quarantined_at: _quarantined, released_at: _released, canary: _canary, ...rest } = enquiry;
       return { ...rest, more_from_sender: more };
@@ -80,6 +82,7 @@ export const postWebhook = (settings: WebhookSettings, delivery: Delivery, signa
   post(settings, delivery.messageId, enquiryPayload(delivery), signal);
 
 export function postDigest(settings: WebhookSettings, digest: Digest, signal: AbortSignal): Promise<void> {
-  const id = combinedId([...digest.overdue, ...digest.entries].map(({ enquiry }) => enquiry.reference));
+  const references = [...digest.overdue, ...digest.entries].map(({ enquiry }) => enquiry.reference);
+  const id = combinedId([...references, ...digest.ending.map(({ at, enquiries }) => `${at} ${enquiries}`)]);
   return post(settings, id, digestPayload(digest, id), signal);
 }

@@ -12,6 +12,7 @@ import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { findFilesContaining } from "../test-support/traces.ts";
 import { openPostgresStoreWithJournal } from "./journal/postgres-with-journal.ts";
 import { createRetentionJob } from "./retention.ts";
+import { changeRetentionState, DAY_MS } from "./retention-state.ts";
 import { openSqliteStore } from "./sqlite/sqlite-store.ts";
 
 // Some tests start processes, which is slow on a busy machine.
@@ -53,10 +54,14 @@ async function makeStore() {
   return { folder, file, store: await openForTest(openSqliteStore(file)) };
 }
 
-/** Runs retention once. Resolves to its warnings. */
+/** Runs retention once, after an announcement of a week ago. Resolves to its warnings. */
 async function tidy(store: Parameters<typeof createRetentionJob>[0], retentionDays: number | null) {
   const warn = vi.fn();
-  const housekeeping = createRetentionJob(store, retentionDays);
+  const now = Date.now();
+  const at = new Date(now - 8 * DAY_MS).toISOString();
+  const announced = [{ at, before: new Date(now).toISOString() }];
+  await changeRetentionState(store.repository, () => ({ lookedAt: null, stopped: null, announced }));
+  const housekeeping = createRetentionJob(store, async () => retentionDays);
   housekeeping.start({ ...silentLog, warn });
   await housekeeping.stop();
   return warn.mock.calls.map(([, message]) => String(message));

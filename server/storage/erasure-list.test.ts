@@ -68,7 +68,7 @@ test("logs a warning for a damaged list and continues with erasure and retention
   await store.insert(submission({ contacts: [{ ...enquiry, email: "other@example.in" }] }));
   const warn = vi.fn();
   store.start({ ...silentLog, warn });
-  const housekeeping = createRetentionJob(store, 30);
+  const housekeeping = createRetentionJob(store, async () => 30);
   housekeeping.start({ ...silentLog, warn });
   await housekeeping.stop();
   expect(await store.repository.list()).toMatchObject([{ email: "other@example.in" }]);

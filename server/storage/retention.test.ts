@@ -1,94 +1,262 @@
+/** Erasing at the end of the time, with the announcement before it, over weeks of a clock that the test moves. */
 import { mkdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import sql from "sql-template-tag";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { deskStores } from "../test-support/desk-servers.ts";
 import { openForTest, silentLog } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { createRetentionJob } from "./retention.ts";
+import { createRetentionNotice } from "./retention-notice.ts";
+import { readRetentionDays } from "./retention-period.ts";
+import { changeRetentionState, readRetentionState, resume } from "./retention-state.ts";
 import { openSqliteStore } from "./sqlite/sqlite-store.ts";
-import { StoreUnavailableError } from "./store.ts";
+import { type Store, StoreUnavailableError } from "./store.ts";
+
+// PostgreSQL may still be starting, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 afterEach(() => vi.useRealTimers());
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
 
-async function makeHousekeeping(retentionDays: number | null) {
-  const folder = temporaryFolder();
-  const store = await openForTest(openSqliteStore(join(folder, "enquiries.sqlite")));
-  return { folder, store, housekeeping: createRetentionJob(store, retentionDays) };
+/** One round of the job at a time. */
+async function runAt(store: Pick<Store, "repository" | "database">, time: number, days: number | null) {
+  vi.useFakeTimers({ toFake: ["Date"], now: time });
+  const warn = vi.fn();
+  const job = createRetentionJob(store, async () => days);
+  job.start({ ...silentLog, warn, error: warn });
+  await job.stop();
+  return warn.mock.calls.map(([, event]) => String(event));
 }
 
-test("deletes expired enquiries every day", async () => {
-  const { store, housekeeping } = await makeHousekeeping(30);
-  vi.useFakeTimers();
-  await store.insert(submission());
-  housekeeping.start(silentLog);
-  await vi.advanceTimersByTimeAsync(29 * DAY);
-  await store.insert(submission({ contacts: [{ ...enquiry, full_name: "later" }] }));
-  expect(await store.repository.list()).toHaveLength(2);
-  await vi.advanceTimersByTimeAsync(2 * DAY);
-  expect(await store.repository.list()).toMatchObject([{ full_name: "later" }]);
-  await housekeeping.stop();
-  await vi.advanceTimersByTimeAsync(99 * DAY);
-  expect(await store.repository.list()).toHaveLength(1);
+/** The digest of a day. */
+async function announceAt(store: Store, time: number, days: number | null) {
+  vi.useFakeTimers({ toFake: ["Date"], now: time });
+  const notice = await createRetentionNotice(store, async () => days)(new Date(time));
+  await notice?.record();
+  return notice?.days.map(({ at, enquiries }) => [at.slice(0, 10), enquiries]);
+}
+
+async function insertAt(store: Store, times: readonly string[]) {
+  for (const time of times) {
+    const [reference = ""] = await store.insert(submission({ contacts: [{ ...enquiry, full_name: time }] }));
+    await store.database.write(sql`UPDATE contacts SET created_at = ${time} WHERE reference = ${reference}`);
+  }
+}
+const kept = async (store: Store) =>
+  (await store.repository.list()).map(({ created_at }) => created_at.slice(0, 10)).toSorted();
+
+/** Lets days pass: the digest at 9:00 in India, the job every hour. Resolves to when each enquiry was gone. */
+async function passDays(store: Store, from: string, count: number, days: number) {
+  const gone = new Map<string, string>();
+  let before = await kept(store);
+  const start = Date.parse(from);
+  for (let hour = 0; hour < count * 24; hour++) {
+    const time = start + hour * HOUR;
+    if (hour % 24 === 4) await announceAt(store, time, days);
+    await runAt(store, time, days);
+    const after = await kept(store);
+    for (const day of before) if (!after.includes(day)) gone.set(day, new Date(time).toISOString());
+    before = after;
+  }
+  return Object.fromEntries(gone);
+}
+
+describe.each(deskStores)("%s", (_name, makePlace) => {
+  const makeStore = async () => (await makePlace())();
+
+  test("erases on the day, over a leap year, and not an hour before", async () => {
+    const store = await makeStore();
+    // 730 days from 10 March 2027 cross 29 February 2028.
+    await insertAt(store, ["2027-03-10T06:30:00.000Z", "2027-03-11T06:30:00.000Z"]);
+    expect(await passDays(store, "2029-02-20T00:00:00Z", 19, 730)).toEqual({
+      "2027-03-10": "2029-03-09T07:00:00.000Z",
+      "2027-03-11": "2029-03-10T07:00:00.000Z",
+    });
+  });
+
+  test("announces each enquiry once, with its day, and a store's past together in a week", async () => {
+    const store = await makeStore();
+    await insertAt(store, [
+      "2024-01-01T10:00:00.000Z",
+      "2024-12-10T10:00:00.000Z",
+      "2024-12-11T10:00:00.000Z",
+      "2025-06-01T10:00:00.000Z",
+    ]);
+    const at = Date.parse("2026-12-01T03:31:00Z");
+    // Days of India begin at 18:30 UTC of the day before.
+    expect(await announceAt(store, at, 730)).toEqual([
+      ["2026-12-07", 1],
+      ["2026-12-09", 1],
+    ]);
+    expect(await announceAt(store, at + DAY, 730)).toEqual([["2026-12-10", 1]]);
+    expect(await announceAt(store, at + 2 * DAY, 730)).toEqual([]);
+    expect(await announceAt(store, at, null)).toBeUndefined();
+  });
+
+  test("erases nothing that was not announced a week before", async () => {
+    const store = await makeStore();
+    await insertAt(store, ["2024-01-01T10:00:00.000Z"]);
+    const at = Date.parse("2026-12-01T03:31:00Z");
+    for (let hour = 0; hour < 30 * 24; hour += 12) await runAt(store, at + hour * HOUR, 730);
+    expect(await kept(store)).toHaveLength(1);
+    const announced = at + 30 * DAY;
+    await announceAt(store, announced, 730);
+    for (let hour = 0; hour < 7 * 24; hour += 12) await runAt(store, announced + hour * HOUR, 730);
+    expect(await kept(store)).toHaveLength(1);
+    await runAt(store, announced + 7 * DAY, 730);
+    expect(await kept(store)).toEqual([]);
+  });
+
+  test.each([
+    ["forward", 400],
+    ["back", -400],
+  ])("stops when the clock jumps %s, and begins with an announcement after a quiet day", async (_way, jump) => {
+    const store = await makeStore();
+    const at = Date.parse("2026-12-01T03:31:00Z");
+    await insertAt(store, ["2025-01-01T10:00:00.000Z"]);
+    await announceAt(store, at - HOUR, 730);
+    expect(await runAt(store, at, 730)).toEqual([]);
+    const wrong = at + jump * DAY;
+    expect(await runAt(store, wrong, 730)).toEqual(["retention.stopped_clock_jumped"]);
+    expect(await announceAt(store, wrong, 730)).toBeUndefined();
+    // Set right again: another jump.
+    expect(await runAt(store, at + HOUR, 730)).toEqual(["retention.stopped_clock_jumped"]);
+    for (let hour = 2; hour < 25; hour++) expect(await runAt(store, at + hour * HOUR, 730)).toEqual([]);
+    expect(await runAt(store, at + 25 * HOUR, 730)).toEqual(["retention.resumed"]);
+    expect(await kept(store)).toHaveLength(1);
+    expect((await readRetentionState(store.repository)).announced).toEqual([]);
+  });
+
+  test("a clock that is a year ahead erases nothing before it was announced anew", async () => {
+    const store = await makeStore();
+    await insertAt(store, ["2025-06-01T10:00:00.000Z"]);
+    const at = Date.parse("2026-12-01T00:00:00Z");
+    for (let day = 0; day < 3; day++) {
+      await announceAt(store, at + day * DAY, 730);
+      await runAt(store, at + day * DAY, 730);
+    }
+    const gone = await passDays(store, "2027-12-01T00:00:00Z", 9, 730);
+    // Stopped for a day, announced on the next, and a week.
+    expect(gone).toEqual({ "2025-06-01": "2027-12-09T04:00:00.000Z" });
+  });
+
+  test("goes on at once when the operator says that the clock is right", async () => {
+    const store = await makeStore();
+    await insertAt(store, ["2024-01-01T10:00:00.000Z"]);
+    const at = Date.parse("2026-12-01T03:31:00Z");
+    await runAt(store, at, 730);
+    await announceAt(store, at, 730);
+    await runAt(store, at + 8 * DAY, 730);
+    expect(await kept(store)).toHaveLength(1);
+    await changeRetentionState(store.repository, (state) => resume(state, new Date(at + 8 * DAY)));
+    await runAt(store, at + 8 * DAY + HOUR, 730);
+    expect(await kept(store)).toEqual([]);
+  });
+
+  test("keeps the audit for a year and not a day less, also when the clock jumps", async () => {
+    const store = await makeStore();
+    const at = Date.parse("2026-12-01T03:31:00Z");
+    const write = (id: string, created: number) =>
+      store.database.write(
+        sql`INSERT INTO audit (id, act, created_at) VALUES (${id}, ${"opened"}, ${new Date(created).toISOString()})`,
+      );
+    await write("old", at - 365 * DAY - 1);
+    await write("young", at - 365 * DAY);
+    await runAt(store, at, null);
+    const ids = () => store.database.read(z.object({ id: z.string() }), sql`SELECT id FROM audit`);
+    expect(await ids()).toEqual([{ id: "young" }]);
+    await runAt(store, at + 400 * DAY, null);
+    expect(await ids()).toEqual([{ id: "young" }]);
+  });
+
+  test("several servers agree on one announcement and one clock", async () => {
+    const open = await makePlace();
+    const [a, b] = [await open(), await open()];
+    await insertAt(a, ["2024-01-01T10:00:00.000Z"]);
+    const at = Date.parse("2026-12-01T03:31:00Z");
+    await announceAt(a, at, 730);
+    for (let hour = 0; hour < 7 * 24 - 1; hour += 6) await runAt(hour % 12 ? a : b, at + hour * HOUR, 730);
+    expect(await kept(b)).toHaveLength(1);
+    await Promise.all([runAt(a, at + 7 * DAY, 730), runAt(b, at + 7 * DAY, 730)]);
+    expect(await kept(b)).toEqual([]);
+  });
+
+  test("a new store keeps enquiries for 730 days, an older one for ever", async () => {
+    const store = await makeStore();
+    const notChosen = { retentionIsChosen: false, retentionDays: null };
+    expect(await readRetentionDays(notChosen, store.repository)).toBe(730);
+    await store.database.write(sql`DELETE FROM marks WHERE name = ${"retention-default"}`);
+    expect(await readRetentionDays(notChosen, store.repository)).toBe(null);
+    expect(await readRetentionDays({ retentionIsChosen: true, retentionDays: 90 }, store.repository)).toBe(90);
+  });
 });
 
-test("without RETENTION_DAYS, deletes nothing but reapplies erasures after a restore", async () => {
-  const { store, housekeeping } = await makeHousekeeping(null);
+async function makeSqlite() {
+  const folder = temporaryFolder();
+  return { folder, store: await openForTest(openSqliteStore(join(folder, "enquiries.sqlite"))) };
+}
+
+test("without an end, deletes nothing but reapplies erasures after a restore, every day", async () => {
+  const { store } = await makeSqlite();
   await store.insert(submission({ contacts: [{ ...enquiry, email: "other@example.in" }] }));
-  await store.repository.erase({ email: enquiry.email }, new Date(Date.now() + DAY));
-  await store.insert(submission());
   vi.useFakeTimers();
-  housekeeping.start(silentLog);
-  await vi.advanceTimersByTimeAsync(999 * DAY);
-  await housekeeping.stop();
+  const job = createRetentionJob(store, async () => null);
+  job.start(silentLog);
+  await vi.advanceTimersByTimeAsync(HOUR);
+  await store.repository.erase({ email: enquiry.email }, new Date(Date.now() + 2 * DAY));
+  await store.insert(submission());
+  await vi.advanceTimersByTimeAsync(2 * DAY);
+  await job.stop();
   expect(await store.repository.list()).toMatchObject([{ email: "other@example.in" }]);
 });
 
 test("retries soon when the database is unavailable", async () => {
-  const { store } = await makeHousekeeping(1);
+  const { store } = await makeSqlite();
+  await store.repository.erase({ email: enquiry.email }, new Date(Date.now() + DAY));
   await store.insert(submission());
   let away = true;
-  const unlessAway =
-    <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>
-    async (...args: A) => {
-      if (away) throw new StoreUnavailableError("away");
-      return work(...args);
-    };
-  const { applyErasures, deleteBefore } = store.repository;
+  const { applyErasures } = store.repository;
   const repository = {
     ...store.repository,
-    applyErasures: unlessAway(applyErasures),
-    deleteBefore: unlessAway(deleteBefore),
+    async applyErasures() {
+      if (away) throw new StoreUnavailableError("away");
+      return applyErasures();
+    },
   };
   vi.useFakeTimers();
-  const housekeeping = createRetentionJob({ repository }, 1);
-  await vi.advanceTimersByTimeAsync(2 * DAY);
-  housekeeping.start(silentLog);
+  const job = createRetentionJob({ ...store, repository }, async () => null);
+  job.start(silentLog);
   await vi.advanceTimersByTimeAsync(1000);
   expect(await store.repository.list()).toHaveLength(1);
   away = false;
-  await vi.advanceTimersByTimeAsync(15 * 60 * 1000);
+  await vi.advanceTimersByTimeAsync(15 * 60_000);
   expect(await store.repository.list()).toEqual([]);
-  await housekeeping.stop();
+  await job.stop();
 });
 
-test("deletes expired enquiries although the erasure list cannot be read, and retries soon", async () => {
-  const { store, folder } = await makeHousekeeping(1);
-  await store.insert(submission());
+test("erases at the end of the time although the erasure list cannot be read, and retries soon", async () => {
+  const { store, folder } = await makeSqlite();
+  await insertAt(store, ["2024-01-01T10:00:00.000Z"]);
+  const at = Date.parse("2026-12-01T03:31:00Z");
+  await announceAt(store, at, 730);
+  for (let hour = 0; hour < 7 * 24; hour += 12) await runAt(store, at + hour * HOUR, 730);
   const list = join(folder, "erasures.jsonl");
   mkdirSync(list);
-  vi.useFakeTimers();
-  await vi.advanceTimersByTimeAsync(2 * DAY);
+  vi.useFakeTimers({ now: at + 7 * DAY });
   const warn = vi.fn();
-  const housekeeping = createRetentionJob(store, 1);
-  housekeeping.start({ ...silentLog, warn });
+  const job = createRetentionJob(store, async () => 730);
+  job.start({ ...silentLog, warn });
   await vi.advanceTimersByTimeAsync(1000);
   expect(await store.repository.list()).toEqual([]);
   expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, "erasure.reapply_failed");
   warn.mockClear();
   rmdirSync(list);
-  await vi.advanceTimersByTimeAsync(15 * 60 * 1000);
+  await vi.advanceTimersByTimeAsync(15 * 60_000);
   expect(warn).not.toHaveBeenCalled();
-  await housekeeping.stop();
+  await job.stop();
 });

@@ -1,48 +1,108 @@
+import sql from "sql-template-tag";
+import {
+  changeRetentionState,
+  DAY_MS,
+  erasableBefore,
+  lookAtClock,
+  type RetentionState,
+  resumesAt,
+} from "./retention-state.ts";
 import type { Log, Store } from "./store.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** So often the clock is looked at, and what has reached its end is erased. */
+const ROUND_MS = 60 * 60_000;
 /** The wait after a round with a failed step. */
-const RETRY_MS = 10 * 60 * 1000;
+const RETRY_MS = 10 * 60_000;
+/** The access log and the rest of the audit outlive enquiries and people for a year. */
+const AUDIT_DAYS = 365;
 
-/** Repeats erasures after a restore and deletes enquiries past retention, at startup and then daily. */
-export function createRetentionJob({ repository }: Pick<Store, "repository">, retentionDays: number | null) {
+type Step = [failureEvent: string, run: (log: Log) => Promise<void>];
+
+/**
+ * Erases enquiries at the end of their time, every hour; repeats erasures after a restore and forgets old audit lines, at
+ * startup and then daily.
+ * @param readDays the retention period; null for no end
+ */
+export function createRetentionJob(
+  { repository, database }: Pick<Store, "repository" | "database">,
+  readDays: () => Promise<number | null>,
+) {
   let timer: NodeJS.Timeout | undefined;
   let currentRun: Promise<void> = Promise.resolve();
+  let nextDailyAt = 0;
+  /** Whether SQLite's log holds enquiries that are deleted. */
+  let logHoldsDeleted = true;
+  /** What may be erased in this round; null when the clock could not be checked. */
+  let state: RetentionState | null = null;
 
   async function reapplyErasures(log: Log): Promise<void> {
     const erased = (await repository.applyErasures()).length;
     if (erased > 0) log.warn({ erased }, "erasure.reapplied");
   }
 
+  /** Notes the time, and says once when a jump stops erasing or a quiet day ends the stop. */
+  async function checkClock(log: Log): Promise<void> {
+    state = null;
+    const now = new Date();
+    const { before, after } = await changeRetentionState(repository, (known) => lookAtClock(known, now));
+    if (after.stopped !== null && after.stopped.at !== before.stopped?.at) {
+      const { from, at } = after.stopped;
+      log.error({ from, to: at, resumesAt: resumesAt(after.stopped) }, "retention.stopped_clock_jumped");
+    }
+    if (before.stopped !== null && after.stopped === null) log.warn({}, "retention.resumed");
+    state = after;
+  }
+
   async function deleteExpired(log: Log): Promise<void> {
-    if (retentionDays === null) return;
-    const deleted = await repository.deleteBefore(new Date(Date.now() - retentionDays * DAY_MS));
-    if (deleted > 0) log.info({ deleted, retentionDays }, "retention.enquiries_deleted");
+    const retentionDays = await readDays();
+    if (state === null || retentionDays === null) return;
+    const before = erasableBefore(state, new Date(), retentionDays);
+    if (before === null) return;
+    const deleted = await repository.deleteBefore(before);
+    if (deleted === 0) return;
+    logHoldsDeleted = true;
+    log.info({ deleted, retentionDays }, "retention.enquiries_deleted");
+  }
+
+  async function deleteOldAudit(): Promise<void> {
+    if (state === null || state.stopped !== null) return;
+    const before = new Date(Date.now() - AUDIT_DAYS * DAY_MS).toISOString();
+    await database.write(sql`DELETE FROM audit WHERE created_at < ${before}`);
   }
 
   async function emptyLog(): Promise<void> {
+    if (!logHoldsDeleted) return;
     if (!(await repository.emptyLog())) {
       throw new Error("The write-ahead log still holds deleted enquiries: another program is reading the database.");
     }
+    logHoldsDeleted = false;
   }
+
+  const first: Step = ["retention.clock_not_checked", checkClock];
+  const daily: readonly Step[] = [
+    ["erasure.reapply_failed", reapplyErasures],
+    ["retention.audit_not_deleted", deleteOldAudit],
+  ];
+  const hourly: readonly Step[] = [
+    ["retention.delete_failed", deleteExpired],
+    ["retention.log_not_emptied", emptyLog],
+  ];
 
   /** Each step runs even if another fails: a damaged list of erasures must not stop retention. */
   async function runRetention(log: Log): Promise<void> {
-    const steps: [string, (log: Log) => Promise<void>][] = [
-      ["erasure.reapply_failed", reapplyErasures],
-      ["retention.delete_failed", deleteExpired],
-      ["retention.log_not_emptied", emptyLog],
-    ];
-    let delay = DAY_MS;
-    for (const [failureEvent, step] of steps) {
+    const isDaily = performance.now() >= nextDailyAt;
+    let hasFailed = false;
+    if (isDaily) logHoldsDeleted = true;
+    for (const [failureEvent, step] of [first, ...(isDaily ? daily : []), ...hourly]) {
       try {
         await step(log);
       } catch (error) {
         log.warn({ err: error }, failureEvent);
-        delay = RETRY_MS;
+        hasFailed = true;
       }
     }
-    timer = setTimeout(start, delay, log);
+    if (isDaily && !hasFailed) nextDailyAt = performance.now() + DAY_MS;
+    timer = setTimeout(start, hasFailed ? RETRY_MS : ROUND_MS, log);
   }
 
   function start(log: Log): void {

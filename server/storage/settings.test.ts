@@ -51,6 +51,8 @@ test.each([
   expect(faults[0]).not.toMatch(/se ?cret/);
 });
 
-test("reads RETENTION_DAYS as a number of days", () => {
-  expect(readConfig({ RETENTION_DAYS: "730" }).retentionDays).toBe(730);
+test("reads RETENTION_DAYS as a number of days, or as off", () => {
+  expect(readConfig({ RETENTION_DAYS: "730" })).toMatchObject({ retentionDays: 730, retentionIsChosen: true });
+  expect(readConfig({ RETENTION_DAYS: "off" })).toMatchObject({ retentionDays: null, retentionIsChosen: true });
+  expect(readConfig({})).toMatchObject({ retentionDays: null, retentionIsChosen: false });
 });

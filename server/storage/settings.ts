@@ -29,7 +29,7 @@ export const storeVariables = {
     .optional(),
   RETENTION_DAYS: z
     .string()
-    .regex(/^[1-9]\d{0,4}$/, "must be a whole number of days from 1 to 99999, for example 730")
+    .regex(/^([1-9]\d{0,4}|off)$/, "must be a whole number of days from 1 to 99999, for example 730, or off")
     .optional(),
 };
 
@@ -53,13 +53,16 @@ export interface StoreSettings {
   databaseUrl: string | null;
   /** A hosted data API that also receives every enquiry. */
   dataApi: DataApiTarget | null;
-  /** Enquiries are deleted after so many days; null for never. */
+  /** Enquiries are deleted after so many days; null for never. Until the database is open, null also stands for its default. */
   retentionDays: number | null;
+  /** Whether RETENTION_DAYS is set. Otherwise the database knows how long a store of its age keeps enquiries. */
+  retentionIsChosen: boolean;
 }
 
 /** Reads the settings from validated variables. */
 export const storeSettings = (given: z.infer<typeof variables>): StoreSettings => ({
   databaseUrl: given.DATABASE_URL ?? null,
   dataApi: given.DATA_API_URL === undefined ? null : { url: given.DATA_API_URL, key: given.DATA_API_KEY },
-  retentionDays: given.RETENTION_DAYS === undefined ? null : Number(given.RETENTION_DAYS),
+  retentionDays: Number(given.RETENTION_DAYS) || null,
+  retentionIsChosen: given.RETENTION_DAYS !== undefined,
 });

@@ -1,7 +1,11 @@
-/** The daily digest for staff: what is late, and what is in quarantine, so that a genuine enquiry does not wait unseen. */
+/**
+ * The daily digest for staff: what is late, what is in quarantine, so that a genuine enquiry does not wait unseen, and what
+ * reaches the end of its time.
+ */
 
 import { z } from "zod";
 import { enquiriesCommand } from "../../package-info.ts";
+import type { EndingDay, PlanRetentionNotice } from "../../storage/retention-notice.ts";
 import type { EnquiryRepository, StoredEnquiry } from "../../storage/store.ts";
 import type { DueJob } from "../lease.ts";
 import { senderKey, shortenEnquiry } from "./contact-format.ts";
@@ -51,6 +55,8 @@ export interface Digest {
   /** Enquiries past their promise; only in the first mail of a day. */
   overdue: readonly OverdueEnquiry[];
   entries: readonly DigestEntry[];
+  /** What is erased in a week; only in the first mail of a day. */
+  ending: readonly EndingDay[];
   /** How many enquiries this digest covers. */
   told: number;
   /** How many do not fit and come in the next digest, a minute later. */
@@ -84,6 +90,7 @@ export function composeDigest(
   total: number,
   strings: MailStrings,
   overdue: readonly OverdueEnquiry[] = [],
+  ending: readonly EndingDay[] = [],
 ): Digest {
   const senders = new Map<string, DigestEntry>();
   let size = FRAME_BYTES;
@@ -101,10 +108,22 @@ export function composeDigest(
     count += 1;
   }
   const lastId = pending[count - 1]?.id ?? 0;
-  return { overdue, entries: [...senders.values()], told: count, left: total - count, lastId };
+  return { overdue, ending, entries: [...senders.values()], told: count, left: total - count, lastId };
 }
 
-function titleOf({ overdue, told }: Digest): string {
+const indianDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "Asia/Kolkata" });
+
+/** "On 3 December 12 enquiries reach the end of their time and are erased." */
+const endingLine = ({ at, enquiries }: EndingDay): string => {
+  const reach = enquiries === 1 ? "1 enquiry reaches the end of its time and is" : `${enquiries} enquiries reach the end of their time and are`;
+  return `On ${indianDay.format(new Date(at))} ${reach} erased.`;
+};
+
+function titleOf({ overdue, ending, told }: Digest): string {
+  if (overdue.length + told === 0) {
+    const total = ending.reduce((sum, { enquiries }) => sum + enquiries, 0);
+    return total === 1 ? "One enquiry will be erased" : `${total} enquiries will be erased`;
+  }
   const late = overdue.length === 1 ? "One enquiry is late" : `${overdue.length} enquiries are late`;
   const waits = told === 1 ? "One enquiry waits" : `${told} enquiries wait`;
   if (overdue.length === 0) return `${waits} in quarantine`;
@@ -117,7 +136,7 @@ export function buildDigestMail(
   strings: MailStrings,
   siteUrl: string | null,
 ): MailMessage {
-  const { overdue, entries, left } = digest;
+  const { overdue, ending, entries, left } = digest;
   const title = titleOf(digest);
   const held = "The enquiries with a command look automated. If one is genuine, release it with that command.";
   return buildMailMessage(
@@ -129,6 +148,8 @@ export function buildDigestMail(
           ? ["The site promised an answer to these people, and nobody has tried to reach them."]
           : []),
         ...(entries.length > 0 ? [held] : []),
+        ...ending.map(endingLine),
+        ...(ending.length > 0 ? [`Whoever needs one longer exports it before: ${enquiriesCommand} export`] : []),
       ],
       tables: [
         ...(overdue.length > 0 ? [overdue.map((each) => overdueRowOf(each, strings, siteUrl))] : []),
@@ -142,12 +163,13 @@ export function buildDigestMail(
 export interface DigestSources {
   repository: EnquiryRepository;
   readOverdue(now: Date): Promise<OverdueEnquiry[]>;
+  planRetentionNotice: PlanRetentionNotice;
   strings: MailStrings;
 }
 
 /** Returns the next digest if it is due. While enquiries are left over, the next run sends the next part. */
 export async function planDigest(
-  { repository, readOverdue, strings }: DigestSources,
+  { repository, readOverdue, planRetentionNotice, strings }: DigestSources,
   now: Date,
   previousState: string | null,
   send: (digest: Digest) => Promise<void>,
@@ -156,12 +178,31 @@ export async function planDigest(
   const last = digestState.parse(previousState === null ? { opening: "", lastId: 0 } : JSON.parse(previousState));
   if (last.opening === opening) return null;
   const { enquiries, total } = await repository.quarantinedAfter(last.lastId, PAGE_SIZE);
-  const overdue = last.begun === opening ? [] : await readOverdue(now);
-  if (enquiries.length + overdue.length === 0) {
-    return { nextState: JSON.stringify({ opening, lastId: last.lastId }), run: async () => undefined };
+  const isFirst = last.begun !== opening;
+  const overdue = isFirst ? await readOverdue(now) : [];
+  const notice = isFirst ? await planRetentionNotice(now) : null;
+  const ending = notice?.days ?? [];
+  const record = async () => notice?.record();
+  if (enquiries.length + overdue.length + ending.length === 0) {
+    return { nextState: JSON.stringify({ opening, lastId: last.lastId }), run: record };
   }
-  const digest = composeDigest(enquiries, total, strings, overdue);
+  const digest = composeDigest(enquiries, total, strings, overdue, ending);
   const lastId = digest.told > 0 ? digest.lastId : last.lastId;
   const state = { opening: digest.left > 0 ? last.opening : opening, begun: opening, lastId };
-  return { nextState: JSON.stringify(state), run: () => send(digest) };
+  const run = async () => {
+    await send(digest);
+    await record();
+  };
+  return { nextState: JSON.stringify(state), run };
+}
+
+/** Without mail and webhook nobody is told but at the desk, so that enquiries are erased at the end of their time all the same. */
+export async function planSilentNotice(
+  { planRetentionNotice }: Pick<DigestSources, "planRetentionNotice">,
+  now: Date,
+  previousState: string | null,
+): Promise<DueJob | null> {
+  const nextState = lastOpening(now).toISOString();
+  if (previousState === nextState) return null;
+  return { nextState, run: async () => (await planRetentionNotice(now))?.record() };
 }

@@ -4,8 +4,6 @@ import sql from "sql-template-tag";
 import type { Store } from "../../storage/store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The audit outlives enquiries and people for a year. */
-const AUDIT_DAYS = 365;
 /** A server with nothing in its journal is forgotten after so long without a report. */
 const FORGOTTEN_DAYS = 7;
 
@@ -19,6 +17,5 @@ export async function reportServer({ repository, database }: Store, id: string, 
       ON CONFLICT (id) DO UPDATE SET
         name = excluded.name, journaled = excluded.journaled, reported_at = excluded.reported_at`,
     sql`DELETE FROM servers WHERE journaled = 0 AND reported_at < ${daysAgo(FORGOTTEN_DAYS)}`,
-    sql`DELETE FROM audit WHERE created_at < ${daysAgo(AUDIT_DAYS)}`,
   );
 }

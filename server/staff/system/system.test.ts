@@ -200,14 +200,6 @@ describe.each(kinds)("%s", (kind, makePlace) => {
     expect(new Set(seen).size).toBe(120);
     expect((await readAuditPage(store.database, undefined)).lines.map(({ who }) => who)).toContain("Asha Mehta");
   });
-
-  test("keeps the audit for a year", async () => {
-    const store = await makeStore();
-    const line = (act: string, days: number) => audit(null, act, {}, minutesAgo(days * DAY));
-    await store.database.write(line("kept", 364), line("gone", 366));
-    await reportServer(store, "this", now);
-    expect((await readAuditPage(store.database, undefined)).lines.map(({ act }) => act)).toEqual(["kept"]);
-  });
 });
 
 test("without PostgreSQL says what this server knows", async () => {

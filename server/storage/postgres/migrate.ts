@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { ClientBase } from "pg";
 import { z } from "zod";
 import { pendingMigrations, readMigrations } from "../migrations.ts";
+import { defaultPeriodMark } from "../retention-period.ts";
 
 const migrations = readMigrations(join(import.meta.dirname, "migrations"));
 /** An advisory lock. The number is hashtextextended('desk migrations', 0), the key that earlier releases lock. */
@@ -21,6 +22,7 @@ export async function migrate(client: ClientBase): Promise<void> {
   const pending = pendingMigrations(migrations, version);
   if (pending.length === 0) return;
   for (const sql of pending) await client.query(sql);
+  if (version === 0) await client.query("INSERT INTO marks VALUES ($1, $2)", [...defaultPeriodMark]);
   await client.query("DELETE FROM desk_version");
   await client.query("INSERT INTO desk_version VALUES ($1)", [migrations.length]);
 }

@@ -1,0 +1,110 @@
+/**
+ * What may be erased at the end of its time: only what was announced a week before, and nothing after the clock jumped.
+ * All servers share one state in the database.
+ */
+import { z } from "zod";
+import type { EnquiryRepository } from "./enquiry-repository.ts";
+
+export const DAY_MS = 24 * 60 * 60_000;
+/** Between the announcement and the erasure, so that somebody can object. */
+const NOTICE_DAYS = 7;
+/** An announcement covers whole days of India up to this one. Two days of reserve let a digest be late. */
+const AHEAD_DAYS = 9;
+const INDIA_MS = 5.5 * 60 * 60_000;
+
+const time = z.iso.datetime();
+
+const retentionState = z.object({
+  /** When a server last looked at the clock. */
+  lookedAt: time.nullable(),
+  /** Erasing has stopped, because the clock went from one time to the other at once. */
+  stopped: z.object({ at: time, from: time }).nullable(),
+  /** Everything received before one time was announced at the other. */
+  announced: z.array(z.object({ at: time, before: time })),
+});
+export type RetentionState = z.infer<typeof retentionState>;
+
+export const newState: RetentionState = { lookedAt: null, stopped: null, announced: [] };
+
+const ms = (iso: string): number => Date.parse(iso);
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** The beginning of the day in India. */
+export const startOfIndianDay = (at: number): number => Math.floor((at + INDIA_MS) / DAY_MS) * DAY_MS - INDIA_MS;
+
+/**
+ * Notes the time. A jump of more than a day, in either direction, stops erasing. A day without another jump ends the stop;
+ * what was announced under the other clock is then announced again.
+ */
+export function lookAtClock(state: RetentionState, now: Date): RetentionState {
+  const { lookedAt, stopped } = state;
+  const at = now.toISOString();
+  if (lookedAt !== null && Math.abs(now.getTime() - ms(lookedAt)) > DAY_MS) {
+    return { ...state, lookedAt: at, stopped: { at, from: lookedAt } };
+  }
+  if (stopped !== null && now.getTime() - ms(stopped.at) >= DAY_MS) return { ...newState, lookedAt: at };
+  return { ...state, lookedAt: at };
+}
+
+/** Ends a stop because the operator says that the clock is right. Announcements from a clock that was ahead are dropped. */
+export const resume = (state: RetentionState, now: Date): RetentionState => ({
+  lookedAt: now.toISOString(),
+  stopped: null,
+  announced: state.announced.filter(({ at }) => ms(at) <= now.getTime()),
+});
+
+/** The enquiries received before this time are announced already; null when none are. */
+export const announcedBefore = ({ announced }: RetentionState): string | null =>
+  announced.map(({ before }) => before).sort().at(-1) ?? null;
+
+/** What an announcement made now covers: everything received before this time. */
+export const coveredBefore = (now: Date, retentionDays: number): Date =>
+  new Date(startOfIndianDay(now.getTime()) + (AHEAD_DAYS + 1 - retentionDays) * DAY_MS);
+
+/** The earliest erasure of what is announced now. */
+export const earliestErasure = (now: Date): number => now.getTime() + NOTICE_DAYS * DAY_MS;
+
+const isRipe = ({ at }: { at: string }, now: Date): boolean => now.getTime() - ms(at) >= NOTICE_DAYS * DAY_MS;
+
+/** Remembers an announcement, and forgets older ones that say nothing more. */
+export function announce(state: RetentionState, before: Date, now: Date): RetentionState {
+  const announced = [...state.announced, { at: now.toISOString(), before: before.toISOString() }];
+  const ripe = announcedBefore({ ...state, announced: announced.filter((one) => isRipe(one, now)) });
+  return { ...state, announced: announced.filter((one) => !isRipe(one, now) || one.before === ripe) };
+}
+
+/** Everything received before this time may be erased now; null when nothing may. */
+export function erasableBefore(state: RetentionState, now: Date, retentionDays: number): Date | null {
+  if (state.stopped !== null) return null;
+  const ripe = announcedBefore({ ...state, announced: state.announced.filter((one) => isRipe(one, now)) });
+  return ripe === null ? null : new Date(Math.min(ms(ripe), now.getTime() - retentionDays * DAY_MS));
+}
+
+/** When erasing that has stopped goes on by itself. */
+export const resumesAt = ({ at }: NonNullable<RetentionState["stopped"]>): string => iso(ms(at) + DAY_MS);
+
+const SETTING = "retention";
+/** Servers write rarely, so a few tries are enough. */
+const TRIES = 5;
+
+type Settings = Pick<EnquiryRepository, "getStoredSetting" | "compareAndSetStoredSetting">;
+
+const parse = (stored: string | null): RetentionState =>
+  stored === null ? newState : retentionState.parse(JSON.parse(stored));
+
+export const readRetentionState = async (settings: Settings): Promise<RetentionState> =>
+  parse(await settings.getStoredSetting(SETTING));
+
+/** Changes the state although other servers may do so at the same time; resolves to the state before and after. */
+export async function changeRetentionState(
+  settings: Settings,
+  change: (state: RetentionState) => RetentionState,
+): Promise<{ before: RetentionState; after: RetentionState }> {
+  for (let left = TRIES; left > 0; left--) {
+    const stored = await settings.getStoredSetting(SETTING);
+    const before = parse(stored);
+    const after = change(before);
+    if (await settings.compareAndSetStoredSetting(SETTING, JSON.stringify(after), stored)) return { before, after };
+  }
+  throw new Error("Other servers kept changing the state of retention.");
+}
