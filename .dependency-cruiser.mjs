@@ -22,9 +22,18 @@ const parts = [
 const buildTime = ["site/lib", "site/seo", "site/images", "site/fonts", "site/styles", "site/scripts"];
 
 /** The rooms of the desk, which do not import each other, and what each may use. */
-const deskRooms = ["sign-in", "people", "inbox", "enquiry", "live", "letters", "figures", "system", "demo"].map(
-  (room) => `server/staff/${room}`,
-);
+const deskRooms = [
+  "sign-in",
+  "people",
+  "inbox",
+  "enquiry",
+  "live",
+  "letters",
+  "figures",
+  "requests",
+  "system",
+  "demo",
+].map((room) => `server/staff/${room}`);
 const deskBase = [
   "server/config.ts",
   "server/http",

@@ -17,8 +17,8 @@ import { describeStartupError } from "./startup-error.ts";
 import { keepDiskReserve } from "./storage/disk-reserve.ts";
 import { describeStore, openStore } from "./storage/open-store.ts";
 import { restrictToOwner } from "./storage/private-files.ts";
-import { describeRetention, readRetentionDays } from "./storage/retention-period.ts";
 import { createRetentionJob } from "./storage/retention.ts";
+import { describeRetention, readRetentionDays } from "./storage/retention-period.ts";
 
 const root = join(import.meta.dirname, "..");
 const contentDir = join(root, "content");
@@ -41,7 +41,10 @@ async function start(): Promise<void> {
     ? openScratchMailer(join(config.dataDir, "mails"))
     : config.notify.mail && openMailer(config.notify.mail);
   const readDays = () => readRetentionDays(config, store.repository);
-  const notifier = createNotifier(config.notify, store, mailer, loadMailStrings(contentDir), readDays);
+  const notifier = createNotifier(config.notify, store, mailer, loadMailStrings(contentDir), {
+    readRetentionDays: readDays,
+    dataApi: config.dataApi,
+  });
   const housekeeping = createRetentionJob(store, readDays);
   // While the database is away at the start, pages name no period. The next start does.
   const retentionDays = await readDays().catch(() => config.retentionDays);

@@ -5,6 +5,7 @@ import { type DeliveryWorker, startDeliveryWorker } from "./delivery-worker.ts";
 import type { MailStrings } from "./mail/mail-strings.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { readOverdue } from "./mail/overdue.ts";
+import type { Elsewhere } from "./request-words.ts";
 import { startScheduler } from "./scheduler.ts";
 import type { NotifySettings } from "./settings.ts";
 import { combineStaffMails, createTransports } from "./transports.ts";
@@ -18,13 +19,20 @@ export interface Notifier {
   stop(): Promise<void>;
 }
 
+interface NotifierOptions {
+  /** The retention period; null for no end. */
+  readRetentionDays: () => Promise<number | null>;
+  dataApi: Elsewhere["dataApi"];
+}
+
 export function createNotifier(
   settings: NotifySettings,
   { repository, outbox, database }: Pick<Store, "repository" | "outbox" | "database">,
   mailer: Mailer | null,
   strings: MailStrings,
-  readRetentionDays: () => Promise<number | null>,
+  { readRetentionDays, dataApi }: NotifierOptions,
 ): Notifier {
+  const elsewhere = { notify: settings, dataApi };
   const { mail, webhook, retrySeconds, silenceAlarmDays, siteUrl } = settings;
   const workers: DeliveryWorker[] = [];
   let stopScheduler: (() => Promise<void>) | undefined;
@@ -37,6 +45,8 @@ export function createNotifier(
       const scheduledMail = mail && mailer ? { mailer, to: mail.to } : null;
       stopScheduler = startScheduler({
         repository,
+        database,
+        elsewhere,
         readOverdue: (now) => readOverdue(database, now),
         planRetentionNotice: createRetentionNotice({ repository, database }, readRetentionDays),
         mail: scheduledMail,

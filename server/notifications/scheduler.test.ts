@@ -37,6 +37,8 @@ async function createScheduler(silenceAlarmDays: number | null = null, retention
   onTestFinished(() => store.close());
   const sources = {
     repository: store.repository,
+    database: store.database,
+    elsewhere: { notify: { mail: null, webhook: null }, dataApi: null },
     readOverdue: (now: Date) => readOverdue(store.database, now),
     planRetentionNotice: createRetentionNotice(store, async () => retentionDays),
   };

@@ -1,22 +1,29 @@
 /** Sends the scheduled mails: the daily digest, and the alarm when no enquiry arrives. */
 import { setTimeout as wait } from "node:timers/promises";
+import type { Database } from "../storage/database.ts";
 import type { PlanRetentionNotice } from "../storage/retention-notice.ts";
 import type { EnquiryRepository, Log } from "../storage/store.ts";
+import { announceRequests, type TellOfRequest } from "./announce-requests.ts";
 import { errorCode } from "./delivery-error.ts";
 import { runWithLease } from "./lease.ts";
 import { buildDigestMail, type Digest, planDigest, planSilentNotice } from "./mail/digest.ts";
 import type { MailStrings } from "./mail/mail-strings.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { OverdueEnquiry } from "./mail/overdue.ts";
+import { buildRequestMail } from "./mail/request-mail.ts";
 import { buildSilenceMail, planSilenceAlarm } from "./mail/silence-alarm.ts";
+import type { Elsewhere } from "./request-words.ts";
 import type { WebhookSettings } from "./settings.ts";
-import { postDigest } from "./webhook.ts";
+import { postDigest, postRequest } from "./webhook.ts";
 
 const INTERVAL_MS = 60_000;
 const TIMEOUT_MS = 60_000;
 
 export interface SchedulerOptions {
   repository: EnquiryRepository;
+  database: Database;
+  /** Where copies may be that no server reaches. */
+  elsewhere: Elsewhere;
   /** Reads the enquiries whose promise was not kept. */
   readOverdue(now: Date): Promise<OverdueEnquiry[]>;
   /** Announces in the digest what is erased in a week. */
@@ -30,9 +37,26 @@ export interface SchedulerOptions {
   log: Log;
 }
 
+/** Tells staff of what people asked for. A channel that fails must not hold up the digest. */
+async function tellOfRequests(options: SchedulerOptions, now: Date, stop: AbortSignal): Promise<void> {
+  const { repository, database, mail, webhook, elsewhere, siteUrl, log } = options;
+  const timeout = () => AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
+  const channels = new Map<string, TellOfRequest>();
+  if (mail) {
+    channels.set("mail", async (request) => {
+      await mail.mailer.send(buildRequestMail(request, mail.to, elsewhere, siteUrl), timeout());
+    });
+  }
+  if (webhook) channels.set("webhook", (request) => postRequest(webhook, request, timeout()));
+  await announceRequests({ repository, database, channels }, now).catch((error: unknown) =>
+    log.error({ errorCode: errorCode(error) }, "privacy_request.not_announced"),
+  );
+}
+
 /** Runs the jobs that are due now. @throws if one of them fails */
 export async function runDueJobs(options: SchedulerOptions, now: Date, stop: AbortSignal): Promise<void> {
   const { repository, mail, webhook, silenceAlarmDays: days, strings, siteUrl, log } = options;
+  await tellOfRequests(options, now, stop);
   const timeout = () => AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
   async function sendDigest(digest: Digest): Promise<void> {
     if (mail) await mail.mailer.send(buildDigestMail(digest, mail.to, strings, siteUrl), timeout());

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { PrivacyRequest } from "../storage/privacy-requests.ts";
 import type { Delivery } from "../storage/store.ts";
 import { phoneLinks } from "./mail/contact-format.ts";
 import type { Digest } from "./mail/digest.ts";
@@ -48,6 +49,13 @@ function digestPayload({ overdue, ending, entries, told, left }: Digest, deliver
   };
 }
 
+/** What a person asked for. It holds no personal data. */
+const requestPayload = ({ id, reference, kind, requestedAt, dueAt }: PrivacyRequest) => ({
+  type: "privacy-request",
+  delivery: id,
+  request: { reference, kind, requested_at: requestedAt, due_at: dueAt },
+});
+
 /** @throws an error without the URL, because that may hold a token and the error is stored with the notification */
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
@@ -80,6 +88,9 @@ async function post({ url, secret }: WebhookSettings, id: string, event: object,
 
 export const postWebhook = (settings: WebhookSettings, delivery: Delivery, signal: AbortSignal): Promise<void> =>
   post(settings, delivery.messageId, enquiryPayload(delivery), signal);
+
+export const postRequest = (settings: WebhookSettings, request: PrivacyRequest, signal: AbortSignal): Promise<void> =>
+  post(settings, request.id, requestPayload(request), signal);
 
 export function postDigest(settings: WebhookSettings, digest: Digest, signal: AbortSignal): Promise<void> {
   const references = [...digest.overdue, ...digest.entries].map(({ enquiry }) => enquiry.reference);

@@ -55,7 +55,10 @@ export const resume = (state: RetentionState, now: Date): RetentionState => ({
 
 /** The enquiries received before this time are announced already; null when none are. */
 export const announcedBefore = ({ announced }: RetentionState): string | null =>
-  announced.map(({ before }) => before).sort().at(-1) ?? null;
+  announced
+    .map(({ before }) => before)
+    .sort()
+    .at(-1) ?? null;
 
 /** What an announcement made now covers: everything received before this time. */
 export const coveredBefore = (now: Date, retentionDays: number): Date =>

@@ -115,7 +115,10 @@ const indianDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "lon
 
 /** "On 3 December 12 enquiries reach the end of their time and are erased." */
 const endingLine = ({ at, enquiries }: EndingDay): string => {
-  const reach = enquiries === 1 ? "1 enquiry reaches the end of its time and is" : `${enquiries} enquiries reach the end of their time and are`;
+  const reach =
+    enquiries === 1
+      ? "1 enquiry reaches the end of its time and is"
+      : `${enquiries} enquiries reach the end of their time and are`;
   return `On ${indianDay.format(new Date(at))} ${reach} erased.`;
 };
 

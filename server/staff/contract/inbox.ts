@@ -50,6 +50,8 @@ export interface EnquiryList {
   journaled: number;
   /** In the database and not listed yet: so many arrived at once, or before there was a desk, that it takes a while. */
   arriving: number;
+  /** Requests about personal data that must be done within 14 days, and the first date. Null when there are none. */
+  requestsDue: { count: number; dueAt: string } | null;
   asOf: string;
 }
 

@@ -4,9 +4,11 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
 import { channels } from "../../storage/outbox.ts";
+import { findSealed } from "../../storage/privacy-requests.ts";
 import { adoptEnquiry } from "../adoption/adopt.ts";
 import { addBackgroundJob } from "../background-job.ts";
 import type { AddNote, EnquiryDetail, Note, Resend, Undo } from "../contract/inbox.ts";
+import type { SealedEnquiry } from "../contract/requests.ts";
 import type { ActResult } from "../contract/work.ts";
 import { loadDeskContent } from "../desk-content.ts";
 import type { DeskContext } from "../desk-context.ts";
@@ -38,7 +40,7 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, conte
   const content = loadDeskContent(contentDir);
   const words = { desk: content, mail: loadMailStrings(contentDir) };
 
-  /** @throws DeskError 404, or 410 with the date for an enquiry that was erased */
+  /** @throws DeskError 404, or 410 with the date for an enquiry that was sealed or erased */
   async function find({ params: { reference } }: EnquiryRequest): Promise<FoundEnquiry> {
     if (!isReference(reference)) throw deskErrors.notFound();
     const found = await findEnquiry(database, reference);
@@ -49,6 +51,8 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, conte
       const adopted = await findEnquiry(database, reference);
       if (adopted) return adopted;
     }
+    const sealed = await findSealed(database, reference);
+    if (sealed !== undefined) throw deskErrors.sealed(sealed satisfies SealedEnquiry);
     const erased = await findErased(database, reference);
     throw erased ? deskErrors.erased(erased) : deskErrors.notFound();
   }

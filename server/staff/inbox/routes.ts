@@ -1,6 +1,7 @@
 /** The lists of enquiries. */
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
+import { countDueRequests } from "../../storage/privacy-requests.ts";
 import { createAdopter } from "../adoption/adopt.ts";
 import { createKeepUp } from "../adoption/keep-up.ts";
 import { countNewEnquiries } from "../adoption/new-enquiry.ts";
@@ -17,6 +18,9 @@ import { countLists, readHead } from "./head.ts";
 import { readPage } from "./list.ts";
 import { shareRuns } from "./share-runs.ts";
 
+/** A request that must be done within this time is shown above the list. */
+const DUE_SOON_MS = 14 * 24 * 60 * 60_000;
+
 /**
  * `GET /enquiries`, which takes new enquiries over before it answers, as does the background; `GET /export.csv` with the
  * same filters.
@@ -30,13 +34,14 @@ export async function inboxRoutes(app: FastifyInstance, { store, contentDir }: D
   async function readList(query: ListQuery, me: string): Promise<EnquiryList> {
     await keepUp.beforeList();
     const now = new Date();
-    const [page, counts, head, arriving] = await Promise.all([
+    const [page, counts, head, requestsDue, arriving] = await Promise.all([
       readPage(database, query, me),
       countLists(database),
       readHead(database, now),
+      countDueRequests(database, new Date(now.getTime() + DUE_SOON_MS)),
       keepUp.isBehind() ? countNewEnquiries(database) : 0,
     ]);
-    return { ...page, counts, head, arriving, journaled: store.journaled(), asOf: now.toISOString() };
+    return { ...page, counts, head, requestsDue, arriving, journaled: store.journaled(), asOf: now.toISOString() };
   }
   const share = shareRuns<EnquiryList>();
 

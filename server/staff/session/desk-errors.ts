@@ -62,6 +62,15 @@ export const deskErrors = {
   notSetAside: () => new DeskError(409, "DESK34", "Only an enquiry that is set aside can be released or deleted."),
   tooManyStreams: () => new DeskError(429, "DESK35", "The desk is open in too many tabs of yours. Close one of them."),
   noFreeStream: () => new DeskError(503, "DESK36", "The desk is open in too many places. Changes show after a while."),
+  requestClosed: () => new DeskError(409, "DESK37", "Somebody else has closed this request meanwhile."),
+  /** @param details a SealedEnquiry */
+  sealed: (details: unknown) =>
+    new DeskError(
+      410,
+      "DESK38",
+      "This enquiry is sealed, because the person asked for it. Nobody can read it.",
+      details,
+    ),
   noMail: () =>
     new DeskError(409, "DESK41", "This server sends no mail: the operator must set SMTP_URL. Call instead."),
   /** @param gaps the gaps as they stand in the letter */

@@ -21,7 +21,9 @@ const latestChanges = sql`
   UNION ALL SELECT mark FROM (SELECT 'mail ' || id AS mark
     FROM messages WHERE contact_id IS NULL ORDER BY created_at DESC, id DESC LIMIT 20) AS unmatched
   UNION ALL SELECT mark FROM (SELECT 'erased ' || reference AS mark
-    FROM erased_references ORDER BY erased_at DESC, reference DESC LIMIT 20) AS erased`;
+    FROM erased_references ORDER BY erased_at DESC, reference DESC LIMIT 20) AS erased
+  UNION ALL SELECT mark FROM (SELECT 'request ' || id || coalesce(' done ' || CAST(done_at AS text), '') AS mark
+    FROM privacy_requests ORDER BY requested_at DESC, id DESC LIMIT 100) AS requests`;
 
 const readChanges = async (database: Database): Promise<string> =>
   (await database.read(markRow, latestChanges)).map(({ mark }) => mark).join("\n");

@@ -8,8 +8,7 @@ import { transaction } from "./connection.ts";
 const migrations = readMigrations(join(import.meta.dirname, "migrations"));
 const versionRow = z.object({ user_version: z.number() });
 
-const versionOf = (db: DatabaseSync): number =>
-  versionRow.parse(db.prepare("PRAGMA user_version").get()).user_version;
+const versionOf = (db: DatabaseSync): number => versionRow.parse(db.prepare("PRAGMA user_version").get()).user_version;
 const pendingFor = (db: DatabaseSync): readonly string[] => pendingMigrations(migrations, versionOf(db));
 
 /**

@@ -1,0 +1,54 @@
+/** What staff read about a request: what was asked, what the server has done, and what only people can do. */
+import type { PrivacyRequest, RequestKind } from "../storage/privacy-requests.ts";
+import type { NotifySettings } from "./settings.ts";
+
+export const requestTitles: Record<RequestKind, string> = {
+  correct: "Corrected",
+  withdraw: "Consent withdrawn",
+  "give-again": "Consent given again",
+  erase: "Erasure asked for",
+};
+
+const indianDate = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "Asia/Kolkata",
+});
+const SEALED = "It is sealed: it stands in no list, search, export or notification, and nobody can read it.";
+const STOPPED = "Notifications, letters and dates that were waiting are cancelled.";
+
+/** What the server has done by itself. */
+export function doneByServer({ kind, enquiry, eraseAt }: PrivacyRequest): string[] {
+  switch (kind) {
+    case "correct":
+      return ["The person changed what the desk shows. The old words are not kept; the history names the fields."];
+    case "give-again":
+      return ["The enquiry is back in the list with its letters and notes."];
+    case "withdraw":
+      return [enquiry === "erased" ? "The enquiry is erased from the database." : SEALED, STOPPED];
+    case "erase":
+      return enquiry === "erased"
+        ? ["The enquiry is erased from the database, with its letters, notes and files.", STOPPED]
+        : [`${SEALED}${eraseAt === null ? "" : ` It is erased on ${indianDate.format(new Date(eraseAt))}.`}`, STOPPED];
+  }
+}
+
+/** Where copies may be that no server reaches. */
+export interface Elsewhere {
+  notify: Pick<NotifySettings, "mail" | "webhook">;
+  dataApi: { url: string } | null;
+}
+
+/** What only people can do. */
+export function leftForPeople({ kind }: PrivacyRequest, { notify, dataApi }: Elsewhere): string[] {
+  if (kind === "give-again") return ["Answer the person as before."];
+  const change = kind === "correct" ? "correct" : "delete";
+  return [
+    ...(notify.mail ? [`Mails about it in the mailboxes of staff and of the company: ${change} the copies.`] : []),
+    `Numbers and chats on the phones of staff: ${change} them.`,
+    ...(notify.webhook ? [`The system that the webhook feeds: ask its operator to ${change} it there.`] : []),
+    ...(dataApi ? [`The hosted table at ${new URL(dataApi.url).host}: its owner has to ${change} the row.`] : []),
+    `Exported files and printed letters: ${change} them.`,
+  ];
+}

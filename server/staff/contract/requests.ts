@@ -1,0 +1,35 @@
+/** What people asked for with the rights that the law gives them. */
+
+export type RequestKind = "correct" | "withdraw" | "give-again" | "erase";
+
+export interface PrivacyRequest {
+  id: string;
+  reference: string;
+  kind: RequestKind;
+  requestedAt: string;
+  /** 90 days later: the law's clock. */
+  dueAt: string;
+  doneAt: string | null;
+  doneBy: { id: string; name: string } | null;
+  /** Where the enquiry is now: in the lists, sealed, or nowhere. */
+  enquiry: "listed" | "sealed" | "erased";
+  /** Sentences: what the server has done by itself, and what only people can do. */
+  done: string[];
+  left: string[];
+}
+
+/** `GET /desk/api/requests`. `POST /desk/api/requests/:id/done` answers the same, or 409 DESK37. */
+export interface PrivacyRequests {
+  /** The oldest first. */
+  open: PrivacyRequest[];
+  /** The latest that are done, the newest first. */
+  done: PrivacyRequest[];
+  asOf: string;
+}
+
+/** The details of 410 DESK38: an enquiry that nobody can read. */
+export interface SealedEnquiry {
+  reference: string;
+  reason: "withdrawn" | "erased";
+  sealedAt: string;
+}

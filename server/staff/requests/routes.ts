@@ -1,0 +1,70 @@
+/** What people asked for with the rights that the law gives them: the list, and closing a request. */
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { formatRequestReceipt } from "../../notifications/request-receipt.ts";
+import { doneByServer, leftForPeople } from "../../notifications/request-words.ts";
+import { NothingChangedError } from "../../storage/database.ts";
+import {
+  closedRequests,
+  closeRequest,
+  findRequest,
+  openRequests,
+  type PrivacyRequest as StoredRequest,
+} from "../../storage/privacy-requests.ts";
+import type { PrivacyRequest, PrivacyRequests } from "../contract/requests.ts";
+import type { DeskContext } from "../desk-context.ts";
+import { audit } from "../session/audit.ts";
+import { deskErrors } from "../session/desk-errors.ts";
+import { sessionOf } from "../session/guard.ts";
+import { readBody } from "../session/read-body.ts";
+
+/** Closed requests that are shown. The audit has them all. */
+const MOST_CLOSED = 50;
+
+interface ById {
+  Params: { id: string };
+}
+
+export async function requestRoutes(app: FastifyInstance, { config, store }: DeskContext): Promise<void> {
+  const { database } = store;
+
+  const inWords = ({ eraseAt, ...request }: StoredRequest): PrivacyRequest => ({
+    ...request,
+    done: doneByServer({ ...request, eraseAt }),
+    left: leftForPeople({ ...request, eraseAt }, config),
+  });
+
+  async function readAll(): Promise<PrivacyRequests> {
+    const [open, done] = await Promise.all([openRequests(database), closedRequests(database, MOST_CLOSED)]);
+    return { open: open.map(inWords), done: done.map(inWords), asOf: new Date().toISOString() };
+  }
+
+  async function requireRequest(id: string): Promise<StoredRequest> {
+    const request = await findRequest(database, id);
+    if (request === undefined) throw deskErrors.notFound();
+    return request;
+  }
+
+  app.get("/requests", readAll);
+
+  app.post<ById>("/requests/:id/done", async (request): Promise<PrivacyRequests> => {
+    readBody(request, z.strictObject({}).optional());
+    const { id, reference } = await requireRequest(request.params.id);
+    const { id: staffId } = sessionOf(request).staff;
+    const now = new Date();
+    try {
+      await database.write(closeRequest(id, staffId, now), audit(staffId, "request-done", { reference }, now));
+    } catch (error) {
+      throw error instanceof NothingChangedError ? deskErrors.requestClosed() : error;
+    }
+    return readAll();
+  });
+
+  app.get<ById>("/requests/:id/receipt", async (request, reply) => {
+    const found = await requireRequest(request.params.id);
+    return reply
+      .header("content-disposition", `attachment; filename="${found.kind}-${found.reference}.txt"`)
+      .type("text/plain; charset=utf-8")
+      .send(formatRequestReceipt(found, config, new Date()));
+  });
+}

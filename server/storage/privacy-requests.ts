@@ -1,0 +1,116 @@
+/** What people asked for with the rights that the law gives them, without a personal word. */
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { type Database, mustChange } from "./database.ts";
+
+export const requestKinds = ["correct", "withdraw", "give-again", "erase"] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/** Where the enquiry is now: in the lists, sealed, or nowhere. */
+export type Whereabouts = "listed" | "sealed" | "erased";
+
+export interface PrivacyRequest {
+  id: string;
+  reference: string;
+  kind: RequestKind;
+  requestedAt: string;
+  /** The law's clock. */
+  dueAt: string;
+  /** When somebody confirmed that it is done everywhere. */
+  doneAt: string | null;
+  /** The id and name of that person. */
+  doneBy: { id: string; name: string } | null;
+  enquiry: Whereabouts;
+  /** When a sealed enquiry is erased; null for as long as nobody asks for it. */
+  eraseAt: string | null;
+}
+
+const requestRow = z
+  .object({
+    id: z.string(),
+    reference: z.string(),
+    kind: z.enum(requestKinds),
+    requested_at: z.string(),
+    due_at: z.string(),
+    done_at: z.string().nullable(),
+    staff_id: z.string().nullable(),
+    name: z.string().nullable(),
+    listed: z.number(),
+    sealed: z.number(),
+    erase_at: z.string().nullable(),
+  })
+  .transform(
+    ({ requested_at, due_at, done_at, staff_id, name, listed, sealed, erase_at, ...row }): PrivacyRequest => ({
+      ...row,
+      requestedAt: requested_at,
+      dueAt: due_at,
+      doneAt: done_at,
+      doneBy: staff_id === null ? null : { id: staff_id, name: name ?? "" },
+      enquiry: listed > 0 ? "listed" : sealed > 0 ? "sealed" : "erased",
+      eraseAt: erase_at,
+    }),
+  );
+
+const readRequests = (database: Database, rest: Sql): Promise<PrivacyRequest[]> =>
+  database.read(
+    requestRow,
+    sql`SELECT requests.id, requests.reference, kind, requested_at, due_at, done_at, staff.id AS staff_id, staff.name,
+        (SELECT CAST(count(*) AS integer) FROM contacts WHERE contacts.reference = requests.reference) AS listed,
+        (SELECT CAST(count(*) AS integer) FROM sealed WHERE sealed.reference = requests.reference) AS sealed,
+        (SELECT erase_at FROM sealed WHERE sealed.reference = requests.reference) AS erase_at
+      FROM privacy_requests AS requests LEFT JOIN staff ON staff.id = done_by ${rest}`,
+  );
+
+/** Those that nobody has closed, the oldest first. */
+export const openRequests = (database: Database): Promise<PrivacyRequest[]> =>
+  readRequests(database, sql`WHERE done_at IS NULL ORDER BY due_at, requests.id`);
+
+/** The latest that are closed, the newest first. */
+export const closedRequests = (database: Database, limit: number): Promise<PrivacyRequest[]> =>
+  readRequests(database, sql`WHERE done_at IS NOT NULL ORDER BY done_at DESC, requests.id DESC LIMIT ${limit}`);
+
+export const findRequest = async (database: Database, id: string): Promise<PrivacyRequest | undefined> =>
+  (await readRequests(database, sql`WHERE requests.id = ${id}`))[0];
+
+/** Those that nobody was told of, the oldest first. */
+export const unannouncedRequests = (database: Database): Promise<PrivacyRequest[]> =>
+  readRequests(
+    database,
+    sql`WHERE announced_at IS NULL AND done_at IS NULL ORDER BY requested_at, requests.id LIMIT 100`,
+  );
+
+export const markAnnounced = (id: string, now: Date): Sql =>
+  sql`UPDATE privacy_requests SET announced_at = ${now.toISOString()} WHERE id = ${id} AND announced_at IS NULL`;
+
+/** Fails with a NothingChangedError when somebody else has closed it. */
+export const closeRequest = (id: string, staffId: string, now: Date) =>
+  mustChange(
+    sql`UPDATE privacy_requests SET done_at = ${now.toISOString()}, done_by = ${staffId} WHERE id = ${id} AND done_at IS NULL`,
+  );
+
+const dueRow = z.object({ total: z.number(), first: z.string().nullable() });
+
+/** How many open requests must be done before a time, and the first of these times. */
+export async function countDueRequests(database: Database, before: Date) {
+  const [row] = await database.read(
+    dueRow,
+    sql`SELECT CAST(count(*) AS integer) AS total, min(due_at) AS first FROM privacy_requests
+      WHERE done_at IS NULL AND due_at < ${before.toISOString()}`,
+  );
+  return row === undefined || row.first === null ? null : { count: row.total, dueAt: row.first };
+}
+
+const sealedRow = z
+  .object({ reference: z.string(), reason: z.enum(["withdrawn", "erased"]), sealed_at: z.string() })
+  .transform(({ sealed_at, ...row }) => ({ ...row, sealedAt: sealed_at }));
+
+/** When an enquiry was sealed, and why; undefined when it was not. It tells nothing else of it. */
+export async function findSealed(database: Database, reference: string) {
+  const wanted = reference.trim().toUpperCase();
+  const [row] = await database.read(
+    sealedRow,
+    sql`SELECT reference, reason, sealed_at FROM sealed WHERE reference = ${wanted}
+      OR reference = (SELECT reference FROM sealed_aliases WHERE alias = ${wanted})`,
+  );
+  return row;
+}
