@@ -129,13 +129,13 @@ test("keeps the text and offers the chat when the rate limit is reached", async 
   await expect(chat).toBeHidden();
 });
 
-test("links to the privacy page, which promises no retention time unless one is set", async ({ page }) => {
+test("links to the privacy page, which says for how long a new server keeps enquiries", async ({ page }) => {
   await openForm(page);
   await page.getByRole("link", { name: words.privacy }).click();
   await expect(page).toHaveURL(/\/privacy\/?$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.privacy.title);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-  await expect(page.locator("[data-retention]")).toBeHidden();
+  await expect(page.locator("[data-retention]")).toHaveText(content.privacy.keeping.limit.replace("{days}", "730"));
 });
 
 test.describe("without JavaScript", () => {
