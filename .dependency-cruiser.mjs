@@ -157,9 +157,11 @@ const allowed = {
   ...Object.fromEntries(deskRooms.map((room) => [room, [...deskBase, "server/staff"]])),
   // The demo's button signs in as every other way does.
   "server/staff/demo": [...deskBase, "server/staff", "server/staff/sign-in"],
+  // Its commands act on what people withdrew.
   "server/admin-cli": [
     "server",
     "server/storage",
+    "server/consent",
     "server/notifications",
     "server/monitoring",
     "server/staff/contract",

@@ -10,7 +10,9 @@ export const NOTICE_HEADER = "Enquiry-Notice";
 export const NOTICE_FIELD = "notice";
 
 /** What the person did: pressed the button of the form on that page. */
-export const acts = ["send-home", "send-contact"] as const;
+const formActs = ["send-home", "send-contact"] as const;
+/** The acts that are stored. A person who had withdrawn can give consent again. */
+export const acts = [...formActs, "give-again"] as const;
 export type Act = (typeof acts)[number];
 
 export interface ShownNotice {
@@ -23,12 +25,12 @@ export interface ShownNotice {
 
 const PATTERN = /^([0-9a-f]{12});([a-z]{2});([a-z-]{1,20})$/;
 
-const isAct = (text: string | undefined): text is Act => acts.some((act) => act === text);
+const isFormAct = (text: string | undefined): text is Act => formActs.some((act) => act === text);
 
 export const formatNotice = ({ version, language, act }: ShownNotice): string => [version, language, act].join(";");
 
 /** Reads what a form or another program sent. Anything that is not exactly a notice is none. */
 export function parseNotice(value: unknown): ShownNotice | undefined {
   const [, version, language, act] = (typeof value === "string" && PATTERN.exec(value)) || [];
-  return version && language && isAct(act) ? { version, language, act } : undefined;
+  return version && language && isFormAct(act) ? { version, language, act } : undefined;
 }

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import { createRights } from "./consent/create-rights.ts";
 import { createKnownNotices } from "./consent/known-notices.ts";
 import type { AppContext, AppDependencies } from "./http/app-context.ts";
 import { bufferedStdout } from "./http/buffered-stdout.ts";
@@ -29,10 +30,13 @@ import { requestMetrics } from "./monitoring/request-metrics.ts";
 import { vitals } from "./monitoring/vitals/routes.ts";
 import { planPdf } from "./plan/plan-pdf.ts";
 import { planRoutes } from "./plan/routes.ts";
+import { createRederive } from "./staff/adoption/correction.ts";
 import { deskApi } from "./staff/desk-api.ts";
+import { loadDeskContent } from "./staff/desk-content.ts";
 import type { DeskDependencies } from "./staff/desk-context.ts";
 import { shell } from "./staff/shell.ts";
 import { createChangeFeed, withWriteListener } from "./staff/work/change-feed.ts";
+import { erasureListBeside } from "./storage/erasure-list.ts";
 
 /** An enquiry is a page of text, far shorter than this. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -76,15 +80,21 @@ export function createApp({
   const { keepServed, knownNotice } = createKnownNotices(() => build().notice, dependencies.store.database, app.log);
   // Not awaited: a database that is away must not hold up the start.
   app.addHook("onReady", async () => void keepServed());
+  const changes = createChangeFeed(dependencies.store.database);
+  // What is written here reaches the open desks at once.
+  const store = withWriteListener(dependencies.store, changes.wake);
   const context: AppContext = {
     ...dependencies,
     build,
     knownNotice,
+    rights: createRights(store, {
+      keepSealedDays: config.keepSealedDays,
+      listFile: erasureListBeside(config.databaseFile),
+      rederive: createRederive(store.database, loadDeskContent(contentDir)),
+    }),
     retryAfterSeconds: createVisitorLimit(config),
   };
-  const changes = createChangeFeed(dependencies.store.database);
-  // What is written here reaches the open desks at once.
-  const writing: AppContext = { ...context, store: withWriteListener(dependencies.store, changes.wake) };
+  const writing: AppContext = { ...context, store };
   // Order matters: hooks for every response first, the catch-all static site last.
   app.register(securityHeaders);
   app.register(proxyWarning, context);

@@ -1,4 +1,5 @@
 /** What a line of the history says. */
+import { columnTitle } from "../../enquiry/fields.ts";
 import type { HistoryEvent } from "../../server/staff/contract/inbox.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { dayAndTime } from "../time/format.ts";
@@ -38,6 +39,12 @@ export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myI
       };
     case "split":
       return { who, text: detail.reference ? words.splitOut(detail.reference) : words.events.split, note: null };
+    case "corrected":
+      return { who: null, text: words.events.corrected, note: (detail.fields ?? []).map(columnTitle).join(", ") };
+    case "given-again":
+      return { who: null, text: words.events["given-again"], note: null };
+    case "unsealed":
+      return { who: null, text: words.events.unsealed, note: detail.reason ?? null };
     default:
       return { who: who ?? words.theDesk, text: words.events[kind], note: null };
   }

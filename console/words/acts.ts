@@ -43,6 +43,7 @@ const acts: Readonly<Record<string, string>> = {
   "taken-over": "took it over",
   undone: "undid an act",
   "unmarked-urgent": "marked it not urgent",
+  unsealed: "brought it back after it was withdrawn",
 };
 
 export const actInWords = (act: string): string => acts[act] ?? act.replaceAll("-", " ");

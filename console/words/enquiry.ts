@@ -62,7 +62,7 @@ export const enquiryWords = {
     place: "Place",
     reference: "Reference",
     sentFrom: "Sent from",
-    page: { home: "Home page", contact: "Contact page" },
+    page: { home: "Home page", contact: "Contact page", receipt: "Page of its receipt" },
     notice: (version: string) => `Privacy notice ${version} was shown.`,
     typed: (text: string) => `typed: ${text}`,
     fromText: "read from the text",

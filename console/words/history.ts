@@ -67,6 +67,9 @@ export const historyWords = {
     mail: "Mail from the visitor",
     exported: "exported it",
     undone: "undid the last step",
+    corrected: "The visitor corrected what they sent",
+    "given-again": "The visitor had withdrawn it and gave consent again",
+    unsealed: "The operator brought it back",
   } satisfies Record<EventKind, string>,
   dialled: { phone: "called", whatsapp: "opened a chat", mail: "began a mail" },
   outcomes: {

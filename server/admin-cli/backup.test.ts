@@ -161,7 +161,7 @@ test("erases again who was erased after the backup, from either erasure list", a
   await store.close();
   await enquiries("erase", "--email", enquiry.email, "--yes");
   const restored = await enquiries("restore", file);
-  expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining(`had been erased: ${references[0]}.`) });
+  expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining(`had asked for it: ${references[0]}.`) });
   expect(await list(DATA_DIR)).toMatchObject([{ reference: references[1] }]);
   expect(readFileSync(databaseFile, "latin1")).not.toContain(enquiry.email);
 

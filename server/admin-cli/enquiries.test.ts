@@ -138,6 +138,7 @@ test("prints help for the program and for every command", async () => {
     "show",
     "staff",
     "undelivered",
+    "unseal",
   ]);
   for (const name of names) {
     const page = await enquiries(name, "--help");

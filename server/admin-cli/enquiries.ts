@@ -11,6 +11,7 @@ import { restore } from "./commands/restore.ts";
 import { show } from "./commands/show.ts";
 import { staff } from "./commands/staff.ts";
 import { undelivered } from "./commands/undelivered.ts";
+import { unseal } from "./commands/unseal.ts";
 import { type Command, type CommandResult, printResult, UsageError } from "./program.ts";
 
 /** In the order of the help page. */
@@ -23,6 +24,7 @@ const commands: readonly Command[] = [
   resend,
   release,
   erase,
+  unseal,
   backup,
   restore,
   canary,

@@ -1,12 +1,12 @@
 /** Restores a backup: checks it, locks the current database, and puts the backup in its place. */
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { endAll } from "../staff/session/end-all.ts";
 import { verifyBackup } from "../storage/backup.ts";
-import { appendErasures, readErasures, warnOfBadLine } from "../storage/erasure-list.ts";
+import { appendErasures, erasureListBeside, readErasures, warnOfBadLine } from "../storage/erasure-list.ts";
 import { NewerDatabaseError } from "../storage/migrations.ts";
 import { flushToDisk, giveToFolderOwner } from "../storage/private-files.ts";
 import { assertSupportedVersion } from "../storage/sqlite/migrate.ts";
@@ -171,7 +171,7 @@ export async function replaceDatabase(
 ): Promise<Restored> {
   const copy = `${databaseFile}.restoring`;
   const current = existsSync(databaseFile)
-    ? lockCurrentDatabase(databaseFile, join(dirname(databaseFile), "erasures.jsonl"), new Set(references))
+    ? lockCurrentDatabase(databaseFile, erasureListBeside(databaseFile), new Set(references))
     : null;
   try {
     if (current?.objection && !force) {

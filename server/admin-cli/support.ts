@@ -3,9 +3,10 @@ import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import type { Config } from "../config.ts";
-import type { Database } from "../storage/database.ts";
+import { findHeld } from "../consent/held.ts";
+import { inIndia } from "../plain-text.ts";
 import { openStore } from "../storage/open-store.ts";
-import type { EnquiryRepository, Outbox, StoredEnquiry } from "../storage/store.ts";
+import type { Store, StoredEnquiry } from "../storage/store.ts";
 import { UsageError } from "./program.ts";
 
 /** @throws an error for the operator when the database file does not exist yet */
@@ -17,23 +18,33 @@ export function requireDatabase({ databaseFile }: Config): void {
 }
 
 /** Runs `work` with the configured store and closes the store afterwards. The server may be running. */
-export async function withArchive<T>(
-  config: Config,
-  work: (opened: { repository: EnquiryRepository; outbox: Outbox; database: Database }) => Promise<T>,
-): Promise<T> {
+export async function withArchive<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   if (config.databaseUrl === null) requireDatabase(config);
-  const { repository, outbox, database, close } = await openStore(config);
+  const store = await openStore(config);
   try {
-    return await work({ repository, outbox, database });
+    return await work(store);
   } finally {
-    await close();
+    await store.close();
   }
 }
 
+/** Says in words what has become of an enquiry that staff can no longer see, without its content. */
+async function describeAbsence(store: Store, idOrReference: string): Promise<string> {
+  const held = await findHeld(store, idOrReference);
+  if (held?.state === "withdrawn") {
+    return `The consent for ${held.enquiry.reference} was withdrawn on ${inIndia(held.at)} IST. The enquiry is sealed, and nobody works with it.`;
+  }
+  if (held?.state === "erased") {
+    const until = held.sealedUntil === null ? "" : ` It stays sealed until ${inIndia(held.sealedUntil)} IST.`;
+    return `${held.reference} was erased on ${inIndia(held.at)} IST.${until}`;
+  }
+  return `There is no enquiry ${idOrReference}.`;
+}
+
 /** Finds an enquiry by ID or reference. @throws an error for the operator when there is none */
-export async function requireEnquiry(repository: EnquiryRepository, idOrReference: string): Promise<StoredEnquiry> {
-  const enquiry = await repository.find(idOrReference);
-  if (enquiry === undefined) throw new Error(`There is no enquiry ${idOrReference}.`);
+export async function requireEnquiry(store: Store, idOrReference: string): Promise<StoredEnquiry> {
+  const enquiry = await store.repository.find(idOrReference);
+  if (enquiry === undefined) throw new Error(await describeAbsence(store, idOrReference));
   return enquiry;
 }
 

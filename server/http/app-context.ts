@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import type { KnownNotice } from "../consent/known-notices.ts";
+import type { Rights } from "../consent/rights.ts";
 import type { Metrics } from "../monitoring/instrument-store.ts";
 import type { Store } from "../storage/store.ts";
 import type { ConnectionLimits } from "./connections.ts";
@@ -25,4 +26,5 @@ export interface AppContext extends AppDependencies {
   build: () => SiteBuild;
   retryAfterSeconds: RetryAfterSeconds;
   knownNotice: KnownNotice;
+  rights: Rights;
 }

@@ -62,7 +62,8 @@ export async function sweepAttachments(dataDir: string, database: Database, now 
     const batch = files.slice(start, start + BATCH);
     const rows = await database.read(
       z.object({ id: z.string() }),
-      sql`SELECT id FROM attachments WHERE id IN (${list(batch)})`,
+      sql`SELECT id FROM attachments WHERE id IN (${list(batch)})
+        UNION ALL SELECT id FROM sealed_attachments WHERE id IN (${list(batch)})`,
     );
     const known = new Set(rows.map(({ id }) => id));
     orphans.push(...batch.filter((file) => !known.has(file)));

@@ -25,6 +25,10 @@ export interface Database {
    * @throws StoreUnavailableError
    */
   write(...statements: readonly (Sql | Guard)[]): Promise<number[]>;
+  /** Ends a SELECT that locks its rows until the transaction ends. Empty in SQLite, which has one writer at a time. */
+  forUpdate: Sql;
+  /** A list of words as the database keeps it, for the column `flags`. */
+  wordList(words: readonly string[]): string;
 }
 
 /** A guarded statement changed too few rows, for example because somebody else was first. Nothing was written. */

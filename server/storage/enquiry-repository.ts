@@ -30,13 +30,13 @@ export interface EnquiryRepository {
   /** Releases an enquiry from quarantine and queues its notifications; resolves to whether it was quarantined. */
   release(reference: string, deliveries: readonly Channel[], now: Date): Promise<boolean>;
   /**
-   * Erases all enquiries of a person and remembers hashes, so that a restored backup is erased again. Resolves to the
+   * Erases all enquiries of a person, sealed ones too, and remembers hashes, so that a restored backup is erased again. Resolves to the
    * references erased. Call {@link emptyLog} afterwards, as after every deletion.
    */
   erase(person: Person, now: Date): Promise<string[]>;
-  /** Repeats earlier erasures after a restore; resolves to the references erased. */
+  /** Repeats earlier erasures and withdrawals after a restore; resolves to the references erased or sealed. */
   applyErasures(): Promise<string[]>;
-  /** Deletes enquiries received before this time; resolves to how many. */
+  /** Deletes enquiries received before this time, sealed ones too; resolves to how many. */
   deleteBefore(before: Date): Promise<number>;
   /**
    * Truncates the write-ahead log of the SQLite file, which still holds deleted rows. Resolves to false when another

@@ -1,8 +1,12 @@
 /** The list of erasures beside the database (`erasures.jsonl`). Restoring the database does not change it. */
 import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { Erasure } from "./erasure.ts";
 import { giveToFolderOwner } from "./private-files.ts";
+
+/** The list beside a database. */
+export const erasureListBeside = (databaseFile: string): string => join(dirname(databaseFile), "erasures.jsonl");
 
 const record = z.object({ hash: z.string(), erased_at: z.string() });
 

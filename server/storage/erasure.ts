@@ -19,7 +19,6 @@ export const ALWAYS = "9999-12-31T23:59:59.999Z";
 
 /** The columns needed to tell whose enquiry it is. */
 export interface Erasable {
-  id: number;
   reference: string;
   created_at: string;
   email: string;
@@ -45,4 +44,46 @@ export function erasedAmong<T extends Erasable>(enquiries: readonly T[], erasure
   return enquiries.filter((enquiry) =>
     personHashes(enquiry).some((hash) => enquiry.created_at <= (erasedAt.get(hash) ?? "")),
   );
+}
+
+/** What the list of erasures says about one enquiry. */
+export type ReferenceAct = "withdraw" | "give-again" | "erase";
+
+/** Stands in the list for one enquiry. The time of `erase` may lie ahead: until then the enquiry stays sealed. */
+export const referenceHash = (act: ReferenceAct, reference: string): string =>
+  `${act}:${sha256(`reference:${reference}`)}`;
+
+export const isWithdrawal = (hash: string): boolean => hash.startsWith("withdraw:");
+
+export type Fate =
+  | { state: "erased" }
+  | { state: "sealed"; reason: "withdrawn"; at: string; eraseAt: null }
+  /** Sealed until it is erased. */
+  | { state: "sealed"; reason: "erased"; at: string; eraseAt: string }
+  /** Withdrawn, and consent was given again. */
+  | { state: "active"; at: string };
+
+/**
+ * Makes the function that tells what the list demands for an enquiry; undefined if nothing. An enquiry received after the
+ * act is another one that got the same reference, for example because a backup lacked the first.
+ */
+export function createFates(
+  erasures: readonly Erasure[],
+  now: Date,
+): (enquiry: Pick<Erasable, "reference" | "created_at">) => Fate | undefined {
+  const latest = new Map<string, string>();
+  for (const { hash, erased_at } of erasures) {
+    if (hash.includes(":") && erased_at > (latest.get(hash) ?? "")) latest.set(hash, erased_at);
+  }
+  if (latest.size === 0) return () => undefined;
+  return ({ reference, created_at }) => {
+    const timeOf = (act: ReferenceAct) => latest.get(referenceHash(act, reference));
+    const [withdrawnAt, givenAt, erasedAt] = [timeOf("withdraw"), timeOf("give-again"), timeOf("erase")];
+    if (erasedAt && created_at <= erasedAt && erasedAt <= now.toISOString()) return { state: "erased" };
+    if (!withdrawnAt || created_at > withdrawnAt) return undefined;
+    if (givenAt && givenAt > withdrawnAt) return { state: "active", at: givenAt };
+    return erasedAt
+      ? { state: "sealed", reason: "erased", at: withdrawnAt, eraseAt: erasedAt }
+      : { state: "sealed", reason: "withdrawn", at: withdrawnAt, eraseAt: null };
+  };
 }

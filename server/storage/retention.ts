@@ -7,6 +7,7 @@ import {
   type RetentionState,
   resumesAt,
 } from "./retention-state.ts";
+import { eraseDueSealed } from "./sealing.ts";
 import type { Log, Store } from "./store.ts";
 
 /** So often the clock is looked at, and what has reached its end is erased. */
@@ -19,8 +20,8 @@ const AUDIT_DAYS = 365;
 type Step = [failureEvent: string, run: (log: Log) => Promise<void>];
 
 /**
- * Erases enquiries at the end of their time, every hour; repeats erasures after a restore and forgets old audit lines, at
- * startup and then daily.
+ * Erases enquiries at the end of their time, every hour; repeats erasures and withdrawals after a restore and forgets old
+ * audit lines, at startup and then daily.
  * @param readDays the retention period; null for no end
  */
 export function createRetentionJob(
@@ -70,6 +71,15 @@ export function createRetentionJob(
     await database.write(sql`DELETE FROM audit WHERE created_at < ${before}`);
   }
 
+  /** What was sealed until now. */
+  async function deleteSealed(log: Log): Promise<void> {
+    if (state === null || state.stopped !== null) return;
+    const erased = await eraseDueSealed(database);
+    if (erased === 0) return;
+    logHoldsDeleted = true;
+    log.info({ erased }, "retention.sealed_erased");
+  }
+
   async function emptyLog(): Promise<void> {
     if (!logHoldsDeleted) return;
     if (!(await repository.emptyLog())) {
@@ -85,6 +95,7 @@ export function createRetentionJob(
   ];
   const hourly: readonly Step[] = [
     ["retention.delete_failed", deleteExpired],
+    ["retention.erase_sealed_failed", deleteSealed],
     ["retention.log_not_emptied", emptyLog],
   ];
 

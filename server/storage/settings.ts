@@ -31,6 +31,10 @@ export const storeVariables = {
     .string()
     .regex(/^([1-9]\d{0,4}|off)$/, "must be a whole number of days from 1 to 99999, for example 730, or off")
     .optional(),
+  KEEP_SEALED_DAYS: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,3})$/, "must be a whole number of days from 0 to 9999, for example 365")
+    .optional(),
 };
 
 /** Variables whose values are never printed, because addresses may contain a password. */
@@ -57,6 +61,8 @@ export interface StoreSettings {
   retentionDays: number | null;
   /** Whether RETENTION_DAYS is set. Otherwise the database knows how long a store of its age keeps enquiries. */
   retentionIsChosen: boolean;
+  /** An enquiry that its sender erases stays sealed for so many days; with 0 it is erased at once. */
+  keepSealedDays: number;
 }
 
 /** Reads the settings from validated variables. */
@@ -65,4 +71,5 @@ export const storeSettings = (given: z.infer<typeof variables>): StoreSettings =
   dataApi: given.DATA_API_URL === undefined ? null : { url: given.DATA_API_URL, key: given.DATA_API_KEY },
   retentionDays: Number(given.RETENTION_DAYS) || null,
   retentionIsChosen: given.RETENTION_DAYS !== undefined,
+  keepSealedDays: Number(given.KEEP_SEALED_DAYS ?? 0),
 });

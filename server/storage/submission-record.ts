@@ -59,6 +59,20 @@ export const hashContacts = (contacts: readonly Contact[]): string =>
     .update(JSON.stringify(contacts, [...columns]))
     .digest("hex");
 
+/**
+ * Recognises a repeat of an enquiry of which nothing else is kept. The key of its sender and the id of its submission are
+ * random, so nobody can find the text by guessing.
+ */
+export const repeatHash = ({
+  idempotency_key,
+  submission_id,
+  batch_index,
+  body_hash,
+}: Pick<SubmissionRecord, "idempotency_key" | "submission_id" | "body_hash"> & { batch_index: number }): string =>
+  createHash("sha256")
+    .update(`${idempotency_key ?? submission_id}:${batch_index}:${body_hash}`)
+    .digest("hex");
+
 /** A notification that is due at once. */
 export const createDelivery = (channel: Channel, at: string): DeliveryRecord => ({
   channel,

@@ -14,11 +14,11 @@ To see what is in quarantine, run "enquiries list --quarantined".
   --json  Print the result as JSON`,
   options: { json: { type: "boolean" } },
   run: (config, values, [given = ""]) =>
-    withArchive(config, async ({ repository }) => {
-      const enquiry = await requireEnquiry(repository, given);
+    withArchive(config, async (store) => {
+      const enquiry = await requireEnquiry(store, given);
       const { reference } = enquiry;
       const letters = channelsFor(config.notify, enquiry);
-      if (!(await repository.release(reference, letters, new Date())))
+      if (!(await store.repository.release(reference, letters, new Date())))
         throw new Error(`${reference} is not in quarantine.`);
       if (values.json) return json({ reference, letters });
       const next =

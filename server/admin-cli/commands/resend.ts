@@ -24,9 +24,9 @@ The running server sends them within seconds. Delivered notifications are never 
   async run(config, { "all-dead": allDead = false, json: asJson }, [given]) {
     if (given === undefined && !allDead) throw new UsageError("Missing argument: give a reference or --all-dead.");
     if (given !== undefined && allDead) throw new UsageError("Give either a reference or --all-dead, not both.");
-    return withArchive(config, async ({ repository, outbox }) => {
-      const which = given === undefined ? {} : { reference: (await requireEnquiry(repository, given)).reference };
-      const letters = await outbox.resend(which, new Date());
+    return withArchive(config, async (store) => {
+      const which = given === undefined ? {} : { reference: (await requireEnquiry(store, given)).reference };
+      const letters = await store.outbox.resend(which, new Date());
       const text = asJson ? json({ ...which, letters }) : resendMessage(which.reference, letters);
       return { text, isEmpty: letters === 0 };
     });

@@ -12,7 +12,7 @@ function contentsText(file: string, { references, oldest, newest, version }: Bac
 
 function restoredText(file: string, { counts, erased, kept }: Restored): string {
   const lines = [`${file} is restored: ${countEnquiries(counts.stored)}.`];
-  if (erased.length > 0) lines.push(`Erased again, because the person had been erased: ${erased.join(", ")}.`);
+  if (erased.length > 0) lines.push(`Erased or sealed again, because people had asked for it: ${erased.join(", ")}.`);
   if (counts.undelivered > 0) {
     lines.push(`Undelivered notifications in the backup: ${counts.undelivered}. The server sends them when it starts.`);
   }

@@ -11,7 +11,7 @@ export const show = defineCommand({
   --json  Print JSON with every field`,
   options: { json: { type: "boolean" } },
   async run(config, values, [reference = ""]) {
-    const enquiry = await withArchive(config, ({ repository }) => requireEnquiry(repository, reference));
+    const enquiry = await withArchive(config, (store) => requireEnquiry(store, reference));
     return values.json ? json(enquiry) : formatEnquiry(enquiry);
   },
 });

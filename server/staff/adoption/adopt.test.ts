@@ -247,7 +247,7 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
     }
     const transactions: number[] = [];
     const counting: Database = {
-      read: database.read,
+      ...database,
       async write(...statements) {
         transactions.push(statements.length);
         return database.write(...statements);
@@ -264,7 +264,7 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
     await insert(store, other);
     const [broken] = await enquiries();
     const refusing: Database = {
-      read: database.read,
+      ...database,
       async write(...statements) {
         const sqls = statements.map((statement) => ("guard" in statement ? statement.guard : statement));
         const terms = sqls.filter((each) => each.sql.includes("search_terms")).flatMap(({ values }) => values);

@@ -7,6 +7,7 @@ import type { Log } from "../../storage/store.ts";
 import type { DeskContent } from "../desk-content.ts";
 import { enquiryTerms, insertTerms } from "../search/terms.ts";
 import { type HistoryLine, historyLines } from "../work/history.ts";
+import { messageTerms } from "./message-terms.ts";
 import { enquiryReader, type NewEnquiry, type ReadEnquiry, readNewEnquiries } from "./new-enquiry.ts";
 import { readPeople } from "./people.ts";
 import { newWork, type WorkState, withEnquiry, writeWorks } from "./work-state.ts";
@@ -52,12 +53,17 @@ async function write(database: Database, enquiries: readonly ReadEnquiry[]): Pro
       lines.push({ contactId: enquiry.id, staffId: null, kind, at: now });
     }
   }
-  const terms = enquiries.flatMap(({ id, reference, contact }) => enquiryTerms(id, reference, contact));
+  const ofEnquiries = enquiries.flatMap(({ id, reference, contact }) => enquiryTerms(id, reference, contact));
+  // An enquiry that came back after a withdrawal has notes and mails.
+  const ofMessages = await messageTerms(
+    database,
+    enquiries.map(({ id }) => id),
+  );
   await database.write(
     ...writeWorks([...works.values()], now),
     ...updateEnquiries(adopted),
     ...[...portionsOf(lines)].map(historyLines),
-    ...insertTerms(terms),
+    ...insertTerms([...ofEnquiries, ...ofMessages]),
   );
 }
 

@@ -1,5 +1,5 @@
 /** The lists of enquiries, one enquiry, and what staff do with it. Times are ISO 8601, UTC. */
-import type { Contact } from "../../../enquiry/fields.ts";
+import type { Column, Contact } from "../../../enquiry/fields.ts";
 import type { Flag } from "../../../enquiry/flags.ts";
 import type { Letter, ReceivedMail } from "./letters.ts";
 import type { Act, Clock, Colleague, Status, Work } from "./work.ts";
@@ -69,7 +69,7 @@ export interface WrittenEnquiry {
   clock: Clock;
   urgentWord: string | null;
   /** The privacy notice that the person saw, and the page with the form. Null for other programs. */
-  notice: { version: string; language: string; page: "home" | "contact" } | null;
+  notice: { version: string; language: string; page: "home" | "contact" | "receipt" } | null;
   notifications: EnquiryNotification[];
 }
 
@@ -112,7 +112,10 @@ export type EventKind =
   | "letter"
   | "mail"
   | "exported"
-  | "undone";
+  | "undone"
+  | "corrected"
+  | "given-again"
+  | "unsealed";
 
 export interface EventDetail {
   by?: "phone" | "whatsapp" | "mail";
@@ -122,6 +125,8 @@ export interface EventDetail {
   messageId?: string;
   reference?: string;
   reason?: string;
+  /** The fields that the visitor corrected. */
+  fields?: Column[];
 }
 
 export interface Note {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Config } from "../../config.ts";
 import { eraseUnmatchedMails, sweepAttachments } from "../../storage/attachments.ts";
 import type { Database } from "../../storage/database.ts";
-import { ALWAYS, type Erasable, erasedAmong, type Person, personHashes } from "../../storage/erasure.ts";
+import { ALWAYS, erasedAmong, type Person, personHashes } from "../../storage/erasure.ts";
 import type { Store } from "../../storage/store.ts";
 import type { Erasure, ErasureReceipt } from "../contract/inbox.ts";
 import { audit } from "../session/audit.ts";
@@ -19,7 +19,8 @@ const erasableRow = z.object({
   created_at: z.string(),
   email: z.string(),
   phone: z.string(),
-}) satisfies z.ZodType<Erasable>;
+});
+type ErasableRow = z.infer<typeof erasableRow>;
 
 /** The addresses and numbers under which the person wrote. */
 async function readPersons(database: Database, workId: string): Promise<Person[]> {
@@ -31,9 +32,9 @@ async function readPersons(database: Database, workId: string): Promise<Person[]
 }
 
 /** Every enquiry that the erasure reaches, also in another row of the desk. */
-async function readErasable(database: Database, persons: readonly Person[]): Promise<Erasable[]> {
+async function readErasable(database: Database, persons: readonly Person[]): Promise<ErasableRow[]> {
   const hashes = persons.flatMap(personHashes).map((hash) => ({ hash, erased_at: ALWAYS }));
-  const found: Erasable[] = [];
+  const found: ErasableRow[] = [];
   let last = 0;
   for (;;) {
     const page = await database.read(

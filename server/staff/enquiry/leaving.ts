@@ -4,6 +4,7 @@ import { z } from "zod";
 import { channelsFor } from "../../notifications/channels.ts";
 import type { NotifySettings } from "../../notifications/settings.ts";
 import { mustChange, NothingChangedError } from "../../storage/database.ts";
+import { eraseActiveStatements, identityColumns, identityShape } from "../../storage/sealing.ts";
 import type { Store } from "../../storage/store.ts";
 
 /** As many as one round carries out. */
@@ -31,18 +32,12 @@ async function release(settings: NotifySettings, { repository }: Store, referenc
 }
 
 async function remove({ database, repository }: Store, workId: string, at: string): Promise<void> {
-  const contacts = sql`SELECT contact_id FROM work_enquiries WHERE work_id = ${workId}`;
-  const references = await database.read(
-    z.object({ reference: z.string() }),
-    sql`SELECT reference FROM contacts WHERE id IN (${contacts})`,
+  const enquiries = await database.read(
+    z.object(identityShape),
+    sql`SELECT ${sql([identityColumns.join(", ")])} FROM contacts
+      WHERE id IN (SELECT contact_id FROM work_enquiries WHERE work_id = ${workId})`,
   );
-  await database.write(
-    ...references.map(
-      ({ reference }) => sql`INSERT INTO erased_references (reference, erased_at) VALUES (${reference}, ${at})
-        ON CONFLICT DO NOTHING`,
-    ),
-    sql`DELETE FROM contacts WHERE id IN (${contacts})`,
-  );
+  await database.write(...eraseActiveStatements(enquiries, at));
   await repository.emptyLog();
 }
 

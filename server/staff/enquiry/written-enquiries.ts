@@ -2,6 +2,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { pickContact } from "../../../enquiry/fields.ts";
+import type { Act } from "../../../enquiry/shown-notice.ts";
 import { isSafeMailAddress, phoneLinks } from "../../notifications/mail/contact-format.ts";
 import type { Database } from "../../storage/database.ts";
 import { channels } from "../../storage/outbox.ts";
@@ -38,11 +39,13 @@ const toNotification = (row: NotificationRow): EnquiryNotification => ({
   error: row.delivered_at ? null : row.last_error,
 });
 
-/** The act names the page: its form's button was pressed. */
+/** The act names the page: its button was pressed. */
+const pages = { "send-home": "home", "send-contact": "contact", "give-again": "receipt" } as const satisfies Record<
+  Act,
+  string
+>;
 const toNotice = ({ notice_version: version, notice_language: language, notice_act: act }: WrittenRow) =>
-  version && language && act
-    ? { version, language, page: act === "send-home" ? ("home" as const) : ("contact" as const) }
-    : null;
+  version && language && act ? { version, language, page: pages[act] } : null;
 
 function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): WrittenEnquiry {
   const links = phoneLinks(row.phone);

@@ -31,6 +31,9 @@ const pages: readonly [Act | null, string | null, string][] = [
   [null, null, "Not known"],
 ];
 
+/** When consent was given again, the page of the form is no longer known. */
+const pageAct = ({ act }: ReceivedCount): Act | null => (act === "give-again" ? null : act);
+
 export const sumOf = (counts: readonly { total: number }[]): number =>
   counts.reduce((sum, { total }) => sum + total, 0);
 
@@ -55,6 +58,6 @@ export function groupReceived(
   }));
   return {
     byProjectType: byProjectType.sort((a, b) => b.received - a.received),
-    byPage: pages.map(([act, page, label]) => ({ page, label, ...addUp(weeks, (count) => count.act === act) })),
+    byPage: pages.map(([act, page, label]) => ({ page, label, ...addUp(weeks, (count) => pageAct(count) === act) })),
   };
 }

@@ -8,7 +8,7 @@ import { endsOf, isNumber, wordsOf } from "./words.ts";
 /** A text of 64 KiB can hold more words; nobody searches for the last of them. */
 const MOST_TERMS = 2000;
 
-interface Term {
+export interface Term {
   term: string;
   contactId: number;
 }
@@ -47,6 +47,9 @@ export const insertTerms = (terms: readonly Term[]): Sql[] =>
         VALUES ${bulk(rows.map(({ term, contactId }) => [term, contactId]))} ON CONFLICT DO NOTHING`,
   );
 
+/** The words of a note, letter or mail. */
+export const textTerms = (contactId: number, text: string): Term[] =>
+  [...new Set(termsOf(text))].slice(0, MOST_TERMS).map((term) => ({ term, contactId }));
+
 /** Statements that make the words of a note, letter or mail find its enquiry. Run them in its transaction. */
-export const indexTerms = (contactId: number, text: string): Sql[] =>
-  insertTerms([...new Set(termsOf(text))].slice(0, MOST_TERMS).map((term) => ({ term, contactId })));
+export const indexTerms = (contactId: number, text: string): Sql[] => insertTerms(textTerms(contactId, text));

@@ -34,7 +34,7 @@ export function mergeRepositories(
       return [...new Set([...there, ...here])];
     },
     async applyErasures() {
-      const here = await local.applyErasures();
+      const here = file.applyErasuresToJournal();
       if (here.length > 0) await remote.noteErased(here);
       return [...here, ...(await remote.applyErasures(file.knownErasures()))];
     },

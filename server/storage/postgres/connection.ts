@@ -9,7 +9,8 @@ import { within } from "./time-limit.ts";
 /** The default time limit of a transaction. */
 export const TRANSACTION_BUDGET_MS = 8000;
 const TRIES = 3;
-const SERIALIZATION_FAILURE = "40001";
+/** Another transaction was in the way: a serialization failure or a deadlock. */
+const CONFLICTS = ["40001", "40P01"];
 
 /** The error that PostgreSQL reported, if it was the cause. */
 export const databaseErrorOf = (error: unknown): pg.DatabaseError | undefined =>
@@ -32,13 +33,13 @@ async function commitOnce<T>(client: pg.ClientBase, work: Work<T>, budgetMs: num
   return result;
 }
 
-/** Repeats the whole transaction on a serialization failure, as servers that isolate more strictly ask clients to do. */
+/** Repeats the whole transaction when another one was in the way, as PostgreSQL asks clients to do. */
 async function commit<T>(client: pg.ClientBase, work: Work<T>, budgetMs: number): Promise<T> {
   for (let left = TRIES; ; left--) {
     try {
       return await commitOnce(client, work, budgetMs);
     } catch (error) {
-      const isConflict = error instanceof pg.DatabaseError && error.code === SERIALIZATION_FAILURE;
+      const isConflict = error instanceof pg.DatabaseError && CONFLICTS.includes(error.code ?? "");
       if (left === 1 || !isConflict) throw error;
       await client.query("ROLLBACK");
     }

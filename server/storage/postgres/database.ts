@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import type { Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, NothingChangedError } from "../database.ts";
 import type { Transact } from "./connection.ts";
@@ -37,5 +37,7 @@ export function createPostgresDatabase(transact: Transact): Database {
       if (changes === null) throw new NothingChangedError();
       return changes;
     },
+    forUpdate: sql`FOR UPDATE`,
+    wordList: (words) => `{${words.join(",")}}`,
   };
 }

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import { personHashes } from "../erasure.ts";
 import type { SubmissionRecord } from "../submission-record.ts";
 import { noteErasedReferences } from "./erased-references.ts";
-import { findDuplicates, insertSubmission, type StoredContact, upsertNotifications } from "./insert.ts";
+import { findDuplicates, insertSubmission, type KnownContact, upsertNotifications } from "./insert.ts";
 
 /**
  * Advisory lock: forwarding takes it shared, erasure exclusive, so an erased person's enquiry cannot be forwarded
@@ -12,6 +12,7 @@ export const ERASURE_LOCK = "-1105668237067061775";
 
 const sqlErased = "SELECT 1 FROM erasures WHERE hash = ANY($1) AND erased_at >= $2 LIMIT 1";
 const sqlAlias = "INSERT INTO reference_aliases VALUES ($1, $2) ON CONFLICT DO NOTHING";
+const sqlSealedAlias = "INSERT INTO sealed_aliases VALUES ($1, $2) ON CONFLICT DO NOTHING";
 const sqlRelease = "UPDATE contacts SET released_at = $2 WHERE submission_id = $1 AND released_at IS NULL";
 
 /** Leaves out people who were erased while their enquiry waited in the journal. */
@@ -26,24 +27,31 @@ async function withoutErased(client: ClientBase, record: SubmissionRecord): Prom
   return { ...record, rows };
 }
 
+async function addAlias(client: ClientBase, alias: string, { state, id, reference }: KnownContact): Promise<void> {
+  if (state === "stored") await client.query(sqlAlias, [alias, id]);
+  else if (state === "sealed") await client.query(sqlSealedAlias, [alias, reference]);
+  else await noteErasedReferences(client, [alias]);
+}
+
 /** Keeps references valid that visitors got while it was unknown that their enquiry was already stored. */
-async function addAliases(client: ClientBase, { rows }: SubmissionRecord, stored: readonly StoredContact[]) {
+async function addAliases(client: ClientBase, { rows }: SubmissionRecord, known: readonly KnownContact[]) {
   for (const { reference, batch_index } of rows) {
-    const contact = stored.find((row) => row.batch_index === batch_index);
-    if (contact && contact.reference !== reference) await client.query(sqlAlias, [reference, contact.id]);
+    const contact = known.find((row) => row.batch_index === batch_index);
+    if (contact && contact.reference !== reference) await addAlias(client, reference, contact);
   }
 }
 
 /**
  * Forwards a submission from a journal; repeating it changes nothing. If it is already stored, perhaps by an attempt
- * whose response was lost, its notifications are updated. If another text has taken its key meanwhile, it is stored
- * beside that one and flagged (requirement 7.2).
+ * whose response was lost, its notifications are updated. If it was sealed or erased meanwhile, nothing comes back. If
+ * another text has taken its key meanwhile, it is stored beside that one and flagged (requirement 7.2).
  */
 export async function forward(client: ClientBase, journaled: SubmissionRecord): Promise<void> {
   const found = await findDuplicates(client, journaled);
   const own = found.filter(({ submission_id }) => submission_id === journaled.submission_id);
   if (own.length > 0) {
-    await upsertNotifications(client, journaled, own);
+    const stored = own.filter(({ state }) => state === "stored");
+    await upsertNotifications(client, journaled, stored);
     if (journaled.released_at) await client.query(sqlRelease, [journaled.submission_id, journaled.released_at]);
     return;
   }

@@ -1,10 +1,10 @@
 import { newReference } from "../../../enquiry/reference.ts";
-import { ForwardRejectedError, KeyReusedError, type Store } from "../store.ts";
+import { ForwardRejectedError, KeyReusedError, type Store, StoreUnavailableError } from "../store.ts";
 import { createSubmissionRecord, type SubmissionRecord } from "../submission-record.ts";
 import { connect, databaseErrorOf, TRANSACTION_BUDGET_MS } from "./connection.ts";
 import { createPostgresDatabase } from "./database.ts";
 import { forward } from "./forward.ts";
-import { findDuplicates, insertSubmission } from "./insert.ts";
+import { findDuplicates, insertSubmission, ReferenceTakenError } from "./insert.ts";
 import { createPostgresOutbox } from "./outbox.ts";
 import { createPostgresRepository } from "./repository.ts";
 
@@ -14,10 +14,18 @@ const REFERENCE_ATTEMPTS = 5;
 /** By then a transaction that began earlier has committed or run out of its time. */
 const SETTLE_MS = TRANSACTION_BUDGET_MS + 2000;
 
-const isReferenceTaken = (error: unknown) => databaseErrorOf(error)?.constraint === "contacts_reference_key";
+const isReferenceTaken = (error: unknown) =>
+  databaseErrorOf(error)?.constraint === "contacts_reference_key" ||
+  (error instanceof StoreUnavailableError && error.cause instanceof ReferenceTakenError);
+
+/** The enquiry that a notification or an alias belongs to was sealed or erased in this moment. */
+const FOREIGN_KEY_VIOLATION = "23503";
 
 /** Whether the enquiry itself is at fault and not the database (SQLSTATE classes 22 and 23). */
-const isDataError = (error: unknown) => /^2[23]/.test(databaseErrorOf(error)?.code ?? "");
+function isDataError(error: unknown): boolean {
+  const code = databaseErrorOf(error)?.code ?? "";
+  return /^2[23]/.test(code) && code !== FOREIGN_KEY_VIOLATION;
+}
 
 const withNewReferences = (record: SubmissionRecord): SubmissionRecord => ({
   ...record,

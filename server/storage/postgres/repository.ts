@@ -73,7 +73,11 @@ export function createPostgresRepository(transact: Transact, settleMs: number) {
       }),
     /** Remembers references of enquiries that were erased in a journal. */
     noteErased: (references: readonly string[]) => transact((client) => noteErasedReferences(client, references)),
-    deleteBefore: async (before) => (await run("DELETE FROM contacts WHERE created_at < $1", [before])).rowCount ?? 0,
+    deleteBefore: async (before) => {
+      const active = await run("DELETE FROM contacts WHERE created_at < $1", [before]);
+      const sealed = await run("DELETE FROM sealed WHERE created_at < $1", [before]);
+      return (active.rowCount ?? 0) + (sealed.rowCount ?? 0);
+    },
     emptyLog: async () => true,
     counts: async () => readCounts((await run(sqlCounts)).rows[0]),
     lastReceivedAt: async () => (await run<{ last: Date | null }>(sqlLastReceived)).rows[0]?.last ?? null,

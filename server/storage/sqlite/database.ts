@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import type { Sql } from "sql-template-tag";
+import { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, NothingChangedError } from "../database.ts";
 import { StoreUnavailableError } from "../store.ts";
@@ -45,5 +45,7 @@ export function createSqliteDatabase(db: DatabaseSync): Database {
           }),
         ),
       ),
+    forUpdate: empty,
+    wordList: (words) => JSON.stringify(words),
   };
 }

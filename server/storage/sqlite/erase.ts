@@ -1,37 +1,47 @@
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { z } from "zod";
-import { ALWAYS, type Erasure, erasedAmong, type Person, personHashes } from "../erasure.ts";
+import { ALWAYS, type Erasure, isWithdrawal, type Person, personHashes } from "../erasure.ts";
 import { appendErasures, readErasures, warnOfBadLine } from "../erasure-list.ts";
+import { type Plan, planColumns, planForActive, planForSealed } from "../erasure-plan.ts";
+import { identityShape } from "../sealing.ts";
 import type { Log } from "../store.ts";
 import { transaction } from "./connection.ts";
 
-const erasableRows = z.array(
-  z.object({ id: z.number(), reference: z.string(), created_at: z.string(), email: z.string(), phone: z.string() }),
-);
+const planShape = {
+  id: z.number(),
+  created_at: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  ...identityShape,
+};
+const activeRows = z.array(z.object(planShape));
+const sealedRows = z.array(z.object({ ...planShape, reason: z.enum(["withdrawn", "erased"]), sealed_at: z.string() }));
 const erasureRows = z.array(z.object({ hash: z.string(), erased_at: z.string() }));
 
 /** Erases people from the SQLite file. The list of erasures is also kept beside it, so that a restore does not undo it. */
 export function createSqliteEraser(db: DatabaseSync, listFile: string) {
-  const selectAll = db.prepare("SELECT id, reference, created_at, email, phone FROM contacts");
-  const noteErased = db.prepare(`INSERT INTO erased_references (reference, erased_at)
-    SELECT reference, :at FROM contacts WHERE id = :id
-    UNION ALL SELECT reference, :at FROM reference_aliases WHERE contact_id = :id ON CONFLICT DO NOTHING`);
-  const deleteById = db.prepare("DELETE FROM contacts WHERE id = ?");
+  const selectActive = db.prepare(`SELECT ${planColumns} FROM contacts ORDER BY id`);
+  const selectSealed = db.prepare(`SELECT ${planColumns}, reason, sealed_at FROM sealed ORDER BY sealed_at, reference`);
   const selectErasures = db.prepare("SELECT hash, erased_at FROM erasures");
   const saveErasure = db.prepare(
     "INSERT INTO erasures VALUES (:hash, :at) ON CONFLICT DO UPDATE SET erased_at = max(erased_at, :at)",
   );
 
+  function carryOut({ references, statements }: Plan): readonly string[] {
+    for (const statement of statements) {
+      const { sql, values } = "guard" in statement ? statement.guard : statement;
+      db.prepare(sql).run(...(values as SQLInputValue[]));
+    }
+    return references;
+  }
+
   function deleteMatching(erasures: readonly Erasure[], toSave: readonly Erasure[]): string[] {
     return transaction(db, () => {
       for (const { hash, erased_at } of toSave) saveErasure.run({ hash, at: erased_at });
-      const found = erasedAmong(erasableRows.parse(selectAll.all()), erasures);
-      const at = new Date().toISOString();
-      for (const { id } of found) {
-        noteErased.run({ id, at });
-        deleteById.run(id);
-      }
-      return found.map(({ reference }) => reference);
+      const now = new Date();
+      const here = carryOut(planForActive(activeRows.parse(selectActive.all()), erasures, now));
+      const there = carryOut(planForSealed(sealedRows.parse(selectSealed.all()), erasures, now));
+      return [...new Set([...here, ...there])];
     });
   }
 
@@ -59,6 +69,14 @@ export function createSqliteEraser(db: DatabaseSync, listFile: string) {
     applyErasures(): string[] {
       const known = knownErasures();
       return deleteMatching(known, known);
+    },
+    /** Does not seal: for a journal, whose enquiries are sealed where it forwards them to. */
+    applyToJournal(): string[] {
+      const known = knownErasures();
+      return deleteMatching(
+        known.filter(({ hash }) => !isWithdrawal(hash)),
+        known,
+      );
     },
   };
 }

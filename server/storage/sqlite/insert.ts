@@ -1,20 +1,32 @@
 import type { DatabaseSync } from "node:sqlite";
 import { newReference } from "../../../enquiry/reference.ts";
 import { KeyReusedError } from "../store.ts";
-import { BUCKET_MS, type DeliveryRecord, recordColumns, type SubmissionRecord } from "../submission-record.ts";
+import {
+  BUCKET_MS,
+  type DeliveryRecord,
+  recordColumns,
+  repeatHash,
+  type SubmissionRecord,
+} from "../submission-record.ts";
 
 const placeholders = recordColumns.map((name) => `:${name}`).join(", ");
 const sqlContact = `INSERT INTO contacts (${recordColumns.join(", ")}) VALUES (${placeholders})`;
 const sqlDelivery = `INSERT INTO outbox VALUES (NULL, :contact_id, :channel, :message_id, :created_at, :attempts,
   :next_at, :delivered_at, :dead_at, :last_error)`;
 const sqlConsent = "INSERT INTO consents VALUES (:contact_id, :version, :language, :act, :given_at)";
-const sqlByKey = "SELECT reference, body_hash FROM contacts WHERE idempotency_key = ? ORDER BY batch_index";
+/** A sealed enquiry is stored, too: a repeat must not bring it back. */
+const sqlByKey = `SELECT reference, body_hash, batch_index FROM contacts WHERE idempotency_key = :key
+  UNION ALL SELECT reference, body_hash, batch_index FROM sealed WHERE idempotency_key = :key ORDER BY batch_index`;
 /**
  * Also searches the previous bucket, limited to the last ten minutes, so that a repeat just after a bucket boundary is
  * found.
  */
-const sqlByContent = `SELECT reference FROM contacts
-  WHERE body_hash = ? AND form_bucket BETWEEN ? AND ? AND created_at > ? ORDER BY id DESC LIMIT 1`;
+const sameContent = "body_hash = :hash AND form_bucket BETWEEN :bucket - 1 AND :bucket AND created_at > :since";
+const sqlByContent = `SELECT id, reference FROM contacts WHERE ${sameContent}
+  UNION ALL SELECT id, reference FROM sealed WHERE ${sameContent} ORDER BY id DESC LIMIT 1`;
+const sqlByReference = ["contacts", "sealed", "erased_references"]
+  .map((table) => `SELECT 1 FROM ${table} WHERE reference = :reference`)
+  .join(" UNION ALL ");
 
 /** Prepares the statements of inserts. Call them inside a transaction that holds the write lock. */
 export function createSqliteInserter(db: DatabaseSync) {
@@ -23,23 +35,30 @@ export function createSqliteInserter(db: DatabaseSync) {
   const consent = db.prepare(sqlConsent);
   const byKey = db.prepare(sqlByKey);
   const byContent = db.prepare(sqlByContent);
-  const byReference = db.prepare("SELECT 1 FROM contacts WHERE reference = ?");
+  const byReference = db.prepare(sqlByReference);
+  const byRepeat = db.prepare("SELECT reference FROM erased_references WHERE repeat_hash = ?");
 
   function unusedReference(reference: string): string {
-    return byReference.get(reference) ? unusedReference(newReference()) : reference;
+    return byReference.get({ reference }) ? unusedReference(newReference()) : reference;
   }
+
+  const findErased = (record: SubmissionRecord): readonly string[] =>
+    record.rows.flatMap(({ batch_index }) =>
+      byRepeat.all(repeatHash({ ...record, batch_index })).map(({ reference }) => String(reference)),
+    );
 
   /** The references of the same submission if it is already stored, otherwise none. */
   function findDuplicate(record: SubmissionRecord): readonly string[] {
     const { idempotency_key, body_hash, form_bucket, created_at } = record;
     if (idempotency_key !== null) {
-      const rows = byKey.all(idempotency_key);
+      const rows = byKey.all({ key: idempotency_key });
       if (rows.some((row) => row.body_hash !== body_hash)) throw new KeyReusedError();
-      return rows.map(({ reference }) => String(reference));
+      return rows.length > 0 ? rows.map(({ reference }) => String(reference)) : findErased(record);
     }
     if (form_bucket === null) return [];
     const since = new Date(Date.parse(created_at) - BUCKET_MS).toISOString();
-    return byContent.all(body_hash, form_bucket - 1, form_bucket, since).map(({ reference }) => String(reference));
+    const values = { hash: body_hash, bucket: form_bucket, since };
+    return byContent.all(values).map(({ reference }) => String(reference));
   }
 
   const insertDelivery = (contactId: number | bigint, notification: DeliveryRecord) =>

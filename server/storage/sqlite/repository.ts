@@ -29,7 +29,7 @@ export function createSqliteRepository(
   const release = db.prepare(
     `UPDATE contacts SET released_at = ? WHERE reference = upper(?) AND ${inQuarantine} RETURNING id`,
   );
-  const deleteBefore = db.prepare("DELETE FROM contacts WHERE created_at < ?");
+  const deleteBefore = ["contacts", "sealed"].map((table) => db.prepare(`DELETE FROM ${table} WHERE created_at < ?`));
   const count = db.prepare(sqlCounts);
   const lastReceived = db.prepare("SELECT max(created_at) AS last FROM contacts WHERE NOT canary");
   const getSetting = db.prepare("SELECT value FROM marks WHERE name = ?");
@@ -59,7 +59,8 @@ export function createSqliteRepository(
       }),
     erase: async (person, now) => eraser.erase(person, now),
     applyErasures: async () => eraser.applyErasures(),
-    deleteBefore: async (before) => Number(deleteBefore.run(before.toISOString()).changes),
+    deleteBefore: async (before) =>
+      deleteBefore.reduce((deleted, statement) => deleted + Number(statement.run(before.toISOString()).changes), 0),
     emptyLog: () => truncateLog(db),
     counts: async () => readCounts(count.get()),
     lastReceivedAt: async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { erasureListBeside } from "../erasure-list.ts";
 import { KeyReusedError, type Store, StoreUnavailableError } from "../store.ts";
 import { createSubmissionRecord, type SubmissionRecord } from "../submission-record.ts";
 import { transaction } from "./connection.ts";
@@ -38,7 +39,7 @@ export function openSqliteFile(file: string, { busyTimeoutMs = 2000 }: SqliteOpt
   migrate(db);
 
   const inserter = createSqliteInserter(db);
-  const eraser = createSqliteEraser(db, join(dirname(file), "erasures.jsonl"));
+  const eraser = createSqliteEraser(db, erasureListBeside(file));
   const heartbeat = db.prepare("INSERT INTO heartbeat VALUES (1, :at) ON CONFLICT DO UPDATE SET beaten_at = :at");
 
   function wrapErrors<T>(work: () => T): T {
@@ -63,6 +64,7 @@ export function openSqliteFile(file: string, { busyTimeoutMs = 2000 }: SqliteOpt
     database: createSqliteDatabase(db),
     repository: createSqliteRepository(db, inserter, eraser),
     knownErasures: eraser.knownErasures,
+    applyErasuresToJournal: eraser.applyToJournal,
     start: eraser.start,
     close: () => db.isOpen && db.close(),
   };

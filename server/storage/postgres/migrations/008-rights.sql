@@ -115,7 +115,7 @@ CREATE TABLE privacy_requests (
 );
 CREATE INDEX privacy_requests_reference ON privacy_requests (reference, requested_at);
 CREATE INDEX privacy_requests_open ON privacy_requests (due_at, id) WHERE done_at IS NULL;
-CREATE INDEX privacy_requests_new ON privacy_requests (requested_at, id) WHERE announced_at IS NULL;
+CREATE INDEX privacy_requests_new ON privacy_requests (requested_at, id);
 
 -- Recognises a repeat of an erased enquiry: a hash over the sender's key and the text, of which neither remains.
 ALTER TABLE erased_references ADD COLUMN repeat_hash text;

@@ -1,0 +1,200 @@
+/** Carries out what people ask for with what they sent. */
+import { randomUUID } from "node:crypto";
+import sql, { type Sql } from "sql-template-tag";
+import { eraseUnmatchedMails } from "../storage/attachments.ts";
+import { type Guard, NothingChangedError } from "../storage/database.ts";
+import { type Erasure, type ReferenceAct, referenceHash } from "../storage/erasure.ts";
+import { appendErasures } from "../storage/erasure-list.ts";
+import {
+  eraseActiveStatements,
+  eraseSealedLater,
+  eraseSealedStatements,
+  sealStatements,
+  type Unsealing,
+  unsealStatements,
+} from "../storage/sealing.ts";
+import { type Store, StoreUnavailableError } from "../storage/store.ts";
+import { changedFields, correctionStatements, type Rederive } from "./correction.ts";
+import { findHeld } from "./held.ts";
+import { lockStatements, rememberStatement, requestStatement } from "./records.ts";
+import type { CurrentNotice, Rights, Scope } from "./rights.ts";
+import { readTargets, type Target, type Targets } from "./targets.ts";
+
+export interface RightsOptions {
+  /** How long an erased enquiry stays sealed; 0 erases at once. */
+  keepSealedDays: number;
+  /** The list of erasures beside the database. */
+  listFile: string;
+  /** What the desk derives from a corrected enquiry. */
+  rederive: Rederive;
+  now?: () => Date;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Somebody else can be first; then everything is read again. */
+const TRIES = 5;
+
+type Statements = readonly (Sql | Guard)[];
+
+const addMs = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
+const latest = (times: readonly string[]): string => times.toSorted().at(-1) ?? "";
+const idsOf = (targets: readonly Target[]) => targets.map(({ id }) => id);
+const referencesOf = ({ active, sealed }: Targets) => [...active, ...sealed].map(({ reference }) => reference);
+
+async function untilFirst<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof NothingChangedError)) throw error;
+      if (left === 1) throw new StoreUnavailableError("The enquiry is being changed by others.", { cause: error });
+    }
+  }
+}
+
+export function createRights(
+  store: Pick<Store, "database" | "repository" | "journaled">,
+  { keepSealedDays, listFile, rederive, now = () => new Date() }: RightsOptions,
+): Rights {
+  const { database, repository } = store;
+
+  /** Clocks jump, and those of servers differ: an act must never seem older than what it is about. */
+  const timeOf = (targets: Targets, least = 0): string =>
+    latest([now().toISOString(), ...[...targets.active, ...targets.sealed].map((one) => addMs(one.changed_at, least))]);
+
+  const entriesFor = (act: ReferenceAct, targets: Targets, at: string): Erasure[] =>
+    referencesOf(targets).map((reference) => ({ hash: referenceHash(act, reference), erased_at: at }));
+
+  /**
+   * An enquiry in this server's journal is not yet in the database, where acts on it are kept. Journals of other servers
+   * cannot be seen from here; forwarding from them brings nothing back.
+   */
+  async function requireForwarded(reference: string, scope: Scope): Promise<void> {
+    const found = await repository.find(reference);
+    if ((found?.id ?? 0) >= 0 && (scope === "this" || store.journaled() === 0)) return;
+    throw new StoreUnavailableError("The enquiry still waits in this server's journal. Nothing was changed.");
+  }
+
+  /** Erases the log of the file later: a program that reads the database must not hold up the answer. */
+  function emptyLog(): void {
+    void repository.emptyLog().catch(() => false);
+  }
+
+  async function act(
+    kind: "withdraw" | "erase",
+    targets: Targets,
+    at: string,
+    { entries, statements }: { entries: readonly Erasure[]; statements: Statements },
+  ): Promise<readonly string[]> {
+    const references = referencesOf(targets);
+    if (references.length === 0) return [];
+    // The list is written first, so that every act that was acknowledged is in it.
+    appendErasures(listFile, entries);
+    await database.write(
+      ...lockStatements(database, targets),
+      ...statements,
+      rememberStatement(entries),
+      requestStatement(kind, references, at),
+    );
+    return references;
+  }
+
+  async function withdrawOnce(reference: string, scope: Scope): Promise<readonly string[]> {
+    await requireForwarded(reference, scope);
+    const { active } = await readTargets(database, reference, scope);
+    const targets = { active, sealed: [] };
+    const at = timeOf(targets);
+    return act("withdraw", targets, at, {
+      entries: entriesFor("withdraw", targets, at),
+      statements: active.length === 0 ? [] : sealStatements(idsOf(active), { reason: "withdrawn", at, eraseAt: null }),
+    });
+  }
+
+  async function eraseOnce(reference: string, scope: Scope): Promise<readonly string[]> {
+    await requireForwarded(reference, scope);
+    const targets = await readTargets(database, reference, scope);
+    const { active, sealed } = targets;
+    const at = timeOf(targets);
+    if (scope === "address") await eraseUnmatchedMails(database, [active[0]?.email ?? sealed[0]?.email]);
+    if (keepSealedDays === 0) {
+      return act("erase", targets, at, {
+        entries: entriesFor("erase", targets, at),
+        statements: [...eraseActiveStatements(active, at), ...eraseSealedStatements(sealed, at)],
+      });
+    }
+    const eraseAt = addMs(at, keepSealedDays * DAY_MS);
+    return act("erase", targets, at, {
+      entries: [...entriesFor("withdraw", targets, at), ...entriesFor("erase", targets, eraseAt)],
+      statements: [
+        ...(active.length === 0 ? [] : sealStatements(idsOf(active), { reason: "erased", at, eraseAt })),
+        ...eraseSealedLater(sealed, eraseAt),
+      ],
+    });
+  }
+
+  async function giveBackOnce(
+    reference: string,
+    unsealing: (at: string) => Unsealing,
+    also: (canonical: string, at: string) => Statements,
+  ): Promise<boolean> {
+    const { sealed } = await readTargets(database, reference, "this");
+    const [target] = sealed;
+    if (target === undefined) return false;
+    const targets = { active: [], sealed };
+    const at = timeOf(targets, 1);
+    const entries = entriesFor("give-again", targets, at);
+    await database.write(
+      ...lockStatements(database, targets),
+      ...unsealStatements(target.reference, unsealing(at)),
+      rememberStatement(entries),
+      ...also(target.reference, at),
+    );
+    // Last: without this line a restore seals the enquiry again, which does no harm to the person.
+    appendErasures(listFile, entries);
+    return true;
+  }
+
+  return {
+    find: (reference) => findHeld(store, reference),
+    withdraw: (reference, scope) => untilFirst(() => withdrawOnce(reference, scope)),
+    giveAgain: (reference, notice?: CurrentNotice) =>
+      untilFirst(() =>
+        giveBackOnce(
+          reference,
+          (at) => ({ kind: "given-again", at, notice }),
+          (canonical, at) => [requestStatement("give-again", [canonical], at)],
+        ),
+      ),
+    async erase(reference, scope) {
+      const references = await untilFirst(() => eraseOnce(reference, scope));
+      if (references.length > 0) emptyLog();
+      return references;
+    },
+    correct: (reference, contact) =>
+      untilFirst(async () => {
+        await requireForwarded(reference, "this");
+        const held = await findHeld(store, reference);
+        if (held?.state !== "active") return false;
+        const { enquiry } = held;
+        if (changedFields(enquiry, contact).length === 0) return true;
+        const at = now().toISOString();
+        await database.write(
+          ...correctionStatements(database, enquiry, contact, at),
+          ...(await rederive(enquiry, contact)),
+          requestStatement("correct", [enquiry.reference], at),
+        );
+        emptyLog();
+        return true;
+      }),
+    unseal: (reference, reason) =>
+      untilFirst(() =>
+        giveBackOnce(
+          reference,
+          (at) => ({ kind: "unsealed", at, reason }),
+          (canonical, at) => [
+            sql`INSERT INTO audit (id, act, reference, created_at) VALUES (${randomUUID()}, ${"unsealed"}, ${canonical}, ${at})`,
+          ],
+        ),
+      ),
+  };
+}

@@ -1,0 +1,57 @@
+/** What is held under a reference. */
+import sql from "sql-template-tag";
+import { z } from "zod";
+import type { Database } from "../storage/database.ts";
+import { enquiryShape, noticeShape, readEnquiries } from "../storage/rows.ts";
+import type { Store } from "../storage/store.ts";
+import type { Held } from "./rights.ts";
+
+const sealedRow = z.object({
+  ...enquiryShape,
+  ...noticeShape,
+  reason: z.enum(["withdrawn", "erased"]),
+  sealed_at: z.string(),
+  erase_at: z.string().nullable(),
+});
+const correctedRow = z.object({ at: z.string().nullable() });
+const erasedRow = z.object({ reference: z.string(), erased_at: z.string() });
+
+async function findSealed(database: Database, reference: string): Promise<Held | undefined> {
+  const [row] = await database.read(
+    sealedRow,
+    sql`SELECT * FROM sealed WHERE reference = ${reference}
+      OR reference = (SELECT reference FROM sealed_aliases WHERE alias = ${reference})`,
+  );
+  if (row === undefined) return undefined;
+  const { reason, sealed_at: at, erase_at: eraseAt } = row;
+  if (reason === "erased") return { state: "erased", reference: row.reference, at, sealedUntil: eraseAt };
+  const [enquiry] = readEnquiries([row]);
+  return enquiry && { state: "withdrawn", enquiry, at, eraseAt };
+}
+
+async function findErased(database: Database, reference: string): Promise<Held | undefined> {
+  const [row] = await database.read(
+    erasedRow,
+    sql`SELECT reference, erased_at FROM erased_references WHERE reference = ${reference}`,
+  );
+  return row && { state: "erased", reference: row.reference, at: row.erased_at, sealedUntil: null };
+}
+
+/** @throws StoreUnavailableError */
+export async function findHeld(
+  { database, repository }: Pick<Store, "database" | "repository">,
+  typed: string,
+): Promise<Held | undefined> {
+  const reference = typed.trim().toUpperCase();
+  const enquiry = await repository.find(reference);
+  if (enquiry === undefined) return (await findSealed(database, reference)) ?? findErased(database, reference);
+  // An enquiry in the journal has a negative id and no history yet.
+  const [corrected] =
+    enquiry.id < 0
+      ? []
+      : await database.read(
+          correctedRow,
+          sql`SELECT max(created_at) AS at FROM enquiry_events WHERE contact_id = ${enquiry.id} AND kind = 'corrected'`,
+        );
+  return { state: "active", enquiry, correctedAt: corrected?.at ?? null };
+}

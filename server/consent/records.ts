@@ -1,0 +1,37 @@
+/** What is remembered of an act: in the list of erasures of the database, and for staff. Neither names a person. */
+import { randomUUIDv7 } from "node:crypto";
+import sql, { bulk, join, type Sql } from "sql-template-tag";
+import type { Database } from "../storage/database.ts";
+import type { Erasure } from "../storage/erasure.ts";
+import type { Targets } from "./targets.ts";
+
+/** The Rules give the company 90 days to answer. */
+const DAYS_TO_ANSWER = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type RequestKind = "correct" | "withdraw" | "give-again" | "erase";
+
+/** Tells staff that people asked for something. */
+export const requestStatement = (kind: RequestKind, references: readonly string[], at: string): Sql => {
+  const dueAt = new Date(Date.parse(at) + DAYS_TO_ANSWER * DAY_MS).toISOString();
+  return sql`INSERT INTO privacy_requests (id, reference, kind, requested_at, due_at)
+    VALUES ${bulk(references.map((reference) => [randomUUIDv7(), reference, kind, at, dueAt]))}`;
+};
+
+export const rememberStatement = (entries: readonly Erasure[]): Sql =>
+  sql`INSERT INTO erasures (hash, erased_at) VALUES ${bulk(entries.map(({ hash, erased_at }) => [hash, erased_at]))}
+    ON CONFLICT (hash) DO UPDATE SET erased_at = CASE WHEN excluded.erased_at > erasures.erased_at
+      THEN excluded.erased_at ELSE erasures.erased_at END`;
+
+/** Begins a transaction: nobody adds a note, a letter or a notification to these enquiries until it ends. */
+export const lockStatements = ({ forUpdate }: Database, { active, sealed }: Targets): Sql[] => [
+  ...(active.length === 0
+    ? []
+    : [sql`SELECT id FROM contacts WHERE id IN (${join(active.map(({ id }) => id))}) ORDER BY id ${forUpdate}`]),
+  ...(sealed.length === 0
+    ? []
+    : [
+        sql`SELECT reference FROM sealed WHERE reference IN (${join(sealed.map(({ reference }) => reference))})
+          ORDER BY reference ${forUpdate}`,
+      ]),
+];

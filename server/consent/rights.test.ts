@@ -1,0 +1,360 @@
+/** What people can do with what they sent, in every kind of store. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sql from "sql-template-tag";
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { createAdopter } from "../staff/adoption/adopt.ts";
+import { createRederive } from "../staff/adoption/correction.ts";
+import { loadDeskContent } from "../staff/desk-content.ts";
+import { eraseDueSealed } from "../storage/sealing.ts";
+import type { Store, StoredEnquiry } from "../storage/store.ts";
+import { silentLog, storeKinds } from "../test-support/stores.ts";
+import { submission } from "../test-support/submission.ts";
+import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+import { createRights } from "./create-rights.ts";
+
+// PostgreSQL may still be starting, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const content = loadDeskContent("content");
+const notice = { version: "0123456789ab", language: "en", act: "send-home" } as const;
+const keyed = submission({ idempotencyKey: "k", notice, deliveries: ["mail", "autoreply"] });
+const other = { ...enquiry, email: "other@example.in", full_name: "Other" };
+
+const makeRights = (store: Store, { keepSealedDays = 0, now = () => new Date(), folder = temporaryFolder() } = {}) =>
+  createRights(store, {
+    keepSealedDays,
+    listFile: join(folder, "erasures.jsonl"),
+    rederive: createRederive(store.database, content),
+    now,
+  });
+
+const textRow = z.object({ text: z.string() });
+const readTexts = async ({ database }: Store, column: string, from: string) =>
+  (await database.read(textRow, sql`SELECT ${sql([column])} AS text FROM ${sql([from])}`)).map(({ text }) => text);
+const requestsIn = (store: Store) => readTexts(store, "kind", "privacy_requests ORDER BY requested_at, id");
+
+async function idOf({ repository }: Store, reference: string): Promise<number> {
+  return ((await repository.find(reference)) as StoredEnquiry).id;
+}
+
+async function addNote(store: Store, reference: string, body: string): Promise<void> {
+  await store.database.write(
+    sql`INSERT INTO messages (id, contact_id, kind, created_at, body)
+      VALUES (${crypto.randomUUID()}, ${await idOf(store, reference)}, ${"note"}, ${new Date().toISOString()}, ${body})`,
+  );
+}
+
+/** The tables whose rows concern an enquiry that staff can see. */
+const tables = ["contacts", "consents", "outbox", "work_enquiries", "enquiry_work", "messages", "search_terms"];
+async function countRows({ database }: Store): Promise<number> {
+  const totals = tables.map((table) => sql`SELECT CAST(count(*) AS integer) AS total FROM ${sql([table])}`);
+  const counts = await Promise.all(totals.map((count) => database.read(z.object({ total: z.number() }), count)));
+  return counts.flat().reduce((sum, { total }) => sum + total, 0);
+}
+
+/** The journal forwards in the background. */
+const settled = async (store: Store, count = 1) =>
+  void (await expect.poll(async () => (await store.repository.list()).filter(({ id }) => id > 0).length).toBe(count));
+
+describe.each(storeKinds)("%s", (_name, makePlace) => {
+  const makeStore = async () => (await makePlace())();
+
+  async function makeEnquiry(options: Parameters<typeof makeRights>[1] = {}) {
+    const store = await makeStore();
+    const [reference = ""] = await store.insert(keyed);
+    await settled(store);
+    await createAdopter(store.database, content, silentLog)();
+    return { store, reference, rights: makeRights(store, options) };
+  }
+
+  test("withdraws: nothing of the enquiry is left for staff, and it is still known", async () => {
+    const { store, reference, rights } = await makeEnquiry();
+    await addNote(store, reference, "Wants a call");
+    expect(await rights.find(reference)).toMatchObject({ state: "active", enquiry: { email: enquiry.email } });
+    expect(await rights.withdraw(reference.toLowerCase(), "this")).toEqual([reference]);
+    expect(await countRows(store)).toBe(0);
+    expect(await store.repository.find(reference)).toBeUndefined();
+    expect(await store.outbox.undelivered()).toEqual([]);
+    expect(await rights.find(reference)).toMatchObject({
+      state: "withdrawn",
+      enquiry: { ...enquiry, reference, notice_version: notice.version, notice_act: "send-home" },
+      eraseAt: null,
+    });
+    expect(await rights.withdraw(reference, "this")).toEqual([]);
+    expect(await requestsIn(store)).toEqual(["withdraw"]);
+  });
+
+  test("gives it back as new work, with its notes and the new consent", async () => {
+    const { store, reference, rights } = await makeEnquiry();
+    const before = await rights.find(reference);
+    await addNote(store, reference, "Wants a steriliser");
+    await rights.withdraw(reference, "this");
+    expect(await rights.giveAgain(reference, { version: "ba9876543210", language: "en" })).toBe(true);
+    expect(await rights.giveAgain(reference)).toBe(false);
+    const id = await idOf(store, reference);
+    expect(await rights.find(reference)).toMatchObject({
+      state: "active",
+      enquiry: {
+        ...(before?.state === "active" && before.enquiry),
+        id,
+        notice_version: "ba9876543210",
+        notice_act: "give-again",
+      },
+    });
+    await createAdopter(store.database, content, silentLog)();
+    expect(await readTexts(store, "status", "enquiry_work")).toEqual(["to-answer"]);
+    expect(await readTexts(store, "term", "search_terms WHERE term = 'steriliser'")).toHaveLength(1);
+    expect(await requestsIn(store)).toEqual(["withdraw", "give-again"]);
+    expect(await rights.withdraw(reference, "this")).toEqual([reference]);
+  });
+
+  test("keeps the earlier notice when none is named, and shows that none was shown", async () => {
+    const store = await makeStore();
+    const [withNotice = ""] = await store.insert(keyed);
+    const [without = ""] = await store.insert(submission({ contacts: [other] }));
+    await settled(store, 2);
+    const rights = makeRights(store);
+    for (const reference of [withNotice, without]) {
+      await rights.withdraw(reference, "this");
+      await rights.giveAgain(reference);
+    }
+    const found = await Promise.all([withNotice, without].map((reference) => store.repository.find(reference)));
+    expect(found.map((one) => [one?.notice_version, one?.notice_act])).toEqual([
+      [notice.version, "give-again"],
+      [null, null],
+    ]);
+  });
+
+  test("unseals for the operator, who gives a reason", async () => {
+    const { store, reference, rights } = await makeEnquiry();
+    await rights.withdraw(reference, "this");
+    expect(await rights.unseal(reference, "asked by phone")).toBe(true);
+    expect(await store.repository.find(reference)).toMatchObject({ notice_act: "send-home" });
+    expect(await readTexts(store, "detail", "enquiry_events WHERE kind = 'unsealed'")).toEqual([
+      '{"reason":"asked by phone"}',
+    ]);
+    expect(await readTexts(store, "act", `audit WHERE reference = '${reference}'`)).toEqual(["unsealed"]);
+  });
+
+  test("erases active and withdrawn enquiries at once, and remembers only the reference", async () => {
+    const { store, reference, rights } = await makeEnquiry();
+    const [second = ""] = await store.insert(submission({ contacts: [other] }));
+    await settled(store, 2);
+    await rights.withdraw(second, "this");
+    expect(await rights.erase(reference, "this")).toEqual([reference]);
+    expect(await rights.erase(second, "this")).toEqual([second]);
+    expect(await countRows(store)).toBe(0);
+    for (const gone of [reference, second]) {
+      expect(await rights.find(gone)).toEqual({
+        state: "erased",
+        reference: gone,
+        at: expect.any(String),
+        sealedUntil: null,
+      });
+      expect(await rights.erase(gone, "this")).toEqual([]);
+      expect(await rights.giveAgain(gone)).toBe(false);
+    }
+    expect(await readTexts(store, "reference", "sealed")).toEqual([]);
+  });
+
+  test("seals what is erased for as long as counsel asks, then erases it", async () => {
+    const { store, reference, rights } = await makeEnquiry({ keepSealedDays: 365 });
+    const [second = ""] = await store.insert(submission({ contacts: [other] }));
+    await settled(store, 2);
+    await rights.withdraw(second, "this");
+    for (const one of [reference, second]) {
+      expect(await rights.erase(one, "this")).toEqual([one]);
+      const held = await rights.find(one);
+      expect(held).toMatchObject({ state: "erased", sealedUntil: expect.any(String) });
+      expect(held).not.toHaveProperty("enquiry");
+      expect(await rights.giveAgain(one)).toBe(false);
+      expect(await rights.erase(one, "this")).toEqual([]);
+    }
+    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+    expect(await eraseDueSealed(store.database, inDays(364))).toBe(0);
+    expect(await eraseDueSealed(store.database, inDays(366))).toBe(2);
+    expect(await rights.find(reference)).toMatchObject({ state: "erased", sealedUntil: null });
+    expect(await readTexts(store, "reference", "sealed")).toEqual([]);
+  });
+
+  test("reaches all enquiries of the address only when asked", async () => {
+    const store = await makeStore();
+    const mails = [enquiry.email, enquiry.email.toUpperCase(), other.email];
+    const references: string[] = [];
+    for (const email of mails)
+      references.push(...(await store.insert(submission({ contacts: [{ ...enquiry, email }] }))));
+    await settled(store, 3);
+    const [first = "", second = "", third = ""] = references;
+    const rights = makeRights(store);
+    expect(await rights.withdraw(first, "this")).toEqual([first]);
+    expect(await rights.withdraw(first, "address")).toEqual([second]);
+    expect((await rights.erase(second, "address")).toSorted()).toEqual([first, second].toSorted());
+    expect(await rights.find(third)).toMatchObject({ state: "active" });
+  });
+
+  test("corrects: lists and search show the new text, and no old text is kept", async () => {
+    const { store, reference, rights } = await makeEnquiry();
+    const corrected = {
+      ...enquiry,
+      full_name: "Corrected Name",
+      email: "no address",
+      project_details: "Urgent: 7 beds",
+    };
+    expect(await rights.correct(reference, corrected)).toBe(true);
+    expect(await rights.find(reference)).toMatchObject({
+      state: "active",
+      enquiry: { ...corrected, flags: ["email-unlikely"] },
+      correctedAt: expect.any(String),
+    });
+    const finds = async (term: string) =>
+      (await readTexts(store, "term", `search_terms WHERE term = '${term}'`)).length;
+    expect(await finds("corrected")).toBe(1);
+    expect(await finds(enquiry.full_name.split(" ")[0]?.toLowerCase() ?? "")).toBe(0);
+    expect(await readTexts(store, "detail", "enquiry_events WHERE kind = 'corrected'")).toEqual([
+      '{"fields":["full_name","email","project_details"]}',
+    ]);
+    expect(await rights.correct(reference, enquiry)).toBe(true);
+    expect(await store.repository.find(reference)).toMatchObject({ ...enquiry, flags: [] });
+    expect(await rights.correct(reference, enquiry)).toBe(true);
+    expect(await requestsIn(store)).toEqual(["correct", "correct"]);
+    expect(await store.insert(keyed)).toEqual([reference]);
+    await rights.withdraw(reference, "this");
+    expect(await rights.correct(reference, corrected)).toBe(false);
+  });
+
+  test("a correction moves the promise when it adds or removes an urgent word", async () => {
+    const { store, reference, rights } = await makeEnquiry();
+    const work = async () =>
+      (
+        await store.database.read(
+          z.object({ urgent: z.number(), due_at: z.string(), sort_at: z.string() }),
+          sql`SELECT urgent, due_at, sort_at FROM enquiry_work`,
+        )
+      )[0];
+    const calm = await work();
+    expect(calm?.urgent).toBe(0);
+    await rights.correct(reference, { ...enquiry, project_details: `${content.urgent.words[0]}: beds` });
+    const urgent = await work();
+    expect(urgent).toMatchObject({ urgent: 1, sort_at: urgent?.due_at });
+    expect(urgent?.due_at).not.toBe(calm?.due_at);
+    await rights.correct(reference, enquiry);
+    expect(await work()).toEqual(calm);
+  });
+
+  test.each(["withdraw", "erase"] as const)("a repeat brings nothing back after %s", async (act) => {
+    const { store, reference, rights } = await makeEnquiry();
+    await rights[act](reference, "this");
+    expect(await store.insert(keyed)).toEqual([reference]);
+    expect(await store.repository.list()).toEqual([]);
+    const asForm = submission({ source: "form", contacts: [other] });
+    const [posted = ""] = await store.insert(asForm);
+    await settled(store);
+    await rights.withdraw(posted, "this");
+    expect(await store.insert(asForm)).toEqual([posted]);
+    expect(await store.repository.list()).toEqual([]);
+  });
+
+  test("another text under the key of a withdrawn enquiry is refused", async () => {
+    const { store, reference, rights } = await makeEnquiry();
+    await rights.withdraw(reference, "this");
+    await expect(store.insert({ ...keyed, contacts: [other] })).rejects.toThrow("");
+  });
+
+  test("holds after a restore: withdrawn is sealed again, erased erased, given again active", async () => {
+    const folder = temporaryFolder();
+    const acts = await makeStore();
+    const references: string[] = [];
+    for (const name of ["A", "B", "C", "D"]) {
+      references.push(...(await acts.insert(submission({ contacts: [{ ...enquiry, full_name: name }] }))));
+    }
+    await settled(acts, 4);
+    const [withdrawn = "", erased = "", given = "", later = ""] = references;
+    const before = await acts.repository.list();
+    await makeRights(acts, { folder }).withdraw(withdrawn, "this");
+    await makeRights(acts, { folder }).erase(erased, "this");
+    await makeRights(acts, { folder }).withdraw(given, "this");
+    await makeRights(acts, { folder }).giveAgain(given);
+    await makeRights(acts, { folder, keepSealedDays: 9 }).erase(later, "this");
+    const lines = readFileSync(join(folder, "erasures.jsonl"), "utf8");
+    expect(references.some((reference) => lines.includes(reference))).toBe(false);
+
+    // What the backup brings back, as it was before the acts; the table `erasures` stands for the list.
+    for (const row of before) {
+      await acts.database.write(sql`DELETE FROM sealed WHERE reference = ${row.reference}`);
+      await acts.database.write(sql`DELETE FROM contacts WHERE reference = ${row.reference}`);
+      await acts.database.write(
+        sql`INSERT INTO contacts (reference, created_at, source, full_name, email, phone, project_details, flags, canary,
+            submission_id, batch_index, body_hash)
+          VALUES (${row.reference}, ${row.created_at}, ${"data-api"}, ${row.full_name}, ${row.email}, ${row.phone}, ${"-"},
+            ${acts.database.wordList([])}, ${0}, ${row.reference}, ${0}, ${"hash"})`,
+      );
+    }
+    const touched = await acts.repository.applyErasures();
+    expect(touched.toSorted()).toEqual([withdrawn, erased, later].toSorted());
+    const states = await Promise.all(references.map((reference) => makeRights(acts, { folder }).find(reference)));
+    expect(states.map((held) => held?.state)).toEqual(["withdrawn", "erased", "active", "erased"]);
+    expect(states[3]).toMatchObject({ sealedUntil: expect.any(String) });
+    expect(await acts.repository.applyErasures()).toEqual([]);
+  });
+
+  test("gives back what was withdrawn in the backup and given again after it", async () => {
+    const { store, reference, rights } = await makeEnquiry();
+    await rights.withdraw(reference, "this");
+    await rights.giveAgain(reference);
+    await store.database.write(sql`DELETE FROM erasures WHERE hash LIKE ${"withdraw:%"}`);
+    expect(await rights.withdraw(reference, "this")).toEqual([reference]);
+    const inAMinute = new Date(Date.now() + 60_000).toISOString();
+    await store.database.write(sql`UPDATE erasures SET erased_at = ${inAMinute} WHERE hash LIKE ${"give-again:%"}`);
+    await store.repository.applyErasures();
+    expect(await rights.find(reference)).toMatchObject({ state: "active" });
+  });
+
+  test("erasing a person reaches sealed enquiries, and so does retention", async () => {
+    const { store, reference, rights } = await makeEnquiry();
+    await rights.withdraw(reference, "this");
+    expect(await store.repository.erase({ phone: enquiry.phone }, new Date())).toEqual([reference]);
+    expect(await rights.find(reference)).toMatchObject({ state: "erased" });
+    const [second = ""] = await store.insert(submission({ contacts: [other] }));
+    await settled(store);
+    await rights.withdraw(second, "this");
+    expect(await store.repository.deleteBefore(new Date(Date.now() + DAY_MS))).toBe(1);
+    expect(await rights.find(second)).toBeUndefined();
+  });
+
+  test("two at once: each enquiry is withdrawn, erased or given back once", async () => {
+    const open = await makePlace();
+    const [store, there] = [await open(), await open()];
+    const [reference = ""] = await store.insert(keyed);
+    await settled(store);
+    const [here, other] = [makeRights(store), makeRights(there)];
+    const withdrawn = await Promise.all([here.withdraw(reference, "this"), other.withdraw(reference, "this")]);
+    expect(withdrawn.flat()).toEqual([reference]);
+    expect((await Promise.all([here.giveAgain(reference), other.giveAgain(reference)])).toSorted()).toEqual([
+      false,
+      true,
+    ]);
+    await Promise.all([here.withdraw(reference, "this"), other.erase(reference, "this")]);
+    expect(await here.find(reference)).toMatchObject({ state: "erased" });
+    expect(await countRows(store)).toBe(0);
+  });
+
+  test("a note beside a withdrawal is sealed with the enquiry or not taken", async () => {
+    const open = await makePlace();
+    const [store, there] = [await open(), await open()];
+    for (let round = 0; round < 10; round++) {
+      const [reference = ""] = await store.insert(submission());
+      await settled(store);
+      const rights = makeRights(store);
+      const id = await idOf(store, reference);
+      const note = sql`INSERT INTO messages (id, contact_id, kind, created_at, body)
+        VALUES (${crypto.randomUUID()}, ${id}, ${"note"}, ${new Date().toISOString()}, ${reference})`;
+      const [noted] = await Promise.allSettled([there.database.write(note), rights.withdraw(reference, "this")]);
+      const kept = await readTexts(store, "body", `sealed_messages WHERE reference = '${reference}'`);
+      expect(kept).toEqual(noted.status === "fulfilled" ? [reference] : []);
+      expect(await readTexts(store, "body", "messages")).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+/** Brings the desk's lists and search up to date with an enquiry that its sender corrected. */
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import type { Contact } from "../../../enquiry/fields.ts";
+import type { Database } from "../../storage/database.ts";
+import type { StoredEnquiry } from "../../storage/store.ts";
+import type { DeskContent } from "../desk-content.ts";
+import { openPromise } from "../enquiry/columns.ts";
+import { enquiryTerms, insertTerms, textTerms } from "../search/terms.ts";
+import { messageTerms } from "./message-terms.ts";
+import { enquiryReader } from "./new-enquiry.ts";
+
+const workRow = z.object({
+  work_id: z.string(),
+  received_at: z.string(),
+  first_attempt_at: z.string().nullable(),
+  urgent_word: z.string().nullable(),
+  follow_up_note: z.string().nullable(),
+});
+
+/** A word that makes the enquiry urgent has come or gone. What staff marked otherwise stays until then. */
+const changeUrgency = (contactId: number, workId: string, isUrgent: boolean, dueAt: string | null): Sql[] => [
+  sql`UPDATE work_enquiries SET due_at = ${dueAt} WHERE contact_id = ${contactId}`,
+  sql`UPDATE enquiry_work SET urgent = ${isUrgent ? 1 : 0}, due_at = ${openPromise(workId)}
+    WHERE id = ${workId} AND due_at IS NOT NULL`,
+  sql`UPDATE enquiry_work SET sort_at = due_at WHERE id = ${workId} AND due_at IS NOT NULL AND status = 'to-answer'`,
+];
+
+/**
+ * Makes the function whose statements derive again what adoption derives from the text. The enquiry stays in its work,
+ * with its owner and status. An enquiry that is not adopted yet needs none.
+ */
+export function createRederive(database: Database, content: DeskContent) {
+  const read = enquiryReader(content);
+  return async (enquiry: StoredEnquiry, contact: Contact): Promise<Sql[]> => {
+    const [work] = await database.read(
+      workRow,
+      sql`SELECT work_id, received_at, first_attempt_at, urgent_word, follow_up_note
+        FROM work_enquiries JOIN enquiry_work ON enquiry_work.id = work_id
+        WHERE work_enquiries.contact_id = ${enquiry.id}`,
+    );
+    if (work === undefined) return [];
+    const isHeldBack = enquiry.quarantined_at !== null && enquiry.released_at === null;
+    const { id, mailKey, phoneKey, urgentWord, place, dueAt } = read({ ...enquiry, ...contact, ...work, isHeldBack });
+    const isUrgent = urgentWord !== null;
+    const terms = [
+      ...enquiryTerms(id, enquiry.reference, contact),
+      ...(await messageTerms(database, [id])),
+      ...textTerms(id, work.follow_up_note ?? ""),
+    ];
+    return [
+      sql`UPDATE work_enquiries SET mail_key = ${mailKey}, phone_key = ${phoneKey}, urgent_word = ${urgentWord},
+        place = ${place} WHERE contact_id = ${id}`,
+      ...(isUrgent === (work.urgent_word !== null) ? [] : changeUrgency(id, work.work_id, isUrgent, dueAt)),
+      sql`DELETE FROM search_terms WHERE contact_id = ${id}`,
+      ...insertTerms(terms),
+      sql`UPDATE enquiry_work SET undo = ${null}, changed_at = ${new Date().toISOString()}, version = version + 1
+        WHERE id = ${work.work_id}`,
+    ];
+  };
+}
