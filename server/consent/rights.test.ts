@@ -344,7 +344,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
   test("a note beside a withdrawal is sealed with the enquiry or not taken", async () => {
     const open = await makePlace();
     const [store, there] = [await open(), await open()];
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 3; round++) {
       const [reference = ""] = await store.insert(submission());
       await settled(store);
       const rights = makeRights(store);
