@@ -181,6 +181,7 @@ const allowed = {
   bench: [
     "scripts/lib",
     "tests",
+    "server/consent",
     "server/storage",
     "server/staff",
     "server/staff/session",

@@ -1,0 +1,73 @@
+/** Kills the process in which people send, withdraw, give again and erase, at random moments. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, inject, type TestContext, test } from "vitest";
+import { createRights } from "../../server/consent/create-rights.ts";
+import { erasureListBeside } from "../../server/storage/erasure-list.ts";
+import { openStore } from "../../server/storage/open-store.ts";
+import { createEmptyDatabase, openForTest } from "../../server/test-support/stores.ts";
+import { temporaryFolder } from "../../server/test-support/test-server.ts";
+import { recordFigures } from "./figures-reporter.ts";
+import { type ActLine, possibleStates } from "./rights/acts.ts";
+
+/** Upper limit of the random time between the first act and the kill. */
+const MAX_UPTIME_MS = 600;
+const program = join(import.meta.dirname, "rights", "visitors.ts");
+
+/** Runs the visitors, kills them at a random moment, and resolves to what they printed. */
+async function runAndKill(args: readonly string[]): Promise<ActLine[]> {
+  const visitors = spawn(process.execPath, [program, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  const lines: ActLine[] = [];
+  const reader = createInterface({ input: visitors.stdout });
+  reader.on("line", (line) => lines.push(JSON.parse(line)));
+  const ended = Promise.all([once(visitors, "exit"), once(reader, "close")]);
+  await once(reader, "line");
+  await wait(Math.random() * MAX_UPTIME_MS);
+  visitors.kill("SIGKILL");
+  await ended;
+  return lines;
+}
+
+async function killVisitors(context: TestContext, databaseUrl: string | null, kills: number, keepSealedDays: number) {
+  const dataDir = temporaryFolder();
+  const databaseFile = join(dataDir, "enquiries.sqlite");
+  const lines: ActLine[] = [];
+  for (let kill = 0; kill < kills; kill++) {
+    lines.push(...(await runAndKill([dataDir, databaseUrl ?? "", String(keepSealedDays)])));
+  }
+  const store = await openForTest(openStore({ databaseFile, databaseUrl, dataApi: null }));
+  await expect.poll(store.journaled, { timeout: 60_000 }).toBe(0);
+  await store.repository.applyErasures();
+  const rights = createRights(store, {
+    keepSealedDays,
+    listFile: erasureListBeside(databaseFile),
+    rederive: async () => [],
+  });
+
+  const verdict = { lost: 0, undone: 0, "without proof": 0 };
+  for (const [reference, states] of possibleStates(lines)) {
+    const held = await rights.find(reference);
+    if (held === undefined) verdict.lost++;
+    else if (!states.has(held.state)) verdict.undone++;
+    else if (held.state !== "erased" && held.enquiry.notice_version === null) verdict["without proof"]++;
+  }
+  const done = (kind: ActLine["kind"]) => lines.filter((line) => line.kind === kind && line.isDone).length;
+  const acts = {
+    sent: done("send"),
+    withdrawn: done("withdraw"),
+    "given again": done("give-again"),
+    erased: done("erase"),
+  };
+  recordFigures(context, { kills, ...acts, ...verdict });
+  expect(verdict).toEqual({ lost: 0, undone: 0, "without proof": 0 });
+  expect(Math.min(...Object.values(acts))).toBeGreaterThan(0);
+}
+
+const kills = inject("full") ? 50 : 3;
+
+test("kill -9 while people withdraw and erase, SQLite", (context) => killVisitors(context, null, kills, 0));
+test("kill -9 while people withdraw and erase, PostgreSQL", async (context) =>
+  killVisitors(context, await createEmptyDatabase(), kills, 30));

@@ -1,0 +1,79 @@
+/**
+ * A process in which visitors send enquiries, withdraw, give again and erase, until it is killed. It prints a line before
+ * and after each act: what follows an act was acknowledged.
+ */
+import { randomUUID } from "node:crypto";
+import { writeSync } from "node:fs";
+import { join } from "node:path";
+import { createRights } from "../../../server/consent/create-rights.ts";
+import { erasureListBeside } from "../../../server/storage/erasure-list.ts";
+import { openStore } from "../../../server/storage/open-store.ts";
+import type { ActLine, RightsAct } from "./acts.ts";
+
+const VISITORS = 8;
+const [dataDir = "", databaseUrl = "", days = "0"] = process.argv.slice(2);
+const databaseFile = join(dataDir, "enquiries.sqlite");
+const store = await openStore({ databaseFile, databaseUrl: databaseUrl || null, dataApi: null });
+// As a starting server does.
+store.start({ info() {}, warn() {}, error() {} });
+await store.repository.applyErasures();
+const rights = createRights(store, {
+  keepSealedDays: Number(days),
+  listFile: erasureListBeside(databaseFile),
+  rederive: async () => [],
+});
+
+/** Reaches the parent even if this process is killed at once. */
+const print = (line: ActLine): unknown => writeSync(1, `${JSON.stringify(line)}\n`);
+
+async function act(kind: RightsAct, reference: string): Promise<void> {
+  print({ kind, reference, isDone: false });
+  if (kind === "give-again") await rights.giveAgain(reference);
+  else await rights[kind](reference, "this");
+  print({ kind, reference, isDone: true });
+}
+
+const ways: readonly (readonly RightsAct[])[] = [
+  [],
+  ["withdraw"],
+  ["erase"],
+  ["withdraw", "give-again"],
+  ["withdraw", "erase"],
+  ["withdraw", "give-again", "withdraw"],
+];
+
+async function visit(): Promise<void> {
+  const submission = {
+    contacts: [
+      {
+        full_name: `Visitor ${randomUUID()}`,
+        organization: null,
+        email: "asha@example.in",
+        phone: "98765 43210",
+        project_type: null,
+        project_details: "A hospital",
+      },
+    ],
+    source: "data-api" as const,
+    idempotencyKey: randomUUID(),
+    flags: [],
+    notice: { version: "0123456789ab", language: "en", act: "send-home" as const },
+    canary: false,
+    deliveries: ["mail" as const],
+  };
+  const [reference = ""] = await store.insert(submission);
+  print({ kind: "send", reference, isDone: true });
+  for (const kind of ways[Math.floor(Math.random() * ways.length)] ?? []) {
+    await act(kind, reference);
+    // A repeat, as of a page that got no answer.
+    await store.insert(submission);
+  }
+}
+
+async function visitAgainAndAgain(): Promise<never> {
+  for (;;) {
+    // While the database is away, or the enquiry waits in the journal, nothing is acknowledged.
+    await visit().catch(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  }
+}
+await Promise.all(Array.from({ length: VISITORS }, visitAgainAndAgain));
