@@ -52,6 +52,7 @@ export async function forward(client: ClientBase, journaled: SubmissionRecord): 
   if (own.length > 0) {
     const stored = own.filter(({ state }) => state === "stored");
     await upsertNotifications(client, journaled, stored);
+    await addAliases(client, journaled, own);
     if (journaled.released_at) await client.query(sqlRelease, [journaled.submission_id, journaled.released_at]);
     return;
   }

@@ -1,0 +1,139 @@
+/** Journals, hosted tables, letters and files: nothing brings back what was withdrawn or erased. */
+import { join } from "node:path";
+import sql from "sql-template-tag";
+import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import { openHostedStore } from "../storage/hosted/hosted-store.ts";
+import { openPostgresStoreWithJournal } from "../storage/journal/postgres-with-journal.ts";
+import { openPostgresStore } from "../storage/postgres/postgres-store.ts";
+import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
+import { type Store, StoreUnavailableError } from "../storage/store.ts";
+import { createSubmissionRecord } from "../storage/submission-record.ts";
+import { createEmptyDatabase, openForTest, quickRetryDelays, silentLog } from "../test-support/stores.ts";
+import { submission } from "../test-support/submission.ts";
+import { createTcpProxy } from "../test-support/tcp-proxy.ts";
+import { createTestServer, enquiry, temporaryFolder } from "../test-support/test-server.ts";
+import { findFilesContaining } from "../test-support/traces.ts";
+import { createRights } from "./create-rights.ts";
+
+// PostgreSQL may still be starting, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const keyed = submission({ idempotencyKey: "k", deliveries: ["mail"] });
+
+const makeRights = (store: Store, folder = temporaryFolder()) =>
+  createRights(store, {
+    keepSealedDays: 0,
+    listFile: join(folder, "erasures.jsonl"),
+    rederive: async () => [],
+  });
+
+test.each(["withdraw", "erase"] as const)("a journal that forwards again brings nothing back after %s", async (act) => {
+  const store = await openForTest(openPostgresStore(await createEmptyDatabase(), { settleMs: 0 }));
+  const rights = makeRights(store);
+  const record = createSubmissionRecord(keyed);
+  const [reference = ""] = await store.insertRecord(record);
+  await rights[act](reference, "this");
+  await store.forward(record);
+  // The same submission, which another server acknowledged with a reference of its own.
+  const elsewhere = createSubmissionRecord(keyed);
+  await store.forward(elsewhere);
+  expect(await store.repository.list()).toEqual([]);
+  expect(await store.outbox.undelivered()).toEqual([]);
+  const state = act === "withdraw" ? "withdrawn" : "erased";
+  for (const known of [reference, elsewhere.rows[0]?.reference ?? ""]) {
+    expect(await rights.find(known)).toMatchObject({ state });
+  }
+});
+
+test("an enquiry in the journal cannot be withdrawn until PostgreSQL has it", async () => {
+  const proxy = await createTcpProxy(await createEmptyDatabase());
+  const file = join(temporaryFolder(), "enquiries.sqlite");
+  const store = await openForTest(openPostgresStoreWithJournal(file, proxy.url, { retryDelays: quickRetryDelays }));
+  const rights = makeRights(store);
+  proxy.shut();
+  const [reference = ""] = await store.insert(keyed);
+  for (const attempt of [rights.withdraw(reference, "this"), rights.erase(reference, "address")]) {
+    await expect(attempt).rejects.toThrow(StoreUnavailableError);
+  }
+  expect(await rights.find(reference)).toMatchObject({ state: "active" });
+  proxy.open();
+  await expect.poll(store.journaled, { timeout: 20_000 }).toBe(0);
+  expect(await rights.withdraw(reference, "this")).toEqual([reference]);
+});
+
+test("a start does not seal into the journal what was withdrawn in PostgreSQL", async () => {
+  const proxy = await createTcpProxy(await createEmptyDatabase());
+  const folder = temporaryFolder();
+  const file = join(folder, "enquiries.sqlite");
+  const store = await openForTest(openPostgresStoreWithJournal(file, proxy.url, { retryDelays: quickRetryDelays }));
+  const [reference = ""] = await store.insert(keyed);
+  await makeRights(store, folder).withdraw(reference, "this");
+  await store.repository.applyErasures();
+  await store.close();
+  await expect.poll(() => findFilesContaining(folder, [enquiry.email])).toEqual([]);
+});
+
+test("a hosted table never gets what was withdrawn before it was forwarded", async () => {
+  const hosted = createTestServer();
+  const url = await hosted.app.listen({ port: 0, host: "127.0.0.1" });
+  const file = join(temporaryFolder(), "enquiries.sqlite");
+  const store = openHostedStore(file, { url, key: "anonymous" }, { retryDelays: quickRetryDelays });
+  const [withdrawn = ""] = await store.insert(keyed);
+  await makeRights(store).withdraw(withdrawn, "this");
+  await openForTest(store);
+  await store.insert(submission({ contacts: [{ ...enquiry, full_name: "Second" }] }));
+  await expect.poll(() => hosted.rows().map(({ full_name }) => full_name)).toEqual(["Second"]);
+});
+
+test("a letter that waits is stopped, and one that is being sent may have gone out", async () => {
+  const store = await openForTest(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));
+  const rights = makeRights(store);
+  const [reference = ""] = await store.insert(keyed);
+  const id = (await store.repository.find(reference))?.id ?? 0;
+  const now = new Date().toISOString();
+  for (const state of ["waiting", "sending", "sent"]) {
+    await store.database.write(
+      sql`INSERT INTO messages (id, contact_id, kind, created_at, body, state, send_at)
+        VALUES (${state}, ${id}, ${"letter"}, ${now}, ${"Dear"}, ${state}, ${state === "waiting" ? now : null})`,
+    );
+  }
+  await rights.withdraw(reference, "this");
+  await rights.giveAgain(reference);
+  const rows = z.object({ id: z.string(), state: z.string(), send_at: z.null() });
+  expect(await store.database.read(rows, sql`SELECT id, state, send_at FROM messages ORDER BY id`)).toEqual([
+    { id: "sending", state: "unsure", send_at: null },
+    { id: "sent", state: "sent", send_at: null },
+    { id: "waiting", state: "stopped", send_at: null },
+  ]);
+});
+
+test("erasing and correcting leave no byte of the old text in any file", async () => {
+  const folder = temporaryFolder();
+  const store = await openForTest(openSqliteStore(join(folder, "enquiries.sqlite")));
+  const rights = makeRights(store, folder);
+  const old = { ...enquiry, project_details: "Kalupur, 120 beds. ".repeat(1000) };
+  const [corrected = "", erased = ""] = await store.insert(submission({ contacts: [old, old] }));
+  await rights.withdraw(erased, "this");
+  expect(findFilesContaining(folder, ["Kalupur"])).not.toEqual([]);
+  await rights.erase(erased, "this");
+  await rights.correct(corrected, enquiry);
+  await expect.poll(() => findFilesContaining(folder, ["Kalupur"])).toEqual([]);
+});
+
+test("an act whose transaction failed is carried out at the next start, and harms nobody else", async () => {
+  const folder = temporaryFolder();
+  const store = await openForTest(openSqliteStore(join(folder, "enquiries.sqlite")));
+  const [reference = "", other = ""] = await store.insert(submission({ contacts: [enquiry, enquiry] }));
+  const broken: Store = {
+    ...store,
+    database: { ...store.database, write: () => Promise.reject(new StoreUnavailableError("full")) },
+  };
+  await expect(makeRights(broken, folder).withdraw(reference, "this")).rejects.toThrow(StoreUnavailableError);
+  const rights = makeRights(store, folder);
+  expect(await rights.find(reference)).toMatchObject({ state: "active" });
+  expect(await store.repository.applyErasures()).toEqual([reference]);
+  expect(await rights.find(reference)).toMatchObject({ state: "withdrawn" });
+  expect(await rights.find(other)).toMatchObject({ state: "active" });
+  store.start(silentLog);
+});
