@@ -6,7 +6,18 @@ import { runCommand } from "./lib/run.ts";
 import { runSteps } from "./lib/steps.ts";
 import { task } from "./lib/task.ts";
 
-const sourceFolders = ["enquiry", "programme", "content-schema", "sheets", "site", "console", "server", "scripts", "bench", "tests"];
+const sourceFolders = [
+  "enquiry",
+  "programme",
+  "content-schema",
+  "sheets",
+  "site",
+  "console",
+  "server",
+  "scripts",
+  "bench",
+  "tests",
+];
 
 /** Runs commands one after the other until one fails. */
 async function runAll(...commands: readonly [string, ...string[]][]): Promise<number> {
