@@ -18,9 +18,9 @@ export interface Receipt {
 const LIST = "as hashes, so that a restored backup is erased again";
 
 function erasedFrom({ databaseFile, databaseUrl, dataApi }: Config): string[] {
-  if (databaseUrl === null) return [`database ${databaseFile}: enquiries and their notifications`];
+  if (databaseUrl === null) return [`database ${databaseFile}: enquiries, sealed ones too, and their notifications`];
   const database = describeStore({ databaseFile, databaseUrl, dataApi }).split(", ")[0];
-  return [`database ${database}: enquiries and their notifications`, `journal ${databaseFile}`];
+  return [`database ${database}: enquiries, sealed ones too, and their notifications`, `journal ${databaseFile}`];
 }
 
 function rememberedIn({ dataDir, databaseUrl }: Config): string[] {

@@ -1,11 +1,14 @@
+import sql from "sql-template-tag";
+import { z } from "zod";
 import { eraseUnmatchedMails, sweepAttachments } from "../../storage/attachments.ts";
-import { ALWAYS, erasedAmong, personHashes } from "../../storage/erasure.ts";
+import type { Database } from "../../storage/database.ts";
+import { ALWAYS, type Erasure, erasedAmong, personHashes } from "../../storage/erasure.ts";
 import { phoneNumbers } from "../../storage/phone-numbers.ts";
 import type { Person, StoredEnquiry } from "../../storage/store.ts";
 import { enquiryTable } from "../output.ts";
 import { defineCommand, json, UsageError } from "../program.ts";
 import { createReceipt, formatReceipt } from "../receipt.ts";
-import { confirm, withArchive } from "../support.ts";
+import { confirm, countEnquiries, withArchive } from "../support.ts";
 
 function requirePerson({ email, phone }: Person): void {
   if (email === undefined && phone === undefined)
@@ -15,11 +18,20 @@ function requirePerson({ email, phone }: Person): void {
     throw new UsageError("Invalid --phone: give a number, for example 98765 43210.");
 }
 
+const sealedRow = z.object({ reference: z.string(), created_at: z.string(), email: z.string(), phone: z.string() });
+
+/** How many sealed enquiries the erasure reaches. Their text is not shown. */
+async function countSealed(database: Database, always: readonly Erasure[]): Promise<number> {
+  const sealed = await database.read(sealedRow, sql`SELECT reference, created_at, email, phone FROM sealed`);
+  return erasedAmong(sealed, always).length;
+}
+
 /** Shows the matches on standard error, because standard output holds only the receipt. */
-async function confirmErasure(found: readonly StoredEnquiry[]): Promise<boolean> {
+async function confirmErasure(found: readonly StoredEnquiry[], sealed: number): Promise<boolean> {
   if (found.length > 0) process.stderr.write(`${enquiryTable(found)}\n`);
+  if (sealed > 0) process.stderr.write(`Sealed, because the person withdrew: ${countEnquiries(sealed)}.\n`);
   const question =
-    found.length === 0
+    found.length + sealed === 0
       ? "No enquiry matches. Remember the erasure, so that it applies to restored backups?"
       : "Erase these enquiries permanently?";
   return confirm(question, process.stdin, process.stderr);
@@ -49,8 +61,8 @@ The erasure is remembered as a hash, so that a restored backup is erased again. 
     return withArchive(config, async ({ repository, database }) => {
       if (!yes) {
         const always = personHashes(person).map((hash) => ({ hash, erased_at: ALWAYS }));
-        if (!(await confirmErasure(erasedAmong(await repository.list(), always))))
-          throw new Error("Nothing was erased.");
+        const found = erasedAmong(await repository.list(), always);
+        if (!(await confirmErasure(found, await countSealed(database, always)))) throw new Error("Nothing was erased.");
       }
       const now = new Date();
       await eraseUnmatchedMails(database, [person.email]);
