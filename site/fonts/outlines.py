@@ -49,7 +49,8 @@ def outlines(font: TTFont) -> dict:
     return {"unitsPerEm": font["head"].unitsPerEm, "glyphs": glyphs, "kerning": known}
 
 
-here = Path(__file__).parent
-for cut in sys.argv[1:]:
-    drawn = outlines(TTFont(here / f"{cut}.woff2"))
-    (here / f"{cut}.json").write_text(json.dumps(drawn, ensure_ascii=False, separators=(",", ":")) + "\n")
+if __name__ == "__main__":
+    here = Path(__file__).parent
+    for cut in sys.argv[1:]:
+        drawn = outlines(TTFont(here / f"{cut}.woff2"))
+        (here / f"{cut}.json").write_text(json.dumps(drawn, ensure_ascii=False, separators=(",", ":")) + "\n")
