@@ -14,7 +14,7 @@ const PAGE = 50;
 export interface SearchLimits {
   /** How many places of a word are collected. */
   most: number;
-  /** How many rows of a list are tested at a time. Other requests get their turn in between. */
+  /** How many rows of a list are tested at a time for common words. Other requests get their turn in between. */
   stride: number;
 }
 const searchLimits: SearchLimits = { most: 20_000, stride: 2000 };
@@ -51,37 +51,35 @@ const addCondition = (query: Query, condition: Sql): Query => ({
   conditions: [...query.conditions, condition],
 });
 
-/** Tests the next rows of the list; `end` is the last of them, and undefined at the end of the list. */
-async function testStride(database: Database, query: Query, test: Sql, stride: number, { from, limit }: Range) {
-  const rows = sql`SELECT id, sort_at, contact_id FROM enquiry_work ${whereOf(query, from)}
-    ORDER BY ${query.order.by} LIMIT ${stride}`;
-  const select = sql`SELECT id, sort_at, contact_id FROM (${rows}) AS enquiry_work`;
-  const places = await database.read(placeRow, sql`${select} WHERE ${test} ORDER BY ${query.order.by} LIMIT ${limit}`);
-  const [end] = await database.read(placeRow, sql`${select} ORDER BY ${query.order.by} LIMIT 1 OFFSET ${stride - 1}`);
-  return { places, end };
-}
+/** The next rows of the list, as a table of the same name. */
+const nextRows = (query: Query, from: Place | undefined, count: number): Sql =>
+  sql`(SELECT id, sort_at, contact_id FROM enquiry_work ${whereOf(query, from)}
+    ORDER BY ${query.order.by} LIMIT ${count}) AS enquiry_work`;
 
 /**
- * Common words are met on the way: the next rows of the list mostly fill the page. Where they do not, the holders of the
- * rarest word are collected, and where there are too many of them, the rows of the whole list are tested.
+ * The rarest words narrow the list. The others are met on the way: the next rows are tested for them, which mostly fills the
+ * page.
  */
 async function search(
   database: Database,
   query: Query,
-  { test, collect, places }: Search,
-  stride: number,
+  { collect, test }: Search,
   { from, limit }: Range,
+  { most, stride }: SearchLimits,
 ): Promise<Place[]> {
+  const narrowed = collect ? addCondition(query, collect) : query;
+  if (!test) return readPlaces(database, narrowed, { from, limit });
+  const { by } = query.order;
   const found: Place[] = [];
   for (let start = from; ; ) {
+    const select = sql`SELECT id, sort_at, contact_id FROM ${nextRows(narrowed, start, collect ? most : stride)}`;
     const left = limit - found.length;
-    if (collect && (places < stride || start !== from)) {
-      return [...found, ...(await readPlaces(database, addCondition(query, collect), { from: start, limit: left }))];
-    }
-    const next = await testStride(database, query, test, stride, { from: start, limit: left });
-    found.push(...next.places);
-    if (found.length === limit || next.end === undefined) return found;
-    start = next.end;
+    found.push(...(await database.read(placeRow, sql`${select} WHERE ${test} ORDER BY ${by} LIMIT ${left}`)));
+    // No word that is collected has more places than are tested at once.
+    if (collect || found.length === limit) return found;
+    const [end] = await database.read(placeRow, sql`${select} ORDER BY ${by} LIMIT 1 OFFSET ${stride - 1}`);
+    if (end === undefined) return found;
+    start = end;
   }
 }
 
@@ -91,13 +89,13 @@ export async function findPlaces(
   filter: Filter,
   me: string,
   range: Range,
-  { most, stride } = searchLimits,
+  limits = searchLimits,
 ): Promise<Place[]> {
   const query = { conditions: conditionsOf(filter, me), order: orderOf(filter.status) };
   if (filter.q === undefined || filter.q.trim() === "") return readPlaces(database, query, range);
   const words = searchWords(filter.q);
   if (words.length === 0) return [];
-  return search(database, query, await planSearch(database, words, most), stride, range);
+  return search(database, query, await planSearch(database, words, limits.most), range, limits);
 }
 
 export interface Page {

@@ -18,32 +18,42 @@ async function countPlaces(database: Database, words: readonly string[], most: n
   return rows.toSorted((a, b) => a.count - b.count);
 }
 
+/** A scalar question, so that PostgreSQL looks the terms of a row up instead of joining all places of the word. */
 const holds = (word: string): Sql =>
-  sql`EXISTS (SELECT 1 FROM work_enquiries AS written JOIN search_terms ON search_terms.contact_id = written.contact_id
-    WHERE written.work_id = enquiry_work.id AND ${beginsWith(word)})`;
+  sql`(SELECT 1 FROM work_enquiries AS written JOIN search_terms ON search_terms.contact_id = written.contact_id
+    WHERE written.work_id = enquiry_work.id AND ${beginsWith(word)} LIMIT 1) = 1`;
 
-const isAmongHolders = (word: string): Sql =>
-  sql`enquiry_work.id IN (SELECT work_id FROM search_terms
-    JOIN work_enquiries ON work_enquiries.contact_id = search_terms.contact_id WHERE ${beginsWith(word)})`;
+const holders = (word: string): Sql =>
+  sql`SELECT DISTINCT work_id FROM search_terms
+    JOIN work_enquiries ON work_enquiries.contact_id = search_terms.contact_id WHERE ${beginsWith(word)}`;
 
 /** How to find the enquiries that hold all words. */
 export interface Search {
-  /** A condition on enquiry_work that tests one after the other. */
-  test: Sql;
-  /** The same by collecting those that hold the rarest word first; null where there are too many of them. */
+  /** A condition on enquiry_work that narrows the list to the holders of the rarest words; null when all are common. */
   collect: Sql | null;
-  /** The number of places of the rarest word. */
-  places: number;
+  /** A condition that tests a row for the other words; null when all are collected. */
+  test: Sql | null;
 }
+
+/** Two words together mostly leave few enquiries, in which looking up takes less than collecting a third. */
+const MOST_COLLECTED = 2;
+/** The same holds for a word with so many times the places of the rarest. */
+const MUCH_MORE = 5;
 
 /** @param most how many places of a word are collected */
 export async function planSearch(database: Database, words: readonly string[], most: number): Promise<Search> {
-  const [rarest, ...others] = await countPlaces(database, words, most);
-  const { word = "", count = 0 } = rarest ?? {};
-  const rest = others.map((other) => holds(other.word));
+  const counted = await countPlaces(database, words, most);
+  const limit = Math.min(most, (counted[0]?.count ?? 0) * MUCH_MORE + 1);
+  const rare = counted.slice(0, MOST_COLLECTED).filter(({ count }) => count < limit);
+  const others = counted.slice(rare.length).map(({ word }) => holds(word));
   return {
-    test: join([holds(word), ...rest], " AND "),
-    collect: count < most ? join([isAmongHolders(word), ...rest], " AND ") : null,
-    places: count,
+    collect:
+      rare.length > 0
+        ? sql`enquiry_work.id IN (${join(
+            rare.map(({ word }) => holders(word)),
+            " INTERSECT ",
+          )})`
+        : null,
+    test: others.length > 0 ? join(others, " AND ") : null,
   };
 }
