@@ -214,7 +214,7 @@ export interface Resend {
   channel: EnquiryNotification["channel"];
 }
 
-/** `GET .../export` needs a fresh proof; the answer is a JSON file of all that is kept about the person. */
+/** `GET .../export` is for owners with a fresh proof; the answer is a JSON file of all that is kept about the person. */
 
 /** `GET .../erase`: what would go. */
 export interface Erasure {
@@ -226,7 +226,7 @@ export interface Erasure {
   elsewhere: string[];
 }
 
-/** `POST .../erase` needs a fresh proof. */
+/** `POST .../erase` is for owners with a fresh proof. */
 export interface ErasureReceipt extends Erasure {
   erasedAt: string;
 }

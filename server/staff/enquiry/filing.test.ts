@@ -170,14 +170,15 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     expect(body.history[0]).toMatchObject({ kind: "resent", detail: { reason: "mail" } });
   });
 
-  test("exports one enquiry to those who proved who they are", async () => {
-    const { store, database, kiran } = await makeDesk();
+  test("exports one enquiry to owners who proved who they are", async () => {
+    const { store, database, kiran, owner } = await makeDesk();
     const { reference } = await addEnquiry(store);
-    const { headers, body } = await kiran.request("GET", `/enquiries/${reference}/export`);
+    expect((await kiran.request("GET", `/enquiries/${reference}/export`)).body.code).toBe("DESK04");
+    const { headers, body } = await owner.request("GET", `/enquiries/${reference}/export`);
     expect(headers["content-disposition"]).toBe(`attachment; filename="${reference}.json"`);
     expect(body).toMatchObject({ reference, enquiries: [{ contact: { full_name: "Asha Patel" } }] });
     await database.write(sql`UPDATE sessions SET confirmed_at = ${inSeconds(-301).toISOString()}`);
-    expect((await kiran.request("GET", `/enquiries/${reference}/export`)).body.code).toBe("DESK05");
+    expect((await owner.request("GET", `/enquiries/${reference}/export`)).body.code).toBe("DESK05");
   });
 
   test("erases everything of a person, everywhere, and keeps a receipt without words", async () => {

@@ -27,7 +27,7 @@ test.each(deskStores)("%s: logs, history and audit hold nothing that people type
   await kiran.request("POST", `/enquiries/${reference}/note`, { text: secret, Quixotica: 1 });
   await kiran.request("POST", `/enquiries/${reference}/take?q=Quixotica`, { version: "Quixotica" });
   await kiran.request("GET", `/enquiries/Quixotica`);
-  const exported = await kiran.request("GET", `/enquiries/${reference}/export`);
+  const exported = await owner.request("GET", `/enquiries/${reference}/export`);
   expect(exported.headers).not.toHaveProperty("x-injected");
   expect(exported.headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "no-store" });
   expect(exported.body.enquiries[0].contact).toMatchObject(typed);

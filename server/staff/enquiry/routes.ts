@@ -123,20 +123,24 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, conte
     return detailOf(request, found);
   });
 
-  app.get(`${path}/export`, { preHandler: requireFreshProof }, async (request: EnquiryRequest, reply) => {
-    const found = await find(request);
-    const now = new Date();
-    const { id: staffId } = sessionOf(request).staff;
-    const { contactId, reference } = found;
-    await database.write(
-      historyLine({ contactId, staffId, kind: "exported", at: now.toISOString() }),
-      audit(staffId, "exported", { reference }, now),
-    );
-    return reply
-      .header("content-disposition", `attachment; filename="${reference}.json"`)
-      .type("application/json; charset=utf-8")
-      .send(JSON.stringify(await detailOf(request, found), null, 2));
-  });
+  app.get(
+    `${path}/export`,
+    { preHandler: [requireOwner, requireFreshProof] },
+    async (request: EnquiryRequest, reply) => {
+      const found = await find(request);
+      const now = new Date();
+      const { id: staffId } = sessionOf(request).staff;
+      const { contactId, reference } = found;
+      await database.write(
+        historyLine({ contactId, staffId, kind: "exported", at: now.toISOString() }),
+        audit(staffId, "exported", { reference }, now),
+      );
+      return reply
+        .header("content-disposition", `attachment; filename="${reference}.json"`)
+        .type("application/json; charset=utf-8")
+        .send(JSON.stringify(await detailOf(request, found), null, 2));
+    },
+  );
 
   app.get(`${path}/erase`, { preHandler: requireOwner }, async (request: EnquiryRequest) =>
     previewErasure(config, store, await find(request)),

@@ -55,9 +55,15 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
   });
 });
 
+test("is for owners", async () => {
+  const { app, store } = createTestServer();
+  const { request } = await signIn(app, store.database, await addStaff(store.database));
+  expect(await request("GET", "/export.csv")).toMatchObject({ status: 403, body: { code: "DESK04" } });
+});
+
 test("needs a fresh proof and leaves a line in the audit", async () => {
   const { app, store } = createTestServer();
-  const id = await addStaff(store.database);
+  const id = await addStaff(store.database, "Asha Mehta", "owner");
   const { request } = await signIn(app, store.database, id);
   const acts = () => store.database.read(z.object({ act: z.string(), staff_id: z.string() }), sql`SELECT * FROM audit`);
   const { status, body, headers } = await request("GET", "/export.csv?status=to-answer");

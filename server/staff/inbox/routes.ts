@@ -10,7 +10,7 @@ import type { EnquiryList } from "../contract/inbox.ts";
 import { loadDeskContent } from "../desk-content.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { audit } from "../session/audit.ts";
-import { requireFreshProof, sessionOf } from "../session/guard.ts";
+import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
 import { readQuery } from "../session/read-body.ts";
 import { exportCsv } from "./export.ts";
 import { filterQuery, type ListQuery, listQuery } from "./filter.ts";
@@ -23,7 +23,7 @@ const DUE_SOON_MS = 14 * 24 * 60 * 60_000;
 
 /**
  * `GET /enquiries`, which takes new enquiries over before it answers, as does the background; `GET /export.csv` with the
- * same filters.
+ * same filters, for owners.
  */
 export async function inboxRoutes(app: FastifyInstance, { store, contentDir }: DeskContext): Promise<void> {
   const { database } = store;
@@ -51,7 +51,7 @@ export async function inboxRoutes(app: FastifyInstance, { store, contentDir }: D
     return share(JSON.stringify([query, query.who === "me" ? id : null]), () => readList(query, id));
   });
 
-  app.get("/export.csv", { preHandler: requireFreshProof }, async (request, reply) => {
+  app.get("/export.csv", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {
     const filter = readQuery(request, filterQuery);
     const { id } = sessionOf(request).staff;
     const now = new Date();
