@@ -69,6 +69,9 @@ test("axe finds nothing on the sheets of an enquiry", async ({ page }) => {
       await page.getByRole("button", { name: button, exact: true }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       expect.soft(await findings(page, name)).toEqual([]);
+      // A sheet that is open would be open again after the page has loaded again.
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
     });
   }
   await test.step("erase", async () => {
