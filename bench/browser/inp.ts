@@ -87,7 +87,7 @@ const interactions: Interaction[] = [
         page.locator("#hospital-construction [data-toggle]"),
       ];
       await first.click();
-      await page.locator("tr.wait").first().waitFor();
+      await page.locator("#licensing [aria-expanded=true]").waitFor();
       await page.waitForLoadState("networkidle");
       await second.scrollIntoViewIfNeeded();
       return second;
