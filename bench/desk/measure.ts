@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createSession } from "../../server/staff/session/sessions.ts";
 import { openPostgresStore } from "../../server/storage/postgres/postgres-store.ts";
 import { openSqliteFile } from "../../server/storage/sqlite/sqlite-store.ts";
-import { createPostgres } from "../../server/test-support/postgres.ts";
+import { createPostgres, vacuum } from "../../server/test-support/postgres.ts";
 import { measureThroughput } from "../enquiries/throughput.ts";
 import { dataApiPost } from "../load/posts.ts";
 import { type BudgetResult, type MeasureOptions, median, worstResult } from "../report/budget-result.ts";
@@ -123,6 +123,7 @@ async function measurePostgres(options: MeasureOptions, count: number): Promise<
   const store = openPostgresStore(postgres.url);
   try {
     const filled = await fill({ name: "PostgreSQL", store, settings: { DATABASE_URL: postgres.url } }, count);
+    await vacuum(postgres.url);
     return await measureFilled(filled, options);
   } finally {
     await store.close();
