@@ -19,7 +19,7 @@ import { formatBudgetSection, writeSection } from "./report/performance-page.ts"
 import { saveResults } from "./report/results-file.ts";
 import { formatTable, printMisses } from "./report/tables.ts";
 import { measureSheets } from "./sheets/measure.ts";
-import { measureConsole, measureConsoleList } from "./sizes/console.ts";
+import { measureConsole } from "./sizes/console.ts";
 import { measureSizes } from "./sizes/sizes.ts";
 import { measureStartTime } from "./start-time.ts";
 import { measureStaticFiles } from "./static-files.ts";
@@ -27,7 +27,7 @@ import { measureStaticFiles } from "./static-files.ts";
 type Measure = (options: MeasureOptions) => Promise<BudgetResult[]> | BudgetResult[];
 
 const groups = new Map<string, Measure>([
-  ["sizes", () => [...measureSizes(), ...measureConsole(), measureConsoleList()]],
+  ["sizes", () => [...measureSizes(), ...measureConsole()]],
   ["wire", measureFirstLoads],
   ["w3c", () => measureW3c()],
   ["axe", measureAxe],
