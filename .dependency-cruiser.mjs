@@ -168,6 +168,7 @@ const allowed = {
     "server/staff/figures",
     "server/staff/people",
     "server/staff/session",
+    schema,
     enquiry,
   ],
 

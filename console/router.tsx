@@ -124,6 +124,12 @@ const people = createRoute({
   component: lazyRouteComponent(() => import("./people/PeopleScreen.tsx"), "PeopleScreen"),
 });
 
+const requests = createRoute({
+  getParentRoute: () => desk,
+  path: "/requests",
+  component: lazyRouteComponent(() => import("./requests/RequestsScreen.tsx"), "RequestsScreen"),
+});
+
 const system = createRoute({
   getParentRoute: () => desk,
   path: "/system",
@@ -140,7 +146,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     join,
-    desk.addChildren([lists.addChildren([list, enquiry]), reply, search, figures, people, system, account]),
+    desk.addChildren([lists.addChildren([list, enquiry]), reply, search, figures, people, requests, system, account]),
   ]),
   basepath: "/desk",
   scrollRestoration: true,

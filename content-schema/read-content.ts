@@ -3,6 +3,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { breach } from "./breach.ts";
 import { checkContent } from "./check-content.ts";
 import { type Company, company } from "./company.ts";
 import { contact } from "./contact.ts";
@@ -36,6 +37,7 @@ export const pageSchemas = {
   privacy,
   desk,
   letters,
+  breach,
   sheets,
 };
 

@@ -8,7 +8,8 @@ import type {
   ErasedEnquiry,
   Work,
 } from "../../server/staff/contract/inbox.ts";
-import { ERASED, get, hasCode, queryOf } from "./client.ts";
+import type { SealedEnquiry } from "../../server/staff/contract/requests.ts";
+import { ERASED, get, hasCode, queryOf, SEALED } from "./client.ts";
 import { keys } from "./keys.ts";
 
 export const listQuery = (filter: EnquiryFilter) =>
@@ -20,15 +21,19 @@ export const listQuery = (filter: EnquiryFilter) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Fails with 404 for an unknown reference. An erased enquiry has `erasedAt`. */
+/** An enquiry, or when it was erased or sealed. */
+export type FoundEnquiry = EnquiryDetail | ErasedEnquiry | SealedEnquiry;
+
+/** Fails with 404 for an unknown reference. An erased enquiry has `erasedAt`, a sealed one `sealedAt`. */
 export const enquiryQuery = (reference: string) =>
   queryOptions({
     queryKey: keys.enquiry(reference),
-    queryFn: async ({ signal }): Promise<EnquiryDetail | ErasedEnquiry> => {
+    queryFn: async ({ signal }): Promise<FoundEnquiry> => {
       try {
         return await get<EnquiryDetail>(`/enquiries/${reference}`, signal);
       } catch (error) {
         if (hasCode(error, ERASED)) return error.details as ErasedEnquiry;
+        if (hasCode(error, SEALED)) return error.details as SealedEnquiry;
         throw error;
       }
     },
@@ -60,7 +65,7 @@ export function applyWork(queryClient: QueryClient, work: Work): void {
   queryClient.setQueriesData<ListPages>({ queryKey: keys.lists }, (list) =>
     list ? { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.flatMap(change) })) } : list,
   );
-  queryClient.setQueriesData<EnquiryDetail | ErasedEnquiry>({ queryKey: keys.enquiry("").slice(0, 2) }, (detail) =>
+  queryClient.setQueriesData<FoundEnquiry>({ queryKey: keys.enquiry("").slice(0, 2) }, (detail) =>
     detail && "work" in detail && detail.work.id === work.id ? { ...detail, work } : detail,
   );
   void queryClient.invalidateQueries({ queryKey: keys.lists });

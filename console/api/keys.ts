@@ -12,6 +12,7 @@ export const keys = {
   enquiry: (reference: string) => [...LIVE, "enquiry", reference],
   templates: (reference: string) => ["templates", reference],
   unmatched: [...LIVE, "unmatched"],
+  requests: [...LIVE, "requests"],
   figures: ["figures"],
   people: ["people"],
   system: [...LIVE, "system"],

@@ -2,6 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Figures } from "../../server/staff/contract/figures.ts";
 import type { People } from "../../server/staff/contract/people.ts";
+import type { PrivacyRequests } from "../../server/staff/contract/requests.ts";
 import type { Account } from "../../server/staff/contract/session.ts";
 import type { SystemState } from "../../server/staff/contract/system.ts";
 import { get } from "./client.ts";
@@ -15,6 +16,11 @@ export const figuresQuery = queryOptions({
 export const peopleQuery = queryOptions({
   queryKey: keys.people,
   queryFn: ({ signal }) => get<People>("/people", signal),
+});
+
+export const requestsQuery = queryOptions({
+  queryKey: keys.requests,
+  queryFn: ({ signal }) => get<PrivacyRequests>("/requests", signal),
 });
 
 export const systemQuery = queryOptions({

@@ -17,6 +17,7 @@ import { Enquiry } from "./Enquiry.tsx";
 import { ErasedView } from "./ErasedView.tsx";
 import { Head } from "./Head.tsx";
 import { PromiseLine } from "./PromiseLine.tsx";
+import { SealedView } from "./SealedView.tsx";
 
 /** One enquiry by its address, or why it cannot be shown. */
 export function EnquiryScreen() {
@@ -57,6 +58,13 @@ function EnquiryByReference({ reference }: { reference: string }) {
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
   const isWide = useIsWide();
 
+  if (data && "sealedAt" in data) {
+    return (
+      <Bare reference={reference}>
+        <SealedView sealed={data} />
+      </Bare>
+    );
+  }
   if (data && "erasedAt" in data) {
     return (
       <Bare reference={reference}>

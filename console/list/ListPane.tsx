@@ -39,6 +39,7 @@ export function ListPane({ pile }: { pile: Status }) {
           fetchedAt={query.dataUpdatedAt || deskNow()}
           journaled={latest.journaled}
           arriving={latest.arriving}
+          requestsDue={latest.requestsDue}
           onRefresh={refresh}
         />
       )}

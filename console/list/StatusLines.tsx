@@ -1,8 +1,10 @@
+import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import type { EnquiryList } from "../../server/staff/contract/inbox.ts";
 import { deskNow, useConnection } from "../api/connection.ts";
 import { Line } from "../parts/Line.tsx";
 import { notify } from "../parts/notices.ts";
-import { shortTime } from "../time/format.ts";
+import { daysFrom, shortTime } from "../time/format.ts";
 import { common } from "../words/common.ts";
 import { list } from "../words/list.ts";
 
@@ -37,11 +39,12 @@ interface Props {
   fetchedAt: number;
   journaled: number;
   arriving: number;
+  requestsDue: EnquiryList["requestsDue"];
   onRefresh: () => void;
 }
 
 /** What is not as usual: no network, not live, enquiries that wait on disk or to be listed. */
-export function StatusLines({ fetchedAt, journaled, arriving, onRefresh }: Props) {
+export function StatusLines({ fetchedAt, journaled, arriving, requestsDue, onRefresh }: Props) {
   const { online, notLiveSince } = useConnection();
   const isLong = useIsLong(notLiveSince);
   useLiveAgain(!online || isLong, online && notLiveSince === null);
@@ -63,6 +66,18 @@ export function StatusLines({ fetchedAt, journaled, arriving, onRefresh }: Props
           }
         >
           {list.notLive(shortTime(notLiveSince, now))}
+        </Line>
+      )}
+      {requestsDue && (
+        <Line
+          tone={daysFrom(now, requestsDue.dueAt) < 0 ? "bad" : "plain"}
+          action={
+            <Link to="/requests" className="type-link">
+              {list.show}
+            </Link>
+          }
+        >
+          {list.requestsDue(requestsDue.count, daysFrom(now, requestsDue.dueAt))}
         </Line>
       )}
       {journaled > 0 && <Line>{list.journaled(journaled)}</Line>}

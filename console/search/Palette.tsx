@@ -21,6 +21,7 @@ const rooms = [
   { to: "/", label: shell.enquiries, keys: ["g", "e"] },
   { to: "/figures", label: shell.figures, keys: ["g", "f"] },
   { to: "/people", label: shell.people, keys: ["g", "p"] },
+  { to: "/requests", label: shell.requests, keys: ["g", "r"] },
   { to: "/system", label: shell.system, keys: ["g", "s"] },
   { to: "/account", label: shell.account, keys: [] },
 ] as const;

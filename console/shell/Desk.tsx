@@ -12,7 +12,7 @@ const Notices = lazy(async () => ({ default: (await import("../parts/Notices.tsx
 const KeysSheet = lazy(async () => ({ default: (await import("../keys/KeysSheet.tsx")).KeysSheet }));
 const Palette = lazy(async () => ({ default: (await import("../search/Palette.tsx")).Palette }));
 
-const rooms = ["/figures", "/people", "/system", "/account"] as const;
+const rooms = ["/figures", "/people", "/requests", "/system", "/account"] as const;
 
 /** What every screen behind the sign-in has: the bar of rooms, the keys, the notices, live updates. */
 export function Desk() {
@@ -32,6 +32,7 @@ export function Desk() {
     "g e": () => void navigate({ to: "/" }),
     "g f": () => void navigate({ to: "/figures" }),
     "g p": () => void navigate({ to: "/people" }),
+    "g r": () => void navigate({ to: "/requests" }),
     "g s": () => void navigate({ to: "/system" }),
   });
   return (

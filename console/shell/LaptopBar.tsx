@@ -9,6 +9,7 @@ import { Mark } from "./Mark.tsx";
 const rooms = [
   { to: "/figures", label: shell.figures },
   { to: "/people", label: shell.people },
+  { to: "/requests", label: shell.requests },
   { to: "/system", label: shell.system },
 ] as const;
 

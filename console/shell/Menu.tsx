@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { deskNow } from "../api/connection.ts";
 import { listQuery } from "../api/enquiries.ts";
-import { peopleQuery, systemQuery } from "../api/rooms.ts";
+import { peopleQuery, requestsQuery, systemQuery } from "../api/rooms.ts";
 import { useMe, useSignOut } from "../api/session.ts";
 import { Bubble } from "../parts/Bubble.tsx";
 import { IconButton } from "../parts/Button.tsx";
@@ -44,6 +45,10 @@ export function Menu({ onClose }: { onClose: () => void }) {
   const { data: system } = useQuery(systemQuery);
   const first = lists?.pages[0];
   const inside = first?.head.insidePromise ?? null;
+  const { data: requests } = useQuery(requestsQuery);
+  const open = requests?.open.length ?? 0;
+  const dueAt = requests?.open[0]?.dueAt;
+  const isLate = dueAt !== undefined && Date.parse(dueAt) < deskNow();
   const alarms = system?.alarms.length ?? 0;
 
   return (
@@ -68,6 +73,9 @@ export function Menu({ onClose }: { onClose: () => void }) {
         </Item>
         <Item to="/people" note={people && String(people.people.length)}>
           {shell.peopleAndDevices}
+        </Item>
+        <Item to="/requests" note={open > 0 ? shell.open(open) : undefined} isBad={isLate}>
+          {shell.requests}
         </Item>
         <Item to="/system" note={alarms > 0 ? shell.toLookAt(alarms) : undefined} isBad>
           {shell.system}

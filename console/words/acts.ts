@@ -1,6 +1,7 @@
 /** The acts of the audit list in words. An act that is missing here shows its own short word. */
 const acts: Readonly<Record<string, string>> = {
   "audit-exported": "exported this list",
+  breach: "listed who a breach affects",
   confirmed: "proved who they are",
   "device-signed-out": "signed a device out",
   dialled: "called or opened a chat",
@@ -31,6 +32,7 @@ const acts: Readonly<Record<string, string>> = {
   "passkey-removed": "removed a passkey",
   released: "released it",
   removed: "removed",
+  "request-done": "did a request everywhere",
   reopened: "opened it again",
   resent: "sent its notifications again",
   "set-aside": "set it aside",

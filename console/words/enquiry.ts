@@ -88,6 +88,12 @@ export const enquiryWords = {
     days: "Day",
   },
 
+  sealed: {
+    withdrawn: (date: string) => `Withdrawn on ${date}.`,
+    erased: (date: string) => `Erasure asked for on ${date}.`,
+    text: "Sealed: nobody can read it.",
+    toRequests: "To the requests",
+  },
   gone: {
     title: "There is no such enquiry",
     text: "Check the reference, or search for the person.",

@@ -32,6 +32,7 @@ export const keyWords = {
         ["g e", "Enquiries"],
         ["g f", "Figures"],
         ["g p", "People"],
+        ["g r", "Requests"],
         ["g s", "System"],
         ["z", "undo, while the notice stands"],
         ["Ctrl Enter", "send, save"],

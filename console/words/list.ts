@@ -38,6 +38,12 @@ export const list = {
     `${count === 1 ? "1 enquiry is" : `${count} enquiries are`} safe on disk and not listed yet: the database is away.`,
   arriving: (count: number) =>
     `${count === 1 ? "1 enquiry is" : `${count.toLocaleString("en-IN")} enquiries are`} still being added to the lists and to search.`,
+  requestsDue: (count: number, days: number) => {
+    const what = count === 1 ? "1 request about personal data" : `${count} requests about personal data`;
+    if (days < 0) return `${what}, late by ${days === -1 ? "1 day" : `${-days} days`}.`;
+    return `${what}, due ${days === 0 ? "today" : days === 1 ? "by tomorrow" : `within ${days} days`}.`;
+  },
+  show: "Show",
   noNetwork: "No network.",
   noNetworkText: (time: string) =>
     `The list is from ${time}. You can read and call. Saving comes back with the network.`,

@@ -1,13 +1,16 @@
 /** The command line for staff and operator: `npm run -s enquiries -- list`. */
 import { backup } from "./commands/backup.ts";
+import { breach } from "./commands/breach.ts";
 import { canary } from "./commands/canary.ts";
 import { erase } from "./commands/erase.ts";
 import { exportCsv } from "./commands/export.ts";
 import { figures } from "./commands/figures.ts";
 import { list } from "./commands/list.ts";
 import { release } from "./commands/release.ts";
+import { requests } from "./commands/requests.ts";
 import { resend } from "./commands/resend.ts";
 import { restore } from "./commands/restore.ts";
+import { retention } from "./commands/retention.ts";
 import { show } from "./commands/show.ts";
 import { staff } from "./commands/staff.ts";
 import { undelivered } from "./commands/undelivered.ts";
@@ -23,8 +26,11 @@ const commands: readonly Command[] = [
   undelivered,
   resend,
   release,
+  requests,
   erase,
   unseal,
+  retention,
+  breach,
   backup,
   restore,
   canary,

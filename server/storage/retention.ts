@@ -1,4 +1,6 @@
-import sql from "sql-template-tag";
+import sql, { bulk } from "sql-template-tag";
+import { z } from "zod";
+import { portionsOf } from "./portions.ts";
 import {
   changeRetentionState,
   DAY_MS,
@@ -54,11 +56,27 @@ export function createRetentionJob(
     state = after;
   }
 
+  /** Keeps the references, so that an old link says when the enquiry was erased, and a breach can count them. */
+  async function noteReferences(before: Date): Promise<void> {
+    const rows = await database.read(
+      z.object({ reference: z.string() }),
+      sql`SELECT reference FROM contacts WHERE created_at < ${before.toISOString()} AND NOT canary`,
+    );
+    const at = new Date().toISOString();
+    for (const portion of portionsOf(rows)) {
+      const values = bulk(portion.map(({ reference }) => [reference, at]));
+      await database.write(
+        sql`INSERT INTO erased_references (reference, erased_at) VALUES ${values} ON CONFLICT DO NOTHING`,
+      );
+    }
+  }
+
   async function deleteExpired(log: Log): Promise<void> {
     const retentionDays = await readDays();
     if (state === null || retentionDays === null) return;
     const before = erasableBefore(state, new Date(), retentionDays);
     if (before === null) return;
+    await noteReferences(before);
     const deleted = await repository.deleteBefore(before);
     if (deleted === 0) return;
     logHoldsDeleted = true;

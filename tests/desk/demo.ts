@@ -16,6 +16,7 @@ export const enquiries = {
   letterUnsure: "AN-Y2EV-7C",
   setAside: "AN-9CDR-2K",
   waiting: "AN-B8QS-5V",
+  sealed: "AN-S6QD-3W",
 };
 
 /** Every screen and every state of an enquiry. */
@@ -30,6 +31,7 @@ export const screens: readonly (readonly [string, string])[] = [
   ["search", "/desk/search?q=solanki"],
   ["figures", "/desk/figures"],
   ["people", "/desk/people"],
+  ["requests", "/desk/requests"],
   ["system", "/desk/system"],
   ["account", "/desk/account"],
 ];

@@ -14,6 +14,7 @@ import { toAnswer } from "./stories/to-answer.ts";
 import { waiting } from "./stories/waiting.ts";
 import { writeDailyRecords, writeEnquiries, writeUnmatchedMail } from "./write-enquiries.ts";
 import { writePeople } from "./write-people.ts";
+import { writeRequests } from "./write-requests.ts";
 
 const stories: readonly Story[] = [...pastWeeks, ...toAnswer, ...returned, ...waiting, ...setAside];
 
@@ -50,6 +51,7 @@ export async function fillDemo(database: Database, content: DeskContent, log: Lo
   await writeEnquiries(database, stories, ago);
   await writeUnmatchedMail(database, ago(200));
   await writeDailyRecords(database, ago);
+  await writeRequests(database, ago, colleagues.asha.id);
   const adopt = createAdopter(database, content, log);
   while ((await adopt()) > 0);
   const works = await readWorks(database);

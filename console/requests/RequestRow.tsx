@@ -1,0 +1,110 @@
+import { Link } from "@tanstack/react-router";
+import type { PrivacyRequest, PrivacyRequests } from "../../server/staff/contract/requests.ts";
+import { useOnline } from "../api/connection.ts";
+import { Button, TextButton } from "../parts/Button.tsx";
+import { dayAndTime, daysFrom } from "../time/format.ts";
+import { useNow } from "../time/useNow.ts";
+import { requests as words } from "../words/requests.ts";
+import { useCloseRequest, useReceipt } from "./useRequestActs.ts";
+
+/** How much of the law's time is left, in days of the calendar. */
+function Clock({ dueAt }: { dueAt: string }) {
+  const left = daysFrom(useNow(), dueAt);
+  return (
+    <span className={`type-clock ${left < 0 ? "font-semibold text-brick" : ""}`}>
+      {left < 0 ? words.daysLate(-left) : words.daysLeft(left)}
+    </span>
+  );
+}
+
+const Sentences = ({ title, sentences }: { title: string; sentences: readonly string[] }) => (
+  <div>
+    <h3 className="type-annotation text-ink">{title}</h3>
+    <ul className="type-row max-w-[62ch] list-disc pl-4.5 text-ink-2">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** What was asked, when, and the way to the enquiry, which may be sealed. */
+function Heading({ request: { kind, reference, requestedAt } }: { request: PrivacyRequest }) {
+  return (
+    <span className="min-w-0">
+      <b className="block">{words.kinds[kind]}</b>
+      <span className="type-annotation flex flex-wrap items-center gap-x-3">
+        <Link to="/$reference" params={{ reference }} className="type-link -my-2 -ml-1 text-[1rem]">
+          {reference}
+        </Link>
+        {words.asked(dayAndTime(requestedAt))}
+      </span>
+    </span>
+  );
+}
+
+const row = "border-b border-rule pt-2.5 pb-3 text-[1rem] leading-[1.35]";
+
+/** A request that is not done everywhere yet. */
+export function OpenRequest({ request }: { request: PrivacyRequest }) {
+  const { id, reference, dueAt, done, left } = request;
+  const online = useOnline();
+  const close = useCloseRequest();
+  const receipt = useReceipt();
+  return (
+    <li className={row}>
+      <div className="flex items-start justify-between gap-x-3">
+        <Heading request={request} />
+        <Clock dueAt={dueAt} />
+      </div>
+      <div className="mt-2 grid gap-x-14 gap-y-2.5 wide:grid-cols-2">
+        <Sentences title={words.byServer} sentences={done} />
+        <Sentences title={words.byPeople} sentences={left} />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button
+          kind="secondary"
+          size="small"
+          aria-label={close.isPending ? undefined : words.doneEverywhereOf(reference)}
+          isDisabled={!online}
+          busy={close.isPending ? words.saving : undefined}
+          onClick={() => close.mutate({ id, reference })}
+        >
+          {words.doneEverywhere}
+        </Button>
+        <TextButton
+          className="text-[1rem]"
+          aria-label={words.receiptOf(reference)}
+          disabled={receipt.isPending}
+          onClick={() => receipt.mutate(request)}
+        >
+          {words.receipt}
+        </TextButton>
+      </div>
+    </li>
+  );
+}
+
+/** A request that somebody has closed. */
+export function ClosedRequest({ request }: { request: PrivacyRequests["done"][number] }) {
+  const receipt = useReceipt();
+  const { reference, doneAt, doneBy } = request;
+  return (
+    <li className={row}>
+      <div className="flex items-start justify-between gap-x-3">
+        <Heading request={request} />
+        <TextButton
+          className="-my-2 text-[1rem]"
+          aria-label={words.receiptOf(reference)}
+          disabled={receipt.isPending}
+          onClick={() => receipt.mutate(request)}
+        >
+          {words.receipt}
+        </TextButton>
+      </div>
+      {doneAt !== null && (
+        <p className="type-annotation">{words.doneBy(doneBy?.name ?? words.theDesk, dayAndTime(doneAt))}</p>
+      )}
+    </li>
+  );
+}

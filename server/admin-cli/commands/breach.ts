@@ -1,0 +1,107 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { formatCsv, safeCell } from "../../csv.ts";
+import { inIndia } from "../../plain-text.ts";
+import { audit } from "../../staff/session/audit.ts";
+import { type Access, type Affected, findAffected, readAccess, type Window } from "../breach/affected.ts";
+import { writeLetters } from "../breach/letters.ts";
+import { formatTable } from "../output.ts";
+import { defineCommand, json, UsageError } from "../program.ts";
+import { withArchive } from "../support.ts";
+
+const contentDir = join(import.meta.dirname, "..", "..", "..", "content");
+
+/** Reads a minute of India, given as 2026-11-20T10:00. @throws UsageError */
+function minute(option: string, text: string | undefined): Date {
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text ?? "") ? new Date(`${text}:00+05:30`) : null;
+  // Date accepts 30 February and moves on to March.
+  const isReal = at !== null && !Number.isNaN(at.getTime()) && inIndia(at.toISOString()) === text?.replace("T", " ");
+  if (!isReal) throw new UsageError(`Invalid ${option}: give a time in India, for example 2026-11-20T10:00.`);
+  return at;
+}
+
+const peopleCsv = ({ people, erased }: Affected): string =>
+  formatCsv([
+    ["References", "Name", "Email", "Phone", "State"],
+    ...people.map(({ references, name, email, phone, isSealed }) => [
+      references.join(" "),
+      safeCell(name),
+      safeCell(email),
+      safeCell(phone),
+      isSealed ? "sealed" : "",
+    ]),
+    ...erased.map((reference) => [reference, "", "", "", "erased"]),
+  ]);
+
+const accessCsv = (access: readonly Access[]): string =>
+  formatCsv([
+    ["When (IST)", "Who", "Act", "Reference"],
+    ...access.map(({ created_at, name, act, reference }) => [
+      inIndia(created_at),
+      safeCell(name ?? "desk"),
+      safeCell(act),
+      reference ?? "",
+    ]),
+  ]);
+
+/** Writes files that only their owner may read. @throws Error when the folder exists already */
+function writeFolder(folder: string, files: readonly { name: string; text: string }[]): void {
+  mkdirSync(folder, { mode: 0o700 });
+  for (const { name, text } of files) writeFileSync(join(folder, name), text, { mode: 0o600, flag: "wx" });
+}
+
+const peopleTable = ({ people }: Affected): string =>
+  formatTable(
+    [
+      ["REFERENCES", 24, ({ references }) => references.join(" ")],
+      ["NAME", 20, ({ name }) => name],
+      ["EMAIL", 28, ({ email }) => email],
+      ["PHONE", 16, ({ phone }) => phone],
+      ["STATE", 6, ({ isSealed }) => (isSealed ? "sealed" : "")],
+    ],
+    people,
+  );
+
+export const breach = defineCommand({
+  synopsis: "breach",
+  summary: "List who a data breach affects, and write the letters",
+  help: `
+Lists everybody whose data was held at any moment of the time: received before its end and not erased before its beginning,
+sealed enquiries included. Writes a letter to each person, to the Data Protection Board and to CERT-In from the templates
+of content/breach.yaml, with lists of the people and of who opened what. Nothing is sent. docs/breach.md says who does
+what in which hour.
+
+  --since TIME  Beginning, in India, for example 2026-11-20T10:00
+  --until TIME  End
+  --out FOLDER  A new folder for the letters; by default breach-TIME in DATA_DIR
+  --json        Print JSON`,
+  options: {
+    since: { type: "string" },
+    until: { type: "string" },
+    out: { type: "string" },
+    json: { type: "boolean" },
+  },
+  run(config, { since, until, out, json: asJson }) {
+    const window: Window = { since: minute("--since", since), until: minute("--until", until) };
+    if (window.since >= window.until) throw new UsageError("--since must be before --until.");
+    const folder = resolve(out ?? join(config.dataDir, `breach-${since?.replace(":", "")}`));
+    return withArchive(config, async ({ repository, database }) => {
+      const affected = await findAffected({ repository, database }, window);
+      writeFolder(folder, [
+        { name: "people.csv", text: peopleCsv(affected) },
+        { name: "access.csv", text: accessCsv(await readAccess(database, window)) },
+        ...writeLetters(contentDir, affected, window),
+      ]);
+      await database.write(audit(null, "breach"));
+      const { people, erased } = affected;
+      if (asJson) return json({ folder, people, erased });
+      const lines = [
+        `People concerned: ${people.length}. Erased meanwhile, known by reference only: ${erased.length}.`,
+        ...(people.length > 0 ? [peopleTable(affected)] : []),
+        ...(erased.length > 0 ? [`Erased: ${erased.join(" ")}`] : []),
+        `Letters and lists are in ${folder}. Nothing was sent: fill in what stands in [square brackets], then follow docs/breach.md.`,
+      ];
+      return { text: lines.join("\n\n"), isEmpty: people.length + erased.length === 0 };
+    });
+  },
+});

@@ -1,0 +1,81 @@
+/** What people ask for with their rights, as staff see it, close it and file it. */
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import sql from "sql-template-tag";
+import { notice } from "../desk/console.ts";
+import { enquiries, openScreen, signInToDemo, test as demo } from "../desk/demo.ts";
+import { type Desk, expect, laptop, phone, test } from "../desk/fixtures.ts";
+
+test.use({ viewport: phone });
+demo.use({ viewport: phone });
+
+const DAY = 24 * 60 * 60_000;
+
+const ask = ({ database }: Desk, reference: string, kind: string, daysAgo = 0) =>
+  database.write(
+    sql`INSERT INTO privacy_requests (id, reference, kind, requested_at, due_at) VALUES (${randomUUID()}, ${reference},
+      ${kind}, ${new Date(Date.now() - daysAgo * DAY).toISOString()},
+      ${new Date(Date.now() + (90 - daysAgo) * DAY).toISOString()})`,
+  );
+
+test.afterEach(async ({ desk }) => void (await desk.database.write(sql`DELETE FROM privacy_requests`)));
+
+test("a request comes in live, is closed by one person and leaves a receipt without a name", async ({ page, desk }) => {
+  const meera = await desk.addPerson("Meera Rao");
+  const reference = await desk.receive({});
+  await desk.signIn(page.context(), meera);
+  await page.goto("/desk/requests");
+  await expect(page.getByText("Nobody has asked for anything.")).toBeVisible();
+  await ask(desk, reference, "correct");
+  const request = page.getByRole("listitem").filter({ hasText: reference });
+  await expect(request.first()).toContainText("90 days left");
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: `Receipt of ${reference}` }).click();
+  const receipt = await readFile(await (await download).path(), "utf8");
+  expect(receipt).toContain(`Reference      ${reference}`);
+  expect(receipt).not.toContain("Solanki");
+
+  await page.getByRole("button", { name: `Done everywhere: ${reference}` }).click();
+  await expect(notice(page, `${reference} is done`)).toBeVisible();
+  await expect(page.getByText("Every request is done.")).toBeVisible();
+  await expect(request.first()).toContainText("done everywhere by Meera Rao");
+});
+
+test("the list and the menu say when a request is due", async ({ page, desk }) => {
+  const meera = await desk.addPerson("Meera Rao");
+  await desk.receive({});
+  await ask(desk, "AN-2222-22", "erase", 85);
+  await desk.signIn(page.context(), meera);
+  await page.goto("/desk");
+  const line = page.getByRole("status").filter({ hasText: "1 request about personal data, due within 5 days." });
+  await expect(line).toBeVisible();
+  await line.getByRole("link", { name: "Show" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Requests" })).toBeVisible();
+  await page.goto("/desk");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: /^Requests/ })).toContainText("1 open");
+});
+
+demo("nobody reads a sealed enquiry, by its address, by search or in a list", async ({ page }) => {
+  await signInToDemo(page);
+  await openScreen(page, `/desk/${enquiries.sealed}`);
+  await expect(page.getByText(/^Withdrawn on \d/)).toBeVisible();
+  await expect(page.getByText("Sealed: nobody can read it.")).toBeVisible();
+  for (const q of [enquiries.sealed, "sealed@example.in", "98250 00000"]) {
+    await openScreen(page, `/desk/search?q=${encodeURIComponent(q)}`);
+    await expect(page.locator("[data-row]")).toHaveCount(0);
+  }
+  const answer = await page.request.get(`/desk/api/enquiries/${enquiries.sealed}/export`);
+  expect([answer.status(), (await answer.json()).code]).toEqual([410, "DESK38"]);
+});
+
+demo("a late request is marked on phone and laptop", async ({ page }) => {
+  await signInToDemo(page);
+  for (const viewport of [phone, laptop]) {
+    await page.setViewportSize(viewport);
+    await openScreen(page, "/desk/requests");
+    await expect(page.getByText("2 days late")).toBeVisible();
+    await expect(page.getByText("9 days left")).toBeVisible();
+  }
+});
