@@ -1,5 +1,6 @@
 /** content/privacy.yaml: what the site keeps, why, for how long, who sees it, and how to have it erased. */
 import { z } from "zod";
+import { type Column, columns } from "../enquiry/fields.ts";
 import { text, withNote } from "./field.ts";
 import { textWithFacts } from "./legal-facts.ts";
 
@@ -24,8 +25,32 @@ export const privacy = z.strictObject({
       "After {days} days at the latest it is deleted.",
     ),
   }),
+  fields: z.strictObject({
+    caption: text("Heading of the table of fields", "What each field of the form is for"),
+    headings: z.strictObject({
+      field: text("Heading of the column of fields", "Field"),
+      why: text("Heading of the column of purposes", "Why we ask"),
+      required: text("Heading of the column that says whether a field must be filled in", "Required"),
+    }),
+    required: text("Said of a field that must be filled in", "yes"),
+    optional: text("Said of a field that may be left empty", "no"),
+    why: withNote(
+      z.strictObject(
+        Object.fromEntries(columns.map((column) => [column, text("Why the form asks for it", "To address you")])) as {
+          [Name in Column]: z.ZodString;
+        },
+      ),
+      "What each field of the form is used for",
+      "full_name: To address you",
+    ),
+  }),
   erasing: z.strictObject({
     heading: text("Heading of the section on erasure", "How to have it erased"),
+    receipt: text(
+      "What the link with the reference does; shown where a server gives one",
+      "The link you get with your reference does all of it.",
+    ),
+    noReceipt: text("Shown in its place on a static host, which gives no link", "There is no link on this site."),
     text: text("How to ask; mail address and phone number follow", "Write to us or call us."),
   }),
   complaint: z.strictObject({

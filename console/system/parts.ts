@@ -93,6 +93,15 @@ function inboxRow({ checkedAt, error, unmatched }: NonNullable<SystemRecords["in
   };
 }
 
+function retentionRow({ retention: { days, stopped, ending } }: SystemRecords): Part {
+  const { name, days: after, never, ending: inAWeek, off, stopped: stands } = words.retention;
+  return {
+    name,
+    note: days === null ? never : after(days),
+    state: stopped ? stands : days === null ? off : inAWeek(ending),
+  };
+}
+
 /** Lists every part with its alarms. */
 export function readParts({ alarms, ...state }: SystemState): SystemRowData[] {
   const now = Date.parse(state.asOf);
@@ -118,6 +127,7 @@ export function readParts({ alarms, ...state }: SystemState): SystemRowData[] {
     ...(inbox ? [row("inbox", inboxRow(inbox, now))] : []),
     ...local,
     row("backup", backupRow(records, now)),
+    row("retention", retentionRow(records)),
     ...servers
       .filter(({ isThis }) => !isThis)
       .map(({ name, reportedAt, journaled }) =>

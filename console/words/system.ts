@@ -88,6 +88,14 @@ export const system = {
     stopped: "not read",
     unmatched: (count: number) => `${count} without enquiry`,
   },
+  retention: {
+    name: "End of the time",
+    days: (days: number) => `enquiries are erased after ${days} days`,
+    never: "enquiries are kept for ever",
+    ending: (count: number) => (count === 0 ? "none this week" : `${count} this week`),
+    off: "off",
+    stopped: "stopped",
+  },
   servers: {
     name: (name: string) => `Server ${name}`,
     reported: (time: string, count: number) =>

@@ -37,6 +37,11 @@ test("another retention period gives another ETag", async () => {
   expect(answer.statusCode).toBe(200);
 });
 
+test("says that the link with the reference does it all, which a static host has not", async () => {
+  const page = load((await createTestServer({ retentionDays: null }).app.inject("/privacy")).body);
+  expect([page("[data-receipt]").is("[hidden]"), page("[data-no-receipt]").is("[hidden]")]).toEqual([false, true]);
+});
+
 test("names no period without RETENTION_DAYS", async () => {
   const answer = await createTestServer({ retentionDays: null }).app.inject("/privacy");
   expect(answer.statusCode).toBe(200);

@@ -6,13 +6,15 @@ import { createHash } from "node:crypto";
 import { content } from "./content.ts";
 
 const { form, privacy } = content;
-const { title, lede, sections, keeping, erasing } = privacy;
+const { title, lede, sections, fields, keeping, erasing } = privacy;
 
 const text = [
   form.notice,
   title,
   lede,
   ...[...sections, keeping, erasing].map(({ heading, text }) => `${heading}\n${text}`),
+  ...Object.entries(fields.why).map(([column, why]) => `${column}: ${why}`),
+  erasing.receipt,
   keeping.limit,
 ].join("\n\n");
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sql from "sql-template-tag";
 import { notice } from "../desk/console.ts";
-import { enquiries, openScreen, signInToDemo, test as demo } from "../desk/demo.ts";
+import { test as demo, enquiries, openScreen, signInToDemo } from "../desk/demo.ts";
 import { type Desk, expect, laptop, phone, test } from "../desk/fixtures.ts";
 
 test.use({ viewport: phone });
@@ -76,6 +76,6 @@ demo("a late request is marked on phone and laptop", async ({ page }) => {
     await page.setViewportSize(viewport);
     await openScreen(page, "/desk/requests");
     await expect(page.getByText("2 days late")).toBeVisible();
-    await expect(page.getByText("9 days left")).toBeVisible();
+    await expect(page.getByText("9 days left", { exact: true })).toBeVisible();
   }
 });

@@ -54,11 +54,9 @@ export function readSiteBuild(siteDir: string, renderDir: string, retentionDays:
     notFound: files.get("/404.html"),
   };
   for (const path of INTERNAL) files.delete(path);
-  if (retentionDays !== null) {
-    const page = fromTemplate(PRIVACY, (template) => privacyPage(template, retentionDays));
-    const file = page && compressPage(PRIVACY, page);
-    if (file) files.set("/privacy", file).set(`/${PRIVACY}`, file);
-  }
+  const privacy = fromTemplate(PRIVACY, (template) => privacyPage(template, retentionDays));
+  const file = privacy && compressPage(PRIVACY, privacy);
+  if (file) files.set("/privacy", file).set(`/${PRIVACY}`, file);
   return { ...build, files };
 }
 

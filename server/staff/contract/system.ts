@@ -10,6 +10,7 @@ export type SystemPart =
   | "notifications"
   | "letters"
   | "inbox"
+  | "retention"
   | "servers";
 
 /** `GET /desk/api/system`. It answers without the database, too. */
@@ -41,6 +42,8 @@ export interface SystemRecords {
   letters: { waiting: number; sent: number; bounced: number; failed: string[]; unsure: string[] };
   /** Null when this desk reads no mailbox. */
   inbox: { checkedAt: string | null; error: string | null; unmatched: number } | null;
+  /** After how many days enquiries are erased, null for never, and whether a jump of the clock has stopped it. */
+  retention: { days: number | null; stopped: { at: string; from: string } | null; ending: number };
   /** What each server last reported of itself. */
   servers: { name: string; journaled: number; reportedAt: string; isThis: boolean }[];
 }

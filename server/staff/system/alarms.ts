@@ -142,6 +142,12 @@ function inboxAlarms({ inbox }: SystemRecords, now: number): Alarm[] {
   return alarms;
 }
 
+function retentionAlarms({ retention: { stopped } }: SystemRecords): Alarm[] {
+  if (stopped === null) return [];
+  const text = `The clock of the server jumped from ${shown(stopped.from)} to ${shown(stopped.at)}. Nothing is erased at the end of its time until the clock has been steady for a day. Ask ${OPERATOR} to check it.`;
+  return [alarm("retention", text)];
+}
+
 function serverAlarms({ servers }: SystemRecords, now: number): Alarm[] {
   return servers.flatMap(({ name, journaled, reportedAt, isThis }): Alarm[] => {
     if (isThis) return [];
@@ -167,6 +173,7 @@ export function findAlarms(measured: Measured): Alarm[] {
     ...inboxAlarms(records, now),
     ...letterAlarms(records),
     ...serverAlarms(records, now),
+    ...retentionAlarms(records),
     ...canaryAlarms(records, now),
     ...backupAlarms(records, now),
   ];

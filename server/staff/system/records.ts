@@ -6,6 +6,7 @@ import type { NotifySettings } from "../../notifications/settings.ts";
 import { lastBackup } from "../../storage/backup-record.ts";
 import type { Database } from "../../storage/database.ts";
 import { channels } from "../../storage/outbox.ts";
+import { DAY_MS, readRetentionState } from "../../storage/retention-state.ts";
 import type { Store } from "../../storage/store.ts";
 import type { NotificationChannel, SystemRecords } from "../contract/system.ts";
 
@@ -122,19 +123,37 @@ async function readServers(database: Database, ownId: string): Promise<SystemRec
   }));
 }
 
+/** `ending` counts the enquiries that are erased in the next seven days. */
+async function readRetention(
+  { repository, database }: Pick<Store, "repository" | "database">,
+  days: number | null,
+  now: Date,
+): Promise<SystemRecords["retention"]> {
+  const { stopped } = await readRetentionState(repository);
+  if (days === null) return { days, stopped, ending: 0 };
+  const before = new Date(now.getTime() + WEEK_MS - days * DAY_MS).toISOString();
+  const [ending = 0] = await database.read(
+    totalRow,
+    sql`SELECT CAST(count(*) AS integer) AS total FROM contacts WHERE created_at < ${before}`,
+  );
+  return { days, stopped, ending };
+}
+
 /** @throws StoreUnavailableError */
 export async function readRecords(
   { database, repository }: Store,
-  { notify, inbox }: Config,
+  config: Config,
   serverId: string,
   now: Date,
 ): Promise<SystemRecords> {
+  const { notify, inbox } = config;
   return {
     backup: await lastBackup(repository),
     canary: await readCanary(database),
     notifications: await readNotifications(database, notify),
     letters: await readLetters(database, now),
     inbox: inbox.imapUrl === null ? null : await readInbox(database),
+    retention: await readRetention({ repository, database }, config.retentionDays, now),
     servers: await readServers(database, serverId),
   };
 }

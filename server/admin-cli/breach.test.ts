@@ -1,0 +1,124 @@
+/** Who a breach affects, and the letters to them. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import sql from "sql-template-tag";
+import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import { createCliFixture, hindi, places } from "../test-support/cli.ts";
+import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+
+// Each test starts processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const someone = (name: string, email: string) => ({ ...enquiry, full_name: name, email });
+
+/** Several people: two enquiries of Asha, one with markup, one sealed, one after the time, two erased. */
+async function makeFixture(settings: Record<string, string>) {
+  const fixture = await createCliFixture(
+    settings,
+    { contacts: [enquiry] },
+    { contacts: [{ ...enquiry, project_details: "A second letter" }] },
+    { contacts: [{ ...hindi, full_name: "{company} <b>", email: "ravi@example.in" }] },
+    { contacts: [someone("Late Comer", "late@example.in")] },
+    { contacts: [enquiry], canary: true },
+  );
+  const { store, references } = fixture;
+  const receive = (index: number, at: string) =>
+    store.database.write(sql`UPDATE contacts SET created_at = ${at} WHERE reference = ${references[index] ?? ""}`);
+  await receive(0, "2026-11-01T06:00:00.000Z");
+  await receive(1, "2026-11-20T05:00:00.000Z");
+  await receive(2, "2026-11-10T06:00:00.000Z");
+  await receive(3, "2026-11-20T06:30:00.000Z");
+  await receive(4, "2026-11-10T06:00:00.000Z");
+  await store.database.write(
+    sql`INSERT INTO sealed (reference, id, created_at, source, full_name, email, phone, project_details, flags, canary,
+        submission_id, batch_index, body_hash, reason, sealed_at)
+      VALUES (${"AN-2222-22"}, ${0}, ${"2026-11-02T06:00:00.000Z"}, ${"form"}, ${"Sealed Person"}, ${"sealed@example.in"},
+        ${"+91 98250 11111"}, ${"Secret"}, ${settings.DATABASE_URL ? "{}" : "[]"}, ${0},
+        ${"0190a0a0-0000-7000-8000-000000000000"}, ${0}, ${"hash"}, ${"withdrawn"}, ${"2026-11-03T06:00:00.000Z"})`,
+    sql`INSERT INTO erased_references (reference, erased_at) VALUES
+      (${"AN-3333-33"}, ${"2026-11-19T06:00:00.000Z"}), (${"AN-4444-44"}, ${"2026-11-21T06:00:00.000Z"})`,
+    sql`INSERT INTO staff (id, name, mail, role, created_at)
+      VALUES (${"kiran"}, ${"Kiran Shah"}, ${"kiran@example.in"}, ${"staff"}, ${"2026-01-01T00:00:00.000Z"})`,
+    sql`INSERT INTO audit (id, staff_id, act, reference, created_at)
+      VALUES (${"a"}, ${"kiran"}, ${"opened"}, ${references[0] ?? ""}, ${"2026-11-20T05:30:00.000Z"}),
+        (${"b"}, ${"kiran"}, ${"opened"}, ${references[0] ?? ""}, ${"2026-11-20T08:30:00.000Z"})`,
+  );
+  return fixture;
+}
+const time = ["--since", "2026-11-20T10:00", "--until", "2026-11-20T12:00"];
+
+test.each(places)(
+  "%s: names everybody whose data was there, and writes letters that only the owner reads",
+  async (_, place) => {
+    const { enquiries, references, store } = await makeFixture(await place());
+    const [first, second, ravi] = references;
+    const folder = join(temporaryFolder(), "letters");
+    const { stdout, stderr, code } = await enquiries("breach", ...time, "--out", folder, "--json");
+    expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
+    const { people, erased } = JSON.parse(stdout);
+    const byMail = (a: { email: string }, b: { email: string }) => a.email.localeCompare(b.email);
+    expect(people.toSorted(byMail)).toMatchObject([
+      { email: enquiry.email, references: expect.arrayContaining([first, second]), isSealed: false },
+      { email: "ravi@example.in", references: [ravi], isSealed: false },
+      { email: "sealed@example.in", references: ["AN-2222-22"], isSealed: true },
+    ]);
+    expect(erased).toEqual(["AN-4444-44"]);
+
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    const files = readdirSync(folder);
+    expect(files).toHaveLength(7);
+    for (const file of files) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
+    const read = (file: string) => readFileSync(join(folder, file), "utf8");
+    const toRavi = read(`person-${ravi}.txt`);
+    expect(toRavi).toMatch(/^To: ravi@example\.in\nSubject: /);
+    expect(toRavi).toContain("Dear {company} <b>,");
+    expect(toRavi).toContain("Between 2026-11-20 10:00 IST and 2026-11-20 12:00 IST");
+    expect(toRavi).toContain("[what happened, in plain words]");
+    expect(read("board.txt")).toContain("People concerned: 3, of whom 1 were erased");
+    expect(read("cert-in.txt")).toContain("enquiries of 3 people");
+    expect(read("access.csv")).toContain(`2026-11-20 11:00,Kiran Shah,opened,${first}`);
+    expect(read("access.csv")).not.toContain("14:00");
+    expect(files.map(read).join()).not.toContain("Secret");
+    const acts = await store.database.read(
+      z.object({ act: z.string() }),
+      sql`SELECT act FROM audit WHERE act = 'breach'`,
+    );
+    expect(acts).toHaveLength(1);
+
+    const again = await enquiries("breach", ...time, "--out", folder);
+    expect(again).toMatchObject({ code: 1, stdout: "" });
+  },
+);
+
+test("refuses times that are none", async () => {
+  const { enquiries } = await createCliFixture({}, {});
+  for (const args of [
+    ["--since", "2026-02-30T10:00", "--until", "2026-11-20T12:00"],
+    ["--since", "2026-11-20", "--until", "2026-11-20T12:00"],
+    ["--since", "2026-11-20T12:00", "--until", "2026-11-20T10:00"],
+    [],
+  ])
+    expect(await enquiries("breach", ...args)).toMatchObject({ code: 2, stdout: "" });
+});
+
+test.each(places)("%s: lists requests, and shows and continues retention", async (_, place) => {
+  const { enquiries, store } = await createCliFixture(await place(), {});
+  expect((await enquiries("requests")).stdout).toBe("Nobody has asked for anything.\n");
+  const due = new Date(Date.now() + 10 * 24 * 60 * 60_000).toISOString();
+  await store.database.write(
+    sql`INSERT INTO privacy_requests (id, reference, kind, requested_at, due_at)
+      VALUES (${"a"}, ${"AN-2222-22"}, ${"erase"}, ${new Date().toISOString()}, ${due})`,
+  );
+  expect((await enquiries("requests")).stdout).toMatch(/AN-2222-22 Erasure asked for .* 10 +erased/);
+  expect(JSON.parse((await enquiries("requests", "--json")).stdout)).toMatchObject([{ kind: "erase", doneAt: null }]);
+
+  const stopped = { at: new Date().toISOString(), from: "2020-01-01T00:00:00.000Z" };
+  const state = JSON.stringify({ lookedAt: stopped.at, stopped, announced: [] });
+  expect(await store.repository.compareAndSetStoredSetting("retention", state, null)).toBe(true);
+  expect((await enquiries("retention")).stdout).toMatch(/730 days[\s\S]*Erasing has stopped: the clock went from 2020/);
+  expect(JSON.parse((await enquiries("retention", "--continue", "--json")).stdout)).toEqual({
+    days: 730,
+    stopped: null,
+  });
+});
