@@ -25,8 +25,6 @@ export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myI
       return { who: null, text: `${words.events.joined}, ${reference}`, note: null };
     case "returned":
       return { who: null, text: returnedBy(detail.reason), note: null };
-    case "corrected":
-      return { who: null, text: corrected(detail.fields), note: null };
     case "dialled":
       return { who, text: words.dialled[detail.by ?? "phone"], note: null };
     case "outcome":
@@ -51,11 +49,6 @@ export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myI
       return { who: who ?? words.theDesk, text: words.events[kind], note: null };
   }
 }
-
-const fieldName = (column: string): string => (isColumn(column) ? words.fields[column] : column);
-const isColumn = (column: string): column is keyof typeof words.fields => Object.hasOwn(words.fields, column);
-const corrected = (fields: readonly string[] = []): string =>
-  fields.length === 0 ? words.events.corrected : words.corrected(fields.map(fieldName).join(", "));
 
 const isReturn = (reason: string): reason is keyof typeof words.returnedBy => Object.hasOwn(words.returnedBy, reason);
 

@@ -19,6 +19,7 @@ const healthy: SystemState = {
     ],
     letters: { waiting: 0, sent: 38, bounced: 1, failed: [], unsure: [] },
     inbox: { checkedAt: "2026-11-24T09:01:00.000Z", error: null, unmatched: 0 },
+    retention: { days: 730, stopped: null, ending: 2 },
     servers: [
       { name: "a", journaled: 0, reportedAt: asOf, isThis: true },
       { name: "b", journaled: 3, reportedAt: asOf, isThis: false },
@@ -40,6 +41,7 @@ test("says of every part how it is", () => {
     ["Journal", "enquiries kept while the database is away: 0", "empty"],
     ["Disk", "24 of 40 GB free", "60 % free"],
     ["Backup", "Tue 24 Nov, 9:30", "5 h old"],
+    ["End of the time", "enquiries are erased after 730 days", "2 this week"],
     ["Server b", "reported 14:32, 3 in its journal", "3 wait"],
   ]);
 });

@@ -1,5 +1,4 @@
 /** The words of the history of an enquiry: what people and the desk did, letters, mails and notifications. */
-import type { Column } from "../../enquiry/fields.ts";
 import type { EnquiryNotification, EventKind, Outcome } from "../../server/staff/contract/inbox.ts";
 
 export const historyWords = {
@@ -67,7 +66,6 @@ export const historyWords = {
     letter: "wrote",
     mail: "Mail from the visitor",
     exported: "exported it",
-    corrected: "The visitor corrected it",
     undone: "undid the last step",
     corrected: "The visitor corrected what they sent",
     "given-again": "The visitor had withdrawn it and gave consent again",
@@ -90,14 +88,5 @@ export const historyWords = {
     enquiry: "Came back: the visitor wrote again",
     bounce: "Came back: a letter did not reach the visitor",
   },
-  corrected: (fields: string) => `The visitor corrected: ${fields}`,
-  fields: {
-    full_name: "name",
-    organization: "organisation",
-    email: "email",
-    phone: "phone",
-    project_type: "project type",
-    project_details: "project details",
-  } satisfies Record<Column, string>,
   splitOut: (reference: string) => `took out ${reference}`,
 };
