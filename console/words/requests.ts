@@ -18,7 +18,8 @@ export const requests = {
     erase: "Erasure asked for",
   } satisfies Record<RequestKind, string>,
   asked: (time: string) => `asked ${time}`,
-  daysLeft: (count: number) => (count === 0 ? "today is the last day" : count === 1 ? "1 day left" : `${count} days left`),
+  daysLeft: (count: number) =>
+    count === 0 ? "today is the last day" : count === 1 ? "1 day left" : `${count} days left`,
   daysLate: (count: number) => (count === 1 ? "1 day late" : `${count} days late`),
   byServer: "Done by the server",
   byPeople: "Left for you",
