@@ -60,7 +60,8 @@ export function createRetentionJob(
   async function noteReferences(before: Date): Promise<void> {
     const rows = await database.read(
       z.object({ reference: z.string() }),
-      sql`SELECT reference FROM contacts WHERE created_at < ${before.toISOString()} AND NOT canary`,
+      sql`SELECT reference FROM contacts WHERE created_at < ${before.toISOString()} AND NOT canary
+        UNION SELECT reference FROM sealed WHERE created_at < ${before.toISOString()}`,
     );
     const at = new Date().toISOString();
     for (const portion of portionsOf(rows)) {
