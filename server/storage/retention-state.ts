@@ -24,7 +24,7 @@ const retentionState = z.object({
 });
 export type RetentionState = z.infer<typeof retentionState>;
 
-export const newState: RetentionState = { lookedAt: null, stopped: null, announced: [] };
+const newState: RetentionState = { lookedAt: null, stopped: null, announced: [] };
 
 const ms = (iso: string): number => Date.parse(iso);
 const iso = (at: number): string => new Date(at).toISOString();
