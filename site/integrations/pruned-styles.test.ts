@@ -59,8 +59,10 @@ test("prunes each page by its own markup and by all scripts that it can load", a
   mkdirSync(join(folder, "_astro"));
   writeFileSync(join(folder, "_astro/first.js"), 'import("./second.js")');
   writeFileSync(join(folder, "_astro/second.js"), 'x.className="late"');
-  const style = "<style>:root{--used:red}.late{color:red}.own{color:red}</style>";
+  const style = "<style>:root{--used:red}.late{color:red}.own{color:red}.inline{color:red}.data{color:red}</style>";
+  const data = '<script type="application/ld+json">{"@type":"data"}</script>';
   writeFileSync(join(folder, "a.html"), page(`${style}<script src="/_astro/first.js"></script>`));
+  writeFileSync(join(folder, "c.html"), page(`${style}<script>root.classList.add("inline")</script>${data}`));
   writeFileSync(join(folder, "b.html"), page(`${style}<p class="own"></p><style>.own{top:var(--used)}</style>`));
 
   await pruneStyles(folder);
@@ -68,4 +70,5 @@ test("prunes each page by its own markup and by all scripts that it can load", a
   const styleOf = (name: string) => /<style>(.*)<\/style>/.exec(readFileSync(join(folder, name), "utf8"))?.[1];
   expect(styleOf("a.html")).toBe(":root{}.late{color:red}");
   expect(styleOf("b.html")).toBe(":root{--used:red}.own{color:red}.own{top:var(--used)}");
+  expect(styleOf("c.html")).toBe(":root{}.inline{color:red}");
 });

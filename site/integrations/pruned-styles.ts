@@ -10,6 +10,8 @@ import { scriptGraph } from "./script-graph.ts";
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
 const SCRIPT = /\/(_astro\/[\w.-]+\.js)/g;
+/** Structured data is a script element too, but no script. */
+const INLINE_SCRIPT = /<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 const REGISTERED = /@property (--[\w-]+)\s*\{[^}]*?(?:initial-value:([^;}]*))?\}/g;
 /** The fallback that Tailwind writes for browsers without @property. */
@@ -86,10 +88,11 @@ async function withPrunedStyles(html: string, scripts: readonly string[]): Promi
   return bare.replace("</head>", () => `<style>${pruned}</style></head>`);
 }
 
-/** The source of every script that a page can load, now or later. */
+/** The source of every script that a page contains or can load, now or later. */
 const scriptsOf = (html: string, folder: string): readonly string[] => {
   const named = [...html.matchAll(SCRIPT)].map(([, file = ""]) => file);
-  return scriptGraph(folder, named, { dynamic: true }).map((file) => readFileSync(join(folder, file), "utf8"));
+  const loaded = scriptGraph(folder, named, { dynamic: true }).map((file) => readFileSync(join(folder, file), "utf8"));
+  return [...loaded, ...[...html.matchAll(INLINE_SCRIPT)].map(([, source = ""]) => source)];
 };
 
 /** The pages that the server fills in with markup, and the module that makes it. */

@@ -1,4 +1,3 @@
 /** Scripts of the home page. Inlined in the page, because a file would cost one more request. */
 import "./draw-on-view.ts";
-import "./idle-layout.ts";
 import "./keep-near-pictures.ts";

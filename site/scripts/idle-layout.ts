@@ -1,20 +1,22 @@
 /**
- * Lays out the parts of the page below the first screen (styles: idle-layout.css), each in an idle task of its own, so that no
- * tap waits for all of them. It begins after a second, when the web fonts have usually come, so that text is not laid out twice.
- * A prerendered page has no frames, so it begins when the page is shown.
+ * Finishes the page part by part: each gets the text fonts, and its layout if that was delayed (layouts/idle-layout.css). A
+ * font for the whole page would be one long task. What is in view changes at once, and each other part in an idle task of
+ * its own, so that no tap waits for all of them.
  */
-const WAIT_MS = 1000;
-
-const parts = document.querySelectorAll<HTMLElement>("main > :not(:first-child), .idle-layout, footer").values();
+const PARTS = "body > :not(main), main > *, .idle-layout";
 const whenIdle = self.requestIdleCallback ?? setTimeout;
 
-function layOutNext() {
-  const { value: part } = parts.next();
-  if (!part) return;
+function finish(part: HTMLElement): void {
+  part.classList.add("faces");
   part.style.contentVisibility = "visible";
   // Lays it out here: left to the next frame it would share a task with painting.
   part.getBoundingClientRect();
-  whenIdle(layOutNext);
 }
 
-requestAnimationFrame(() => setTimeout(() => whenIdle(layOutNext), WAIT_MS));
+export function finishParts(): void {
+  for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
+    const { top, bottom } = part.getBoundingClientRect();
+    if (bottom > 0 && top < innerHeight) finish(part);
+    else whenIdle(() => finish(part));
+  }
+}

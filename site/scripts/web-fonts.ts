@@ -3,13 +3,14 @@
  * connection. The headline's font is preloaded, and the fallback fonts have the same metrics, so nothing moves. Later pages
  * of the visit use the cached fonts from first paint (layouts/Page.astro).
  */
+import { finishParts } from "./idle-layout.ts";
 import { whenLoaded } from "./page-state.ts";
 
-/** Shown only when all have loaded, so that the text changes once. */
+/** Shown only when all have loaded, so that a text changes once. */
 const FONTS = ['1em "Anek Text"', '600 1em "Anek Text"', '500 1em "Anek Note"'];
 
 function showFonts() {
-  document.documentElement.classList.add("faces");
+  finishParts();
   try {
     sessionStorage.faces = 1;
   } catch {

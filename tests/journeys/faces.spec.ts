@@ -1,12 +1,16 @@
-/** The faces of text come after the first screen, all at once, and none of them is needed (site/scripts/web-fonts.ts). */
+/** The faces of text come after the first screen, when all have loaded, and none of them is needed (site/scripts/web-fonts.ts). */
 import { expect, type Page, test } from "../fixtures.ts";
 
 const PAGE = "/services/pharmacy";
 const NOTE = /anek-note/;
 
-/** Whether the page's text asks for its own faces, not for the stand-ins. */
+/** Whether the text in view asks for its own faces, not for the stand-ins. */
 const hasFaces = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.body).fontFamily.replaceAll('"', "").startsWith("Anek Text"));
+  page
+    .getByRole("main")
+    .locator("p")
+    .first()
+    .evaluate((text) => getComputedStyle(text).fontFamily.startsWith('"Anek'));
 
 test("shows no web font before all are loaded", async ({ page }) => {
   const held = Promise.withResolvers<void>();
@@ -29,4 +33,17 @@ test("shows the other fonts when one fails to load", async ({ page }) => {
   await page.route(NOTE, (route) => route.abort());
   await page.goto(PAGE);
   await expect.poll(() => hasFaces(page)).toBe(true);
+});
+
+test("shows the fonts in every part of the page, and on the next page from the start", async ({ page }) => {
+  await page.goto(PAGE);
+  const inStandIn = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("header *, main *, footer *, aside *")]
+        .filter((element) => element.checkVisibility() && !getComputedStyle(element).fontFamily.startsWith('"Anek'))
+        .map((element) => element.outerHTML.slice(0, 80)),
+    );
+  await expect.poll(inStandIn).toEqual([]);
+  await page.goto("/privacy", { waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveClass(/faces/);
 });

@@ -1,19 +1,21 @@
-/** The home page lays out what is below the first screen in idle time, and always before it is needed. */
+/** Long pages lay out what is below the first screen in idle time, and always before it is needed. */
 import { expect, type Page, test } from "../fixtures.ts";
 import { expectAtSection } from "../places.ts";
 
 const waits = (page: Page) =>
   page.getByRole("contentinfo").evaluate((footer) => getComputedStyle(footer).contentVisibility === "auto");
 
-test("waits for idle time, or for a click", async ({ page }) => {
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
+for (const path of ["/", "/services/pharmacy"]) {
+  test(`${path} waits for idle time, or for a click`, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.goto(path);
+    expect(await waits(page)).toBe(true);
+    await page.getByRole("heading", { level: 1 }).click();
+    expect(await waits(page)).toBe(false);
   });
-  await page.goto("/");
-  expect(await waits(page)).toBe(true);
-  await page.getByRole("heading", { level: 1 }).click();
-  expect(await waits(page)).toBe(false);
-});
+}
 
 test("lays out one part in each idle task", async ({ page }) => {
   await page.addInitScript(() => {
@@ -22,7 +24,7 @@ test("lays out one part in each idle task", async ({ page }) => {
     Object.assign(window, { runIdleTask: () => tasks.shift()?.({ didTimeout: false, timeRemaining: () => 50 }) });
   });
   await page.goto("/");
-  const parts = page.locator("main > :not(:first-child), .idle-layout, footer");
+  const parts = page.locator(".first-screen ~ *, .idle-layout, footer");
   const laidOut = () =>
     parts.evaluateAll((all) => all.filter((part) => getComputedStyle(part).contentVisibility === "visible").length);
   const runIdleTask = () => page.evaluate(() => (window as unknown as { runIdleTask(): void }).runIdleTask());
