@@ -1,9 +1,10 @@
 /**
  * Finishes the page part by part: each gets the text fonts, and its layout if that was delayed (layouts/idle-layout.css). A
- * font for the whole page would be one long task. What is in view changes at once, and each other part in an idle task of
- * its own, so that no tap waits for all of them.
+ * font for the whole page would be one long task. What is in view changes at once. Each other part has an idle task of its own,
+ * so that no tap waits for all of them, and begins after a second, when the browser has drawn what is in view.
  */
-const PARTS = "body > :not(main), main > *, .idle-layout";
+const WAIT_MS = 1000;
+const PARTS = "body>:not(main),main>*,.idle-layout";
 const whenIdle = self.requestIdleCallback ?? setTimeout;
 
 function finish(part: HTMLElement): void {
@@ -17,6 +18,6 @@ export function finishParts(): void {
   for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
     const { top, bottom } = part.getBoundingClientRect();
     if (bottom > 0 && top < innerHeight) finish(part);
-    else whenIdle(() => finish(part));
+    else setTimeout(() => whenIdle(() => finish(part)), WAIT_MS);
   }
 }
