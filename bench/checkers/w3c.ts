@@ -17,8 +17,8 @@ interface Message {
 
 /** CSS that browsers support and the checker does not know yet. Every other error counts. */
 const newerThanTheChecker = [
-  { message: /“(view-timeline|view-timeline-inset|animation-timeline|animation-range)” doesn't exist/ },
-  { message: /Unrecognized at-rule “@view-transition”/ },
+  { message: /“(view-timeline|view-timeline-inset|animation-timeline|animation-range|container-type)” doesn't exist/ },
+  { message: /Unrecognized at-rule “@(view-transition|container)”/ },
   { message: /Parse Error/, extract: /view-transi|^sition-|sibling-index\(\)/ },
 ];
 
