@@ -2,12 +2,12 @@
 
 const ADVICE =
   "The client's specification fixes this: write it back as it was. Only if the client has agreed to the change, " +
-  "change tests/conformance/ and docs/requirements.md with it (figures: content-schema/figures.ts).";
+  "change content-schema/given/ and docs/requirements.md with it (figures: content-schema/figures.ts).";
 
 /**
  * One fixed thing that is not as the client's specification has it.
  * @param field names of the fields on the way to it, as in "nav, home"
- * @param must a sentence that says how it must be
+ * @param must how it must be, as the end of a sentence that begins with the field
  */
 export const deviation = (file: string, field: string, must: string): string =>
-  `\n${file}, ${field}: ${must}\n${ADVICE}\n`;
+  `\n${file}: ${field} ${must}.\n${ADVICE}\n`;

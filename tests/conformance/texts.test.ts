@@ -1,42 +1,38 @@
-/** Labels, notices, promises and figures that the client's specification fixes. */
+/** Labels, notices, promises, figures and services that the client's specification fixes. */
 import { expect, test } from "vitest";
+import { describePath } from "../../content-schema/content-issue.ts";
+import { givenRules } from "../../content-schema/given/rules.ts";
+import { givenServices } from "../../content-schema/given/services.ts";
 import { readContent } from "../../content-schema/read-content.ts";
-import { fixedFigures, fixedTexts, fixedWords } from "./fixed-texts.ts";
 import { deviation } from "./message.ts";
 
 const content = readContent();
 
-/** The value of a field, as in "nav.home" of content/site.yaml. */
-function fieldValue(file: string, field: string): unknown {
-  const page = file.replace(/^content\/|\.yaml$/g, "");
-  let value: unknown = content;
-  for (const name of [page, ...field.split(".")]) value = Object(value)[name];
-  return value;
-}
+const rows = givenRules.map((rule) => ({ ...rule, field: describePath(rule.path) }));
 
-const inWords = (field: string): string => field.replaceAll(".", ", ");
-const rowsOf = <T>(table: Readonly<Record<string, Readonly<Record<string, T>>>>) =>
-  Object.entries(table).flatMap(([file, fields]) =>
-    Object.entries(fields).map(([field, fixed]) => ({ file, field, fixed })),
+test.each(rows)("$file: $field $must", ({ file, field, must, holds }) => {
+  expect(holds(content), deviation(file, field, must)).toBe(true);
+});
+
+test("has the 24 given services", () => {
+  expect(givenServices).toHaveLength(24);
+});
+
+test("notices a text, a figure and a service that are not as given", () => {
+  const [first, ...others] = content.services;
+  const changed = {
+    ...content,
+    site: { ...content.site, nav: { ...content.site.nav, home: "Start" } },
+    home: { ...content.home, hero: { ...content.home.hero, stats: content.home.hero.stats.toReversed() } },
+    services: [{ ...first, title: "Building" } as NonNullable<typeof first>, ...others.slice(1)],
+  };
+  const broken = rows.filter(({ holds }) => !holds(changed)).map(({ file, field }) => `${file}: ${field}`);
+  expect(broken).toEqual(
+    expect.arrayContaining([
+      "content/site.yaml: nav, home",
+      "content/home.yaml: hero, stats",
+      "content/services/01-hospital-construction.yaml: title",
+      "content/services/02-interior-design.yaml: number",
+    ]),
   );
-
-test.each(rowsOf(fixedTexts))("$file: $field reads $fixed", ({ file, field, fixed }) => {
-  expect(fieldValue(file, field), deviation(file, inWords(field), `It must read "${fixed}".`)).toBe(fixed);
-});
-
-test.each(rowsOf(fixedWords))("$file: $field says $fixed", ({ file, field, fixed }) => {
-  const message = deviation(file, inWords(field), `The text must keep the words "${fixed}".`);
-  expect(fieldValue(file, field), message).toContain(fixed);
-});
-
-test("a promise of 2 business hours is for urgent requirements", () => {
-  const { heading, text, note } = content.contact.cards.urgent;
-  const message = deviation("content/contact.yaml", "cards, urgent", 'The promise must say "urgent".');
-  expect([heading, text, note].join(" ").toLowerCase(), message).toContain("urgent");
-});
-
-test.each(rowsOf(fixedFigures))("$file: $field gives the figures of the specification", ({ file, field, fixed }) => {
-  const stats = fieldValue(file, field) as { value: string; label: string }[];
-  const found = stats.map(({ value, label }, i) => `${value} ${label}`.slice(0, fixed[i]?.length ?? 0));
-  expect(found, deviation(file, inWords(field), `The figures must begin: ${fixed.join("; ")}.`)).toEqual(fixed);
 });

@@ -138,3 +138,30 @@ export const givenServices: readonly GivenService[] = [
     "Compliance",
   ),
 ];
+
+/** Labels that the specification gives as examples: each stands on one service page at least. */
+export const exampleButtons = [
+  "Get Quote",
+  "View Portfolio",
+  "Schedule Consultation",
+  "See Demo",
+  "Find Talent",
+  "Get Empaneled",
+  "Launch Homecare",
+  "Emergency Call",
+  "Launch Programs",
+];
+
+/** The steps of the two services with a programme: when and title. */
+export const programmes: Readonly<Record<string, readonly string[]>> = {
+  licensing: ["Week 1-2 Gap assessment", "Week 3-8 Documentation", "Week 9-12 Submission", "Week 13-16 Approval"],
+  "hospital-branding": ["Week 1-2 Brand strategy", "Week 3-4 Creative", "Week 5-6 Digital setup", "Week 7+ Launch"],
+};
+
+/** What the pages with a card of tags speak of. */
+export const topics: Readonly<Record<string, readonly string[]>> = {
+  "training-cme": ["DNB", "Nursing", "Paramedical", "CME"],
+  digitization: ["OCR", "Cloud Storage", "Search", "Compliance"],
+  "disaster-preparedness": ["Fire", "Pandemic", "Cyber", "Mass Casualty"],
+  "accreditation-coaching": ["NABH", "NABL", "JCI", "ISO 9001"],
+};
