@@ -6,6 +6,7 @@
 const enquiry = "enquiry";
 const programme = "programme";
 const schema = "content-schema";
+const editor = "content-editor";
 
 /** What every part of a page may use. */
 const blocks = ["site/components", "site/error", "site/lib", schema, enquiry];
@@ -54,6 +55,8 @@ const allowed = {
   enquiry: [],
   programme: [],
   "content-schema": [enquiry, programme],
+  // Edits content and keeps every other byte. Files and folders come from outside.
+  "content-editor": [schema],
 
   "site/components": [schema],
   "site/error": ["site/components", schema],
@@ -104,6 +107,7 @@ const allowed = {
     "server/staff",
     "server/staff/work",
     "server/staff/demo",
+    schema,
     enquiry,
   ],
   "server/storage": ["server/config.ts", enquiry],
@@ -177,7 +181,7 @@ const allowed = {
 
   // Commands use the benches; the benches use the commands' library. scripts/lib uses neither.
   "scripts/lib": ["site/integrations", schema],
-  scripts: ["scripts/lib", "bench", "server", "server/admin-cli", "site/images", schema],
+  scripts: ["scripts/lib", "bench", "server", "server/admin-cli", "site/images", editor, schema],
   // The bench of the desk fills its database by the server's own code.
   bench: [
     "scripts/lib",
@@ -215,6 +219,7 @@ const allowedInTests = {
   programme: [schema],
   sheets: [programme, schema],
   "content-schema": [enquiry, programme],
+  "content-editor": [schema, "server"],
   site: [schema, enquiry, programme, "sheets"],
   server: [enquiry, programme, "sheets", schema],
   scripts: ["site", "server", schema, enquiry],
@@ -275,7 +280,7 @@ export default {
       name: "test-support-in-tests-only",
       severity: "error",
       from: {
-        path: "^(server|scripts|site|sheets|enquiry|programme|content-schema)/",
+        path: "^(server|scripts|site|sheets|enquiry|programme|content-schema|content-editor)/",
         pathNot: [testFile, "/test-support/"],
       },
       to: { path: "/test-support/" },
@@ -284,7 +289,7 @@ export default {
       name: "no-development-packages-on-the-server",
       comment: "A deployed server has only the packages under dependencies.",
       severity: "error",
-      from: { path: "^(server|enquiry|programme|sheets)/", pathNot: [testFile, "/test-support/"] },
+      from: { path: "^(server|enquiry|programme|sheets|content-editor)/", pathNot: [testFile, "/test-support/"] },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },
   ],

@@ -2,6 +2,7 @@ import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
+import { contentFolder } from "./content-schema/content-folder.ts";
 import { loadEnv } from "./scripts/lib/env.ts";
 import { finishedSite } from "./site/integrations/finished-site.ts";
 import { serviceSheets } from "./site/integrations/service-sheets.ts";
@@ -19,6 +20,8 @@ const proxy =
   desk && console
     ? { "/rest": desk, "/enquiry": desk, "^/plan([.]json|[.]pdf|[?])": desk, "/desk/api": desk, "/desk": console }
     : {};
+
+const content = contentFolder();
 
 export default defineConfig({
   site,
@@ -45,7 +48,8 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss()],
-    server: { proxy },
+    resolve: { alias: { "@content": content } },
+    server: { proxy, fs: { allow: [process.cwd(), content] } },
     worker: { format: "es" },
     define: { "import.meta.env.VITALS_SAMPLE": vitalsSample(process.env) },
   },

@@ -7,6 +7,7 @@ import { breach } from "./breach.ts";
 import { checkContent } from "./check-content.ts";
 import { type Company, company } from "./company.ts";
 import { contact } from "./contact.ts";
+import { contentFolder } from "./content-folder.ts";
 import { ContentError, type ContentIssue, describePath } from "./content-issue.ts";
 import { desk } from "./desk.ts";
 import { fillServiceCount } from "./fill-service-count.ts";
@@ -51,14 +52,17 @@ export type ContentFiles = Record<string, string>;
 
 const SERVICE_FILE = /^content\/services\/[^/]+\.yaml$/;
 
-/** Reads content/ below the root of the project. @throws ContentError with every issue, in words for authors */
-export const readContent = (root = process.cwd()): Content => parseContent(readContentFiles(root));
+/** Reads the texts of the site. @throws ContentError with every issue, in words for authors */
+export const readContent = (folder = contentFolder()): Content => parseContent(readContentFolder(folder));
 
-export const readContentFiles = (root: string): ContentFiles =>
+export const readContentFiles = (root: string): ContentFiles => readContentFolder(join(root, "content"));
+
+/** The files of a folder that stands for content/, named as if they were in content/. */
+export const readContentFolder = (folder: string): ContentFiles =>
   Object.fromEntries(
-    globSync("content/**/*.yaml", { cwd: root }).map((path) => [
-      path.replaceAll("\\", "/"),
-      readFileSync(join(root, path), "utf8"),
+    globSync("**/*.yaml", { cwd: folder }).map((path) => [
+      `content/${path.replaceAll("\\", "/")}`,
+      readFileSync(join(folder, path), "utf8"),
     ]),
   );
 

@@ -33,6 +33,8 @@ export interface ContentFile {
   /** Line of a field, or of the nearest group around it when the field is missing. */
   lineOf: (path: FieldPath) => number;
   placeholders: Placeholder[];
+  /** The paths of the values marked as invented, their parts joined by a slash. */
+  marked: ReadonlySet<string>;
   issues: ContentIssue[];
 }
 
@@ -41,7 +43,7 @@ export function readYaml(file: string, text: string): ContentFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: "silent" });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
-  const result: ContentFile = { file, data: null, lineOf: () => 1, placeholders: [], issues: [] };
+  const result: ContentFile = { file, data: null, lineOf: () => 1, placeholders: [], marked: new Set(), issues: [] };
   const [syntaxError] = document.errors;
   // The errors after the first are mostly its consequences.
   if (syntaxError) {
@@ -50,12 +52,16 @@ export function readYaml(file: string, text: string): ContentFile {
     return result;
   }
   const lineByPath = new Map<string, number>();
+  const marked = new Set<string>();
   for (const { path, node, offset } of walk(document.contents, [], 0)) {
     const line = lineAt(offset);
     const field = describePath(path);
     lineByPath.set(path.join("/"), line);
     if (isScalar(node)) normalizeScalar(node);
-    if (node?.tag === PLACEHOLDER) result.placeholders.push({ file, line, field, value: textOf(node) });
+    if (node?.tag === PLACEHOLDER) {
+      marked.add(path.join("/"));
+      result.placeholders.push({ file, line, field, value: textOf(node) });
+    }
     const reason = unknownTag(node) ?? lostComment(node);
     if (reason) result.issues.push({ file, line, field, reason });
   }
@@ -66,6 +72,7 @@ export function readYaml(file: string, text: string): ContentFile {
     }
     return 1;
   };
+  result.marked = marked;
   result.data = document.toJS();
   return result;
 }

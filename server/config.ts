@@ -1,6 +1,8 @@
 /** The server's settings, read from the environment once, at start. */
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { contentFolder } from "../content-schema/content-folder.ts";
 import { protectionSecrets, protectionVariables } from "./http/settings.ts";
 import { findInboxIssues, inboxSecrets, inboxSettings, inboxVariables } from "./notifications/inbox-settings.ts";
 import { findNotificationIssues, notifySecrets, notifySettings, notifyVariables } from "./notifications/settings.ts";
@@ -19,6 +21,7 @@ const schema = z.object({
   PORT: z.string().refine(isPort, "must be a whole number from 0 to 65535, for example 4321").default("4321"),
   HOST: z.string().default("localhost"),
   DATA_DIR: z.string().default("data"),
+  CONTENT_DIR: z.string().refine(existsSync, "must be a folder with the texts of the site").optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   ALLOWED_ORIGINS: z
     .string()
@@ -73,6 +76,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataDir,
     /** The SQLite file: the database, or the local journal. */
     databaseFile: join(dataDir, "enquiries.sqlite"),
+    contentDir: contentFolder(given, join(import.meta.dirname, "..")),
     logLevel: LOG_LEVEL,
     /** Whether error pages may show a stack. */
     development: NODE_ENV === "development",

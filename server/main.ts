@@ -21,7 +21,6 @@ import { createRetentionJob } from "./storage/retention.ts";
 import { describeRetention, readRetentionDays } from "./storage/retention-period.ts";
 
 const root = join(import.meta.dirname, "..");
-const contentDir = join(root, "content");
 
 /** How long a shutdown waits for requests in flight. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
@@ -41,7 +40,7 @@ async function start(): Promise<void> {
     ? openScratchMailer(join(config.dataDir, "mails"))
     : config.notify.mail && openMailer(config.notify.mail);
   const readDays = () => readRetentionDays(config, store.repository);
-  const notifier = createNotifier(config.notify, store, mailer, loadMailStrings(contentDir), {
+  const notifier = createNotifier(config.notify, store, mailer, loadMailStrings(config.contentDir), {
     readRetentionDays: readDays,
     dataApi: config.dataApi,
   });
@@ -55,10 +54,10 @@ async function start(): Promise<void> {
     siteDir: join(root, "dist"),
     renderDir: join(root, "dist-render"),
     consoleDir: join(root, "dist-console"),
-    contentDir,
+    contentDir: config.contentDir,
     mailer,
   });
-  if (config.demo) await fillDemo(store.database, loadDeskContent(contentDir), app.log);
+  if (config.demo) await fillDemo(store.database, loadDeskContent(config.contentDir), app.log);
   const url = await listen(app, config);
   console.log(`Listening on    ${url}`);
   console.log(`The desk        ${url}/desk`);

@@ -4,6 +4,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
+import { contentFolder } from "../../content-schema/content-folder.ts";
+import { readContentFolder } from "../../content-schema/read-content.ts";
 import { ANSWERED, RENDERER } from "./plan-renderer.ts";
 
 /** One of the two builds: what it is made from, where it goes and where its stamp is kept. */
@@ -51,6 +53,7 @@ export function fingerprint(root: string, env: NodeJS.ProcessEnv, { sources } = 
     const path = join(root, file);
     if (statSync(path).isFile()) hash.update(`\0${file}\0`).update(readFileSync(path));
   }
+  if (env.CONTENT_DIR) hash.update(JSON.stringify(readContentFolder(contentFolder(env, root))));
   return hash.digest("hex");
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
+import { contentFolder } from "../../content-schema/content-folder.ts";
 import { ContentError } from "../../content-schema/content-issue.ts";
 import { readContent } from "../../content-schema/read-content.ts";
 
@@ -14,7 +15,7 @@ export function contentCheck(): AstroIntegration {
       },
       "astro:build:start": () => {
         try {
-          readContent(root);
+          readContent(contentFolder(process.env, root));
         } catch (error) {
           // Staff read this message. Astro prints no stack where there is none.
           if (error instanceof ContentError) error.stack = "";

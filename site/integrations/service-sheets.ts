@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
+import { contentFolder } from "../../content-schema/content-folder.ts";
 import { readContent } from "../../content-schema/read-content.ts";
 import { serviceSheet } from "../../sheets/service-sheet.ts";
 import { loadTypesetter, type Typesetter } from "../../sheets/typesetter.ts";
@@ -33,7 +34,7 @@ export function serviceSheets(): AstroIntegration {
       },
       "astro:build:done": ({ dir, logger }) => {
         if (!typesetter) return;
-        const content = readContent(root);
+        const content = readContent(contentFolder(process.env, root));
         const made = buildTime();
         const started = performance.now();
         mkdirSync(new URL("services/", dir), { recursive: true });

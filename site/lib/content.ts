@@ -1,15 +1,17 @@
 /**
- * The site's content, read from content/. The bundler watches these files: in development a change reloads the page and shows
+ * The site's content, read from content/ or CONTENT_DIR (astro.config.ts). The bundler watches these files: in development a change reloads the page and shows
  * its errors; in a build an error stops it.
  */
 import { type ContentFiles, parseContent } from "../../content-schema/read-content.ts";
 
-const files: ContentFiles = import.meta.glob("../../content/**/*.yaml", {
+const files: ContentFiles = import.meta.glob("@content/**/*.yaml", {
   query: "?raw",
   import: "default",
   eager: true,
 });
 
 export const content = parseContent(
-  Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replace("../../", ""), text])),
+  Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [path.replace(/^.*?((?:services\/)?[^/]+)$/, "content/$1"), text]),
+  ),
 );

@@ -1,12 +1,9 @@
-import { join } from "node:path";
 import { inIndia } from "../../plain-text.ts";
 import type { Figures, PageSpeed, Week } from "../../staff/contract/figures.ts";
 import { createFigures } from "../../staff/figures/figures.ts";
 import { formatTable, type TableColumn } from "../output.ts";
 import { defineCommand, json } from "../program.ts";
 import { withArchive } from "../support.ts";
-
-const contentDir = join(import.meta.dirname, "../../../content");
 
 function hours(minutes: number | null): string {
   if (minutes === null) return "-";
@@ -70,7 +67,7 @@ Each week ends today, or whole weeks before today, in India. The desk shows the 
   --json  Print JSON`,
   options: { json: { type: "boolean" } },
   async run(config, { json: asJson }) {
-    const read = await withArchive(config, ({ database }) => createFigures(config, database, contentDir)());
+    const read = await withArchive(config, ({ database }) => createFigures(config, database, config.contentDir)());
     return asJson ? json(read) : formatFigures(read);
   },
 });

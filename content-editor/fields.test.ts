@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { readContentFolder } from "../content-schema/read-content.ts";
+import { entryFor, fieldsOf, valueFor } from "./fields.ts";
+import { formatPath, parsePath } from "./paths.ts";
+
+const files = readContentFolder("content");
+const fieldIn = (file: string, path: string) =>
+  fieldsOf(file, files[file] ?? "").find((field) => formatPath(field.path) === path);
+const licensing = "content/services/04-licensing.yaml";
+const company = "content/company.yaml";
+
+test("gives each field its kind, note, example and value", () => {
+  expect(fieldIn(licensing, "tagline")).toMatchObject({
+    kind: "long text",
+    description: "The sentence below the page heading",
+    example: expect.stringContaining("Every licence"),
+  });
+  expect(fieldIn(licensing, "number")).toMatchObject({ kind: "number", value: 4 });
+  expect(fieldIn(licensing, "stage")).toMatchObject({ kind: "choice", choices: ["build", "license", "run", "grow"] });
+  expect(fieldIn(licensing, "features")).toMatchObject({ kind: "list", length: expect.any(Number) });
+  expect(fieldIn(licensing, "closing")).toMatchObject({ kind: "group" });
+  expect(fieldIn("content/testimonials.yaml", "2.name")).toMatchObject({ kind: "text" });
+});
+
+test("lists fields that are left out or empty", () => {
+  expect(fieldIn("content/services/01-hospital-construction.yaml", "timeline.heading")).toMatchObject({ kind: "text" });
+  expect(fieldIn(licensing, "duration")).toMatchObject({ empty: "optional" });
+  expect(fieldIn(company, "officer")).toMatchObject({ empty: "nullable" });
+});
+
+test("every value of every file is in the list", () => {
+  for (const [file, text] of Object.entries(files)) {
+    const fields = fieldsOf(file, text);
+    expect(fields.length, file).toBeGreaterThan(0);
+    expect(new Set(fields.map(({ path }) => formatPath(path))).size, file).toBe(fields.length);
+  }
+});
+
+test("marks invented values, also inside a marked group", () => {
+  const marked =
+    files[company]?.replace(/^line: /m, "line: !placeholder ").replace(/^address:/m, "address: !placeholder") ?? "";
+  const isInvented = (path: string) =>
+    fieldsOf(company, marked).find((field) => formatPath(field.path) === path)?.isPlaceholder;
+  expect(["line", "address", "address.city", "hoursNote"].map(isInvented)).toEqual([true, true, true, false]);
+});
+
+test("locks what the client's specification gives, with the reason", () => {
+  for (const [file, path] of [
+    ["content/home.yaml", "hero.primary"],
+    ["content/home.yaml", "hero.stats"],
+    ["content/home.yaml", "hero.stats.1.value"],
+    [licensing, "title"],
+    [licensing, "slug"],
+    [licensing, "stats.1.value"],
+    [licensing, "timeline.steps.1.when"],
+    [company, "officeHours.opens"],
+  ] as const)
+    expect(fieldIn(file, path)?.locked, path).toMatch(/[a-z]{4}/);
+  for (const [file, path] of [
+    ["content/home.yaml", "hero.lede"],
+    ["content/home.yaml", "hero.stats.1.label"],
+    [licensing, "tagline"],
+    [company, "address.city"],
+  ] as const)
+    expect(fieldIn(file, path)?.locked, path).toBeUndefined();
+});
+
+test("reads paths as people and as the checks write them", () => {
+  expect(parsePath("features.3.title")).toEqual(["features", 2, "title"]);
+  expect(parsePath("features, 3rd entry, title")).toEqual(["features", 2, "title"]);
+  expect(parsePath("projectTypes.new-hospital")).toEqual(["projectTypes", "new-hospital"]);
+});
+
+test("takes typed words as the kind of value that the field needs", () => {
+  const fields = fieldsOf(licensing, files[licensing] ?? "");
+  expect(valueFor(fields, ["number"], "12")).toBe(12);
+  expect(valueFor(fields, ["name"], "12")).toBe("12");
+  const text = files["content/home.yaml"] ?? "";
+  expect(entryFor("content/home.yaml", text, ["hero", "callouts"], ["service", "10", "label", "24"])).toEqual({
+    service: 10,
+    label: "24",
+  });
+});

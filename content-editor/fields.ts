@@ -1,0 +1,162 @@
+/** The fields of a content file that can be edited, made from its schema and its data. */
+import { z } from "zod";
+import type { FieldPath } from "../content-schema/content-issue.ts";
+import { lockReason } from "../content-schema/given/locks.ts";
+import { noteOf, unwrapType } from "../content-schema/issue-messages.ts";
+import { pageSchemas } from "../content-schema/read-content.ts";
+import { service } from "../content-schema/service.ts";
+import { readYaml } from "../content-schema/yaml-file.ts";
+import { changeData, valueAt } from "./edit.ts";
+import { isSamePath } from "./paths.ts";
+import type { Simple, Value } from "./write-text.ts";
+
+export type FieldKind = "text" | "long text" | "number" | "choice" | "list" | "group";
+
+export interface Field {
+  path: FieldPath;
+  kind: FieldKind;
+  /** What it is for, and a valid value, as docs/content.md prints them. */
+  description?: string | undefined;
+  example?: string | undefined;
+  /** Of a text, number or choice; undefined where an optional field is left out. */
+  value?: Simple | undefined;
+  /** The values of a choice. */
+  choices?: readonly Simple[];
+  /** The number of entries of a list. */
+  length?: number;
+  /** Whether it may be left out (optional) or be null until the company gives it (nullable). */
+  empty?: "optional" | "nullable";
+  /** Whether the value is invented. Inside a marked group every value is. */
+  isPlaceholder: boolean;
+  /** Why it cannot be changed. */
+  locked?: string | undefined;
+}
+
+type Type = z.core.$ZodType;
+
+/** A text that is longer gets more than one line to type it in. */
+const LONG_TEXT = 80;
+
+/** The schema of a file of content/; undefined for a file that has none. */
+function schemaOf(file: string): z.ZodType | undefined {
+  if (file.startsWith("content/services/")) return service;
+  const name = /^content\/([a-z]+)\.yaml$/.exec(file)?.[1] ?? "";
+  return Object.entries(pageSchemas).find(([page]) => page === name)?.[1];
+}
+
+/** A type without the wrappers around it; of several possible types the one that the value has. */
+function typeOf(type: Type, value: unknown): Type {
+  const inner = unwrapType(type);
+  if (!(inner instanceof z.ZodUnion)) return inner;
+  const fitting = inner.options.find((option) => z.safeParse(option, value).success) ?? inner.options[0];
+  return fitting ? typeOf(fitting, value) : inner;
+}
+
+const choicesOf = (type: Type): readonly Simple[] | undefined => {
+  if (type instanceof z.ZodEnum) return type.options;
+  return type instanceof z.ZodLiteral ? ([...type.values] as Simple[]) : undefined;
+};
+
+function kindOf(type: Type, value: unknown, example = ""): FieldKind {
+  if (type instanceof z.ZodArray) return "list";
+  if (type instanceof z.ZodObject || type instanceof z.ZodRecord || type instanceof z.ZodTuple) return "group";
+  if (choicesOf(type)) return "choice";
+  if (type instanceof z.ZodNumber) return "number";
+  return [value, example].some((text) => typeof text === "string" && (text.length > LONG_TEXT || text.includes("\n")))
+    ? "long text"
+    : "text";
+}
+
+function emptyState(type: Type, isRequired = true): Field["empty"] {
+  if (type instanceof z.ZodOptional || type instanceof z.ZodDefault) return "optional";
+  if (type instanceof z.ZodNullable) return "nullable";
+  return isRequired ? undefined : "optional";
+}
+
+/** The parts of a group or list with their types. */
+function partsOf(type: Type, value: unknown): [string | number, Type, isRequired: boolean][] {
+  if (type instanceof z.ZodObject) return Object.entries<Type>(type.shape).map(([name, part]) => [name, part, true]);
+  if (value === null || typeof value !== "object") return [];
+  if (type instanceof z.ZodArray) return [...(value as unknown[]).keys()].map((index) => [index, type.element, true]);
+  if (type instanceof z.ZodTuple) return type.def.items.map((part, index) => [index, part, true]);
+  if (type instanceof z.ZodRecord) return Object.keys(value).map((name) => [name, type.valueType, false]);
+  return [];
+}
+
+/** The names that a group has by its schema, in their order. */
+export function orderIn(file: string, data: unknown): (path: FieldPath) => readonly string[] {
+  return (path) => {
+    let type: Type | undefined = schemaOf(file);
+    let value = data;
+    for (const part of path) {
+      type = type && partsOf(typeOf(type, value), value).find(([name]) => name === part)?.[1];
+      value = Object(value)[part];
+    }
+    const inner = type && typeOf(type, value);
+    return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+  };
+}
+
+/** Every field of a file in the order of its schema; groups and lists come before what they hold. */
+export function fieldsOf(file: string, text: string): Field[] {
+  const { data, marked } = readYaml(file, text);
+  return fieldsOfData(file, data, marked);
+}
+
+function fieldsOfData(file: string, data: unknown, marked: ReadonlySet<string> = new Set()): Field[] {
+  const schema = schemaOf(file);
+  if (!schema) return [];
+  const isMarked = (path: FieldPath): boolean =>
+    path.some((_, index) => marked.has(path.slice(0, index + 1).join("/")));
+
+  function* walk(type: Type, value: unknown, path: FieldPath, isRequired: boolean): Generator<Field> {
+    const inner = typeOf(type, value);
+    const note = noteOf(type);
+    const kind = kindOf(inner, value, note.example);
+    const empty = emptyState(type, isRequired);
+    const locked = lockReason(file, path);
+    if (path.length > 0 || kind === "list") {
+      yield {
+        path,
+        kind,
+        ...(note.description && { description: note.description }),
+        ...(note.example && kind !== "group" && { example: note.example }),
+        ...(kind !== "group" && kind !== "list" && { value: value as Simple | undefined }),
+        ...(kind === "choice" && { choices: choicesOf(inner) ?? [] }),
+        ...(kind === "list" && { length: Array.isArray(value) ? value.length : 0 }),
+        ...(empty && { empty }),
+        isPlaceholder: isMarked(path),
+        ...(locked && { locked }),
+      };
+    }
+    // Nothing stands inside a group that is left out; it is written with its first field.
+    for (const [name, part, required] of partsOf(inner, value))
+      yield* walk(part, Object(value)[name], [...path, name], required);
+  }
+  return [...walk(schema, data, [], true)];
+}
+
+/** What a person typed for a field, as the kind of value that the field takes. */
+export function valueFor(fields: readonly Field[], path: FieldPath, typed: string): Simple {
+  const field = fields.find((known) => isSamePath(known.path, path));
+  if (field?.kind === "number" && /^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);
+  return field?.choices?.find((choice) => String(choice) === typed) ?? typed;
+}
+
+/** A new entry of a list from what a person typed: one value, or names and values of its fields by turns. */
+export function entryFor(file: string, text: string, path: FieldPath, typed: readonly string[]): Value {
+  const { data } = readYaml(file, text);
+  // An entry like the others tells which kind of value each field takes.
+  const value =
+    typed.length === 1 ? "" : Object.fromEntries(typed.filter((_, i) => i % 2 === 0).map((name) => [name, ""]));
+  const list = [...((valueAt(data, path) as unknown[] | undefined) ?? []), value];
+  const entry = [...path, list.length - 1];
+  const fields = fieldsOfData(file, changeData(data, { kind: "set", path, value: list as Value }));
+  if (typed.length === 1) return valueFor(fields, entry, typed[0] ?? "");
+  return Object.fromEntries(
+    Array.from({ length: typed.length / 2 }, (_, index) => {
+      const name = typed[2 * index] ?? "";
+      return [name, valueFor(fields, [...entry, name], typed[2 * index + 1] ?? "")];
+    }),
+  );
+}
