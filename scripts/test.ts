@@ -10,6 +10,7 @@ const sourceFolders = [
   "enquiry",
   "programme",
   "content-schema",
+  "content-editor",
   "sheets",
   "site",
   "console",

@@ -15,47 +15,33 @@ import { show } from "./commands/show.ts";
 import { staff } from "./commands/staff.ts";
 import { undelivered } from "./commands/undelivered.ts";
 import { unseal } from "./commands/unseal.ts";
-import { type Command, type CommandResult, printResult, UsageError } from "./program.ts";
+import { printResult, runProgram } from "./program.ts";
 
-/** In the order of the help page. */
-const commands: readonly Command[] = [
-  list,
-  show,
-  exportCsv,
-  figures,
-  undelivered,
-  resend,
-  release,
-  requests,
-  erase,
-  unseal,
-  retention,
-  breach,
-  backup,
-  restore,
-  canary,
-  staff,
-];
-
-const width = Math.max(...commands.map(({ synopsis }) => synopsis.length));
-
-const help = `Usage: enquiries COMMAND [OPTIONS]
-
-Read and manage the enquiries that the website has received.
-
-${commands.map(({ synopsis, summary }) => `  ${synopsis.padEnd(width)}  ${summary}`).join("\n")}
-
-Run "enquiries COMMAND --help" for the options of a command. The commands use the settings of the server (DATA_DIR,
-DATABASE_URL and so on), which may be running. Exit code 0: done; 1: nothing found, or failed; 2: wrong usage.`;
-
-async function runCommand([name, ...args]: string[]): Promise<CommandResult> {
-  if (name === "--help" || name === "help") return help;
-  const command = commands.find((known) => known.name === name);
-  if (command) return command.execute(args, process.env);
-  const problem = name === undefined ? "Missing command." : `Unknown command "${name}".`;
-  throw new UsageError(`${problem} Run "enquiries --help" for the list.`);
-}
+const program = {
+  name: "enquiries",
+  purpose: "Read and manage the enquiries that the website has received.",
+  commands: [
+    list,
+    show,
+    exportCsv,
+    figures,
+    undelivered,
+    resend,
+    release,
+    requests,
+    erase,
+    unseal,
+    retention,
+    breach,
+    backup,
+    restore,
+    canary,
+    staff,
+  ],
+  notes: `Run "enquiries COMMAND --help" for the options of a command. The commands use the settings of the server (DATA_DIR,
+DATABASE_URL and so on), which may be running. Exit code 0: done; 1: nothing found, or failed; 2: wrong usage.`,
+};
 
 // Files written here hold personal data: only the owner may read them.
 process.umask(0o077);
-await printResult(runCommand(process.argv.slice(2)));
+await printResult(runProgram(program, process.argv.slice(2)));

@@ -1,6 +1,6 @@
 /** The frame of every command: help page, options, output and exit code. */
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { type Config, readConfig } from "../config.ts";
+import { readConfig } from "../config.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true; strict: true }>>;
@@ -11,9 +11,7 @@ export type CommandResult = string | { text: string; isEmpty: boolean };
 /** Wrong arguments, or a command that does not support the configured database. Exit code 2. */
 export class UsageError extends Error {}
 
-interface Description<O extends Options> {
-  /** The program that the command belongs to; empty for a program with one command. */
-  program?: string;
+interface Description<O extends Options, S> {
   /** Name and arguments, for example `show REF`. */
   synopsis: string;
   /** The least and the most operands. */
@@ -22,7 +20,7 @@ interface Description<O extends Options> {
   /** Explanation and one line for each option. */
   help: string;
   options: O;
-  run(config: Config, values: Parsed<O>["values"], operands: readonly string[]): Promise<CommandResult>;
+  run(settings: S, values: Parsed<O>["values"], operands: readonly string[]): Promise<CommandResult>;
 }
 
 export interface Command {
@@ -41,17 +39,13 @@ function parse<O extends Options>(args: readonly string[], options: O): Parsed<O
   }
 }
 
-/** Defines a command that prints its help with --help and rejects unknown options and operands. */
-export function defineCommand<const O extends Options>(description: Description<O>): Command {
-  const {
-    program = "enquiries",
-    synopsis,
-    operands: [least, most] = [0, 0],
-    summary,
-    help,
-    options,
-    run,
-  } = description;
+/** A command of a program (empty for a program with one command), which reads its settings from the environment. */
+function makeCommand<const O extends Options, S>(
+  program: string,
+  readSettings: (environment: NodeJS.ProcessEnv) => S,
+  description: Description<O, S>,
+): Command {
+  const { synopsis, operands: [least, most] = [0, 0], summary, help, options, run } = description;
   const [name = ""] = synopsis.split(" ");
   const call = (words: string) => `${program} ${words}`.trim();
   const page = `${call(synopsis)}\n\n${summary}.\n\n${help.replace(/^\n/, "")}\n\n  --help  Print this page`;
@@ -68,13 +62,45 @@ export function defineCommand<const O extends Options>(description: Description<
         if (length < least || length > most) {
           throw new UsageError(`${length < least ? "Missing" : "Unexpected"} argument. Usage: ${call(synopsis)}.`);
         }
-        return await run(readConfig(environment), values, positionals);
+        return await run(readSettings(environment), values, positionals);
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
         throw new UsageError(`${error.message} Run "${call(name)} --help" for help.`);
       }
     },
   };
+}
+
+/** Defines commands that print their help with --help and reject unknown options and operands. */
+export const commandsOf =
+  <S>(program: string, readSettings: (environment: NodeJS.ProcessEnv) => S) =>
+  <const O extends Options>(description: Description<O, S>): Command =>
+    makeCommand(program, readSettings, description);
+
+export const defineCommand = commandsOf("enquiries", readConfig);
+
+interface Program {
+  name: string;
+  purpose: string;
+  /** In the order of the help page. */
+  commands: readonly Command[];
+  /** What holds for all commands. */
+  notes: string;
+}
+
+function helpPage({ name, purpose, commands, notes }: Program): string {
+  const width = Math.max(...commands.map(({ synopsis }) => synopsis.length));
+  const rows = commands.map(({ synopsis, summary }) => `  ${synopsis.padEnd(width)}  ${summary}`);
+  return `Usage: ${name} COMMAND [OPTIONS]\n\n${purpose}\n\n${rows.join("\n")}\n\n${notes}`;
+}
+
+/** Runs the command that the arguments name. */
+export async function runProgram(program: Program, [given, ...args]: string[]): Promise<CommandResult> {
+  if (given === "--help" || given === "help") return helpPage(program);
+  const command = program.commands.find((known) => known.name === given);
+  if (command) return command.execute(args, process.env);
+  const problem = given === undefined ? "Missing command." : `Unknown command "${given}".`;
+  throw new UsageError(`${problem} Run "${program.name} --help" for the list.`);
 }
 
 export const json = (value: unknown): string => JSON.stringify(value, null, 2);

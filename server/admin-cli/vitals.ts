@@ -1,11 +1,12 @@
 /** Shows how fast the pages are for visitors: `npm run -s vitals`. */
 import { existsSync } from "node:fs";
 import { type Metric, metrics } from "../../enquiry/vitals.ts";
+import { readConfig } from "../config.ts";
 import { readVitals, vitalsFile } from "../monitoring/vitals/file.ts";
 import { type Rating, thresholds } from "../monitoring/vitals/rating.ts";
 import { ENOUGH_VISITS, type Summary, summarise } from "../monitoring/vitals/summary.ts";
 import { formatTable, type TableColumn } from "./output.ts";
-import { defineCommand, json, printResult, UsageError } from "./program.ts";
+import { commandsOf, json, printResult, UsageError } from "./program.ts";
 import { startOfDay } from "./support.ts";
 
 const marks: Readonly<Record<Rating, string>> = { good: "", "needs improvement": " ~", poor: " !" };
@@ -39,8 +40,10 @@ const vitalsTable = (summaries: readonly Summary[]): string => `${formatTable(co
 const nothingYet = (since: string | undefined) =>
   `No visit was measured ${since ? `since ${since}` : "yet"}. About one visit in ten is measured (PUBLIC_VITALS_SAMPLE).`;
 
-const vitals = defineCommand({
-  program: "",
+const vitals = commandsOf(
+  "",
+  readConfig,
+)({
   synopsis: "vitals [FOLDER ...]",
   operands: [0, Number.POSITIVE_INFINITY],
   summary: "Show how fast the pages are for visitors, by page and network",

@@ -1,0 +1,24 @@
+/** `npm run -s content -- list`: reads and changes the texts of the site. */
+import { printResult, runProgram } from "../server/admin-cli/program.ts";
+import { add } from "./content/add.ts";
+import { check } from "./content/check.ts";
+import { confirm } from "./content/confirm.ts";
+import { list } from "./content/list.ts";
+import { move } from "./content/move.ts";
+import { placeholders } from "./content/placeholders.ts";
+import { remove } from "./content/remove.ts";
+import { search } from "./content/search.ts";
+import { set } from "./content/set.ts";
+import { show } from "./content/show.ts";
+import { loadEnv } from "./lib/env.ts";
+
+const program = {
+  name: "content",
+  purpose: "Read and change the texts of the site. docs/content.md explains every field.",
+  commands: [list, search, show, set, add, remove, move, confirm, placeholders, check],
+  notes: `Run "content COMMAND --help" for the options of a command. The texts are in content/, or in the folder that
+CONTENT_DIR names. Exit code 0: done; 1: nothing found, or nothing saved; 2: wrong usage.`,
+};
+
+loadEnv();
+await printResult(runProgram(program, process.argv.slice(2)));
