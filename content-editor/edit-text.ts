@@ -143,9 +143,7 @@ function nestMissing(text: string, path: FieldPath, value: Value): { group: Fiel
   const name = path.at(-1);
   const group = path.slice(0, -1);
   if (typeof name !== "string") throw new EditError(path, "is not in the file");
-  const place = placeAt(text, group);
-  if (place && (itemsOf(place).length > 0 || group.length === 0)) return { group, name, value };
-  return place ? { group, name, value } : nestMissing(text, group, { [name]: value });
+  return placeAt(text, group) ? { group, name, value } : nestMissing(text, group, { [name]: value });
 }
 
 function editOnce(text: string, edit: Edit, orderOf: FieldOrder): string {
