@@ -19,6 +19,11 @@ export const privacy = z.strictObject({
   keeping: z.strictObject({
     heading: text("Heading of the section on how long", "How long we keep it"),
     text: text("How long, where no number is set", "As long as we need it to answer you."),
+    sealed: withNote(
+      z.string().refine((line) => line.includes("{days}"), "must say {days}, which becomes the number"),
+      "Line shown only where erased enquiries stay sealed for a time; {days} becomes the number of KEEP_SEALED_DAYS",
+      "What you erase is sealed for {days} days, then gone.",
+    ),
     limit: withNote(
       z.string().refine((line) => line.includes("{days}"), "must say {days}, which becomes the number"),
       "Line shown only where the server deletes enquiries by itself; {days} becomes the number of RETENTION_DAYS",

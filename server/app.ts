@@ -76,7 +76,7 @@ export function createApp({
   limitConnections(app.server, connections, config.trustProxy !== false);
   trackResponses(app.server);
 
-  const build = currentBuild(siteDir, renderDir, config.retentionDays, app.log);
+  const build = currentBuild(siteDir, renderDir, config, app.log);
   const { keepServed, knownNotice } = createKnownNotices(() => build().notice, dependencies.store.database, app.log);
   // Not awaited: a database that is away must not hold up the start.
   app.addHook("onReady", async () => void keepServed());

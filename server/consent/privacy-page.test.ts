@@ -42,6 +42,13 @@ test("says that the link with the reference does it all, which a static host has
   expect([page("[data-receipt]").is("[hidden]"), page("[data-no-receipt]").is("[hidden]")]).toEqual([false, true]);
 });
 
+test("says how long an erased enquiry stays sealed, where it does", async () => {
+  const lineOf = async (keepSealedDays: number) =>
+    load((await createTestServer({ keepSealedDays }).app.inject("/privacy")).body)("[data-sealed]");
+  expect((await lineOf(0)).is("[hidden]")).toBe(true);
+  expect((await lineOf(365)).text()).toBe("Sealed for 365 days.");
+});
+
 test("names no period without RETENTION_DAYS", async () => {
   const answer = await createTestServer({ retentionDays: null }).app.inject("/privacy");
   expect(answer.statusCode).toBe(200);

@@ -111,7 +111,7 @@ test("a new build brings its own renderer", async () => {
 test("says what to do when dist-render/ is missing", () => {
   const { siteDir, renderDir } = createTestServer();
   rmSync(renderDir, { recursive: true });
-  expect(() => readSiteBuild(siteDir, renderDir, null)).toThrow(
+  expect(() => readSiteBuild(siteDir, renderDir, { retentionDays: null, keepSealedDays: 0 })).toThrow(
     `${join(renderDir, "plan.cjs")} is missing, so the planner cannot answer. Build the site again: npm run build.`,
   );
 });

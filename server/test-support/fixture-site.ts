@@ -38,7 +38,7 @@ const files: Record<string, string> = {
   "plan/index.html": page("<h1>Plan your hospital</h1>"),
   "plan/answered/index.html": page("<div data-plan></div>"),
   "privacy/index.html": page(
-    "<h1>Privacy</h1><p data-retention hidden>At the latest after {days} days.</p><p data-receipt hidden>The link.</p><p data-no-receipt>No link.</p>",
+    "<h1>Privacy</h1><p data-retention hidden>At the latest after {days} days.</p><p data-sealed hidden>Sealed for {days} days.</p><p data-receipt hidden>The link.</p><p data-no-receipt>No link.</p>",
   ),
   "404.html": page("<h1>Oops! Page not found</h1>"),
   "500.html": page(

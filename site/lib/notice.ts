@@ -16,6 +16,7 @@ const text = [
   ...Object.entries(fields.why).map(([column, why]) => `${column}: ${why}`),
   erasing.receipt,
   keeping.limit,
+  keeping.sealed,
 ].join("\n\n");
 
 /** The server keeps the text of every version that it has served. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { KeptDays } from "../../consent/privacy-page.ts";
 import { builtAt } from "../page-policies.ts";
 import { readSiteBuild, type SiteBuild } from "./site-build.ts";
 
@@ -12,12 +13,12 @@ const CHECK_EVERY_MS = 1000;
 export function currentBuild(
   siteDir: string,
   renderDir: string,
-  retentionDays: number | null,
+  kept: KeptDays,
   log: Pick<FastifyBaseLogger, "error">,
 ): () => SiteBuild {
   let readAt = builtAt(siteDir);
   let checkedAt = performance.now();
-  let build = readSiteBuild(siteDir, renderDir, retentionDays);
+  let build = readSiteBuild(siteDir, renderDir, kept);
   return () => {
     if (performance.now() - checkedAt < CHECK_EVERY_MS) return build;
     checkedAt = performance.now();
@@ -25,7 +26,7 @@ export function currentBuild(
     if (at === undefined || at === readAt) return build;
     readAt = at;
     try {
-      build = readSiteBuild(siteDir, renderDir, retentionDays);
+      build = readSiteBuild(siteDir, renderDir, kept);
     } catch (error) {
       log.error(error, "site.reload_failed");
     }

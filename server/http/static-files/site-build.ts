@@ -1,6 +1,6 @@
 /** One build of the site in memory: the static files, and the pages that the server fills in. */
 import { builtNotice } from "../../consent/known-notices.ts";
-import { privacyPage } from "../../consent/privacy-page.ts";
+import { type KeptDays, privacyPage } from "../../consent/privacy-page.ts";
 import { refusedPage, sentPage } from "../../intake/enquiry-pages.ts";
 import { contactPage } from "../../plan/contact-page.ts";
 import { loadRenderer } from "../../plan/load-renderer.ts";
@@ -24,10 +24,10 @@ export type SiteBuild = ReturnType<typeof readSiteBuild>;
 /**
  * Reads a build and parses the pages to be filled in. The entry of a missing page is undefined.
  * @param renderDir the folder dist-render/ of the same build
- * @param retentionDays the retention period on the privacy page; null leaves that line out
+ * @param kept for how long enquiries are kept, for the privacy page
  * @throws Error when a page cannot be filled in because its markup has changed, or when dist-render/ is missing
  */
-export function readSiteBuild(siteDir: string, renderDir: string, retentionDays: number | null) {
+export function readSiteBuild(siteDir: string, renderDir: string, kept: KeptDays) {
   const policyOf = readPagePolicies(siteDir);
   const files = new Map(readBuiltFiles(siteDir, policyOf));
 
@@ -54,7 +54,7 @@ export function readSiteBuild(siteDir: string, renderDir: string, retentionDays:
     notFound: files.get("/404.html"),
   };
   for (const path of INTERNAL) files.delete(path);
-  const privacy = fromTemplate(PRIVACY, (template) => privacyPage(template, retentionDays));
+  const privacy = fromTemplate(PRIVACY, (template) => privacyPage(template, kept));
   const file = privacy && compressPage(PRIVACY, privacy);
   if (file) files.set("/privacy", file).set(`/${PRIVACY}`, file);
   return { ...build, files };
