@@ -127,14 +127,17 @@ test("prints help for the program and for every command", async () => {
   const names = [...stdout.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => String(name));
   expect(names.toSorted()).toEqual([
     "backup",
+    "breach",
     "canary",
     "erase",
     "export",
     "figures",
     "list",
     "release",
+    "requests",
     "resend",
     "restore",
+    "retention",
     "show",
     "staff",
     "undelivered",
