@@ -15,6 +15,7 @@ const parts = [
   "site/shell",
   "site/home",
   "site/service",
+  "site/case-study",
   "site/contact",
   "site/carousel",
   "site/enquiry-form",
@@ -79,6 +80,7 @@ const allowed = {
   "site/shell": blocks,
   "site/home": [...blocks, "site/images"],
   "site/service": blocks,
+  "site/case-study": blocks,
   "site/contact": blocks,
   "site/carousel": blocks,
   // The planner: its form, its chart and its licences, drawn by the build, by the server on request, and by the browser. A
@@ -271,7 +273,7 @@ export default {
       comment: "Only what runs at build time reads the content. Parts of pages get theirs as props.",
       severity: "error",
       from: {
-        path: "^site/(components|error|scripts|notices|shell|home|service|contact|carousel|enquiry-form|plan)/",
+        path: "^site/(components|error|scripts|notices|shell|home|service|case-study|contact|carousel|enquiry-form|plan)/",
         pathNot: testFile,
       },
       to: { path: "^site/lib/content[.]ts$", reachable: true },

@@ -1,5 +1,6 @@
 /** Checks the files of content/ against each other. */
 import type { Programme } from "../programme/programme.ts";
+import { type CaseStudyFile, checkCaseStudies } from "./check-case-studies.ts";
 import { checkProgramme } from "./check-programme.ts";
 import { checkServices, type ServiceFile } from "./check-services.ts";
 import { checkClaims } from "./claims.ts";
@@ -15,13 +16,14 @@ import type { ContentFile } from "./yaml-file.ts";
 /** States what laws and authorities ask for, which is no claim of the company. */
 const PROGRAMME = "content/programme.yaml";
 
-/** Where others speak, not the company: what hospitals have said, and what the desk recognises. */
-const ofOthers = ["content/testimonials.yaml", "content/desk.yaml"];
+/** Where others speak, not the company: what hospitals have said, and what the desk recognises; and who is named. */
+const ofOthers = ["content/testimonials.yaml", "content/people.yaml", "content/desk.yaml"];
 
 /** The issues of files that are valid each by itself. */
 export function checkContent(
   pages: readonly ContentFile[],
   services: readonly ServiceFile[],
+  caseStudies: readonly CaseStudyFile[],
   { company, programme }: { company: { officeHours: OfficeHours }; programme: Programme },
 ): ContentIssue[] {
   const programmes = pages.filter(({ file }) => file === PROGRAMME);
@@ -31,7 +33,11 @@ export function checkContent(
     ...checkServices(services),
     ...checkLinks(services),
     ...checkClaims(claiming, services),
-    ...checkDrawingWords(ownPages, [...services, ...programmes]),
+    ...checkCaseStudies(
+      caseStudies,
+      services.map(({ service }) => service.slug),
+    ),
+    ...checkDrawingWords(ownPages, [...services, ...caseStudies, ...programmes]),
     ...checkPromises(ownPages, services, company.officeHours),
     ...checkDurations(services),
     ...programmes.flatMap((file) => [

@@ -84,7 +84,7 @@ function checkSentences(services: readonly ServiceFile[]): ContentIssue[] {
   const firstFile = new Map<string, string>();
   return services.flatMap(({ file, lineOf, data }) =>
     [...textsOf(data)]
-      .filter(({ path }) => !SHARED_FIELDS.includes(String(path[0])))
+      .filter(({ path }) => !SHARED_FIELDS.includes(String(path[0])) && path.at(-1) !== "basis")
       .flatMap(({ path, text }) =>
         sentencesIn(text).flatMap((sentence): ContentIssue[] => {
           const first = firstFile.get(sentence) ?? file;

@@ -44,9 +44,12 @@ const checkStats = (file: ServiceFile): ContentIssue[] => {
   );
 };
 
+/** The basis of a figure counts what the figure stands for. */
+const isBasis = (path: FieldPath): boolean => path.at(-1) === "basis";
+
 const checkTexts = (file: ContentFile, slug?: string): ContentIssue[] =>
   textIssues(file, (text, path) =>
-    slug && isStat(path)
+    isBasis(path) || (slug && isStat(path))
       ? []
       : claimsIn(text)
           .filter((figure) => !isApproved(figure, slug))

@@ -42,5 +42,10 @@ export const wordCount = (value: string): number => value.split(/\s+/).filter(Bo
 export const stat = z.strictObject({
   label: text("What the figure counts", "Success rate"),
   value: text("The figure as printed, with its unit", "98%"),
+  basis: withNote(
+    text("", "").optional(),
+    "What the figure rests on: the period, the count and the source",
+    "Applications we filed from 2019 to 2025: 312 of 318 were granted; our own register of files.",
+  ),
 });
 export type Stat = z.infer<typeof stat>;

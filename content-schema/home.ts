@@ -40,6 +40,7 @@ export const home = z.strictObject({
     ),
     stats: z.array(stat).length(2),
     button: button("Start Your Project"),
+    people: text("Heading of the people, once content/people.yaml names one", "Who answers for it"),
     cutaway: z.strictObject({
       heading: text("Heading of the key", "Twelve services under one roof"),
       picture: text(
@@ -81,7 +82,6 @@ export const home = z.strictObject({
       "What the stars say, for people who cannot see them; {rating} becomes the number",
       "Rated {rating} out of 5",
     ),
-    sample: text("Mark of a testimonial that is still a placeholder, instead of its stars", "Sample text"),
     button: button("Schedule Consultation"),
   }),
   vision: z.strictObject({

@@ -4,18 +4,23 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { breach } from "./breach.ts";
+import { type CaseStudy, caseStudy } from "./case-study.ts";
+import { type CaseStudyFile, caseStudySlug } from "./check-case-studies.ts";
 import { checkContent } from "./check-content.ts";
 import { type Company, company } from "./company.ts";
 import { contact } from "./contact.ts";
 import { contentFolder } from "./content-folder.ts";
 import { ContentError, type ContentIssue, describePath } from "./content-issue.ts";
 import { desk } from "./desk.ts";
+import { legalFactNames } from "./fill-facts.ts";
 import { fillServiceCount } from "./fill-service-count.ts";
 import { form } from "./form.ts";
 import { home } from "./home.ts";
 import { explainIssue } from "./issue-messages.ts";
 import { letters } from "./letters.ts";
 import { printedHours } from "./office-hours.ts";
+import { people } from "./people.ts";
+import { isPlaceholder } from "./placeholders.ts";
 import { plan } from "./plan.ts";
 import { privacy } from "./privacy.ts";
 import { programme } from "./programme.ts";
@@ -32,6 +37,7 @@ export const pageSchemas = {
   home,
   contact,
   testimonials,
+  people,
   form,
   plan,
   programme,
@@ -44,13 +50,18 @@ export const pageSchemas = {
 
 const contentSchema = z.object({ ...pageSchemas, services: z.array(service) });
 
-/** Everything the site says, with the services in the order of their numbers. */
-export type Content = z.infer<typeof contentSchema> & { company: Company; placeholders: Placeholder[] };
+/** Everything the site says, with the services in the order of their numbers and the case studies in that of their files. */
+export type Content = z.infer<typeof contentSchema> & {
+  company: Company;
+  caseStudies: CaseStudy[];
+  placeholders: Placeholder[];
+};
 
 /** The texts of content/ by path, for example `content/services/04-licensing.yaml`. */
 export type ContentFiles = Record<string, string>;
 
 const SERVICE_FILE = /^content\/services\/[^/]+\.yaml$/;
+const CASE_STUDY_FILE = /^content\/case-studies\/[^/]+\.yaml$/;
 
 /** Reads the texts of the site. @throws ContentError with every issue, in words for authors */
 export const readContent = (folder = contentFolder()): Content => parseContent(readContentFolder(folder));
@@ -74,11 +85,14 @@ export function parseContent(files: ContentFiles): Content {
   const pages = Object.entries(pageSchemas).map(([name, schema]) =>
     parseContentFile(schema, `content/${name}.yaml`, files[`content/${name}.yaml`]),
   );
-  const services = Object.keys(files)
-    .filter((file) => SERVICE_FILE.test(file))
-    .sort()
-    .map((file) => parseContentFile(service, file, files[file]));
-  const all = [...pages, ...services];
+  const parseFolder = (name: RegExp, schema: z.ZodType) =>
+    Object.keys(files)
+      .filter((file) => name.test(file))
+      .sort()
+      .map((file) => parseContentFile(schema, file, files[file]));
+  const services = parseFolder(SERVICE_FILE, service);
+  const caseStudies = parseFolder(CASE_STUDY_FILE, caseStudy);
+  const all = [...pages, ...services, ...caseStudies];
   throwIfAny(all.flatMap(({ issues }) => issues));
 
   const content = contentSchema.parse({
@@ -86,14 +100,28 @@ export function parseContent(files: ContentFiles): Content {
     services: services.map(({ data }) => data),
   });
   const serviceFiles = services.map((file) => ({ ...file, service: service.parse(file.data) }));
-  throwIfAny(checkContent(pages, serviceFiles, content));
+  const caseStudyFiles = caseStudies.map(
+    (file): CaseStudyFile => ({
+      ...file,
+      caseStudy: { ...caseStudy.parse(file.data), slug: caseStudySlug(file.file) },
+    }),
+  );
+  throwIfAny(checkContent(pages, serviceFiles, caseStudyFiles, content));
 
   const complete = contentSchema.parse(fillServiceCount(content, services.length));
+  const placeholders = all.flatMap((file) => file.placeholders);
   return {
     ...complete,
-    company: { ...complete.company, hours: printedHours(complete.company.officeHours) },
+    company: {
+      ...complete.company,
+      ...Object.fromEntries(
+        legalFactNames.filter((name) => isPlaceholder({ placeholders }, [name])).map((name) => [name, null]),
+      ),
+      hours: printedHours(complete.company.officeHours),
+    },
     services: complete.services.toSorted((a, b) => a.number - b.number),
-    placeholders: all.flatMap(({ placeholders }) => placeholders),
+    caseStudies: caseStudyFiles.map(({ caseStudy }) => caseStudy),
+    placeholders,
   };
 }
 

@@ -1,6 +1,6 @@
 /** content/site.yaml: the words around every page: header, footer, widget, and the pages that only say something. */
 import { z } from "zod";
-import { stat, text, withNote } from "./field.ts";
+import { searchDescription, stat, text, withNote } from "./field.ts";
 import { textWithFacts } from "./legal-facts.ts";
 
 const label = (example: string) => text("Label", example);
@@ -58,6 +58,31 @@ export const site = z.strictObject({
       steps: withNote(z.array(nextStep).length(4), "Four steps, the same on every page", "- title: You write or call"),
     }),
   }),
+  caseStudyPage: z.strictObject({
+    title: text("Title of the list in the browser tab", "Case studies"),
+    description: searchDescription(
+      "Hospitals we have planned, built, equipped and licensed, each with what went wrong.",
+    ),
+    heading: text("Heading of the list", "Case studies"),
+    lede: text("The sentence below it", "Finished projects, with their size, their time and what went wrong."),
+    all: text("Link from a case study to the list", "All case studies"),
+    beds: label("Beds"),
+    months: label("Months, from order to handover"),
+    city: label("Place"),
+    scope: label("Services we provided"),
+    wentWrong: text("Heading of what went wrong", "What went wrong"),
+    phases: text("Heading of the phases", "How the time was spent"),
+    span: z.strictObject({
+      one: text("Length of a phase of one month; {months} becomes 1", "{months} month"),
+      other: text("Length of a phase; {months} becomes the number", "{months} months"),
+    }),
+    photographs: text("Heading of the photographs", "Photographs"),
+    closing: z.strictObject({
+      heading: text("Heading of the closing band", "Tell us about your hospital"),
+      text: text("One or two sentences", "Send us the city and the bed count."),
+      button: label("Schedule Consultation"),
+    }),
+  }),
   footer: z.strictObject({
     company: label("Company"),
     more: label("More"),
@@ -87,6 +112,18 @@ export const site = z.strictObject({
     call: text("Name of the call button", "Call us"),
     callTitle: text("Tooltip of the call button; {phone} becomes the number", "Call {phone}"),
     chatTitle: text("Tooltip of the chat button", "Chat on WhatsApp"),
+  }),
+  samples: z.strictObject({
+    text: text("Mark of an invented text, until a true one takes its place", "Sample text"),
+    number: text("Mark of an invented number", "Sample number"),
+    preview: text(
+      "Line above the header while a site on a public address has invented values",
+      "Preview. Texts marked Sample are not real.",
+    ),
+    unavailable: text(
+      "Said of a button whose number or address is invented, on a public address",
+      "not available before launch",
+    ),
   }),
   notFound: z.strictObject({
     ...messagePage.shape,

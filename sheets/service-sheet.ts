@@ -1,4 +1,6 @@
 /** A service on paper: two pages of A4 (requirement 17.1). */
+import { figuresNotes } from "../content-schema/figures-notes.ts";
+import { isPlaceholder } from "../content-schema/placeholders.ts";
 import type { Content } from "../content-schema/read-content.ts";
 import type { Service } from "../content-schema/service.ts";
 import { splitLinks } from "../content-schema/service-links.ts";
@@ -63,13 +65,14 @@ export function serviceSheet(content: Content, service: Service, address: string
   const { company, site, sheets } = content;
   const { number, title, badge, tagline, overview, stats, list, timeline, youGive, note } = service;
   const words = site.servicePage;
+  const emailSample = isPlaceholder(content, ["email"]) ? site.samples.text : undefined;
   const shared = sheetData(sheetFrame(content), {
     title: `${service.name}, ${company.name}`,
     description: service.description,
     address,
     cells: [
       { label: sheets.service.service, text: title },
-      { label: sheets.service.enquiries, text: company.email, below: company.hours },
+      { label: sheets.service.enquiries, text: company.email, below: emailSample ?? company.hours },
     ],
     made,
   });
@@ -97,7 +100,7 @@ export function serviceSheet(content: Content, service: Service, address: string
       figures: {
         heading: words.stats,
         rows: stats.map(({ label, value }) => [label, value]),
-        note: [words.figuresNote, service.figuresNote].filter(Boolean).join(" "),
+        note: figuresNotes(service, words).join(" "),
       },
       ...(list && { further: { heading: list.heading, rows: list.items.map(({ label, value }) => [label, value]) } }),
       ...(youGive && { needed: { heading: sheets.service.needed, items: youGive } }),

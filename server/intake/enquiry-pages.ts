@@ -44,7 +44,11 @@ export function refusedPage(template: PageTemplate) {
   const links = offer.inside("a");
   const offerChat = (draft: Draft) => [
     offer.show(),
-    ...links.map((link) => link.attribute("href", chatLinkWithDraft(link.built("href") ?? "", draft))),
+    ...links.flatMap((link) => {
+      // A preview of the site has no link to a chat.
+      const href = link.built("href");
+      return href === undefined ? [] : [link.attribute("href", chatLinkWithDraft(href, draft))];
+    }),
   ];
   return (reason: RejectionReason, draft: Draft, missing: readonly RequiredColumn[]): FilledPage =>
     template.fill([

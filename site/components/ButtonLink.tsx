@@ -1,4 +1,5 @@
 import { Glyph, type GlyphName } from "./Glyph.tsx";
+import { OptionalLink } from "./OptionalLink.tsx";
 
 const looks = {
   primary: "btn-primary",
@@ -7,7 +8,10 @@ const looks = {
 } as const;
 
 interface Props {
-  href: string;
+  /** Null disables it. */
+  href: string | null;
+  /** Said after the label of a disabled button. */
+  unavailable?: string | undefined;
   label: string;
   look?: keyof typeof looks;
   /** Arrow to go forward, down to jump within the page, phone to call (docs/design.md 5.4). */
@@ -15,11 +19,11 @@ interface Props {
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ href, label, look = "primary", glyph }: Props) {
+export function ButtonLink({ href, unavailable, label, look = "primary", glyph }: Props) {
   return (
-    <a href={href} className={`btn ${looks[look]}`}>
+    <OptionalLink href={href} unavailable={unavailable} className={`btn ${looks[look]}`}>
       {label}
       {glyph && <Glyph name={glyph} className={glyph === "arrow" ? "arrow" : ""} />}
-    </a>
+    </OptionalLink>
   );
 }

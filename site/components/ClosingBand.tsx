@@ -1,16 +1,20 @@
 import { ButtonLink } from "./ButtonLink.tsx";
 import type { GlyphName } from "./Glyph.tsx";
+import { SampleMark } from "./SampleMark.tsx";
 
 interface Props {
   heading: string;
   text: string;
   label: string;
-  href: string;
+  href: string | null;
+  unavailable?: string;
+  /** Mark of an invented number in the label. */
+  sample?: string | undefined;
   glyph?: GlyphName;
 }
 
 /** The dark band at the end of service pages and the contact page: a heading, a sentence, one button. */
-export function ClosingBand({ heading, text, label, href, glyph = "arrow" }: Props) {
+export function ClosingBand({ heading, text, label, href, unavailable, sample, glyph = "arrow" }: Props) {
   return (
     <section aria-labelledby="closing" className="on-ground py-(--section) print:hidden">
       <div className="frame grid items-center gap-8 lg:grid-cols-[8fr_4fr]">
@@ -21,7 +25,12 @@ export function ClosingBand({ heading, text, label, href, glyph = "arrow" }: Pro
           <p className="mt-4 max-w-[34em] text-on-dark-2">{text}</p>
         </div>
         <div className="lg:justify-self-end">
-          <ButtonLink href={href} label={label} look="light" glyph={glyph} />
+          <ButtonLink href={href} unavailable={unavailable} label={label} look="light" glyph={glyph} />
+          {sample && (
+            <p className="mt-2 flex">
+              <SampleMark label={sample} />
+            </p>
+          )}
         </div>
       </div>
     </section>

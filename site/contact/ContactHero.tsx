@@ -1,19 +1,20 @@
-import type { Company } from "../../content-schema/company.ts";
 import type { ContactPage } from "../../content-schema/contact.ts";
 import { ButtonLink } from "../components/ButtonLink.tsx";
 import { PanelHero } from "../components/PanelHero.tsx";
 import type { PictureData } from "../components/Picture.tsx";
 import { StatCell } from "../components/StatCell.tsx";
+import type { Way } from "../components/WayLink.tsx";
 
 interface Props {
   words: ContactPage["hero"];
   stats: ContactPage["stats"];
-  company: Company;
+  /** The number that the call button dials. */
+  phone: Way;
   picture: PictureData;
 }
 
 /** The head of the contact page: a button to the form, a button that dials the call number, three figures. */
-export function ContactHero({ words, stats, company, picture }: Props) {
+export function ContactHero({ words, stats, phone, picture }: Props) {
   return (
     <>
       <PanelHero picture={picture} alt={words.picture}>
@@ -21,7 +22,13 @@ export function ContactHero({ words, stats, company, picture }: Props) {
         <p className="type-lede mt-5 max-w-[31em] text-ink-2">{words.lede}</p>
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink href="#contact-form" label={words.primary} glyph="down" />
-          <ButtonLink href={`tel:${company.callPhone.dial}`} label={words.call} look="secondary" glyph="phone" />
+          <ButtonLink
+            href={phone.href}
+            unavailable={phone.unavailable}
+            label={words.call}
+            look="secondary"
+            glyph="phone"
+          />
         </div>
       </PanelHero>
       <div className="frame">

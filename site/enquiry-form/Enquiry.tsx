@@ -3,7 +3,7 @@ import type { FormWords } from "../../content-schema/form.ts";
 import type { ServiceTitles } from "../../enquiry/about.ts";
 import { chatLinkWithDraft } from "../../enquiry/chat.ts";
 import type { DataApiTarget } from "../../enquiry/data-api.ts";
-import { type Contact, emptyDraft, type FormPlace } from "../../enquiry/fields.ts";
+import { type Contact, type Draft, emptyDraft, type FormPlace } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import type { Help } from "../error/IslandBoundary.tsx";
 import { useNotices } from "../notices/useNotices.tsx";
@@ -39,8 +39,8 @@ export function Enquiry({ place, words, dataInterface, help, notice, titles }: E
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sent, setSent] = useState<PanelModule & { reference: string | null; contact: Contact }>();
-  /** Link that sends the typed text as a chat message, once sending has failed. */
-  const [chat, setChat] = useState<string>();
+  /** Link that sends the typed text as a chat message, once sending has failed; null where the number is a sample. */
+  const [chat, setChat] = useState<string | null>();
   const { preload, show, outlet } = useNotices(words);
   const { send, cancel, sending, waiting } = useSendEnquiry(dataInterface, {
     onSent(reference, contact) {
@@ -55,7 +55,7 @@ export function Enquiry({ place, words, dataInterface, help, notice, titles }: E
     onFailed(error) {
       console.error(error);
       show(error instanceof BusyError ? "busy" : "failed");
-      if (form.current) setChat(chatLinkWithDraft(help.chat.href, readForm(form.current, place)));
+      if (form.current) offerChat(readForm(form.current, place));
     },
   });
   useDraft(form, place, titles);
@@ -66,6 +66,10 @@ export function Enquiry({ place, words, dataInterface, help, notice, titles }: E
   useEffect(() => {
     if (waiting) show("offline");
   }, [waiting, show]);
+
+  function offerChat(draft: Draft) {
+    setChat(help.chat.href && chatLinkWithDraft(help.chat.href, draft));
+  }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -93,7 +97,7 @@ export function Enquiry({ place, words, dataInterface, help, notice, titles }: E
   function handleInput(event: InputEvent<HTMLFormElement>) {
     const draft = readForm(event.currentTarget, place);
     saveDraft(draft);
-    if (chat) setChat(chatLinkWithDraft(help.chat.href, draft));
+    if (chat !== undefined) offerChat(draft);
     const column = columnOf(event.target, place);
     if (column && errors[column]) setErrors({ ...errors, [column]: undefined });
     if (firstInvalidField(validateDraft(draft)) === undefined) prepare();

@@ -3,6 +3,7 @@ import type { FormWords } from "../../content-schema/form.ts";
 import { type DataApiTarget, FORM_POST_PATH } from "../../enquiry/data-api.ts";
 import type { FormPlace } from "../../enquiry/fields.ts";
 import { NOTICE_FIELD } from "../../enquiry/shown-notice.ts";
+import { OptionalLink } from "../components/OptionalLink.tsx";
 import type { Help } from "../error/IslandBoundary.tsx";
 
 interface Props extends ComponentProps<"form"> {
@@ -12,8 +13,8 @@ interface Props extends ComponentProps<"form"> {
   help: Help;
   /** The privacy notice that it shows, as it travels with the enquiry (enquiry/shown-notice.ts). */
   notice: string;
-  /** Link that sends the typed text as a chat message. Offered once sending has failed. */
-  chat?: string | undefined;
+  /** Link that sends the typed text as a chat message. Offered once sending has failed; null disables it. */
+  chat?: string | null | undefined;
   children: ReactNode;
 }
 
@@ -48,11 +49,17 @@ export function FormCard({ place, words, dataInterface, help, notice, chat, chil
         {/* Without JavaScript; with it the request carries a header. */}
         <input type="hidden" name={NOTICE_FIELD} value={notice} />
         <div role="status">
-          <p data-chat-offer="" hidden={!chat} className="mt-5">
+          <p data-chat-offer="" hidden={chat === undefined} className="mt-5">
             {`${words.chatOffer} `}
-            <a href={chat ?? help.chat.href} target="_blank" rel="noreferrer" className="link">
+            <OptionalLink
+              href={chat ?? help.chat.href}
+              unavailable={help.chat.unavailable}
+              target="_blank"
+              rel="noreferrer"
+              className="link"
+            >
               {words.chatLink}
-            </a>
+            </OptionalLink>
           </p>
         </div>
         <p className="mt-5 text-[0.9375rem]/normal text-ink-2">
@@ -65,13 +72,13 @@ export function FormCard({ place, words, dataInterface, help, notice, chat, chil
           <noscript>
             <p className="mt-5">
               {`${words.noScript} `}
-              <a href={help.chat.href} className="link">
+              <OptionalLink href={help.chat.href} unavailable={help.chat.unavailable} className="link">
                 {help.chat.label}
-              </a>
+              </OptionalLink>
               {", "}
-              <a href={help.call.href} className="link">
+              <OptionalLink href={help.call.href} unavailable={help.call.unavailable} className="link">
                 {help.call.label}
-              </a>
+              </OptionalLink>
             </p>
           </noscript>
         )}

@@ -5,7 +5,9 @@ import { ErrorScreenPanel } from "./ErrorScreenPanel.tsx";
 
 interface ContactLink {
   label: string;
-  href: string;
+  /** Null while the number is invented and the site on a public address. */
+  href: string | null;
+  unavailable?: string;
 }
 
 /** What a visitor gets when an island crashes: an explanation, and two ways to reach the company without JavaScript. */

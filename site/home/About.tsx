@@ -1,19 +1,22 @@
 import type { Home } from "../../content-schema/home.ts";
+import type { Person } from "../../content-schema/people.ts";
 import type { Service } from "../../content-schema/service.ts";
 import { ButtonLink } from "../components/ButtonLink.tsx";
 import type { PictureData } from "../components/Picture.tsx";
 import { StatCell } from "../components/StatCell.tsx";
 import { Cutaway } from "./Cutaway.tsx";
+import { People } from "./People.tsx";
 import { Stages } from "./Stages.tsx";
 
 interface Props {
   words: Home["about"];
   services: Service[];
+  people: Person[];
   cutaway: PictureData;
 }
 
-/** Who We Are: the statement, two figures, the cutaway of the building, the four stages. */
-export function About({ words, services, cutaway }: Props) {
+/** Who We Are: the statement, two figures, the cutaway of the building, the four stages, the people. */
+export function About({ words, services, people, cutaway }: Props) {
   return (
     <section id="about" aria-labelledby="about-heading" className="frame pt-(--section)">
       <div className="grid gap-9 lg:grid-cols-[5fr_7fr] lg:gap-16">
@@ -43,6 +46,7 @@ export function About({ words, services, cutaway }: Props) {
       </div>
       <Cutaway words={words.cutaway} services={services} picture={cutaway} />
       <Stages stages={words.stages} services={services} />
+      {people.length > 0 && <People heading={words.people} people={people} />}
     </section>
   );
 }

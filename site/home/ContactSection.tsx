@@ -3,19 +3,21 @@ import type { Company } from "../../content-schema/company.ts";
 import type { ContactPage } from "../../content-schema/contact.ts";
 import type { Home } from "../../content-schema/home.ts";
 import { StatCell } from "../components/StatCell.tsx";
+import { WayLink, type Ways } from "../components/WayLink.tsx";
 
 interface Props {
   words: Home["contact"];
   /** The cards of the contact page, for their headings and notes. */
   cards: ContactPage["cards"];
   company: Company;
+  ways: Ways;
   /** The enquiry form; the page passes it in, because it is an island. */
   children?: ReactNode;
 }
 
 /** The contact section of the home page: ways to reach the company, four figures, the form. */
-export function ContactSection({ words, cards, company, children }: Props) {
-  const { address, phone, email, hours, hoursNote } = company;
+export function ContactSection({ words, cards, company, ways, children }: Props) {
+  const { address, hours, hoursNote } = company;
   return (
     <section id="contact" aria-labelledby="contact-heading" className="frame py-(--section)">
       <div className="grid gap-9 lg:grid-cols-[5fr_7fr] lg:gap-18">
@@ -26,14 +28,10 @@ export function ContactSection({ words, cards, company, children }: Props) {
           <p className="type-lede mt-4 text-ink-2">{words.lede}</p>
           <dl className="mt-7 border-t border-ink">
             <Fact label={cards.phone.heading} note={[hours, hoursNote]}>
-              <a href={`tel:${phone.dial}`} className="hover:text-green">
-                {phone.shown}
-              </a>
+              <WayLink way={ways.phone} className="hover:text-green" />
             </Fact>
             <Fact label={cards.email.heading} note={cards.email.note}>
-              <a href={`mailto:${email}`} className="hover:text-green">
-                {email}
-              </a>
+              <WayLink way={ways.email} className="hover:text-green" />
             </Fact>
             <Fact label={cards.office.heading} note={`${address.state}, ${address.country}`}>
               {`${address.locality}, ${address.city}`}
@@ -60,7 +58,7 @@ function Fact({ label, note, children }: { label: string; note: string | string[
     <div className="grid grid-cols-[8.5rem_1fr] items-baseline border-b border-rule py-3.5 max-sm:grid-cols-[6rem_1fr]">
       <dt className="type-note text-ink-3">{label}</dt>
       <dd>
-        <b className="inline-flex min-h-6">{children}</b>
+        <b className="inline-flex min-h-6 flex-wrap">{children}</b>
         {[note].flat().map((line) => (
           <span key={line} className="block text-ink-2">
             {line}

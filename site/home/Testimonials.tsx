@@ -1,6 +1,7 @@
 import type { Home } from "../../content-schema/home.ts";
 import type { Testimonial } from "../../content-schema/testimonials.ts";
 import { ButtonLink } from "../components/ButtonLink.tsx";
+import { SampleMark } from "../components/SampleMark.tsx";
 import { StatCell } from "../components/StatCell.tsx";
 
 interface Card extends Testimonial {
@@ -10,11 +11,13 @@ interface Card extends Testimonial {
 
 interface Props {
   words: Home["testimonials"];
+  /** The mark of a testimonial that nobody has given. */
+  sample: string;
   testimonials: Card[];
 }
 
 /** Three figures and the testimonials. */
-export function Testimonials({ words, testimonials }: Props) {
+export function Testimonials({ words, sample, testimonials }: Props) {
   return (
     <section aria-labelledby="testimonials-heading" className="border-t border-rule bg-sheet py-(--section)">
       <div className="frame">
@@ -34,7 +37,7 @@ export function Testimonials({ words, testimonials }: Props) {
         </div>
         <ul className="mt-10 grid gap-x-8 border-t border-ink md:grid-cols-2 lg:mt-14 lg:grid-cols-3 lg:gap-x-0">
           {testimonials.map((testimonial) => (
-            <TestimonialCard key={testimonial.id} testimonial={testimonial} words={words} />
+            <TestimonialCard key={testimonial.id} testimonial={testimonial} words={words} sample={sample} />
           ))}
         </ul>
         <div className="mt-9">
@@ -78,13 +81,13 @@ const initials = (name: string) =>
     .slice(0, 2);
 
 /** A sample says what it is and shows neither stars nor initials. */
-function TestimonialCard({ testimonial, words }: { testimonial: Card; words: Home["testimonials"] }) {
+function TestimonialCard({ testimonial, words, sample }: { testimonial: Card } & Pick<Props, "words" | "sample">) {
   const { name, role, hospital, content, rating, isSample } = testimonial;
   return (
     <li className="border-b border-rule lg:border-l lg:px-8 lg:nth-[3n+1]:border-l-0 lg:nth-[3n+1]:pl-0 lg:nth-[3n]:pr-0">
       <figure className="flex h-full flex-col py-7">
         {isSample ? (
-          <p className="type-note text-ink-3">{words.sample}</p>
+          <SampleMark label={sample} />
         ) : (
           <Stars count={rating} label={words.rating.replace("{rating}", String(rating))} />
         )}

@@ -37,6 +37,10 @@ const slots = {
     [980, 54],
     [1380, 54],
   ],
+  photograph: [
+    [724, 46],
+    [1380, 54],
+  ],
 } as const satisfies Record<string, readonly [Size, Size, ...Size[]]>;
 
 export type Slot = keyof typeof slots;
@@ -48,6 +52,7 @@ const uses: readonly { masters: string; slots: readonly Slot[] }[] = [
   { masters: "home/cutaway", slots: ["cutaway"] },
   { masters: "services/*", slots: ["card", "diorama"] },
   { masters: "contact/*", slots: ["contact"] },
+  { masters: "case-studies/*", slots: ["photograph"] },
 ];
 
 /** One encoding of a master. Width is in pixels. */

@@ -39,10 +39,13 @@ interface Stamp {
   written: number;
 }
 
+/** ALLOW_PLACEHOLDERS changes no page, but without it a preview must not pass for a finished build. */
+const SETTINGS = ["SITE_URL", "ALLOW_PLACEHOLDERS"];
+
 /** The settings that end up in the pages. */
 const settings = (env: NodeJS.ProcessEnv) =>
   Object.entries(env)
-    .filter(([name, value]) => value && (name === "SITE_URL" || name.startsWith("PUBLIC_")))
+    .filter(([name, value]) => value && (SETTINGS.includes(name) || name.startsWith("PUBLIC_")))
     .sort();
 
 /** One hash over everything a build depends on. */

@@ -1,13 +1,14 @@
 /** Props that pages pass to islands besides their words. */
 import type { FormWords } from "../../content-schema/form.ts";
 import type { ServiceTitles } from "../../enquiry/about.ts";
-import { chatLink } from "../../enquiry/chat.ts";
 import type { DataApiTarget } from "../../enquiry/data-api.ts";
 import type { FormPlace } from "../../enquiry/fields.ts";
 import { formatNotice } from "../../enquiry/shown-notice.ts";
+import type { Way } from "../components/WayLink.tsx";
 import type { Help } from "../error/IslandBoundary.tsx";
 import { content } from "./content.ts";
 import { notice } from "./notice.ts";
+import { ways } from "./ways.ts";
 
 const { company, form, services, site } = content;
 
@@ -32,9 +33,11 @@ export const dataInterface: DataApiTarget = {
 /** The privacy notice that the form of a page shows. */
 export const shownNotice = (place: FormPlace): string => formatNotice({ ...notice, act: `send-${place}` });
 
+const linkOf = ({ href, unavailable }: Way) => ({ href, ...(href === null && { unavailable }) });
+
 /** Shown when an island crashes. Chat and phone work without JavaScript. */
 export const help: Help = {
   words: { heading: site.error.heading, text: site.error.text, reload: site.error.reload },
-  chat: { label: site.widget.chat, href: chatLink(company.chat) },
-  call: { label: site.widget.call, href: `tel:${company.callPhone.dial}` },
+  chat: { label: site.widget.chat, ...linkOf(ways.chat) },
+  call: { label: site.widget.call, ...linkOf(ways.callPhone) },
 };

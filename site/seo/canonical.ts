@@ -5,4 +5,4 @@ export const canonicalPath = (pathname: string): string => pathname.replace(/(?<
 
 /** Whether search engines may list the page (requirement 2.11): not answers to a form, errors or privacy. */
 export const isIndexed = (pathname: string): boolean =>
-  /^\/(contact|plan|services\/[^/]+)?$/.test(canonicalPath(pathname));
+  /^\/(contact|plan|services\/[^/]+|case-studies(\/[^/]+)?)?$/.test(canonicalPath(pathname));

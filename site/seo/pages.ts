@@ -1,7 +1,16 @@
 /** The indexed pages, with their metadata for search engines, link previews and language models. */
+import type { CaseStudy } from "../../content-schema/case-study.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import type { Service } from "../../content-schema/service.ts";
-import { type Card, contactCard, homeCard, planCard, serviceCard } from "./cards/card.ts";
+import {
+  type Card,
+  caseStudyCard,
+  caseStudyListCard,
+  contactCard,
+  homeCard,
+  planCard,
+  serviceCard,
+} from "./cards/card.ts";
 
 export interface IndexedPage {
   /** Canonical path. */
@@ -12,11 +21,14 @@ export interface IndexedPage {
   card: Card;
   /** The service, on a service page. */
   service?: Service;
+  /** The case study, on its page. */
+  caseStudy?: CaseStudy;
 }
 
 /** Returns the indexed pages in the order of the navigation. */
 export function indexedPages(content: Content): IndexedPage[] {
-  const { home, services, plan, contact } = content;
+  const { home, services, plan, contact, caseStudies, site } = content;
+  const [first] = caseStudies;
   return [
     { path: "/", ...home.meta, card: homeCard(content) },
     ...services.map((service) => ({
@@ -25,6 +37,23 @@ export function indexedPages(content: Content): IndexedPage[] {
       description: service.description,
       card: serviceCard(content, service),
       service,
+    })),
+    ...(first
+      ? [
+          {
+            path: "/case-studies",
+            title: site.caseStudyPage.title,
+            description: site.caseStudyPage.description,
+            card: caseStudyListCard(content, first),
+          },
+        ]
+      : []),
+    ...caseStudies.map((caseStudy) => ({
+      path: `/case-studies/${caseStudy.slug}`,
+      title: caseStudy.title,
+      description: caseStudy.description,
+      card: caseStudyCard(content, caseStudy),
+      caseStudy,
     })),
     { path: "/plan", ...plan.meta, card: planCard(content) },
     { path: "/contact", ...contact.meta, card: contactCard(content) },

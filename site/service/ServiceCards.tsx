@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Stat } from "../../content-schema/field.ts";
+import { figuresNotes } from "../../content-schema/figures-notes.ts";
 import type { Service } from "../../content-schema/service.ts";
 import type { SiteWords } from "../../content-schema/site.ts";
 import { Timeline } from "./Timeline.tsx";
@@ -11,14 +12,16 @@ interface Props {
 
 /** The right-hand cards: three figures, then timeline, list, tags and badges where the service has them. */
 export function ServiceCards({ service, words }: Props) {
-  const { stats, timeline, list, tags, badges, figuresNote } = service;
+  const { stats, timeline, list, tags, badges } = service;
   return (
     <div className="grid content-start gap-12 print:gap-6">
       <Card heading={words.stats}>
         <Rows rows={stats} />
-        <p className="mt-3.5 text-[1rem]/normal text-ink-2">
-          {[words.figuresNote, figuresNote].filter(Boolean).join(" ")}
-        </p>
+        {figuresNotes(service, words).map((note) => (
+          <p key={note} className="mt-3.5 text-[1rem]/normal text-ink-2">
+            {note}
+          </p>
+        ))}
       </Card>
       {timeline && (
         <Card heading={timeline.heading}>

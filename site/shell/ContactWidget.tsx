@@ -1,9 +1,9 @@
-import type { Company } from "../../content-schema/company.ts";
 import type { SiteWords } from "../../content-schema/site.ts";
-import { chatLink } from "../../enquiry/chat.ts";
+import { OptionalLink } from "../components/OptionalLink.tsx";
+import type { Ways } from "../components/WayLink.tsx";
 
 interface Props {
-  company: Company;
+  ways: Ways;
   words: SiteWords["widget"];
 }
 
@@ -13,15 +13,16 @@ const round = "grid place-items-center rounded-full";
  * Fixed at the bottom right: the chat button and, on small screens, the call button above it (requirement 1.4). Call buttons
  * dial `callPhone`, not the phone number that the site shows (requirement 1.6).
  */
-export function ContactWidget({ company, words }: Props) {
-  const title = words.callTitle.replace("{phone}", company.callPhone.shown);
+export function ContactWidget({ ways: { callPhone, chat }, words }: Props) {
+  const title = words.callTitle.replace("{phone}", callPhone.text);
   return (
     <aside
       aria-label={words.region}
       className="fixed right-4 bottom-4 z-(--z-widget) grid justify-items-center gap-3 sm:right-6 sm:bottom-6 print:hidden"
     >
-      <a
-        href={`tel:${company.callPhone.dial}`}
+      <OptionalLink
+        href={callPhone.href}
+        unavailable={callPhone.unavailable}
         title={title}
         data-tooltip={title}
         className={`${round} size-13 bg-sheet text-ink shadow-float sm:hidden`}
@@ -38,9 +39,10 @@ export function ContactWidget({ company, words }: Props) {
         >
           <path d="M6 3.5h3.5l1.5 5-2.2 1.7a12 12 0 0 0 5 5L15.5 13l5 1.5V18a2.5 2.5 0 0 1-2.7 2.5C10.3 20 4 13.7 3.5 6.2A2.5 2.5 0 0 1 6 3.5z" />
         </svg>
-      </a>
-      <a
-        href={chatLink(company.chat)}
+      </OptionalLink>
+      <OptionalLink
+        href={chat.href}
+        unavailable={chat.unavailable}
         target="_blank"
         rel="noopener"
         data-tooltip={words.chatTitle}
@@ -63,7 +65,7 @@ export function ContactWidget({ company, words }: Props) {
             stroke="none"
           />
         </svg>
-      </a>
+      </OptionalLink>
     </aside>
   );
 }

@@ -1,21 +1,29 @@
 import type { Company } from "../../content-schema/company.ts";
 import { fillFacts } from "../../content-schema/fill-facts.ts";
 import type { SiteWords } from "../../content-schema/site.ts";
+import { SampleMark } from "../components/SampleMark.tsx";
 import { StatCell } from "../components/StatCell.tsx";
+import { WayLink, type Ways } from "../components/WayLink.tsx";
 import { Brand } from "./Brand.tsx";
 import { SocialLinks } from "./SocialLinks.tsx";
 
 interface Props {
   company: Company;
+  ways: Ways;
+  /** Mark of an invented company name. */
+  nameSample: string | undefined;
+  /** Whether there are case studies to lead to. */
+  hasCaseStudies: boolean;
   words: SiteWords["footer"];
   year: number;
 }
 
 /**
  * The footer of every page: links to the home page's sections, head office, four figures, social links, and what the law
- * asks the company to say, as far as it is known. Careers leads to contact and Case Studies to about (requirement 2.8).
+ * asks the company to say, as far as it is known. Careers leads to contact, and Case Studies to about while there is none
+ * (requirement 2.8).
  */
-export function Footer({ company, words, year }: Props) {
+export function Footer({ company, ways, nameSample, hasCaseStudies, words, year }: Props) {
   const { address } = company;
   const rights = words.rights.replace("{year}", String(year)).replace("{company}", company.name);
   const legal = fillFacts(words.legal, company);
@@ -24,7 +32,10 @@ export function Footer({ company, words, year }: Props) {
       <div className="frame">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 lg:grid-cols-[1.65fr_.8fr_.8fr_1.2fr]">
           <div className="max-md:col-span-2">
-            <Brand name={company.name} dark />
+            <div className="flex flex-wrap items-center gap-x-2">
+              <Brand name={company.name} dark />
+              {nameSample && <SampleMark label={nameSample} />}
+            </div>
             <p className="mt-5 max-w-[22em] text-on-dark-2">{company.line}</p>
           </div>
           <LinkList
@@ -40,15 +51,18 @@ export function Footer({ company, words, year }: Props) {
             links={[
               [words.contact, "/#contact"],
               [words.careers, "/#contact"],
-              [words.caseStudies, "/#about"],
+              [words.caseStudies, hasCaseStudies ? "/case-studies" : "/#about"],
               [words.plan, "/plan"],
             ]}
           />
           <div className="max-md:col-span-2">
             <h2 className="type-note mb-1.5 text-on-dark-2">{words.office}</h2>
             <p className="flex min-h-11 items-center">{`${address.locality}, ${address.city}, ${address.state}`}</p>
-            <FooterLink label={company.phone.shown} href={`tel:${company.phone.dial}`} />
-            <FooterLink label={company.email} href={`mailto:${company.email}`} />
+            {[ways.phone, ways.email].map((way) => (
+              <p key={way.text} className="flex flex-wrap items-center">
+                <WayLink way={way} className={footerLink} />
+              </p>
+            ))}
           </div>
         </div>
         <div className="mt-14 grid grid-cols-2 border-t border-on-dark-2 max-sm:clear-of-widget md:grid-cols-4 lg:grid-cols-[repeat(4,1fr)_1.6fr]">
@@ -91,9 +105,11 @@ function LinkList({ heading, links }: { heading: string; links: [label: string, 
   );
 }
 
+const footerLink = "flex min-h-11 w-fit items-center underline-offset-4 hover:underline";
+
 function FooterLink({ label, href }: { label: string; href: string }) {
   return (
-    <a href={href} className="flex min-h-11 w-fit items-center underline-offset-4 hover:underline">
+    <a href={href} className={footerLink}>
       {label}
     </a>
   );

@@ -7,6 +7,8 @@ import { ServicesDropdown } from "./ServicesDropdown.tsx";
 
 interface Props {
   company: string;
+  /** The line of a site with invented values on a public address. */
+  preview?: string | undefined;
   words: SiteWords["nav"];
   services: ServiceLink[];
   kind: PageKind;
@@ -21,10 +23,11 @@ const item = "nav-link relative flex h-full items-center gap-2 pt-0.5 text-[1.06
  * that opens the dropdown. Below 1024 px a toggle opens the menu. Both panels are popovers, so they open, close on Escape
  * and return focus without JavaScript.
  */
-export function Header({ company, words, services, kind, current }: Props) {
+export function Header({ company, preview, words, services, kind, current }: Props) {
   const items = barItems(words);
   return (
     <header className="fixed inset-x-0 top-0 z-(--z-header) h-(--header-h) border-b border-rule bg-paper print:hidden">
+      {preview && <p className="preview-line">{preview}</p>}
       <a
         href="#main"
         className="btn btn-primary btn-small absolute top-2 left-2 z-10 [translate:0_-5rem] focus:[translate:none]"

@@ -50,7 +50,7 @@ export function buildAcknowledgementMail(
     {
       title: form.notices.sent.title,
       before: [form.notices.sent.description, form.reference.replace("{reference}", enquiry.reference), form.promise],
-      after: [`${company.name}\n${company.phone.shown} (${company.hours})`],
+      after: [[company.name, company.phone && `${company.phone} (${company.hours})`].filter(Boolean).join("\n")],
     },
     replyHeaders,
   );

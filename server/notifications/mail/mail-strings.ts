@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
 import { z } from "zod";
 import { fillServiceCount } from "../../../content-schema/fill-service-count.ts";
 import { officeHours, printedHours } from "../../../content-schema/office-hours.ts";
+import { isPlaceholder } from "../../../content-schema/placeholders.ts";
+import { type Placeholder, readYaml } from "../../../content-schema/yaml-file.ts";
 import { columns, projectTypes } from "../../../enquiry/fields.ts";
 
 const form = z.object({
@@ -20,22 +21,27 @@ const company = z
 
 /**
  * Loads the texts of content/ that the mails share with the site, and fills `{services}`. A complete check, as in the site
- * build, would take most of a second here, so this reads only the two files it needs.
+ * build, would take most of a second here, so this reads only the two files it needs. A phone number that is still a placeholder
+ * is null: a mail may reach a stranger.
  * @throws an error for the operator that names the file
  */
 export function loadMailStrings(contentDir: string) {
-  function load<T>(file: string, schema: z.ZodType<T>): T {
+  function load<T extends object>(file: string, schema: z.ZodType<T>): T & { placeholders: Placeholder[] } {
     try {
-      const data: unknown = parse(readFileSync(join(contentDir, file), "utf8"), { logLevel: "error" });
+      const { data, issues, placeholders } = readYaml(file, readFileSync(join(contentDir, file), "utf8"));
+      if (issues[0]) throw new Error(issues[0].reason);
       const services = readdirSync(join(contentDir, "services")).filter((name) => name.endsWith(".yaml"));
-      return schema.parse(fillServiceCount(data, services.length));
+      return { ...schema.parse(fillServiceCount(data, services.length)), placeholders };
     } catch (error) {
       throw new Error(`Cannot read content/${file} (${error instanceof Error ? error.message : error})`, {
         cause: error,
       });
     }
   }
-  return { form: load("form.yaml", form), company: load("company.yaml", company) };
+  const strings = { form: load("form.yaml", form), company: load("company.yaml", company) };
+  const { name, hours, phone } = strings.company;
+  const isSample = isPlaceholder(strings.company, ["phone"], "company.yaml");
+  return { form: strings.form, company: { name, hours, phone: isSample ? null : phone.shown } };
 }
 
 export type MailStrings = ReturnType<typeof loadMailStrings>;

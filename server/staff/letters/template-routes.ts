@@ -38,7 +38,7 @@ export function templateRoutes(
       service: service && fieldValue(service),
       staff: fieldValue(firstName(sessionOf(request).staff.name)),
       company: company.name,
-      phone: company.phone.shown,
+      phone: company.phone,
     };
     const to = enquiry.email.trim();
     return {

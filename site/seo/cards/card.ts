@@ -1,5 +1,6 @@
 /** The content of social cards, the pictures that chats show for a shared link. */
 
+import type { CaseStudy } from "../../../content-schema/case-study.ts";
 import type { Stat } from "../../../content-schema/field.ts";
 import type { Content } from "../../../content-schema/read-content.ts";
 import type { Service } from "../../../content-schema/service.ts";
@@ -68,6 +69,30 @@ export function planCard({ company, plan, services }: Content): Card {
     marked: services.map(({ number }) => number),
   };
 }
+
+/** The card of one case study: its first photograph, size and time. */
+export function caseStudyCard({ company, site, services }: Content, caseStudy: CaseStudy): Card {
+  const { title, beds, months, scope, photographs } = caseStudy;
+  const words = site.caseStudyPage;
+  return {
+    picture: `case-studies/${photographs[0]?.file}`,
+    alt: photographs[0]?.shows ?? title,
+    company: company.name,
+    heading: title,
+    cells: [
+      { label: words.beds, value: String(beds) },
+      { label: words.span.other.replace("{months}", "").trim(), value: String(months) },
+    ],
+    figures: true,
+    marked: services.filter(({ slug }) => scope.includes(slug)).map(({ number }) => number),
+  };
+}
+
+/** The card of the list shows the first case study under the list's own heading. */
+export const caseStudyListCard = (content: Content, first: CaseStudy): Card => ({
+  ...caseStudyCard(content, first),
+  heading: content.site.caseStudyPage.heading,
+});
 
 export const contactCard = ({ company, contact }: Content): Card => ({
   picture: "contact/planning-table",

@@ -1,5 +1,6 @@
 /** Structured data for search engines (https://schema.org). It states only what visitors can read on the page. */
-import type { BreadcrumbList, Graph, Service as OfferedService, Thing } from "schema-dts";
+import type { Article, BreadcrumbList, Graph, Service as OfferedService, Thing } from "schema-dts";
+import type { CaseStudy } from "../../../content-schema/case-study.ts";
 import type { Content } from "../../../content-schema/read-content.ts";
 import type { Service } from "../../../content-schema/service.ts";
 import type { IndexedPage } from "../pages.ts";
@@ -14,7 +15,12 @@ export function graph(page: IndexedPage, content: Content, site: URL): Graph {
 export const asScript = (data: Graph): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 function things(page: IndexedPage, content: Content, site: URL): Thing[] {
-  if (page.service) return [service(page.service, page, content, site), breadcrumbs(page.service.title, content, site)];
+  if (page.service)
+    return [service(page.service, page, content, site), breadcrumbs([page.service.title], content, site)];
+  if (page.caseStudy) {
+    const list = { name: content.site.caseStudyPage.title, item: new URL("/case-studies", site).href };
+    return [article(page.caseStudy, page, content, site), breadcrumbs([list, page.title], content, site)];
+  }
   const url = new URL(page.path, site).href;
   const about = { "@id": provider(content, site)["@id"] };
   const pageThing: Thing =
@@ -27,7 +33,7 @@ function things(page: IndexedPage, content: Content, site: URL): Thing[] {
           publisher: about,
         }
       : { "@type": page.path === "/contact" ? "ContactPage" : "WebPage", "@id": url, url, name: page.title, about };
-  const crumbs = page.path === "/" ? [] : [breadcrumbs(page.title, content, site)];
+  const crumbs = page.path === "/" ? [] : [breadcrumbs([page.title], content, site)];
   return [organization(content, site), pageThing, ...crumbs];
 }
 
@@ -46,11 +52,24 @@ const service = (
   provider: provider(content, site),
 });
 
+const article = ({ title, summary, city }: CaseStudy, { path }: IndexedPage, content: Content, site: URL): Article => ({
+  "@type": "Article",
+  headline: title,
+  description: summary,
+  url: new URL(path, site).href,
+  contentLocation: { "@type": "Place", name: city },
+  author: provider(content, site),
+  publisher: provider(content, site),
+});
+
+type Crumb = string | { name: string; item: string };
+
 /** Breadcrumbs from the home page to this one. The last entry is the page itself, so it needs no URL. */
-const breadcrumbs = (name: string, { site: words }: Content, site: URL): BreadcrumbList => ({
+const breadcrumbs = (trail: readonly Crumb[], { site: words }: Content, site: URL): BreadcrumbList => ({
   "@type": "BreadcrumbList",
-  itemListElement: [
-    { "@type": "ListItem", position: 1, name: words.nav.home, item: site.href },
-    { "@type": "ListItem", position: 2, name },
-  ],
+  itemListElement: [{ name: words.nav.home, item: site.href }, ...trail].map((crumb, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    ...(typeof crumb === "string" ? { name: crumb } : crumb),
+  })),
 });

@@ -1,6 +1,6 @@
 import type { Organization } from "schema-dts";
+import { isPlaceholder } from "../../../content-schema/placeholders.ts";
 import type { Content } from "../../../content-schema/read-content.ts";
-import { isPlaceholder } from "../placeholders.ts";
 
 /** A short reference to the company, with the same @id on every page. */
 export const provider = ({ company: { name } }: Content, site: URL) =>
@@ -13,7 +13,7 @@ export const provider = ({ company: { name } }: Content, site: URL) =>
 
 /** The company in full, without placeholders and without ratings. */
 export function organization(content: Content, site: URL): Organization {
-  const { line, phone, email, address, socials } = content.company;
+  const { line, phone, email, address, socials, legalName, registeredAddress, pin, cin, gstin } = content.company;
   const sameAs = socials.flatMap(({ url }, index) =>
     url && !isPlaceholder(content, ["socials", index, "url"]) ? [url] : [],
   );
@@ -21,12 +21,20 @@ export function organization(content: Content, site: URL): Organization {
     ...provider(content, site),
     description: line,
     logo: new URL("/icon-512.png", site).href,
-    address: {
-      "@type": "PostalAddress",
-      addressLocality: `${address.locality}, ${address.city}`,
-      addressRegion: address.state,
-      addressCountry: address.country,
-    },
+    address: [
+      {
+        "@type": "PostalAddress",
+        addressLocality: `${address.locality}, ${address.city}`,
+        addressRegion: address.state,
+        addressCountry: address.country,
+      },
+      ...(registeredAddress
+        ? [{ "@type": "PostalAddress" as const, streetAddress: registeredAddress, ...(pin && { postalCode: pin }) }]
+        : []),
+    ],
+    ...(legalName && { legalName }),
+    ...(gstin && { vatID: gstin }),
+    ...(cin && { identifier: { "@type": "PropertyValue", propertyID: "CIN", value: cin } }),
     ...(!isPlaceholder(content, ["phone"]) && { telephone: phone.dial }),
     ...(!isPlaceholder(content, ["email"]) && { email }),
     ...(sameAs.length > 0 && { sameAs }),

@@ -1,0 +1,81 @@
+/** One file of content/case-studies/: a finished project and its page. The name of the file is the address of the page. */
+import { z } from "zod";
+import { searchDescription, text, withNote } from "./field.ts";
+
+/** The spans of the dimension line. */
+const PHASES = 4;
+
+const phase = z.strictObject({
+  name: text("What was done", "Frame and services"),
+  months: withNote(z.int().positive(), "How many months it took", "8"),
+  text: text("One sentence about it", "The theatre floor went first, because its air plant had the longest delivery."),
+});
+
+const photograph = z.strictObject({
+  file: withNote(
+    z.string().regex(/^[a-z\d]+(-[a-z\d]+)*$/, {
+      message: "holds something other than small letters, digits and hyphens; leave out the .webp",
+    }),
+    "Name of the picture in site/images/case-studies/, without .webp",
+    "mehsana-ward",
+  ),
+  shows: text("What it shows, for people who cannot see it", "A ward with six beds and windows on both sides"),
+  caption: withNote(text("", "").optional(), "Line below it: where it is, and when it was taken", "General ward, 2024"),
+});
+
+/** A case study as written in its file. */
+export const caseStudy = z
+  .strictObject({
+    title: text("Heading of the page: what was done, and where", "A 120-bed hospital in Mehsana"),
+    description: searchDescription("How a 120-bed hospital in Mehsana was planned, built and licensed in 22 months."),
+    summary: text(
+      "One to three sentences below the heading",
+      "A trust owned the plot and had no team. We brought both.",
+    ),
+    city: text("City, and the state where it is not plain", "Mehsana, Gujarat"),
+    beds: withNote(z.int().positive(), "Number of beds", "120"),
+    months: withNote(z.int().positive(), "Months from the order to the handover", "22"),
+    scope: withNote(
+      z.array(text("Slug of a service", "licensing")).min(1),
+      "The services that the project used, by their slugs",
+      "- hospital-construction",
+    ),
+    phases: withNote(
+      z.array(phase).length(PHASES).optional(),
+      `The project in ${PHASES} phases, one after the other; together they take the months of the project`,
+      "- name: Design and sanction",
+    ),
+    wentWrong: withNote(
+      z
+        .array(
+          z.strictObject({
+            problem: text("What went wrong, in a short sentence", "The soil report missed an old well."),
+            answer: text(
+              "What it cost, and what was done about it",
+              "Two columns moved, and the plan went back for sanction.",
+            ),
+          }),
+        )
+        .min(1)
+        .max(4),
+      "What went wrong: one to four things. A case study without any is an advertisement",
+      "- problem: The soil report missed an old well.",
+    ),
+    photographs: withNote(
+      z.array(photograph).min(1).max(7),
+      "One to seven photographs; the first stands at the head of the page",
+      "- file: mehsana-front",
+    ),
+  })
+  .refine(({ phases, months }) => !phases || sum(phases) === months, {
+    path: ["phases"],
+    error: ({ input }) => {
+      const { phases, months } = input as { phases: { months: number }[]; months: number };
+      return `take ${sum(phases)} months together, but the project took ${months}; the phases follow each other without a gap`;
+    },
+  });
+
+const sum = (phases: readonly { months: number }[]): number => phases.reduce((total, { months }) => total + months, 0);
+
+/** A case study with the address of its page. */
+export type CaseStudy = z.infer<typeof caseStudy> & { slug: string };

@@ -1,0 +1,91 @@
+/** What a public site must not invent. A build for a public address refuses while one of these values is missing or invented. */
+import { isPlaceholder } from "./placeholders.ts";
+import type { Content } from "./read-content.ts";
+import type { Placeholder } from "./yaml-file.ts";
+
+const COMPANY = "content/company.yaml";
+
+/** Fields of company.yaml, and what staff do about each. */
+const companyDuties = {
+  name: "write the name under which the company works",
+  phone: "write the number that the site prints, in shown and in dial",
+  callPhone: "write the number that Call Now and Call us dial, in shown and in dial",
+  chat: "write the company's WhatsApp number",
+  email: "write the address that enquiries go to",
+  legalName: "write the name of the company as registered",
+  privacyEmail: "write the address for questions about personal data",
+  officer: "write the name of the grievance officer, who has agreed to it",
+} satisfies Partial<Record<keyof Content["company"], string>>;
+
+/** Files about people, in which no mark may be left. */
+const peopleDuties: readonly { file: RegExp; duty: string }[] = [
+  { file: /^content\/testimonials\.yaml$/, duty: "write what this person has said and approved" },
+  { file: /^content\/people\.yaml$/, duty: "write what is true of this person, or delete the entry" },
+  { file: /^content\/case-studies\//, duty: "write what is true of this project, or delete the file" },
+];
+
+/** A value that keeps the site from going out. */
+export interface Unfinished {
+  file: string;
+  /** Unknown where a value is null without a mark. */
+  line?: number;
+  field: string;
+  /** What to do, as the end of a sentence. */
+  duty: string;
+}
+
+/** Everything that keeps the site from going out. */
+export function unfinished(content: Pick<Content, "company" | "placeholders">): Unfinished[] {
+  const { company, placeholders } = content;
+  const ofCompany = Object.entries(companyDuties).flatMap(([field, duty]): Unfinished[] => {
+    const name = field as keyof typeof companyDuties;
+    const mark = placeholders.find((mark) => isPlaceholder({ placeholders: [mark] }, [field]));
+    if (!mark && company[name] !== null) return [];
+    return [{ file: COMPANY, ...(mark && { line: mark.line }), field: mark?.field ?? field, duty }];
+  });
+  return [...ofCompany, ...placeholders.flatMap(ofPerson)];
+}
+
+function ofPerson({ file, line, field }: Placeholder): Unfinished[] {
+  const found = peopleDuties.find((each) => each.file.test(file));
+  return found ? [{ file, line, field, duty: found.duty }] : [];
+}
+
+/** Whether the site's address reaches further than this machine. */
+export function isPublicAddress(siteUrl: string | URL | undefined): boolean {
+  if (!siteUrl) return false;
+  const { hostname } = new URL(siteUrl);
+  return !/^(?:.+\.)?localhost$|^127(?:\.\d+){3}$|^0\.0\.0\.0$|^\[::1?\]$/.test(hostname);
+}
+
+/** Stops a build for a public address while something of it is invented. */
+export class UnfinishedError extends Error {
+  override name = "UnfinishedError";
+
+  constructor(found: readonly Unfinished[], siteUrl: string) {
+    const byFile = Map.groupBy(found, ({ file }) => file);
+    const lists = [...byFile].map(([file, own]) => `${file}\n${own.map(formatEntry).join("\n")}`);
+    super(`
+The site is not built for ${siteUrl}, because content/ still has ${found.length === 1 ? "one value" : `${found.length} values`} that nobody has given.
+Write the true value in its place and delete the mark "!placeholder" before it.
+
+${lists.join("\n\n")}
+
+To look at the site on a public address before that, build it with ALLOW_PLACEHOLDERS=1. Every page then says that it is a
+preview, each of these values is marked as a sample, and nobody can call, chat or write to it.
+`);
+  }
+}
+
+const formatEntry = ({ line, field, duty }: Unfinished): string =>
+  `  ${line === undefined ? "" : `Line ${line}: `}${field}: ${duty}.`;
+
+/** @throws UnfinishedError for a public address, unless ALLOW_PLACEHOLDERS is 1 */
+export function requireFinished(
+  content: Pick<Content, "company" | "placeholders">,
+  { SITE_URL, ALLOW_PLACEHOLDERS }: NodeJS.ProcessEnv,
+): void {
+  if (ALLOW_PLACEHOLDERS === "1" || !SITE_URL || !isPublicAddress(SITE_URL)) return;
+  const found = unfinished(content);
+  if (found.length > 0) throw new UnfinishedError(found, SITE_URL);
+}

@@ -1,0 +1,13 @@
+import type { Stat } from "../../content-schema/field.ts";
+
+/** What figures rest on, one line each; nothing where no basis is given. */
+export function BasisNote({ stats }: { stats: readonly Stat[] }) {
+  const lines = [
+    ...new Set(stats.flatMap(({ label, value, basis }) => (basis ? [`${value} ${label}: ${basis}`] : []))),
+  ];
+  return lines.map((line) => (
+    <p key={line} className="type-note mt-2 max-w-[60em] text-ink-2">
+      {line}
+    </p>
+  ));
+}

@@ -1,0 +1,115 @@
+/** A copy of the project with what the company has yet to give: case studies, people, the basis of a figure; built and served. */
+import { execFile, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { stringify } from "yaml";
+import { copyProject } from "../bench/project-copy.ts";
+import type { CaseStudy } from "../content-schema/case-study.ts";
+
+const run = promisify(execFile);
+
+export const caseStudy: Omit<CaseStudy, "slug"> = {
+  title: "A 120-bed hospital in Mehsana",
+  description:
+    "How a trust without a team of its own came to a hospital of 120 beds in Mehsana, and what went wrong on the way.",
+  summary:
+    "A trust owned the plot and had no team. It came to us with a sanctioned plan that no fire officer would have passed.",
+  city: "Mehsana, Gujarat",
+  beds: 120,
+  months: 22,
+  scope: ["hospital-construction", "medical-equipment", "licensing"],
+  phases: [
+    { name: "Design", months: 5, text: "The stairs moved, and the plan went back for sanction." },
+    { name: "Structure", months: 8, text: "Five floors on raft foundations." },
+    { name: "Services", months: 6, text: "Theatres first, because their air plant came last." },
+    { name: "Opening", months: 3, text: "Licences, rehearsals and the first ward." },
+  ],
+  wentWrong: [
+    { problem: "The soil report missed an old well.", answer: "Two columns moved, at our cost, and six weeks went." },
+    { problem: "The lift arrived without its licence papers.", answer: "We now ask for them before the order." },
+  ],
+  photographs: [
+    { file: "mehsana-front", shows: "The entrance under a concrete canopy", caption: "Entrance, 2024" },
+    { file: "mehsana-ward", shows: "A ward with six beds" },
+    { file: "mehsana-theatre", shows: "A theatre before its handover", caption: "Theatre 2, 2024" },
+  ],
+};
+
+export const person = {
+  name: "Asha Patel",
+  role: "Head of planning",
+  registration: "Council of Architecture, CA/2009/00000",
+};
+
+export const basis = "Files submitted from 2019 to 2025, from our own register.";
+
+export const SITE_URL = "https://www.example.in";
+
+function fill(folder: string): void {
+  mkdirSync(join(folder, "content/case-studies"));
+  mkdirSync(join(folder, "site/images/case-studies"));
+  writeFileSync(join(folder, "content/case-studies/mehsana.yaml"), stringify(caseStudy));
+  writeFileSync(join(folder, "content/people.yaml"), stringify([person]));
+  for (const { file } of caseStudy.photographs)
+    cpSync(join(folder, "site/images/contact/ward.webp"), join(folder, `site/images/case-studies/${file}.webp`));
+  const licensing = join(folder, "content/services/04-licensing.yaml");
+  const text = readFileSync(licensing, "utf8");
+  writeFileSync(licensing, text.replace("    value: 98%\n", `    value: 98%\n    basis: ${basis}\n`));
+  // Drawing the cards of shared links takes longer than everything else.
+  if (existsSync(".cache/cards")) cpSync(".cache/cards", join(folder, ".cache/cards"), { recursive: true });
+}
+
+/** Builds for a public address. @returns the output, and whether it was built */
+async function build(cwd: string, settings: Record<string, string> = {}): Promise<{ built: boolean; output: string }> {
+  const env = { ...process.env, SITE_URL, ALLOW_PLACEHOLDERS: "", ...settings };
+  try {
+    const { stdout, stderr } = await run(process.execPath, [join(cwd, "node_modules/astro/bin/astro.mjs"), "build"], {
+      cwd,
+      env,
+      maxBuffer: 2 ** 26,
+    });
+    return { built: true, output: stdout + stderr };
+  } catch (error) {
+    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+    return { built: false, output: stdout + stderr };
+  }
+}
+
+async function serve(cwd: string, dataDir: string) {
+  const env = { ...process.env, SITE_URL: "", PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn" };
+  const server = spawn(process.execPath, ["server/main.ts"], { cwd, env });
+  const origin = await new Promise<string>((resolve, reject) => {
+    let output = "";
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.on("data", (chunk) => {
+        output += chunk;
+        const [, url] = /Listening on +(http:\S+)/.exec(output) ?? [];
+        if (url) resolve(url);
+      });
+    }
+    server.once("close", () => reject(new Error(`The server stopped: ${output}`)));
+  });
+  return { origin, stop: () => server.kill() };
+}
+
+/** The filled site as a preview on a public address, and what a build without leave said. */
+export async function openFilledSite() {
+  const project = copyProject();
+  const dataDir = mkdtempSync(join(tmpdir(), "filled-"));
+  fill(project.folder);
+  const refused = await build(project.folder);
+  const preview = await build(project.folder, { ALLOW_PLACEHOLDERS: "1" });
+  if (!preview.built) throw new Error(preview.output);
+  const { origin, stop } = await serve(project.folder, dataDir);
+  return {
+    origin,
+    refused,
+    close() {
+      stop();
+      project[Symbol.dispose]();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

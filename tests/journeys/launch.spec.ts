@@ -1,0 +1,209 @@
+/** Before the launch: nothing invented goes out, and what the company gives later has its place (requirements 21). */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { basis, caseStudy, openFilledSite, person, SITE_URL } from "../filled-site.ts";
+import { expect, test } from "../fixtures.ts";
+import { content } from "../pages.ts";
+
+// One build serves all of them.
+test.describe.configure({ mode: "default" });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const { company, home, site } = content;
+const { samples, caseStudyPage: words, footer } = site;
+
+test.describe("a filled site on a public address", () => {
+  let filled: Awaited<ReturnType<typeof openFilledSite>>;
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    filled = await openFilledSite();
+  });
+  test.afterAll(() => filled?.close());
+
+  const open = (page: Page, path: string) => page.goto(filled.origin + path);
+  const CASE = "/case-studies/mehsana";
+
+  test("is not built without leave, and the message says what to do", () => {
+    const { built, output } = filled.refused;
+    expect(built).toBe(false);
+    expect(output).toContain(`The site is not built for ${SITE_URL}`);
+    expect(output).toMatch(
+      /content\/company\.yaml\n {2}Line \d+: name: write the name under which the company works\./,
+    );
+    for (const field of ["phone", "callPhone", "chat, number", "email", "legalName", "privacyEmail", "officer"])
+      expect(output).toMatch(new RegExp(`Line \\d+: ${field}: write`));
+    expect(output).toMatch(/content\/testimonials\.yaml\n {2}Line \d+: 1st entry: write what this person has said/);
+    expect(output).toContain("ALLOW_PLACEHOLDERS=1");
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  test("says on every page that it is a preview, above the header", async ({ page }) => {
+    for (const path of ["/", "/contact", "/services/licensing", "/plan", "/privacy", CASE, "/no-such-page"]) {
+      await open(page, path);
+      const line = page.getByText(samples.preview);
+      await expect(line).toBeVisible();
+      const bar = await page.getByRole("banner").getByRole("link", { name: company.name }).boundingBox();
+      const box = await line.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+      const header = await page.getByRole("banner").boundingBox();
+      expect(heading?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+    }
+  });
+
+  test("has no link that calls, chats or writes to a sample; the controls stay, disabled", async ({ page }) => {
+    for (const path of ["/", "/contact", "/services/licensing", "/privacy", "/enquiry/refused/"]) {
+      await open(page, path);
+      const html = await page.content();
+      expect(html).not.toMatch(
+        new RegExp(`tel:\\${company.phone.dial}|tel:\\${company.callPhone.dial}|wa\\.me|mailto:`),
+      );
+      const chat = page.getByRole("link", { name: `${site.widget.chat}, ${samples.unavailable}` });
+      await expect(chat).toBeVisible();
+      await expect(chat).toBeDisabled();
+      await expect(page.getByRole("contentinfo").getByText(samples.number)).toBeVisible();
+      await expect(page.getByRole("contentinfo").getByText(samples.text)).toHaveCount(2);
+    }
+    await open(page, "/contact");
+    const call = page.getByRole("link", { name: `${content.contact.hero.call}, ${samples.unavailable}` });
+    await expect(call).toBeDisabled();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(page.getByRole("link", { name: `${site.widget.call}, ${samples.unavailable}` })).toBeDisabled();
+  });
+
+  test("marks samples on paper", async ({ page }) => {
+    await open(page, "/services/licensing");
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText(`${company.phone.shown} (${samples.number})`)).toBeVisible();
+    await expect(page.getByText(`${company.email} (${samples.text})`)).toBeVisible();
+  });
+
+  test("takes an enquiry without JavaScript, and offers no chat when it fails", async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await open(page, "/contact");
+    await page.locator("form[data-enquiry-form] button[type=submit]").click();
+    // The browser stops an empty form; the server answers one that comes all the same.
+    const answer = await page.request.post(`${filled.origin}/enquiry`, {
+      form: { name: "" },
+      headers: { origin: filled.origin },
+    });
+    expect(answer.status()).toBeLessThan(500);
+    await context.close();
+  });
+
+  test("leads from the footer to the case studies, and on to one", async ({ page }) => {
+    await open(page, "/services/licensing");
+    await page.getByRole("contentinfo").getByRole("link", { name: footer.caseStudies, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.heading);
+    await page.getByRole("main").getByRole("link", { name: caseStudy.title }).click();
+    await expect(page).toHaveURL(filled.origin + CASE);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(caseStudy.title);
+    for (const { problem, answer } of caseStudy.wentWrong) {
+      await expect(main.getByRole("heading", { name: problem })).toBeVisible();
+      await expect(main.getByText(answer)).toBeVisible();
+    }
+    for (const { shows } of caseStudy.photographs) await expect(main.getByRole("img", { name: shows })).toHaveCount(1);
+    for (const { name, months } of caseStudy.phases ?? [])
+      await expect(main.getByRole("listitem").filter({ hasText: name })).toContainText(`${months} months`);
+    for (const slug of caseStudy.scope)
+      await expect(main.locator(`.title-block a[href="/services/${slug}"]`)).toBeVisible();
+  });
+
+  test("tells search engines of the case study, and of no sample", async ({ request }) => {
+    const text = async (path: string) => (await request.get(filled.origin + path)).text();
+    for (const path of ["/case-studies", CASE]) {
+      expect(await text("/sitemap-0.xml")).toContain(`<loc>${SITE_URL}${path}</loc>`);
+      expect(await text("/llms.txt")).toContain(`${SITE_URL}${path})`);
+    }
+    const html = await text(CASE);
+    expect(html).toContain(`<link rel="canonical" href="${SITE_URL}${CASE}">`);
+    expect(html).toContain(`"@type":"Article","headline":"${caseStudy.title}"`);
+    for (const path of ["/", "/contact", CASE]) {
+      const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await text(path))?.[1] ?? "";
+      expect(JSON.parse(data)).toBeTruthy();
+      for (const sample of [company.phone.dial, company.phone.shown, company.email]) expect(data).not.toContain(sample);
+    }
+  });
+
+  test("names people below Who We Are", async ({ page }) => {
+    await open(page, "/");
+    const about = page.locator("#about");
+    await expect(about.getByRole("heading", { name: home.about.people })).toHaveCount(1);
+    for (const said of Object.values(person)) await expect(about.getByText(said)).toHaveCount(1);
+  });
+
+  test("prints the basis of a figure below the key figures, and the common sentence for the others", async ({
+    page,
+  }) => {
+    await open(page, "/services/licensing");
+    const figures = page.getByRole("region", { name: site.servicePage.stats });
+    await expect(figures.locator("p").first()).toHaveText(`Success rate, 98%: ${basis}`);
+    await expect(figures.locator("p").last()).toHaveText(site.servicePage.figuresNote);
+    await open(page, "/services/pharmacy");
+    await expect(figures.locator("p")).toHaveCount(1);
+  });
+
+  for (const width of [320, 390, 1440]) {
+    test(`axe finds nothing at ${width}, and nothing is cut off`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ["/", "/contact", "/privacy", "/case-studies", CASE]) {
+        await open(page, path);
+        for (const island of await page.locator("astro-island").all()) await island.scrollIntoViewIfNeeded();
+        await expect(page.locator("body > footer")).not.toHaveCSS("content-visibility", "auto");
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+            .analyze();
+          const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+          expect.soft(found, `${path} in the ${colorScheme}`).toEqual([]);
+        }
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+      }
+    });
+  }
+
+  test("can be read and walked through without JavaScript", async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await open(page, "/case-studies");
+    await page.getByRole("main").getByRole("link", { name: caseStudy.title }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(caseStudy.title);
+    await expect(page.getByText(person.name)).toHaveCount(0);
+    await context.close();
+  });
+
+  test("fits a case study on three pages of A4", async ({ page }) => {
+    await open(page, CASE);
+    const pdf = (
+      await page.pdf({ format: "A4", margin: { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" } })
+    ).toString("latin1");
+    expect(pdf.match(/\/Type \/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(3);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText(`${SITE_URL}${CASE}`)).toBeVisible();
+  });
+});
+
+test("on this machine samples are marked, and every link works", async ({ page }) => {
+  await page.goto("/contact");
+  await expect(page.getByText(samples.preview)).toHaveCount(0);
+  const contactInfo = page.getByRole("contentinfo");
+  await expect(contactInfo.getByText(samples.number)).toBeVisible();
+  await expect(contactInfo.getByRole("link", { name: company.phone.shown })).toHaveAttribute(
+    "href",
+    `tel:${company.phone.dial}`,
+  );
+  await expect(page.locator("a[aria-disabled]")).toHaveCount(0);
+});
+
+test("without case studies and people, nothing of them is in the site", async ({ page, request }) => {
+  expect((await request.get("/case-studies")).status()).toBe(404);
+  expect(await (await request.get("/sitemap-0.xml")).text()).not.toContain("case-studies");
+  await page.goto("/");
+  const html = await page.content();
+  expect(html).not.toContain("/case-studies");
+  expect(html).not.toContain(home.about.people);
+});
