@@ -210,6 +210,8 @@ const allowed = {
     "server/staff/contract",
     "server/test-support",
     "site/seo",
+    // Conformance pins where the footer leads.
+    "site/shell",
     schema,
     enquiry,
   ],

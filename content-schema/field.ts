@@ -45,7 +45,7 @@ export const stat = z.strictObject({
   basis: withNote(
     text("", "").optional(),
     "What the figure rests on: the period, the count and the source",
-    "Applications we filed from 2019 to 2025: 312 of 318 were granted; our own register of files.",
+    "Applications filed from 2019 to 2025, granted and refused; our own register of files.",
   ),
 });
 export type Stat = z.infer<typeof stat>;

@@ -40,4 +40,12 @@ export const everyPage: readonly { group: string; paths: readonly string[] }[] =
     ],
   },
   ...serviceGroups,
+  ...(content.caseStudies.length > 0
+    ? [
+        {
+          group: "the case studies",
+          paths: ["/case-studies", ...content.caseStudies.map(({ slug }) => `/case-studies/${slug}`)],
+        },
+      ]
+    : []),
 ];

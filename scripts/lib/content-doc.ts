@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
+import { caseStudy } from "../../content-schema/case-study.ts";
 import { noteOf, unwrapType } from "../../content-schema/issue-messages.ts";
 import { pageSchemas } from "../../content-schema/read-content.ts";
 import { service } from "../../content-schema/service.ts";
@@ -51,6 +52,7 @@ const table = (file: string, schema: z.ZodType): string =>
 export function withReference(page: string): string {
   const tables = [
     table("content/services/NN-name.yaml", service),
+    table("content/case-studies/name.yaml", caseStudy),
     ...Object.entries(pageSchemas).map(([name, schema]) => table(`content/${name}.yaml`, schema)),
   ];
   return `${page.slice(0, page.indexOf(MARK) + MARK.length)}\n\n${tables.join("\n\n")}\n`;

@@ -22,8 +22,28 @@ test("names every legal fact that the company has not given, and what to ask it"
   for (const question of openQuestions) expect(text).toContain(`Ask the company: ${question}`);
 });
 
+const facts = { legalName: "Example Ltd", privacyEmail: "privacy@example.in", officer: "Asha Patel" };
+const given = { ...content, company: { ...content.company, ...facts }, placeholders: [] };
+
+test("names what stops a build for a public address", () => {
+  expect(launchReport(content, env).text).toContain("A build for a public address stops at");
+  expect(launchReport({ ...content, placeholders: [] }, env).ready).toBe(false);
+});
+
+test("names the outcome figures without a basis, and no durations", () => {
+  const of = (text: string) => text.split("\n").find((line) => line.startsWith("Note: content/services/04-licensing.yaml: no"));
+  expect(of(launchReport(given, env).text)).toBe(
+    "Note: content/services/04-licensing.yaml: no basis is given for 98% Success rate, 200+ Hospitals.",
+  );
+  const services = given.services.map((service) => ({
+    ...service,
+    stats: service.stats.map((stat) => ({ ...stat, basis: "Our register of files, 2019 to 2025." })),
+  }));
+  expect(of(launchReport({ ...given, services }, env).text)).toBeUndefined();
+});
+
 test("is ready without placeholders", () => {
-  const { text, ready } = launchReport({ ...content, placeholders: [] }, env);
+  const { text, ready } = launchReport(given, env);
   expect(text).toContain("No placeholder is left.");
   expect(ready).toBe(true);
 });
@@ -46,7 +66,7 @@ const withFirst = (change: object) => ({ ...content, services: first ? [{ ...fir
 const adviceFor = (change: object) =>
   launchReport(withFirst(change), env)
     .text.split("\n")
-    .filter((line) => line.startsWith("Note: content/services/01-"));
+    .filter((line) => line.startsWith("Note: content/services/01-") && !line.includes(" no basis "));
 
 test("notes an overview that is longer or shorter than advised", () => {
   expect(adviceFor({ overview: "word ".repeat(121) })).toEqual([

@@ -1,5 +1,7 @@
 /** Reports what is left to do before the launch. */
-import { wordCount } from "../../content-schema/field.ts";
+import { claimsIn } from "../../content-schema/claims.ts";
+import { type Stat, wordCount } from "../../content-schema/field.ts";
+import { unfinished } from "../../content-schema/launch.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import { ADVISED_OVERVIEW_WORDS, type Service } from "../../content-schema/service.ts";
 import { openQuestions } from "./open-questions.ts";
@@ -12,15 +14,20 @@ export interface LaunchReport {
 /** Lists the placeholders that are left, and adds advice and the questions to the company. */
 export function launchReport(content: Content, env: NodeJS.ProcessEnv): LaunchReport {
   const { placeholders, company } = content;
+  const stopping = unfinished(content);
   const list = placeholders.map(({ file, line, field, value }) => `  ${file}, line ${line}: ${field}: ${value}`);
   const warnings = [
     company.phone.dial === company.callPhone.dial
       ? ""
       : `The number shown (${company.phone.shown}) is not the one that the call buttons dial (${company.callPhone.shown}).`,
     env.SITE_URL ? "" : "SITE_URL is not set: shared links and the site map would name this machine.",
+    stopping.length === 0
+      ? ""
+      : `A build for a public address stops at ${stopping.length} of these values: ${summary(stopping)}.`,
     ...findAdvice(content),
+    ...missingBases(content),
   ].filter(Boolean);
-  const ready = placeholders.length === 0;
+  const ready = placeholders.length === 0 && stopping.length === 0;
   const verdict = ready
     ? "No placeholder is left."
     : `${placeholders.length === 1 ? "One placeholder is" : `${placeholders.length} placeholders are`} left. ` +
@@ -28,6 +35,30 @@ export function launchReport(content: Content, env: NodeJS.ProcessEnv): LaunchRe
   const notes = warnings.map((warning) => `\nNote: ${warning}`);
   const questions = openQuestions.map((question) => `\nAsk the company: ${question}`);
   return { text: [verdict, ...list, ...notes, ...questions].join("\n"), ready };
+}
+
+/** The fields by file, as in "content/company.yaml (name, phone)". */
+const summary = (found: readonly { file: string; field: string }[]): string =>
+  [...Map.groupBy(found, ({ file }) => file)]
+    .map(([file, own]) => `${file} (${own.map(({ field }) => field).join("; ")})`)
+    .join(", ");
+
+/** A sentence for each file with outcome figures that do not say what they rest on. Durations and names are no outcomes. */
+function missingBases({ home, contact, site, services }: Content): string[] {
+  const ofPages: [file: string, stats: readonly Stat[]][] = [
+    ["content/home.yaml", [home.hero, home.about, home.testimonials, home.vision, home.contact].flatMap((part) => part.stats)],
+    ["content/contact.yaml", contact.stats],
+    ["content/site.yaml", site.footer.stats],
+  ];
+  const ofServices = services.map((service): [string, readonly Stat[]] => [
+    fileOf(service),
+    [...service.stats, ...(service.list?.items ?? [])].filter(({ value }) => value !== service.duration),
+  ]);
+  return [...ofPages, ...ofServices].flatMap(([file, stats]) => {
+    const missing = stats.filter(({ value, basis }) => !basis && claimsIn(value).length > 0);
+    const named = [...new Set(missing.map(({ label, value }) => `${value} ${label}`))];
+    return named.length > 0 ? [`${file}: no basis is given for ${named.join(", ")}.`] : [];
+  });
 }
 
 /** Search engines cut a title at about 60 letters; the company's name takes the rest. */

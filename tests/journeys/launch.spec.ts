@@ -1,6 +1,7 @@
 /** Before the launch: nothing invented goes out, and what the company gives later has its place (requirements 21). */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { isPlaceholder } from "../../content-schema/placeholders.ts";
 import { basis, caseStudy, openFilledSite, person, SITE_URL } from "../filled-site.ts";
 import { expect, test } from "../fixtures.ts";
 import { content } from "../pages.ts";
@@ -191,7 +192,7 @@ test("on this machine samples are marked, and every link works", async ({ page }
   await page.goto("/contact");
   await expect(page.getByText(samples.preview)).toHaveCount(0);
   const contactInfo = page.getByRole("contentinfo");
-  await expect(contactInfo.getByText(samples.number)).toBeVisible();
+  await expect(contactInfo.getByText(samples.number)).toHaveCount(isPlaceholder(content, ["phone"]) ? 1 : 0);
   await expect(contactInfo.getByRole("link", { name: company.phone.shown })).toHaveAttribute(
     "href",
     `tel:${company.phone.dial}`,
@@ -200,10 +201,11 @@ test("on this machine samples are marked, and every link works", async ({ page }
 });
 
 test("without case studies and people, nothing of them is in the site", async ({ page, request }) => {
-  expect((await request.get("/case-studies")).status()).toBe(404);
-  expect(await (await request.get("/sitemap-0.xml")).text()).not.toContain("case-studies");
+  const hasCases = content.caseStudies.length > 0;
+  expect((await request.get("/case-studies")).status()).toBe(hasCases ? 200 : 404);
+  expect((await (await request.get("/sitemap-0.xml")).text()).includes("case-studies")).toBe(hasCases);
   await page.goto("/");
   const html = await page.content();
-  expect(html).not.toContain("/case-studies");
-  expect(html).not.toContain(home.about.people);
+  expect(html.includes("/case-studies")).toBe(hasCases);
+  expect(html.includes(home.about.people)).toBe(content.people.length > 0);
 });

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { isPublicAddress, requireFinished, unfinished } from "./launch.ts";
+import { parseContent, readContent, readContentFiles } from "./read-content.ts";
+
+const content = readContent();
+const facts = { legalName: "Example Ltd", privacyEmail: "privacy@example.in", officer: "Asha Patel" };
+const given = { ...content, company: { ...content.company, ...facts }, placeholders: [] };
+const SITE_URL = "https://www.example.in";
+
+test.each([
+  ["https://www.example.in", true],
+  ["http://10.0.0.5:4321", true],
+  ["http://localhost:4321", false],
+  ["http://front.localhost", false],
+  ["http://127.0.0.1:4321", false],
+  ["http://[::1]:4321", false],
+  ["https://localhost.example.in", true],
+])("%s is public: %s", (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic);
+});
+
+test("a public build refuses with every value, its file, its line and what to do", () => {
+  const placeholders = [
+    { file: "content/company.yaml", line: 8, field: "phone", value: "+91" },
+    { file: "content/testimonials.yaml", line: 6, field: "1st entry", value: "" },
+    { file: "content/people.yaml", line: 4, field: "2nd entry, registration", value: "" },
+    { file: "content/case-studies/mehsana.yaml", line: 3, field: "beds", value: "120" },
+  ];
+  const refuse = () => requireFinished({ ...given, placeholders }, { SITE_URL });
+  expect(refuse).toThrow("content/ still has 4 values that nobody has given");
+  expect(refuse).toThrow("content/company.yaml\n  Line 8: phone: write the number that the site prints");
+  expect(refuse).toThrow("content/testimonials.yaml\n  Line 6: 1st entry: write what this person has said and approved.");
+  expect(refuse).toThrow("content/people.yaml\n  Line 4: 2nd entry, registration: write what is true of this person");
+  expect(refuse).toThrow("content/case-studies/mehsana.yaml\n  Line 3: beds: write what is true of this project");
+});
+
+test("a public build refuses while a legal fact that it needs is null, marked or not", () => {
+  const company = { ...given.company, officer: null };
+  expect(() => requireFinished({ ...given, company }, { SITE_URL })).toThrow("officer: write the name of the grievance officer");
+});
+
+test("nothing else stops it: not dates of holidays, not networks, not an optional fact", () => {
+  const placeholders = ["holidays, 4th entry", "socials, 1st entry, url", "gstin", "hostingFirm"].map((field) => ({
+    file: "content/company.yaml",
+    line: 1,
+    field,
+    value: "",
+  }));
+  expect(unfinished({ ...given, placeholders })).toEqual([]);
+});
+
+test("builds without a public address, with leave, and with nothing invented", () => {
+  for (const env of [{}, { SITE_URL: "http://localhost:4321" }, { SITE_URL, ALLOW_PLACEHOLDERS: "1" }])
+    expect(() => requireFinished(content, env)).not.toThrow();
+  expect(() => requireFinished(given, { SITE_URL })).not.toThrow();
+});
+
+test("a legal fact that is marked as invented is not said", () => {
+  const files = readContentFiles(process.cwd());
+  const text = (files["content/company.yaml"] ?? "").replace(/^officer: .*/m, "officer: !placeholder Somebody");
+  expect(parseContent({ ...files, "content/company.yaml": text }).company.officer).toBeNull();
+});
