@@ -20,7 +20,8 @@ photographs:
     shows: The entrance
 `;
 
-const parse = (written: string, file = "content/case-studies/mehsana.yaml") => parseContent({ ...files, [file]: written });
+const parse = (written: string, file = "content/case-studies/mehsana.yaml") =>
+  parseContent({ ...files, [file]: written });
 
 function messageOf(...given: Parameters<typeof parse>): string {
   try {
@@ -36,8 +37,18 @@ test("reads a case study; the name of its file is the address of its page", () =
 });
 
 test.each([
-  ["a service that does not exist", "  - licensing", "  - licencing", 'scope, 1st entry is "licencing", but no service has that address; did you mean "licensing"?'],
-  ["nothing that went wrong", /wentWrong:\n.*\n.*\n/, "wentWrong: []\n", "wentWrong has 0 entries; it needs at least 1"],
+  [
+    "a service that does not exist",
+    "  - licensing",
+    "  - licencing",
+    'scope, 1st entry is "licencing", but no service has that address; did you mean "licensing"?',
+  ],
+  [
+    "nothing that went wrong",
+    /wentWrong:\n.*\n.*\n/,
+    "wentWrong: []\n",
+    "wentWrong has 0 entries; it needs at least 1",
+  ],
   ["no photograph", /photographs:\n.*\n.*\n/, "", "photographs is missing"],
   ["a photograph that nobody describes", "    shows: The entrance\n", "", "photographs, 1st entry, shows is missing"],
   ["a file with its ending", "mehsana-front", "mehsana-front.webp", "leave out the .webp"],
@@ -47,13 +58,17 @@ test.each([
 });
 
 test("counts the months of the phases", () => {
-  const phases = [5, 8, 6, 2].map((months) => `  - name: Phase ${months}\n    months: ${months}\n    text: Something.\n`);
+  const phases = [5, 8, 6, 2].map(
+    (months) => `  - name: Phase ${months}\n    months: ${months}\n    text: Something.\n`,
+  );
   const message = messageOf(`${text}phases:\n${phases.join("")}`);
   expect(message).toContain("phases take 21 months together, but the project took 22");
 });
 
 test("asks for a file name that can be an address", () => {
-  expect(messageOf(text, "content/case-studies/Mehsana Hospital.yaml")).toContain("use small letters, digits and hyphens");
+  expect(messageOf(text, "content/case-studies/Mehsana Hospital.yaml")).toContain(
+    "use small letters, digits and hyphens",
+  );
 });
 
 test("reads people, and names what is missing", () => {

@@ -29,14 +29,18 @@ test("a public build refuses with every value, its file, its line and what to do
   const refuse = () => requireFinished({ ...given, placeholders }, { SITE_URL });
   expect(refuse).toThrow("content/ still has 4 values that nobody has given");
   expect(refuse).toThrow("content/company.yaml\n  Line 8: phone: write the number that the site prints");
-  expect(refuse).toThrow("content/testimonials.yaml\n  Line 6: 1st entry: write what this person has said and approved.");
+  expect(refuse).toThrow(
+    "content/testimonials.yaml\n  Line 6: 1st entry: write what this person has said and approved.",
+  );
   expect(refuse).toThrow("content/people.yaml\n  Line 4: 2nd entry, registration: write what is true of this person");
   expect(refuse).toThrow("content/case-studies/mehsana.yaml\n  Line 3: beds: write what is true of this project");
 });
 
 test("a public build refuses while a legal fact that it needs is null, marked or not", () => {
   const company = { ...given.company, officer: null };
-  expect(() => requireFinished({ ...given, company }, { SITE_URL })).toThrow("officer: write the name of the grievance officer");
+  expect(() => requireFinished({ ...given, company }, { SITE_URL })).toThrow(
+    "officer: write the name of the grievance officer",
+  );
 });
 
 test("nothing else stops it: not dates of holidays, not networks, not an optional fact", () => {

@@ -31,7 +31,8 @@ test("names what stops a build for a public address", () => {
 });
 
 test("names the outcome figures without a basis, and no durations", () => {
-  const of = (text: string) => text.split("\n").find((line) => line.startsWith("Note: content/services/04-licensing.yaml: no"));
+  const of = (text: string) =>
+    text.split("\n").find((line) => line.startsWith("Note: content/services/04-licensing.yaml: no"));
   expect(of(launchReport(given, env).text)).toBe(
     "Note: content/services/04-licensing.yaml: no basis is given for 98% Success rate, 200+ Hospitals.",
   );

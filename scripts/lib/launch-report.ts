@@ -46,7 +46,10 @@ const summary = (found: readonly { file: string; field: string }[]): string =>
 /** A sentence for each file with outcome figures that do not say what they rest on. Durations and names are no outcomes. */
 function missingBases({ home, contact, site, services }: Content): string[] {
   const ofPages: [file: string, stats: readonly Stat[]][] = [
-    ["content/home.yaml", [home.hero, home.about, home.testimonials, home.vision, home.contact].flatMap((part) => part.stats)],
+    [
+      "content/home.yaml",
+      [home.hero, home.about, home.testimonials, home.vision, home.contact].flatMap((part) => part.stats),
+    ],
     ["content/contact.yaml", contact.stats],
     ["content/site.yaml", site.footer.stats],
   ];
