@@ -13,6 +13,9 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const { company, home, site } = content;
 const { samples, caseStudyPage: words, footer } = site;
 
+/** The name of a disabled control: browsers put a space before what only screen readers get. */
+const disabled = (label: string) => new RegExp(`^${label} ?, ${samples.unavailable}$`);
+
 test.describe("a filled site on a public address", () => {
   let filled: Awaited<ReturnType<typeof openFilledSite>>;
   test.beforeAll(async () => {
@@ -46,9 +49,11 @@ test.describe("a filled site on a public address", () => {
       const bar = await page.getByRole("banner").getByRole("link", { name: company.name }).boundingBox();
       const box = await line.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-      const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+      // The contact page scrolls to its form.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       const header = await page.getByRole("banner").boundingBox();
-      expect(heading?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(header?.height ?? 0);
     }
   });
 
@@ -59,17 +64,17 @@ test.describe("a filled site on a public address", () => {
       expect(html).not.toMatch(
         new RegExp(`tel:\\${company.phone.dial}|tel:\\${company.callPhone.dial}|wa\\.me|mailto:`),
       );
-      const chat = page.getByRole("link", { name: `${site.widget.chat}, ${samples.unavailable}` });
+      const chat = page.getByRole("link", { name: disabled(site.widget.chat) });
       await expect(chat).toBeVisible();
       await expect(chat).toBeDisabled();
       await expect(page.getByRole("contentinfo").getByText(samples.number)).toBeVisible();
       await expect(page.getByRole("contentinfo").getByText(samples.text)).toHaveCount(2);
     }
     await open(page, "/contact");
-    const call = page.getByRole("link", { name: `${content.contact.hero.call}, ${samples.unavailable}` });
+    const call = page.getByRole("link", { name: disabled(content.contact.hero.call) });
     await expect(call).toBeDisabled();
     await page.setViewportSize({ width: 390, height: 800 });
-    await expect(page.getByRole("link", { name: `${site.widget.call}, ${samples.unavailable}` })).toBeDisabled();
+    await expect(page.getByRole("link", { name: disabled(site.widget.call) })).toBeDisabled();
   });
 
   test("marks samples on paper", async ({ page }) => {
@@ -141,7 +146,7 @@ test.describe("a filled site on a public address", () => {
     await open(page, "/services/licensing");
     const figures = page.getByRole("region", { name: site.servicePage.stats });
     await expect(figures.locator("p").first()).toHaveText(`Success rate, 98%: ${basis}`);
-    await expect(figures.locator("p").last()).toHaveText(site.servicePage.figuresNote);
+    await expect(figures.locator("p").last()).toContainText(site.servicePage.figuresNote);
     await open(page, "/services/pharmacy");
     await expect(figures.locator("p")).toHaveCount(1);
   });
