@@ -153,7 +153,7 @@ test.describe("a filled site on a public address", () => {
 
   for (const width of [320, 390, 1440]) {
     test(`axe finds nothing at ${width}, and nothing is cut off`, async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       await page.setViewportSize({ width, height: 900 });
       for (const path of ["/", "/contact", "/privacy", "/case-studies", CASE]) {
         await open(page, path);
