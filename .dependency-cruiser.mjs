@@ -20,6 +20,7 @@ const parts = [
   "site/carousel",
   "site/enquiry-form",
   "site/plan",
+  "site/receipt",
 ];
 const buildTime = ["site/lib", "site/seo", "site/images", "site/fonts", "site/styles", "site/scripts"];
 
@@ -86,6 +87,8 @@ const allowed = {
   // The planner: its form, its chart and its licences, drawn by the build, by the server on request, and by the browser. A
   // plan is sent by writing it into the draft of the enquiry form.
   "site/plan": [...blocks, "site/enquiry-form", programme, "sheets"],
+  // The receipt, drawn by the server on request. A correction uses the fields of the enquiry form.
+  "site/receipt": [...blocks, "site/enquiry-form"],
   "site/notices": blocks,
   "site/enquiry-form": [...blocks, "site/notices"],
   // Social cards repeat the drawings of the home page.
@@ -106,6 +109,7 @@ const allowed = {
     "server/monitoring",
     "server/consent",
     "server/plan",
+    "server/receipt",
     "server/staff",
     "server/staff/work",
     "server/staff/demo",
@@ -121,16 +125,36 @@ const allowed = {
     "server/consent",
     "server/intake",
     "server/plan",
+    "server/receipt",
     enquiry,
   ],
   "server/consent": ["server/http", "server/storage", enquiry],
   // The planner's page, its data and its sheet on request.
   "server/plan": ["server/config.ts", "server/http", "sheets", programme, schema, enquiry],
+  // The receipt: its pages, the acts on it, and the mails about it.
+  "server/receipt": [
+    "server/config.ts",
+    "server/http",
+    "server/storage",
+    "server/consent",
+    "server/notifications",
+    "server/plain-text.ts",
+    schema,
+    enquiry,
+  ],
   // intake stores an enquiry together with its notifications, and tells a test enquiry by monitoring's token.
-  "server/intake": ["server/http", "server/storage", "server/notifications", "server/monitoring", enquiry],
+  "server/intake": [
+    "server/http",
+    "server/storage",
+    "server/consent",
+    "server/notifications",
+    "server/monitoring",
+    enquiry,
+  ],
   // notifications limit their own rate with http's limiter.
   "server/notifications": [
     "server/storage",
+    "server/consent",
     "server/http",
     "server/plain-text.ts",
     "server/package-info.ts",

@@ -24,6 +24,7 @@ import { isPlaceholder } from "./placeholders.ts";
 import { plan } from "./plan.ts";
 import { privacy } from "./privacy.ts";
 import { programme } from "./programme.ts";
+import { receipt } from "./receipt.ts";
 import { service } from "./service.ts";
 import { sheets } from "./sheets.ts";
 import { site } from "./site.ts";
@@ -42,6 +43,7 @@ export const pageSchemas = {
   plan,
   programme,
   privacy,
+  receipt,
   desk,
   letters,
   breach,

@@ -8,6 +8,7 @@ import Fastify, {
 } from "fastify";
 import { createRights } from "./consent/create-rights.ts";
 import { createKnownNotices } from "./consent/known-notices.ts";
+import { createReceiptTokens } from "./consent/receipt-tokens.ts";
 import type { AppContext, AppDependencies } from "./http/app-context.ts";
 import { bufferedStdout } from "./http/buffered-stdout.ts";
 import { closeConnections } from "./http/close-connections.ts";
@@ -30,6 +31,7 @@ import { requestMetrics } from "./monitoring/request-metrics.ts";
 import { vitals } from "./monitoring/vitals/routes.ts";
 import { planPdf } from "./plan/plan-pdf.ts";
 import { planRoutes } from "./plan/routes.ts";
+import { receiptRoutes } from "./receipt/routes.ts";
 import { createRederive } from "./staff/adoption/correction.ts";
 import { deskApi } from "./staff/desk-api.ts";
 import { loadDeskContent } from "./staff/desk-content.ts";
@@ -83,6 +85,8 @@ export function createApp({
   const changes = createChangeFeed(dependencies.store.database);
   // What is written here reaches the open desks at once.
   const store = withWriteListener(dependencies.store, changes.wake);
+  const receiptTokens = createReceiptTokens(dependencies.store.database, config.retentionDays);
+  app.addHook("onReady", async () => void receiptTokens.warm());
   const context: AppContext = {
     ...dependencies,
     build,
@@ -92,6 +96,7 @@ export function createApp({
       listFile: erasureListBeside(config.databaseFile),
       rederive: createRederive(store.database, loadDeskContent(contentDir)),
     }),
+    receiptTokens,
     retryAfterSeconds: createVisitorLimit(config),
   };
   const writing: AppContext = { ...context, store };
@@ -106,6 +111,7 @@ export function createApp({
   app.register(metricsRoute, context);
   app.register(dataApi, writing);
   app.register(formPost, writing);
+  app.register(receiptRoutes, { ...writing, mailer, contentDir });
   app.register(vitals, context);
   app.register(planRoutes, context);
   app.register(planPdf, context);

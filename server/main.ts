@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
+import { createReceiptLinks, createReceiptTokens } from "./consent/receipt-tokens.ts";
 import { listen } from "./http/listen.ts";
 import { instrumentStore } from "./monitoring/instrument-store.ts";
 import { loadMailStrings } from "./notifications/mail/mail-strings.ts";
@@ -40,13 +41,14 @@ async function start(): Promise<void> {
     ? openScratchMailer(join(config.dataDir, "mails"))
     : config.notify.mail && openMailer(config.notify.mail);
   const readDays = () => readRetentionDays(config, store.repository);
+  // While the database is away at the start, pages name no period. The next start does.
+  const retentionDays = await readDays().catch(() => config.retentionDays);
   const notifier = createNotifier(config.notify, store, mailer, loadMailStrings(config.contentDir), {
     readRetentionDays: readDays,
     dataApi: config.dataApi,
+    receiptLinkFor: createReceiptLinks(createReceiptTokens(store.database, retentionDays), config.siteUrl),
   });
   const housekeeping = createRetentionJob(store, readDays);
-  // While the database is away at the start, pages name no period. The next start does.
-  const retentionDays = await readDays().catch(() => config.retentionDays);
   const app = createApp({
     config: { ...config, retentionDays },
     store: withInsertListener(store, notifier.wake),

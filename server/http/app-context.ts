@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import type { KnownNotice } from "../consent/known-notices.ts";
+import type { ReceiptTokens } from "../consent/receipt-tokens.ts";
 import type { Rights } from "../consent/rights.ts";
 import type { Metrics } from "../monitoring/instrument-store.ts";
 import type { Store } from "../storage/store.ts";
@@ -27,4 +28,5 @@ export interface AppContext extends AppDependencies {
   retryAfterSeconds: RetryAfterSeconds;
   knownNotice: KnownNotice;
   rights: Rights;
+  receiptTokens: ReceiptTokens;
 }

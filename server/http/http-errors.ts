@@ -114,6 +114,14 @@ export const httpErrors = {
     new HttpError(429, "ENQ44", "Too many PDF files were made for this network. Wait and try again.", null, {
       "retry-after": String(seconds),
     }),
+  tooManyReceipts: (seconds: number) =>
+    new HttpError(
+      429,
+      "ENQ45",
+      "Too many requests about enquiries came from this network. Nothing has changed. Wait and try again.",
+      null,
+      { "retry-after": String(seconds) },
+    ),
   headersTooLarge: () => new HttpError(431, "ENQ31", "The headers of the request are too long."),
   unsupportedMediaType: () =>
     new HttpError(415, "PGRST107", "The Content-Type of the request is not supported.", "Send application/json."),

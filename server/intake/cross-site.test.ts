@@ -71,7 +71,7 @@ test("the preflight of an allowed origin is granted, and its page may read the r
   });
   const [api] = await send(server, { origin: allowed });
   expect(api.headers["access-control-allow-origin"]).toBe(allowed);
-  expect(api.headers["access-control-expose-headers"]).toBe("Enquiry-Reference");
+  expect(api.headers["access-control-expose-headers"]).toBe("Enquiry-Reference, Enquiry-Receipt");
   expect(api.headers.vary).toContain("Origin");
 });
 

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from "fastify";
 import { CONTACTS_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
+import { RECEIPT_HEADER } from "../../enquiry/receipt-renderer.ts";
 import { NOTICE_HEADER } from "../../enquiry/shown-notice.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { httpErrors } from "../http/http-errors.ts";
@@ -9,6 +10,7 @@ import { toHttpError } from "../http/to-http-error.ts";
 import { CANARY_HEADER, verifyCanaryToken } from "../monitoring/canary-token.ts";
 import { channelsFor } from "../notifications/channels.ts";
 import { contactsFromBody } from "./contacts-from-body.ts";
+import { formatReceipt, issueReceipt } from "./issue-receipt.ts";
 import { flagsFor, readHeaderSignals } from "./spam-signals.ts";
 
 const ALLOW = "POST, OPTIONS";
@@ -35,10 +37,8 @@ export function requestsReadAccess(prefer: string | string[] | undefined): boole
 }
 
 /** Takes enquiries like PostgREST, for insert only (requirement 7.1). */
-export const dataApi: FastifyPluginAsync<AppContext> = async (
-  app,
-  { config, store, knownNotice, retryAfterSeconds },
-) => {
+export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
+  const { config, store, knownNotice, retryAfterSeconds } = context;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) =>
     parseJsonBody(bytes),
@@ -56,7 +56,9 @@ export const dataApi: FastifyPluginAsync<AppContext> = async (
     const { origin } = request.headers;
     reply.header("vary", "Origin");
     if (origin === undefined || !config.allowedOrigins.includes(origin)) return;
-    reply.header("access-control-allow-origin", origin).header("access-control-expose-headers", REFERENCE_HEADER);
+    reply
+      .header("access-control-allow-origin", origin)
+      .header("access-control-expose-headers", `${REFERENCE_HEADER}, ${RECEIPT_HEADER}`);
   });
 
   /** @throws HttpError when the visitor has reached the rate limit */
@@ -88,6 +90,11 @@ export const dataApi: FastifyPluginAsync<AppContext> = async (
       deliveries,
     });
     if (canary) reply.header(CANARY_HEADER, deliveries.join(", "));
+    const [reference, ...others] = references;
+    if (reference !== undefined && others.length === 0 && !canary) {
+      const receipt = await issueReceipt(context, reference, deliveries);
+      if (receipt) reply.header(RECEIPT_HEADER, formatReceipt(receipt));
+    }
     return reply.code(201).header(REFERENCE_HEADER, references.join(", ")).send();
   });
 

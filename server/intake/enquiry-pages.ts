@@ -4,6 +4,8 @@
  */
 import { chatLinkWithDraft } from "../../enquiry/chat.ts";
 import { columns, type Draft, fieldName, isRequired, type RequiredColumn } from "../../enquiry/fields.ts";
+import { RECEIPT_PATH } from "../../enquiry/receipt-renderer.ts";
+import type { Receipt } from "../consent/receipt-tokens.ts";
 import type { FilledPage, PageTemplate, TemplateElement } from "../http/pages/page-template.ts";
 import { setValue } from "../http/pages/set-value.ts";
 
@@ -12,11 +14,26 @@ const reasons = ["missing", "failed", "busy"] as const;
 /** Why the form is shown again: a field is missing, the enquiry could not be stored, or the rate limit is reached. */
 export type RejectionReason = (typeof reasons)[number];
 
-/** Creates the success page, with the reference when there is one. */
+/** Creates the success page, with the reference and the link to the receipt when there are some. */
 export function sentPage(template: PageTemplate) {
   const element = template.marked("data-reference");
-  return (reference: string | undefined): FilledPage =>
-    template.fill(reference === undefined ? [] : [element.text(reference), element.show()]);
+  const block = template.marked("data-receipt-link");
+  const links = block.inside("a");
+  const notes = {
+    mail: template.marked("data-receipt-note", "mail"),
+    here: template.marked("data-receipt-note", "here"),
+  };
+
+  function showReceipt(reference: string, { t, mail }: Receipt) {
+    const href = `${RECEIPT_PATH}${reference}?t=${t}`;
+    return [block.show(), notes[mail ? "mail" : "here"].show(), ...links.map((link) => link.attribute("href", href))];
+  }
+  return (reference: string | undefined, receipt: Receipt | null): FilledPage =>
+    template.fill(
+      reference === undefined
+        ? []
+        : [element.text(reference), element.show(), ...(receipt ? showReceipt(reference, receipt) : [])],
+    );
 }
 
 /** Marks a required field as invalid and links its error text. */

@@ -1,10 +1,11 @@
 import formbody from "@fastify/formbody";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { FORM_POST_PATH } from "../../enquiry/data-api.ts";
-import { type Draft, draftFromForm } from "../../enquiry/fields.ts";
+import { draftFromPost } from "../../enquiry/posted-draft.ts";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
-import { contactFromDraft, isProjectType, missingFields } from "../../enquiry/rules.ts";
+import { contactFromDraft, missingFields } from "../../enquiry/rules.ts";
 import { NOTICE_FIELD } from "../../enquiry/shown-notice.ts";
+import { looksLikeToken } from "../consent/receipt-tokens.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { httpErrors } from "../http/http-errors.ts";
 import { isCrossSite } from "../http/origins.ts";
@@ -12,22 +13,10 @@ import type { FilledPage } from "../http/pages/page-template.ts";
 import { sendPage } from "../http/pages/send-page.ts";
 import { channelsFor } from "../notifications/channels.ts";
 import { StoreUnavailableError } from "../storage/store.ts";
+import { issueReceipt } from "./issue-receipt.ts";
 import { flagsFor, readFormSignals } from "./spam-signals.ts";
 
 const SENT_PATH = "/enquiry/sent/";
-
-/**
- * Reads the posted fields. Browsers post line breaks as CR LF; no store can hold NUL, which a person never types; an
- * unknown project type counts as none.
- */
-function draftFromBody(body: unknown): Draft {
-  const fields = Object.entries(body ?? {}).map(([name, value]) => [
-    name,
-    typeof value === "string" ? value.replaceAll("\r\n", "\n").replaceAll("\0", "") : value,
-  ]);
-  const draft = draftFromForm(Object.fromEntries(fields));
-  return isProjectType(draft.project_type) ? draft : { ...draft, project_type: "" };
-}
 
 /** Sends a page that shows what the visitor typed or the reference: no-store, and therefore no ETag. */
 function sendPrivatePage(request: FastifyRequest, reply: FastifyReply, page: FilledPage | undefined): FastifyReply {
@@ -36,10 +25,8 @@ function sendPrivatePage(request: FastifyRequest, reply: FastifyReply, page: Fil
 }
 
 /** Takes the form post of a browser without JavaScript and responds with a page (requirement 6.10). */
-export const formPost: FastifyPluginAsync<AppContext> = async (
-  app,
-  { build, config, store, knownNotice, retryAfterSeconds },
-) => {
+export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => {
+  const { build, config, store, knownNotice, retryAfterSeconds } = context;
   app.removeAllContentTypeParsers();
   await app.register(formbody);
 
@@ -48,7 +35,7 @@ export const formPost: FastifyPluginAsync<AppContext> = async (
   });
 
   app.post(FORM_POST_PATH, async (request, reply) => {
-    const draft = draftFromBody(request.body);
+    const draft = draftFromPost(request.body);
     const seconds = retryAfterSeconds(request);
     if (seconds > 0) {
       const { status, headers } = httpErrors.rateLimited(seconds);
@@ -71,7 +58,9 @@ export const formPost: FastifyPluginAsync<AppContext> = async (
         notice: knownNotice(Object(request.body)[NOTICE_FIELD]),
         deliveries,
       });
-      return reply.redirect(`${SENT_PATH}?reference=${reference}`, 303);
+      const receipt = reference === undefined ? null : await issueReceipt(context, reference, deliveries);
+      const query = new URLSearchParams({ reference: reference ?? "", ...receipt });
+      return reply.redirect(`${SENT_PATH}?${query}`, 303);
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
       request.log.error(error, "enquiry.store_failed");
@@ -81,9 +70,12 @@ export const formPost: FastifyPluginAsync<AppContext> = async (
 
   app.get(FORM_POST_PATH, async (_request, reply) => reply.redirect("/contact/", 303));
 
-  app.get<{ Querystring: { reference?: string | string[] } }>(SENT_PATH, async (request, reply) => {
-    const { reference } = request.query;
+  type Sent = Record<"reference" | "t" | "mail", string | string[] | undefined>;
+  app.get<{ Querystring: Sent }>(SENT_PATH, async (request, reply) => {
+    const { reference, t, mail } = request.query;
     const isReference = typeof reference === "string" && REFERENCE_PATTERN.test(reference);
-    return sendPrivatePage(request, reply, build().sent?.(isReference ? reference : undefined));
+    const receipt = looksLikeToken(t) ? { t, ...(mail === "1" && { mail }) } : null;
+    reply.header("referrer-policy", "no-referrer");
+    return sendPrivatePage(request, reply, build().sent?.(isReference ? reference : undefined, receipt));
   });
 };

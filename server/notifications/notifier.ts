@@ -8,7 +8,7 @@ import { readOverdue } from "./mail/overdue.ts";
 import type { Elsewhere } from "./request-words.ts";
 import { startScheduler } from "./scheduler.ts";
 import type { NotifySettings } from "./settings.ts";
-import { combineStaffMails, createTransports } from "./transports.ts";
+import { combineStaffMails, createTransports, type ReceiptLinkFor } from "./transports.ts";
 
 export interface Notifier {
   /** Starts a delivery worker for each channel that is set up, and the scheduled mails. */
@@ -23,6 +23,7 @@ interface NotifierOptions {
   /** The retention period; null for no end. */
   readRetentionDays: () => Promise<number | null>;
   dataApi: Elsewhere["dataApi"];
+  receiptLinkFor: ReceiptLinkFor;
 }
 
 export function createNotifier(
@@ -30,7 +31,7 @@ export function createNotifier(
   { repository, outbox, database }: Pick<Store, "repository" | "outbox" | "database">,
   mailer: Mailer | null,
   strings: MailStrings,
-  { readRetentionDays, dataApi }: NotifierOptions,
+  { readRetentionDays, dataApi, receiptLinkFor }: NotifierOptions,
 ): Notifier {
   const elsewhere = { notify: settings, dataApi };
   const { mail, webhook, retrySeconds, silenceAlarmDays, siteUrl } = settings;
@@ -38,7 +39,7 @@ export function createNotifier(
   let stopScheduler: (() => Promise<void>) | undefined;
   return {
     start(log) {
-      for (const [channel, transport] of createTransports(settings, mailer, strings, outbox, log)) {
+      for (const [channel, transport] of createTransports(settings, mailer, strings, outbox, log, receiptLinkFor)) {
         const combine = channel === "mail" ? combineStaffMails(settings, mailer, strings, log) : null;
         workers.push(startDeliveryWorker({ channel, outbox, transport, combine, retrySeconds, log }));
       }

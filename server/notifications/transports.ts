@@ -41,6 +41,9 @@ function acknowledgementTransport(send: Transport, outbox: Outbox, log: Log): Tr
   };
 }
 
+/** The link to the receipt of an enquiry, for a mail; null without SITE_URL or while there is no key. */
+export type ReceiptLinkFor = (reference: string) => Promise<string | null>;
+
 /** Creates a transport for each channel that is set up. */
 export function createTransports(
   { mail, autoreply, webhook, siteUrl }: NotifySettings,
@@ -48,6 +51,7 @@ export function createTransports(
   strings: MailStrings,
   outbox: Outbox,
   log: Log,
+  receiptLinkFor: ReceiptLinkFor,
 ): ReadonlyMap<Channel, Transport> {
   const transports = new Map<Channel, Transport>();
   if (mail && mailer) {
@@ -55,11 +59,10 @@ export function createTransports(
       "mail",
       mailTransport(mailer, (delivery: Delivery) => buildStaffMail(delivery, mail.to, strings, siteUrl), log),
     );
-    const acknowledge = mailTransport(
-      mailer,
-      (delivery: Delivery) => buildAcknowledgementMail(delivery, mail.to, strings),
-      log,
-    );
+    const acknowledge: Transport = async (delivery, signal) => {
+      const link = await receiptLinkFor(delivery.enquiry.reference);
+      return mailTransport(mailer, () => buildAcknowledgementMail(delivery, mail.to, strings, link), log)(null, signal);
+    };
     if (autoreply) transports.set("autoreply", acknowledgementTransport(acknowledge, outbox, log));
   }
   if (webhook) transports.set("webhook", (delivery, signal) => postWebhook(webhook, delivery, signal));

@@ -112,6 +112,6 @@ test("says what to do when dist-render/ is missing", () => {
   const { siteDir, renderDir } = createTestServer();
   rmSync(renderDir, { recursive: true });
   expect(() => readSiteBuild(siteDir, renderDir, { retentionDays: null, keepSealedDays: 0 })).toThrow(
-    `${join(renderDir, "plan.cjs")} is missing, so the planner cannot answer. Build the site again: npm run build.`,
+    `${join(renderDir, "plan.cjs")} is missing, so its pages cannot be drawn. Build the site again: npm run build.`,
   );
 });

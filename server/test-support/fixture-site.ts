@@ -44,8 +44,11 @@ const files: Record<string, string> = {
   "500.html": page(
     "<h1>Unexpected Application Error!</h1><p data-error-reference>Code {code}, reference {reference}</p>",
   ),
-  "enquiry/sent/index.html": page("<p>Message Sent Successfully!</p><p data-reference hidden></p>"),
+  "enquiry/sent/index.html": page(`<p>Message Sent Successfully!</p><p data-reference hidden></p>
+    <div data-receipt-link hidden><a href="#">See this enquiry</a><p data-receipt-note="mail" hidden>Also in the mail</p>
+    <p data-receipt-note="here" hidden>For 30 minutes</p></div>`),
   "enquiry/refused/index.html": refusedPage,
+  "enquiry/receipt/index.html": page("<div data-receipt-page></div>"),
   "_astro/app.abc123.js": "console.log('fixture')",
   "cards/home.abc123.jpg": "picture",
   "notice.json": JSON.stringify(fixtureNotice),
@@ -65,11 +68,20 @@ const renderer = `exports.createPlanRenderer = ({ heading }) => ({
   }),
 });`;
 
+/** A module like the one of receipts. It shows what it is given as JSON. */
+const receiptRenderer = `const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+exports.createReceiptRenderer = () => ({
+  page: (view, canMail) => "<pre>" + escape(JSON.stringify({ ...view, canMail })) + "</pre>",
+  text: ({ reference, contact }) => reference + ", " + contact.full_name,
+});`;
+
 /** Writes what the build puts beside the site. */
 export function writeFixtureRenderer(dir: string, module = renderer, data = { heading: "Your programme" }): void {
   mkdirSync(dir, { recursive: true });
   writeFileSync(join(dir, "plan.cjs"), module);
   writeFileSync(join(dir, "data.json"), JSON.stringify(data));
+  writeFileSync(join(dir, "receipt.cjs"), receiptRenderer);
+  writeFileSync(join(dir, "receipt.json"), "{}");
 }
 
 /** A policy for each page that names the page. */

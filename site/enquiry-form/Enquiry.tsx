@@ -12,7 +12,7 @@ import { saveDraft } from "./draft.ts";
 import { FormActions } from "./FormActions.tsx";
 import { FormCard } from "./FormCard.tsx";
 import { FormFields } from "./FormFields.tsx";
-import { BusyError } from "./send-enquiry.ts";
+import { BusyError, type Sent } from "./send-enquiry.ts";
 import { useDraft } from "./useDraft.ts";
 import { useSendEnquiry } from "./useSendEnquiry.ts";
 import { type FieldErrors, firstInvalidField, validateDraft } from "./validation.ts";
@@ -38,17 +38,17 @@ export interface EnquiryProps {
 export function Enquiry({ place, words, dataInterface, help, notice, titles }: EnquiryProps) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [sent, setSent] = useState<PanelModule & { reference: string | null; contact: Contact }>();
+  const [sent, setSent] = useState<PanelModule & Sent & { contact: Contact }>();
   /** Link that sends the typed text as a chat message, once sending has failed; null where the number is a sample. */
   const [chat, setChat] = useState<string | null>();
   const { preload, show, outlet } = useNotices(words);
   const { send, cancel, sending, waiting } = useSendEnquiry(dataInterface, {
-    onSent(reference, contact) {
+    onSent(stored, contact) {
       form.current?.reset();
       saveDraft(emptyDraft);
       // If the network went right after sending, the notice says that the enquiry is stored.
       loadPanel().then(
-        (module) => setSent({ ...module, reference, contact }),
+        (module) => setSent({ ...module, ...stored, contact }),
         () => show("sent"),
       );
     },
@@ -121,6 +121,7 @@ export function Enquiry({ place, words, dataInterface, help, notice, titles }: E
           words={words}
           Heading={place === "home" ? "h3" : "h2"}
           reference={sent.reference}
+          receipt={sent.receipt}
           contact={sent.contact}
           onAnother={handleAnother}
         />

@@ -13,13 +13,15 @@ interface Props {
   options: { value: string; label: string }[];
   error: "missing" | "invalid" | undefined;
   locked: boolean;
+  /** The text in it at first, where there is one. */
+  value?: string;
 }
 
 /**
  * A label, its field and its error message. The built page contains the message, hidden: the server reveals it when it
  * rejects a form that was posted without JavaScript.
  */
-export function FormField({ column, name, words, optional, input, options, error, locked }: Props) {
+export function FormField({ column, name, words, optional, input, options, error, locked, value }: Props) {
   const id = `enquiry-${name}`;
   const messageId = `${id}-error`;
   const field = {
@@ -29,6 +31,7 @@ export function FormField({ column, name, words, optional, input, options, error
     "aria-invalid": error ? true : undefined,
     "aria-describedby": error ? messageId : undefined,
     className: "field",
+    defaultValue: value,
   };
   return (
     <div className={input.kind === "line" ? undefined : "sm:col-span-2"}>

@@ -13,6 +13,8 @@ interface Props {
   Heading: keyof typeof subheadings;
   /** Null when the data API returns none. On the page without JavaScript the server fills it in. */
   reference: string | null;
+  /** What opens the receipt, as the server sends it. On the page without JavaScript the server fills it in. */
+  receipt?: string | null;
   /** What was sent, where it is known. */
   contact?: Contact;
   /** Shows the empty form again. Without JavaScript a link leads to it. */
@@ -23,7 +25,7 @@ interface Props {
  * What takes the place of the form once the enquiry is stored (requirement 6.6): the notice, the reference, what happens next
  * and a copy of what was sent. It takes the focus, because the button that had it is gone.
  */
-export function SentPanel({ words, Heading, reference, contact, onAnother }: Props) {
+export function SentPanel({ words, Heading, reference, receipt = null, contact, onAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { notices, sent } = words;
@@ -53,11 +55,13 @@ export function SentPanel({ words, Heading, reference, contact, onAnother }: Pro
             </div>
             <Subheading className={blockHead}>{sent.next}</Subheading>
             <StepList steps={sent.steps} Title="p" />
+            {!contact && <ReceiptLink {...{ sent, reference, receipt }} />}
           </div>
           {contact && (
             <div className="border-t border-rule px-5 py-6 sm:px-7 @2xl:border-t-0 @2xl:border-l">
               <Subheading className={blockHead}>{sent.copy}</Subheading>
               <Copy words={words} contact={contact} />
+              <ReceiptLink {...{ sent, reference, receipt }} />
             </div>
           )}
         </div>
@@ -73,6 +77,30 @@ export function SentPanel({ words, Heading, reference, contact, onAnother }: Pro
         <ButtonLink href="/" label={sent.home} look="secondary" />
       </div>
     </section>
+  );
+}
+
+interface ReceiptProps {
+  sent: FormWords["sent"];
+  reference: string | null;
+  receipt: string | null;
+}
+
+/** The link to the page where the enquiry can be corrected, withdrawn and erased. */
+function ReceiptLink({ sent, reference, receipt }: ReceiptProps) {
+  const [token, mail] = receipt?.split("; ") ?? [];
+  return (
+    <div data-receipt-link="" hidden={!token} className="mt-4">
+      <a href={`/enquiry/${reference}?t=${token}`} className="link inline-flex min-h-11 items-center">
+        {sent.receipt}
+      </a>
+      <p data-receipt-note="mail" hidden={!mail} className="text-[0.9375rem] text-ink-2">
+        {sent.receiptMail}
+      </p>
+      <p data-receipt-note="here" hidden={!token || !!mail} className="text-[0.9375rem] text-ink-2">
+        {sent.receiptHere}
+      </p>
+    </div>
   );
 }
 

@@ -6,6 +6,13 @@ import {
   REFERENCE_HEADER,
 } from "../../enquiry/data-api.ts";
 import type { Contact } from "../../enquiry/fields.ts";
+import { RECEIPT_HEADER } from "../../enquiry/receipt-renderer.ts";
+
+/** What the server says of a stored enquiry. */
+export interface Sent {
+  reference: string | null;
+  receipt: string | null;
+}
 
 /** The visitor must get a notice even when the network never answers. */
 const TIMEOUT_MS = 30_000;
@@ -22,7 +29,7 @@ const readErrorBody = (response: Response): Promise<Partial<DataApiError> | null
  * Sends the enquiry to the data API.
  *
  * A duplicate key counts as success: a hosted table rejects a key it already has, so the enquiry is stored.
- * @returns the enquiry's reference, or null when the API returns none
+ * @returns the enquiry's reference and what opens its receipt, each null when the API returns none
  * @throws BusyError on 429; any other error when the enquiry was not stored or may not have been
  */
 export async function sendEnquiry(
@@ -30,14 +37,15 @@ export async function sendEnquiry(
   contact: Contact,
   key: string,
   signals?: FormSignals,
-): Promise<string | null> {
+): Promise<Sent> {
   const target = { ...to, url: to.url || location.origin };
   const response = await fetch(insertRequest(target, contact, key, signals), {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (response.ok) return response.headers.get(REFERENCE_HEADER);
+  const { headers } = response;
+  if (response.ok) return { reference: headers.get(REFERENCE_HEADER), receipt: headers.get(RECEIPT_HEADER) };
   const error = await readErrorBody(response);
-  if (response.status === 409 && error?.code === UNIQUE_VIOLATION) return null;
+  if (response.status === 409 && error?.code === UNIQUE_VIOLATION) return { reference: null, receipt: null };
   const Kind = response.status === 429 ? BusyError : Error;
   throw new Kind(
     `The enquiry was refused: ${[response.status, error?.code, error?.message].filter(Boolean).join(" ")}`,

@@ -4,10 +4,10 @@ import type { DataApiTarget, FormSignals } from "../../enquiry/data-api.ts";
 import type { Contact } from "../../enquiry/fields.ts";
 import { fillSeconds, startFillTimer } from "./fill-time.ts";
 import { forgetIdempotencyKey, idempotencyKeyFor } from "./idempotency-key.ts";
-import { sendEnquiry } from "./send-enquiry.ts";
+import { type Sent, sendEnquiry } from "./send-enquiry.ts";
 
 interface Callbacks {
-  onSent: (reference: string | null, contact: Contact) => void;
+  onSent: (sent: Sent, contact: Contact) => void;
   onFailed: (error: Error) => void;
 }
 
@@ -21,9 +21,9 @@ export function useSendEnquiry(to: DataApiTarget, { onSent, onFailed }: Callback
   const mutation = useMutation({
     mutationFn: ({ contact, key, signals }: { contact: Contact; key: string; signals: FormSignals }) =>
       sendEnquiry(to, contact, key, signals),
-    onSuccess: (reference, { contact }) => {
+    onSuccess: (sent, { contact }) => {
       forgetIdempotencyKey();
-      onSent(reference, contact);
+      onSent(sent, contact);
     },
     onError: onFailed,
   });

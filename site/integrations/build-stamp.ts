@@ -6,21 +6,21 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { contentFolder } from "../../content-schema/content-folder.ts";
 import { readContentFolder } from "../../content-schema/read-content.ts";
-import { ANSWERED, RENDERER } from "./plan-renderer.ts";
+import { renderers } from "./renderers.ts";
 
 /** One of the two builds: what it is made from, where it goes and where its stamp is kept. */
 export interface Build {
   sources: string[];
   folder: string;
-  /** A file that it also writes, outside the folder, when it writes this page. */
-  beside?: { page: string; file: string };
+  /** Files that it also writes, outside the folder, each when it writes a page. */
+  beside?: readonly { page: string; file: string }[];
   stamp: string;
 }
 
 const siteBuild: Build = {
   sources: ["{content,content-schema,enquiry,programme,sheets,site}/**/*", "astro.config.*", "package-lock.json"],
   folder: "dist",
-  beside: { page: ANSWERED, file: RENDERER },
+  beside: renderers,
   stamp: ".cache/site-build.json",
 };
 
@@ -73,10 +73,11 @@ function readStamp(file: string): Partial<Stamp> {
 
 /** Whether a build is what the sources below `root` would give. */
 export function isFresh(root: string, env: NodeJS.ProcessEnv, build = siteBuild): boolean {
-  const { folder, beside } = build;
+  const { folder, beside = [] } = build;
   const written = writtenAt(join(root, folder));
   const stamp = readStamp(join(root, build.stamp));
-  if (beside && existsSync(join(root, folder, beside.page)) && !existsSync(join(root, beside.file))) return false;
+  const isThere = (path: string) => existsSync(join(root, path));
+  if (beside.some(({ page, file }) => isThere(join(folder, page)) && !isThere(file))) return false;
   return written !== undefined && stamp.written === written && stamp.fingerprint === fingerprint(root, env, build);
 }
 

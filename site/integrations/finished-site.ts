@@ -4,9 +4,9 @@ import { contentCheck } from "./content-check.ts";
 import { freshPictures } from "./fresh-pictures.ts";
 import { islandIds } from "./island-ids.ts";
 import { pagePolicies } from "./page-policies.ts";
-import { planRenderer } from "./plan-renderer.ts";
 import { precompression } from "./precompression.ts";
 import { prunedStyles } from "./pruned-styles.ts";
+import { pageRenderers } from "./renderers.ts";
 import { shortNames } from "./short-names.ts";
 
 /**
@@ -16,7 +16,7 @@ import { shortNames } from "./short-names.ts";
 export const finishedSite = (): AstroIntegration[] => [
   contentCheck(),
   freshPictures(),
-  planRenderer(),
+  pageRenderers(),
   shortNames(),
   islandIds(),
   prunedStyles(),

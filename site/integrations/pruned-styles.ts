@@ -5,7 +5,7 @@ import type { AstroIntegration } from "astro";
 import { load } from "cheerio";
 import { type ExtractorResultDetailed, PurgeCSS } from "purgecss";
 import { PAGES, rewriteFiles } from "./built-files.ts";
-import { ANSWERED, RENDERER } from "./plan-renderer.ts";
+import { renderers } from "./renderers.ts";
 import { scriptGraph } from "./script-graph.ts";
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
@@ -117,7 +117,11 @@ export function prunedStyles(): AstroIntegration {
       "astro:config:done": ({ config }) => {
         root = fileURLToPath(config.root);
       },
-      "astro:build:done": ({ dir }) => pruneStyles(fileURLToPath(dir), { [ANSWERED]: join(root, RENDERER) }),
+      "astro:build:done": ({ dir }) =>
+        pruneStyles(
+          fileURLToPath(dir),
+          Object.fromEntries(renderers.map(({ page, file }) => [page, join(root, file)])),
+        ),
     },
   };
 }

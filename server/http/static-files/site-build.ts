@@ -5,6 +5,7 @@ import { refusedPage, sentPage } from "../../intake/enquiry-pages.ts";
 import { contactPage } from "../../plan/contact-page.ts";
 import { loadRenderer } from "../../plan/load-renderer.ts";
 import { planDrawing, planPage } from "../../plan/plan-page.ts";
+import { receiptPages } from "../../receipt/receipt-page.ts";
 import { readPagePolicies } from "../page-policies.ts";
 import { errorPage } from "../pages/error-page.ts";
 import { PageTemplate } from "../pages/page-template.ts";
@@ -13,9 +14,14 @@ import { compress } from "./compress.ts";
 
 /** The page of a plan, before the server has filled it in. */
 const ANSWERED = "plan/answered/index.html";
+/** The page around a receipt. */
+const RECEIPT = "enquiry/receipt/index.html";
 
 /** Files without a URL: the server sends the first two with their status code and fills in or reads the others. */
-const INTERNAL = ["/404.html", "/500.html", "/headers.json", "/notice.json", `/${ANSWERED}`, "/plan/answered"] as const;
+const INTERNAL = [
+  ...["/404.html", "/500.html", "/headers.json", "/notice.json"],
+  ...[`/${ANSWERED}`, "/plan/answered", `/${RECEIPT}`, "/enquiry/receipt"],
+];
 
 const PRIVACY = "privacy/index.html";
 
@@ -51,6 +57,7 @@ export function readSiteBuild(siteDir: string, renderDir: string, kept: KeptDays
         contact: fromTemplate("contact/index.html", (contact) => contactPage(contact, renderer)),
       };
     }),
+    receipt: fromTemplate(RECEIPT, (template) => receiptPages(template, renderDir)),
     notFound: files.get("/404.html"),
   };
   for (const path of INTERNAL) files.delete(path);

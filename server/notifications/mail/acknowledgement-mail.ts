@@ -33,11 +33,13 @@ const replyHeaders = { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppre
 /**
  * Builds the acknowledgement. It repeats nothing that was typed, not even the name: with a stranger's address in the
  * form, the site would otherwise carry the sender's message to that stranger.
+ * @param link leads to the receipt, which asks for a code
  */
 export function buildAcknowledgementMail(
   { enquiry, messageId }: Delivery,
   staff: readonly string[],
-  { form, company }: MailStrings,
+  { form, company, receipt }: MailStrings,
+  link: string | null = null,
 ): MailMessage {
   const [address] = staff;
   return buildMailMessage(
@@ -49,7 +51,12 @@ export function buildAcknowledgementMail(
     },
     {
       title: form.notices.sent.title,
-      before: [form.notices.sent.description, form.reference.replace("{reference}", enquiry.reference), form.promise],
+      before: [
+        form.notices.sent.description,
+        form.reference.replace("{reference}", enquiry.reference),
+        form.promise,
+        ...(link === null ? [] : [receipt.link.replace("{link}", link), receipt.linkNote]),
+      ],
       after: [[company.name, company.phone && `${company.phone} (${company.hours})`].filter(Boolean).join("\n")],
     },
     replyHeaders,

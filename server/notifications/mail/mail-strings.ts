@@ -5,6 +5,7 @@ import { fillServiceCount } from "../../../content-schema/fill-service-count.ts"
 import { officeHours, printedHours } from "../../../content-schema/office-hours.ts";
 import { isPlaceholder } from "../../../content-schema/placeholders.ts";
 import { type Placeholder, readYaml } from "../../../content-schema/yaml-file.ts";
+import { receipt } from "../../../content-schema/receipt.ts";
 import { columns, projectTypes } from "../../../enquiry/fields.ts";
 
 const form = z.object({
@@ -21,7 +22,7 @@ const company = z
 
 /**
  * Loads the texts of content/ that the mails share with the site, and fills `{services}`. A complete check, as in the site
- * build, would take most of a second here, so this reads only the two files it needs. A phone number that is still a placeholder
+ * build, would take most of a second here, so this reads only the files it needs. A phone number that is still a placeholder
  * is null: a mail may reach a stranger.
  * @throws an error for the operator that names the file
  */
@@ -41,7 +42,7 @@ export function loadMailStrings(contentDir: string) {
   const strings = { form: load("form.yaml", form), company: load("company.yaml", company) };
   const { name, hours, phone } = strings.company;
   const isSample = isPlaceholder(strings.company, ["phone"], "company.yaml");
-  return { form: strings.form, company: { name, hours, phone: isSample ? null : phone.shown } };
+  return { form: strings.form, company: { name, hours, phone: isSample ? null : phone.shown }, receipt: load("receipt.yaml", receipt).mails };
 }
 
 export type MailStrings = ReturnType<typeof loadMailStrings>;

@@ -1,0 +1,65 @@
+/**
+ * The receipt of an enquiry, between the server, which knows its state, and the site, which draws its pages into
+ * dist-render/receipt.cjs (docs/decisions/0056-receipt.md).
+ */
+import type { Column, Contact, Draft } from "./fields.ts";
+import type { Act } from "./shown-notice.ts";
+
+/** The address of a receipt, before the reference. */
+export const RECEIPT_PATH = "/enquiry/";
+
+/** Response header of the data API: the token that opens the receipt in this browser, then `; mail` when a mail brings the link. */
+export const RECEIPT_HEADER = "Enquiry-Receipt";
+
+/** What is held of one enquiry. Times are ISO 8601, UTC. */
+export interface HeldEnquiry {
+  reference: string;
+  contact: Contact;
+  receivedAt: string;
+  /** Null when another program sent it. */
+  consent: { act: Act; version: string; language: string; givenAt: string; noticeSince: string | null } | null;
+  correctedAt: string | null;
+  /** When it is deleted by itself; null where the server sets no limit. */
+  keptUntil: string | null;
+  /** Our letters and the person's mails. */
+  letters: readonly { from: "us" | "you"; subject: string; at: string }[];
+  /** How many notes on calls staff have written. */
+  notes: number;
+}
+
+/** What one page of a receipt shows. `token` is what its forms post. */
+export type ReceiptView =
+  | { state: "ask-code"; reference: string; token: string; address: string }
+  | { state: "enter-code"; reference: string; token: string; mark: string; address: string; triesLeft: number }
+  /** The link has expired or is wrong; `asked` once a new one was asked for. */
+  | { state: "no-link"; reference: string; asked: boolean }
+  | { state: "active"; reference: string; token: string; held: HeldEnquiry; all: number }
+  | {
+      state: "correct";
+      reference: string;
+      token: string;
+      draft: Draft;
+      errors: Partial<Record<Column, "missing" | "invalid">>;
+    }
+  | { state: "erase"; reference: string; token: string; all: number }
+  | { state: "withdrawn"; reference: string; token: string; at: string; eraseAt: string | null }
+  | { state: "erased"; reference: string; at: string; sealedUntil: string | null }
+  /** The token is right, and the database does not hold the enquiry, or does not yet. */
+  | { state: "waiting"; reference: string }
+  | { state: "unavailable"; reference: string };
+
+export interface ReceiptRenderer {
+  /**
+   * The page between header and footer, in which every text is escaped.
+   * @param canMail whether the server can send mails with a link
+   */
+  page: (view: ReceiptView, canMail: boolean) => string;
+  /** What is held, as plain text to keep. */
+  text: (held: HeldEnquiry) => string;
+}
+
+/** The module dist-render/receipt.cjs. */
+export interface ReceiptModule {
+  /** @param data dist-render/receipt.json of the same build */
+  createReceiptRenderer: (data: unknown) => ReceiptRenderer;
+}

@@ -1,0 +1,17 @@
+import type { Receipt } from "../consent/receipt-tokens.ts";
+import type { AppContext } from "../http/app-context.ts";
+import type { Channel } from "../storage/store.ts";
+
+/** The token for the browser that sent the enquiry, and whether a mail brings the link, too. Null while there is no key. */
+export async function issueReceipt(
+  { receiptTokens, config }: Pick<AppContext, "receiptTokens" | "config">,
+  reference: string,
+  deliveries: readonly Channel[],
+): Promise<Receipt | null> {
+  const token = await receiptTokens.tryIssue("sender", reference);
+  const isMailed = deliveries.includes("autoreply") && config.siteUrl !== null;
+  return token === null ? null : { t: token, ...(isMailed && { mail: "1" }) };
+}
+
+/** The same as the value of a response header. */
+export const formatReceipt = ({ t, mail }: Receipt): string => (mail ? `${t}; mail` : t);

@@ -1,0 +1,79 @@
+/** What is held of an enquiry, for its receipt. */
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { pickContact } from "../../enquiry/fields.ts";
+import type { HeldEnquiry } from "../../enquiry/receipt-renderer.ts";
+import type { Database } from "../storage/database.ts";
+import type { StoredEnquiry } from "../storage/store.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const messageRow = z.object({
+  kind: z.enum(["note", "letter", "mail"]),
+  subject: z.string().nullable(),
+  at: z.string(),
+});
+const consentRow = z.object({ given_at: z.string(), kept_at: z.string().nullable() });
+const countRow = z.object({ total: z.number() }).transform(({ total }) => total);
+const referenceRow = z.object({ reference: z.string() }).transform(({ reference }) => reference);
+
+/** Reads what belongs to an enquiry. @throws StoreUnavailableError */
+export async function readHeld(
+  database: Database,
+  enquiry: StoredEnquiry,
+  correctedAt: string | null,
+  retentionDays: number | null,
+): Promise<HeldEnquiry> {
+  const { id, reference, created_at, notice_act: act, notice_version: version, notice_language: language } = enquiry;
+  const messages = await database.read(
+    messageRow,
+    sql`SELECT kind, subject, COALESCE(sent_at, created_at) AS at FROM messages
+      WHERE contact_id = ${id} AND (state IS NULL OR state IN ('sent', 'unsure', 'bounced'))
+      ORDER BY created_at`,
+  );
+  const [given] = await database.read(
+    consentRow,
+    sql`SELECT given_at, (SELECT kept_at FROM notices
+        WHERE notices.version = consents.version AND notices.language = consents.language) AS kept_at
+      FROM consents WHERE contact_id = ${id}`,
+  );
+  const letters = messages.flatMap(({ kind, subject, at }) =>
+    kind === "note"
+      ? []
+      : [{ from: kind === "letter" ? ("us" as const) : ("you" as const), subject: subject ?? "", at }],
+  );
+  return {
+    reference,
+    contact: pickContact(enquiry),
+    receivedAt: created_at,
+    consent:
+      given && act && version && language
+        ? { act, version, language, givenAt: given.given_at, noticeSince: given.kept_at }
+        : null,
+    correctedAt,
+    keptUntil: retentionDays === null ? null : new Date(Date.parse(created_at) + retentionDays * DAY_MS).toISOString(),
+    letters,
+    notes: messages.length - letters.length,
+  };
+}
+
+/** How many enquiries of an address are held. */
+export async function countOfAddress(database: Database, email: string): Promise<number> {
+  const [total = 0] = await database.read(
+    countRow,
+    sql`SELECT CAST((SELECT count(*) FROM contacts WHERE lower(email) = lower(${email}))
+      + (SELECT count(*) FROM sealed WHERE lower(email) = lower(${email}) AND reason = 'withdrawn') AS integer) AS total`,
+  );
+  return total;
+}
+
+/** The newest enquiries of an address, also withdrawn ones. */
+export const referencesOfAddress = (database: Database, email: string): Promise<string[]> =>
+  database.read(
+    referenceRow,
+    sql`SELECT reference FROM (
+        SELECT reference, created_at FROM contacts WHERE lower(email) = lower(${email})
+        UNION ALL
+        SELECT reference, created_at FROM sealed WHERE lower(email) = lower(${email}) AND reason = 'withdrawn'
+      ) AS held ORDER BY created_at DESC LIMIT 10`,
+  );

@@ -1,0 +1,63 @@
+/** Sends the mails about receipts, after the answer to the request and with one try. */
+import type { FastifyBaseLogger } from "fastify";
+import { createReceiptLinks } from "../consent/receipt-tokens.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { errorCode } from "../notifications/delivery-error.ts";
+import { isSafeMailAddress } from "../notifications/mail/contact-format.ts";
+import type { MailMessage } from "../notifications/mail/mail-body.ts";
+import type { MailStrings } from "../notifications/mail/mail-strings.ts";
+import type { Mailer } from "../notifications/mail/mailer.ts";
+import { referencesOfAddress } from "./held.ts";
+import type { ReceiptLimits } from "./limits.ts";
+import { codeMail, erasedMail, linkMail } from "./mails.ts";
+
+const SEND_WITHIN_MS = 60_000;
+
+type Log = Pick<FastifyBaseLogger, "error">;
+
+export function createReceiptMailer(
+  { config, store, receiptTokens, mailer }: AppContext & { mailer: Mailer | null },
+  strings: MailStrings,
+  limits: ReceiptLimits,
+) {
+  const linkFor = createReceiptLinks(receiptTokens, config.siteUrl);
+
+  /** Does the work of a mail. A failure is logged without the address. */
+  async function deliver(log: Log, make: () => Promise<MailMessage | null>): Promise<void> {
+    try {
+      const message = mailer && (await make());
+      if (message) await mailer.send(message, AbortSignal.timeout(SEND_WITHIN_MS));
+    } catch (error) {
+      log.error({ errorCode: errorCode(error) }, "receipt_mail.failed");
+    }
+  }
+
+  return {
+    /** Whether links can be sent: a link needs the public address of the site. */
+    canSend: mailer !== null && config.siteUrl !== null,
+
+    sendCode: (to: string, reference: string, code: string, log: Log) =>
+      deliver(log, async () => codeMail(strings, to, reference, code)),
+
+    /** Sends the links of all enquiries of an address, if there are any and it may get a mail. */
+    sendLinks: (to: string, log: Log) =>
+      deliver(log, async () => {
+        if (!isSafeMailAddress(to)) return null;
+        const references = await referencesOfAddress(store.database, to);
+        if (references.length === 0 || !limits.mayMail(to.toLowerCase())) return null;
+        const links = await Promise.all(
+          references.map(async (reference) => ({ reference, link: (await linkFor(reference)) ?? "" })),
+        );
+        return linkMail(
+          strings,
+          to,
+          links.filter(({ link }) => link !== ""),
+        );
+      }),
+
+    sendErased: (to: string, reference: string, at: string, log: Log) =>
+      deliver(log, async () =>
+        isSafeMailAddress(to) && limits.mayMail(to.toLowerCase()) ? erasedMail(strings, to, reference, at) : null,
+      ),
+  };
+}

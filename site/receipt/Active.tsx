@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { fillFacts } from "../../content-schema/fill-facts.ts";
+import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
+import type { ReceiptData } from "./data.ts";
+import { fieldRows, letterRows, purposeRows } from "./held-rows.ts";
+import { addressOf, Head, Lede, Post, Rows, ScopeChoice } from "./parts.tsx";
+import { fill, time } from "./words.ts";
+
+interface Props {
+  data: ReceiptData;
+  view: Extract<ReceiptView, { state: "active" }>;
+}
+
+const blockHead = "type-h3 border-b border-ink pb-2.5";
+const small = "btn btn-small btn-secondary";
+
+/** What is held, why and until when, and beside it what the person can do. */
+export function Active({ data, view }: Props) {
+  const { words } = data;
+  const { reference, held } = view;
+  const letters = letterRows(held, data);
+  return (
+    <>
+      <Head text={words.heading} reference={reference} chip={{ look: "active", label: words.chips.active }} />
+      <Lede>{words.lede}</Lede>
+      {held.correctedAt && (
+        <p role="status" className="mt-5 border-l-4 border-green bg-green-tint px-4 py-3">
+          {fill(words.held.corrected, { time: time(held.correctedAt) })}
+        </p>
+      )}
+      <div className="mt-10 grid gap-x-18 gap-y-12 lg:grid-cols-[7fr_5fr]">
+        <div className="min-w-0">
+          <h2 className={blockHead}>{words.held.heading}</h2>
+          <Rows rows={fieldRows(held, data)} />
+          <h2 className={`${blockHead} mt-11`}>{words.held.purpose}</h2>
+          <Rows rows={purposeRows(held, data)} />
+          {letters.length > 0 && (
+            <>
+              <h2 className={`${blockHead} mt-11`}>{words.held.letters}</h2>
+              <Rows rows={letters} />
+            </>
+          )}
+        </div>
+        <div className="min-w-0">
+          <Acts data={data} view={view} />
+          <Complaint data={data} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Acts({ data: { words }, view: { reference, token, all } }: Props) {
+  const query = `?t=${token}`;
+  return (
+    <div className="border-t border-ink">
+      <Act {...words.correct}>
+        <a href={addressOf(reference, "correct") + query} className={small}>
+          {words.correct.button}
+        </a>
+      </Act>
+      <Act {...words.withdraw}>
+        <Post reference={reference} act="withdraw" token={token}>
+          <ScopeChoice words={words.scope} all={all} />
+          <button type="submit" className={small}>
+            {words.withdraw.button}
+          </button>
+        </Post>
+      </Act>
+      <Act {...words.erase}>
+        <a href={addressOf(reference, "erase") + query} className={small}>
+          {words.erase.button}
+        </a>
+      </Act>
+      <Act {...words.copy}>
+        <Post reference={reference} act="copy" token={token} className="flex flex-wrap gap-3">
+          <button type="submit" name="format" value="text" className={small}>
+            {words.copy.readable}
+          </button>
+          <button type="submit" name="format" value="json" className={small}>
+            {words.copy.data}
+          </button>
+        </Post>
+      </Act>
+    </div>
+  );
+}
+
+function Act({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="border-b border-rule py-5">
+      <h2 className="type-h3">{title}</h2>
+      <p className="mt-1 mb-3.5 leading-snug text-ink-2">{text}</p>
+      {children}
+    </section>
+  );
+}
+
+/** Where to turn. A sentence with a name that the company has not given is left out. */
+function Complaint({ data: { words, facts } }: Pick<Props, "data">) {
+  const { heading, text, nominee } = words.complaint;
+  const texts = [fillFacts(text, facts), fillFacts(nominee, facts)].filter(Boolean);
+  return (
+    <section className="mt-10">
+      <h2 className="type-h3">{heading}</h2>
+      {texts.map((each) => (
+        <p key={each} className="mt-2 leading-snug text-ink-2">
+          {each}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
+import { Glyph } from "../components/Glyph.tsx";
+import type { PageProps, ReceiptData } from "./data.ts";
+import { addressOf, Head, Lede, Post, Sheet } from "./parts.tsx";
+import { fill } from "./words.ts";
+
+type View<State> = Extract<ReceiptView, { state: State }>;
+
+/** Opened from a mail: a button asks for the code, because programs that look at mails open links, too. */
+export function AskCode({ data, view, canMail }: PageProps & { view: View<"ask-code"> }) {
+  const { code, heading } = data.words;
+  const { reference, token, address } = view;
+  return (
+    <Sheet>
+      <Head text={heading} reference={reference} />
+      {canMail ? (
+        <>
+          <Lede>{fill(code.ask, { address })}</Lede>
+          <Post reference={reference} act="code" token={token} className="mt-6">
+            <button type="submit" className="btn btn-primary">
+              {code.send}
+            </button>
+          </Post>
+        </>
+      ) : (
+        <Lede>{fill(code.noMail, { email: data.email })}</Lede>
+      )}
+    </Sheet>
+  );
+}
+
+/** The field for the code, and what is wrong with the last one. */
+export function EnterCode({ data, view }: { data: ReceiptData; view: View<"enter-code"> }) {
+  const { code, heading } = data.words;
+  const { reference, token, mark, address, triesLeft } = view;
+  const wrong = { 0: code.wrong.none, 1: code.wrong.one, 2: code.wrong.two }[triesLeft];
+  return (
+    <Sheet>
+      <Head text={heading} reference={reference} />
+      <Lede>{fill(code.lede, { address })}</Lede>
+      <Post reference={reference} act="open" token={token} className="mt-6 flex flex-wrap items-end gap-3">
+        <input type="hidden" name="mark" value={mark} />
+        <div className="w-full sm:w-52">
+          <label htmlFor="code" className="type-strong mb-2 block">
+            {code.label}
+          </label>
+          <input
+            id="code"
+            name="code"
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? "code-error" : undefined}
+            className="field tracking-[0.3em]"
+          />
+        </div>
+        <button type="submit" className="btn btn-primary">
+          {code.show}
+        </button>
+      </Post>
+      {wrong && (
+        <p id="code-error" role="alert" className="field-error">
+          <Glyph name="alert" size={17} />
+          {wrong}
+        </p>
+      )}
+      <Post reference={reference} act="code" token={token} className="mt-3 text-ink-2">
+        {`${code.spam} `}
+        <button type="submit" className="link min-h-11 cursor-pointer">
+          {code.again}
+        </button>
+      </Post>
+    </Sheet>
+  );
+}
+
+/** The link has expired, or is wrong. It says the same about an enquiry that never was. */
+export function NoLink({ data, view, canMail }: PageProps & { view: View<"no-link"> }) {
+  const { expired } = data.words;
+  return (
+    <Sheet>
+      <Head text={expired.heading} />
+      <Lede>{expired.lede}</Lede>
+      {view.asked && (
+        <p role="status" className="mt-6 border-l-4 border-green bg-green-tint px-4 py-3">
+          {expired.sent}
+        </p>
+      )}
+      {canMail ? (
+        <form method="post" action={addressOf(view.reference, "link")} className="mt-6 flex flex-wrap items-end gap-3">
+          <div className="w-full sm:w-80">
+            <label htmlFor="email" className="type-strong mb-2 block">
+              {expired.label}
+            </label>
+            <input
+              id="email"
+              name="email"
+              type="email"
+              required
+              autoComplete="email"
+              maxLength={254}
+              className="field"
+            />
+          </div>
+          <button type="submit" className="btn btn-primary">
+            {expired.send}
+          </button>
+        </form>
+      ) : (
+        <p className="mt-6">{fill(expired.noMail, { email: data.email })}</p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
+import type { PageProps } from "./data.ts";
+import { addressOf, Head, Lede, Post, Sheet } from "./parts.tsx";
+import { day, fill, time } from "./words.ts";
+
+type View<State> = Extract<ReceiptView, { state: State }>;
+
+/** The pages without the enquiry itself: withdrawn, erased, not there, or the database is away. */
+export function Ended({
+  data,
+  view,
+  canMail,
+}: PageProps & { view: View<"withdrawn" | "erased" | "waiting" | "unavailable"> }) {
+  const { words } = data;
+  const head = { text: words.heading, reference: view.reference };
+  if (view.state === "withdrawn") {
+    return (
+      <Sheet>
+        <Head {...head} chip={{ look: "withdrawn", label: words.chips.withdrawn }} />
+        <Withdrawn {...{ data, view, canMail }} />
+      </Sheet>
+    );
+  }
+  if (view.state === "erased") {
+    const { lede, text: rest, mail, sealed } = words.erased;
+    return (
+      <Sheet>
+        <Head {...head} chip={{ look: "erased", label: words.chips.erased }} />
+        <Lede>{fill(lede, { time: time(view.at) })}</Lede>
+        <p className="mt-3.5 leading-snug text-ink-2">
+          {view.sealedUntil ? fill(sealed, { time: day(view.sealedUntil) }) : rest}
+          {canMail && ` ${mail}`}
+        </p>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet>
+      <Head {...head} />
+      <Lede>{words[view.state].lede}</Lede>
+      {view.state === "waiting" && <p className="mt-3.5 leading-snug text-ink-2">{words.waiting.text}</p>}
+    </Sheet>
+  );
+}
+
+function Withdrawn({ data: { words, form }, view }: PageProps & { view: View<"withdrawn"> }) {
+  const { reference, token, at, eraseAt } = view;
+  return (
+    <>
+      <Lede>{fill(words.withdrawn.lede, { time: time(at) })}</Lede>
+      <p className="mt-3.5 leading-snug text-ink-2">
+        {words.withdrawn.text}
+        {eraseAt && ` ${fill(words.withdrawn.eraseAt, { time: day(eraseAt) })}`}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <a href={`${addressOf(reference, "erase")}?t=${token}`} className="btn btn-small btn-primary">
+          {words.erase.button}
+        </a>
+        <Post reference={reference} act="again" token={token}>
+          <button type="submit" className="btn btn-small btn-secondary">
+            {words.withdrawn.again}
+          </button>
+        </Post>
+      </div>
+      <p className="mt-5 text-[0.9375rem]/normal text-ink-2">
+        {`${words.withdrawn.notice} `}
+        <a href="/privacy" className="link py-1">
+          {form.privacy}
+        </a>
+      </p>
+    </>
+  );
+}

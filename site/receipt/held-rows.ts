@@ -1,0 +1,49 @@
+/** What is held of an enquiry, in rows of words: for the page and for the text to keep. */
+import { fillFacts } from "../../content-schema/fill-facts.ts";
+import { columns } from "../../enquiry/fields.ts";
+import type { HeldEnquiry } from "../../enquiry/receipt-renderer.ts";
+import type { ReceiptData } from "./data.ts";
+import { day, fill, time } from "./words.ts";
+
+export type Row = readonly [label: string, text: string];
+
+/** The fields that the person filled in. */
+export function fieldRows({ contact }: HeldEnquiry, { form }: ReceiptData): Row[] {
+  const shown = { ...contact, project_type: contact.project_type && form.projectTypes[contact.project_type] };
+  return columns.flatMap((column): Row[] => {
+    const text = shown[column];
+    return text ? [[form.fields[column].label, text]] : [];
+  });
+}
+
+function consentText({ consent }: HeldEnquiry, { words, form }: ReceiptData): string {
+  const { held } = words;
+  if (consent === null) return held.noConsent;
+  const { act, version, noticeSince, givenAt } = consent;
+  const notice =
+    noticeSince === null ? fill(held.notice, { version }) : fill(held.noticeSince, { version, date: day(noticeSince) });
+  return fill(held.consentText, {
+    time: time(givenAt),
+    button: act === "give-again" ? words.withdrawn.again : form.send,
+    page: held.pages[act],
+    notice,
+  });
+}
+
+/** Why, until when, who, and under which consent. */
+export function purposeRows(enquiry: HeldEnquiry, data: ReceiptData): Row[] {
+  const { held } = data.words;
+  const { keptUntil, receivedAt, notes } = enquiry;
+  return [
+    [held.received, time(receivedAt)],
+    [held.why, held.whyText],
+    [held.until, keptUntil === null ? held.untilOpen : fill(held.untilText, { time: day(keptUntil) })],
+    [held.who, fillFacts(held.whoText, data.facts)],
+    [held.consent, consentText(enquiry, data)],
+    ...(notes > 0 ? [[held.notes, String(notes)] as const] : []),
+  ];
+}
+
+/** Our letters and the person's mails: when, from whom, and their subjects. */
+export const letterRows = ({ letters }: HeldEnquiry, { words: { held } }: ReceiptData): Row[] =>
+  letters.map(({ from, subject, at }) => [time(at), `${from === "us" ? held.fromUs : held.fromYou}: ${subject}`]);

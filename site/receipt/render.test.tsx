@@ -1,0 +1,81 @@
+import { load } from "cheerio";
+import { HtmlValidate } from "html-validate";
+import { describe, expect, test } from "vitest";
+import { readContent } from "../../content-schema/read-content.ts";
+import type { HeldEnquiry, ReceiptView } from "../../enquiry/receipt-renderer.ts";
+import type { ReceiptData } from "./data.ts";
+import { createReceiptRenderer } from "./render.tsx";
+
+const { company, form, receipt: words } = readContent();
+const data: ReceiptData = { words, form, facts: company, email: company.email };
+const { page, text } = createReceiptRenderer(data);
+
+const reference = "AN-7F3K-2Q";
+const token = "abcdefgh.s.zzzzz.signature";
+const at = "2026-11-22T06:12:00.000Z";
+const held: HeldEnquiry = {
+  reference,
+  contact: {
+    full_name: "<script>alert(1)</script>",
+    organization: null,
+    email: "r.shah@hospital.in",
+    phone: "98250 12345",
+    project_type: "new-hospital",
+    project_details: "80 beds in Mehsana",
+  },
+  receivedAt: at,
+  consent: { act: "send-contact", version: "0123456789ab", language: "en", givenAt: at, noticeSince: at },
+  correctedAt: at,
+  keptUntil: "2028-11-21T06:12:00.000Z",
+  letters: [{ from: "us", subject: "Your enquiry", at }],
+  notes: 2,
+};
+const draft = { ...held.contact, organization: "", project_type: "renovation" };
+
+const views: ReceiptView[] = [
+  { state: "ask-code", reference, token, address: "r.s...@hospital.in" },
+  { state: "enter-code", reference, token, mark: "m", address: "r.s...@hospital.in", triesLeft: 2 },
+  { state: "no-link", reference, asked: true },
+  { state: "active", reference, token, held, all: 2 },
+  { state: "correct", reference, token, draft, errors: { full_name: "missing", email: "invalid" } },
+  { state: "erase", reference, token, all: 2 },
+  { state: "withdrawn", reference, token, at, eraseAt: null },
+  { state: "erased", reference, at, sealedUntil: at },
+  { state: "waiting", reference },
+  { state: "unavailable", reference },
+];
+
+describe.each(views)("the page $state", (view) => {
+  test.each([true, false])(
+    "has one heading, fills every word, and posts to its own reference (mail: %s)",
+    async (canMail) => {
+      const html = page(view, canMail);
+      const $ = load(html);
+      expect($("h1")).toHaveLength(1);
+      expect($.text()).not.toMatch(/[{}]|undefined/);
+      for (const form of $("form")) expect($(form).attr("action")).toMatch(`/enquiry/${reference}/`);
+      expect($("script")).toHaveLength(0);
+      const report = await new HtmlValidate({
+        rules: { "no-dup-id": "error", "input-missing-label": "error" },
+      }).validateString(html);
+      expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
+    },
+  );
+});
+
+test("says in words what is held and since when, in the time of India", () => {
+  const shown = load(page({ state: "active", reference, token, held, all: 1 }, true)).text();
+  for (const words of [
+    "22 November 2026, 11:42 AM",
+    "21 November 2028",
+    "New Hospital Construction",
+    "From us: Your enquiry",
+  ]) {
+    expect(shown).toContain(words);
+  }
+});
+
+test("writes the same as text", () => {
+  expect(text(held)).toContain("Phone: 98250 12345");
+  expect(text(held)).toContain("22 November 2026, 11:42 AM");
+});

@@ -1,0 +1,192 @@
+/** The receipt of an enquiry: from the form, from the mail, with and without JavaScript. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { CONTACTS_PATH } from "../../enquiry/data-api.ts";
+import { RECEIPT_HEADER } from "../../enquiry/receipt-renderer.ts";
+import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { type DeskServer, startDeskServer } from "../desk/desk-server.ts";
+import { type MailServer, startMailServer } from "../desk/mail-server.ts";
+import { fill, words as form, openForm, sentPanel, someone, submitOf } from "../enquiry-form.ts";
+import { content } from "../pages.ts";
+
+const { receipt: words } = content;
+const SITE_URL = "https://www.example.in";
+
+interface Own {
+  server: DeskServer;
+  mailServer: MailServer;
+}
+
+const test = base.extend<object, { own: Own }>({
+  own: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
+    async ({}, use) => {
+      const mailServer = await startMailServer();
+      const server = await startDeskServer({ ...mailServer.settings, SITE_URL });
+      await use({ server, mailServer });
+      await server.close();
+      await mailServer.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ own }, use) => use(own.server.url),
+});
+
+// Axe looks twelve times at some pages.
+test.describe.configure({ timeout: 120_000 });
+// What fades in would be judged half faded.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const linkOf = (page: Page) => page.getByRole("link", { name: form.sent.receipt });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const chip = (page: Page, label: string) => page.locator(".chip-state", { hasText: label });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** An address of its own, so that journeys do not meet in the mailbox. */
+const visitor = () => {
+  const person = someone();
+  const id = person.full_name.split(" ").at(-1);
+  return { ...person, email: `kiran.${id}@example.in` };
+};
+
+async function send(page: Page, contact: ReturnType<typeof visitor>): Promise<void> {
+  await openForm(page, "/contact");
+  await fill(page, contact);
+  await submitOf(page).click();
+  await expect(sentPanel(page)).toBeVisible();
+}
+
+/** Sends it as a program does: the form would look filled in too fast, and nobody writes to what fills in forms. */
+async function post({ url }: DeskServer, contact: ReturnType<typeof visitor>): Promise<void> {
+  const headers = { "Content-Type": "application/json", Prefer: "return=minimal" };
+  const answer = await fetch(url + CONTACTS_PATH, { method: "POST", headers, body: JSON.stringify(contact) });
+  expect(answer.headers.get(RECEIPT_HEADER)).toMatch(/; mail$/);
+}
+
+/** Axe in the light and in the dark, at three widths. */
+async function expectNoFindings(page: Page): Promise<void> {
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+test("from the form to withdrawing, with the keyboard, and the token leaves the address", async ({ page }) => {
+  const contact = visitor();
+  await send(page, contact);
+  await linkOf(page).click();
+  await expect(chip(page, words.chips.active)).toBeVisible();
+  await expect(page.getByText(contact.full_name)).toBeVisible();
+  expect(new URL(page.url()).search).toBe("");
+  await expectNoFindings(page);
+  await page.reload();
+  await expect(chip(page, words.chips.active)).toBeVisible();
+  expect(new URL(page.url()).search).toBe("");
+
+  await page.getByRole("link", { name: words.correct.button }).click();
+  await expectNoFindings(page);
+  await page.locator("main [name=phone]").fill("98250 00000");
+  await button(page, words.correct.save).click();
+  await expect(page.getByRole("status")).toContainText(/Corrected on \d+ \w+ \d{4}, \d+:\d\d [AP]M/);
+  await expect(page.getByText("98250 00000")).toBeVisible();
+
+  await button(page, words.withdraw.button).focus();
+  await page.keyboard.press("Enter");
+  await expect(chip(page, words.chips.withdrawn)).toBeVisible();
+  await expect(page.getByText(contact.full_name)).toHaveCount(0);
+  await expectNoFindings(page);
+  await button(page, words.withdrawn.again).click();
+  await expect(chip(page, words.chips.active)).toBeVisible();
+});
+
+test("keeps a copy as text", async ({ page }) => {
+  const contact = visitor();
+  await send(page, contact);
+  await linkOf(page).click();
+  const download = page.waitForEvent("download");
+  await button(page, words.copy.readable).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^enquiry-AN-.+\.txt$/);
+  const stream = await file.createReadStream();
+  let text = "";
+  for await (const chunk of stream) text += chunk;
+  expect(text).toContain(`${form.fields.full_name.label}: ${contact.full_name}`);
+  expect(text).toContain(words.held.whyText);
+});
+
+test("from the mail with a code, on another device", async ({ browser, own }) => {
+  const contact = visitor();
+  await post(own.server, contact);
+  await expect.poll(() => own.mailServer.mailsTo(contact.email).length, { timeout: 20_000 }).toBe(1);
+  const [mail] = own.mailServer.mailsTo(contact.email);
+  expect(mail?.text).not.toContain(contact.full_name);
+  const link = new URL(/https:\/\/\S+\/enquiry\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  expect(link.origin).toBe(SITE_URL);
+
+  const context = await browser.newContext({ baseURL: own.server.url, reducedMotion: "reduce" });
+  const phone = await context.newPage();
+  await phone.goto(link.pathname + link.search);
+  await expect(phone.getByText(contact.full_name)).toHaveCount(0);
+  expect(own.mailServer.mailsTo(contact.email)).toHaveLength(1);
+  await expectNoFindings(phone);
+  await button(phone, words.code.send).click();
+  await expect.poll(() => own.mailServer.mailsTo(contact.email).length).toBe(2);
+  await phone.getByLabel(words.code.label).fill("000 000");
+  await button(phone, words.code.show).click();
+  await expect(phone.getByRole("alert")).toHaveText(words.code.wrong.two);
+  await expectNoFindings(phone);
+  const code = /(\d{3}) (\d{3})/.exec(own.mailServer.mailsTo(contact.email)[1]?.text ?? "")?.[0] ?? "";
+  await phone.getByLabel(words.code.label).fill(code);
+  await button(phone, words.code.show).click();
+  await expect(chip(phone, words.chips.active)).toBeVisible();
+  await expect(phone.getByText(contact.full_name)).toBeVisible();
+  await context.close();
+});
+
+test("an old or wrong link offers a new one, and says the same to everybody", async ({ page, own }) => {
+  const contact = visitor();
+  await send(page, contact);
+  const reference = (await page.locator("[data-reference]").textContent()) ?? "";
+  expect(reference).toMatch(REFERENCE_PATTERN);
+  for (const email of ["nobody@example.in", contact.email]) {
+    await page.goto(`/enquiry/${reference}?k=old`);
+    await expect(heading(page)).toHaveText(words.expired.heading);
+    await page.getByLabel(words.expired.label).fill(email);
+    await button(page, words.expired.send).click();
+    await expect(page.getByRole("status")).toHaveText(words.expired.sent);
+  }
+  await expectNoFindings(page);
+  const newLink = () =>
+    own.mailServer.mailsTo(contact.email).filter(({ text }) => text.includes(words.mails.newLink.warning)).length;
+  await expect.poll(newLink).toBe(1);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("from the form to erasing, and a mail confirms it", async ({ page, own }) => {
+    const contact = visitor();
+    await page.goto("/contact");
+    await fill(page, contact);
+    await submitOf(page).click();
+    await page.waitForURL(/\/enquiry\/sent\//);
+    await linkOf(page).click();
+    await expect(page.getByText(contact.full_name)).toBeVisible();
+    await page.getByRole("link", { name: words.erase.button }).click();
+    await expect(heading(page)).toContainText("Erase AN-");
+    await page.getByRole("link", { name: words.erase.keep }).click();
+    await page.getByRole("link", { name: words.erase.button }).click();
+    await button(page, words.erase.confirm).click();
+    await expect(chip(page, words.chips.erased)).toBeVisible();
+    await expect(page.getByText(contact.full_name)).toHaveCount(0);
+    const confirmed = () =>
+      own.mailServer.mailsTo(contact.email).filter(({ text }) => text.includes("is erased")).length;
+    await expect.poll(confirmed).toBe(1);
+  });
+});
