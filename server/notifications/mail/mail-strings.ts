@@ -4,8 +4,8 @@ import { z } from "zod";
 import { fillServiceCount } from "../../../content-schema/fill-service-count.ts";
 import { officeHours, printedHours } from "../../../content-schema/office-hours.ts";
 import { isPlaceholder } from "../../../content-schema/placeholders.ts";
-import { type Placeholder, readYaml } from "../../../content-schema/yaml-file.ts";
 import { receipt } from "../../../content-schema/receipt.ts";
+import { type Placeholder, readYaml } from "../../../content-schema/yaml-file.ts";
 import { columns, projectTypes } from "../../../enquiry/fields.ts";
 
 const form = z.object({
@@ -42,7 +42,11 @@ export function loadMailStrings(contentDir: string) {
   const strings = { form: load("form.yaml", form), company: load("company.yaml", company) };
   const { name, hours, phone } = strings.company;
   const isSample = isPlaceholder(strings.company, ["phone"], "company.yaml");
-  return { form: strings.form, company: { name, hours, phone: isSample ? null : phone.shown }, receipt: load("receipt.yaml", receipt).mails };
+  return {
+    form: strings.form,
+    company: { name, hours, phone: isSample ? null : phone.shown },
+    receipt: load("receipt.yaml", receipt).mails,
+  };
 }
 
 export type MailStrings = ReturnType<typeof loadMailStrings>;
