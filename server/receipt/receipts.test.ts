@@ -6,7 +6,7 @@ import { fieldName } from "../../enquiry/fields.ts";
 import { RECEIPT_HEADER } from "../../enquiry/receipt-renderer.ts";
 import { createReceiptTokens, OPEN_MS } from "../consent/receipt-tokens.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
-import { createTestServer, enquiry } from "../test-support/test-server.ts";
+import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -66,7 +66,7 @@ async function createReceipts(contact: Partial<typeof enquiry> = {}) {
     const answer = await post(`/enquiry/${reference}/open`, { token: link, mark, code });
     return new URL(String(answer.headers.location), siteUrl).searchParams.get("t") ?? "";
   }
-  return { app, store, mailbox, tokens, send, get, post, viewAt, askCode, read };
+  return { app, store, config, mailbox, tokens, send, get, post, viewAt, askCode, read };
 }
 
 type Receipts = Awaited<ReturnType<typeof createReceipts>>;
@@ -306,6 +306,15 @@ test("names with script, and 10,000 characters, come back as text", async () => 
   expect(answer.body).not.toContain("<script>alert");
   const { held } = JSON.parse(load(answer.body)("pre").text());
   expect(held.contact).toMatchObject({ full_name, project_details });
+});
+
+test("while the database cannot be written, an act says that nothing has changed", async () => {
+  const release = lockDatabase(receipts.config.databaseFile);
+  const answer = await receipts.post(page("/withdraw"), { token: own.receipt });
+  expect(answer.statusCode).toBe(503);
+  expect(JSON.parse(load(answer.body)("pre").text())).toMatchObject({ state: "unavailable", reference: own.reference });
+  release();
+  expect(await state(page(`?t=${own.receipt}`))).toBe("active");
 });
 
 test("no page is kept, found or tells where it came from", async () => {
