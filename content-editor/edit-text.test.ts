@@ -10,7 +10,6 @@ import { type Field, fieldsOf, orderIn } from "./fields.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 const files: ContentFiles = readContentFolder("content");
-const names = Object.keys(files).sort();
 const textOf = (file: string): string => files[file] ?? "";
 
 /** What people type, and what YAML could take for something else. */
@@ -73,6 +72,11 @@ const edited = (file: string, text: string, edit: Edit): string =>
   editText(text, edit, orderIn(file, readYaml(file, text).data));
 
 const dataOf = (text: string): unknown => readYaml("", text).data;
+
+/** All files but those that are empty until the company fills them. */
+const names = Object.keys(files)
+  .filter((file) => [...textsOf(dataOf(textOf(file)))].length > 0)
+  .sort();
 
 test.each(names)("%s: typed texts read back exactly, and nothing else changes", (file) => {
   const text = textOf(file);

@@ -20,7 +20,7 @@ const telling = ["server", "x-powered-by", "strict-transport-security"];
 test.each([
   ["GET", "/", 200],
   ["GET", "/nowhere", 404],
-  ["GET", "/enquiry/sent/", 200],
+  ["GET", "/enquiry/refused/", 200],
   ["GET", "/fault", 500],
   ["GET", "/healthz", 200],
   ["GET", "/rest/v1/contacts", 405],
@@ -35,6 +35,11 @@ test.each([
   expect(answer.statusCode).toBe(status);
   expect(answer.headers).toMatchObject(expected);
   for (const name of telling) expect(answer.headers).not.toHaveProperty(name);
+});
+
+test("the page that follows an enquiry tells no other page its address, which opens the receipt", async () => {
+  const answer = await createTestServer().app.inject("/enquiry/sent/");
+  expect(answer.headers).toMatchObject({ ...expected, "referrer-policy": "no-referrer" });
 });
 
 test.each([

@@ -12,7 +12,8 @@ import { recordColumns, repeatHash } from "./submission-record.ts";
 type Statement = Sql | Guard;
 /** Names of columns, which are ours and not a visitor's. */
 const names = (columns: readonly string[]): Sql => sql([columns.join(", ")]);
-const from = (table: string, columns: readonly string[]): Sql => names(columns.map((column) => `${table}.${column}`));
+const qualified = (table: string, columns: readonly string[]): Sql =>
+  names(columns.map((column) => `${table}.${column}`));
 
 const messageColumns = [
   ...["id", "kind", "staff_id", "created_at", "subject", "body", "from_address", "to_address", "message_id"],
@@ -37,7 +38,7 @@ export function sealStatements(ids: readonly number[], { reason, at, eraseAt }: 
     mustChange(
       sql`INSERT INTO sealed (id, ${names(recordColumns)}, notice_version, notice_language, notice_act, notice_given_at,
           reason, sealed_at, erase_at)
-        SELECT contacts.id, ${from("contacts", recordColumns)}, version, language, act, given_at,
+        SELECT contacts.id, ${qualified("contacts", recordColumns)}, version, language, act, given_at,
           ${reason}, ${at}, ${eraseAt}
         FROM contacts LEFT JOIN consents ON consents.contact_id = contacts.id WHERE ${chosen}`,
       ids.length,
@@ -46,9 +47,9 @@ export function sealStatements(ids: readonly number[], { reason, at, eraseAt }: 
       FROM reference_aliases JOIN contacts ON contacts.id = reference_aliases.contact_id WHERE ${chosen}`,
     sql`INSERT INTO sealed_messages (reference, state, ${names(messageColumns)})
       SELECT contacts.reference, CASE state WHEN 'waiting' THEN 'stopped' WHEN 'sending' THEN 'unsure' ELSE state END,
-        ${from("messages", messageColumns)}
+        ${qualified("messages", messageColumns)}
       FROM messages JOIN contacts ON contacts.id = messages.contact_id WHERE ${chosen}`,
-    sql`INSERT INTO sealed_attachments (${names(attachmentColumns)}) SELECT ${from("attachments", attachmentColumns)}
+    sql`INSERT INTO sealed_attachments (${names(attachmentColumns)}) SELECT ${qualified("attachments", attachmentColumns)}
       FROM attachments JOIN messages ON messages.id = attachments.message_id
         JOIN contacts ON contacts.id = messages.contact_id WHERE ${chosen}`,
     mustChange(sql`DELETE FROM contacts WHERE ${chosen}`, ids.length),
@@ -79,9 +80,9 @@ export function unsealStatements(reference: string, unsealing: Unsealing): State
     sql`INSERT INTO reference_aliases (reference, contact_id) SELECT alias, contacts.id
       FROM sealed_aliases JOIN sealed ON sealed.reference = sealed_aliases.reference JOIN ${contact} WHERE ${chosen}`,
     sql`INSERT INTO messages (contact_id, state, ${names(messageColumns)})
-      SELECT contacts.id, state, ${from("sealed_messages", messageColumns)}
+      SELECT contacts.id, state, ${qualified("sealed_messages", messageColumns)}
       FROM sealed_messages JOIN sealed ON sealed.reference = sealed_messages.reference JOIN ${contact} WHERE ${chosen}`,
-    sql`INSERT INTO attachments (${names(attachmentColumns)}) SELECT ${from("sealed_attachments", attachmentColumns)}
+    sql`INSERT INTO attachments (${names(attachmentColumns)}) SELECT ${qualified("sealed_attachments", attachmentColumns)}
       FROM sealed_attachments JOIN sealed_messages ON sealed_messages.id = sealed_attachments.message_id
       WHERE sealed_messages.reference = ${reference}`,
     sql`UPDATE work_enquiries SET received_at = ${at}

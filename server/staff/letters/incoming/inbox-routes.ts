@@ -83,8 +83,9 @@ export function inboxRoutes(
   app.get<ById>("/attachments/:id", async (request, reply) => {
     const [file] = await database.read(
       readableFileRow,
-      sql`SELECT attachments.id, name, reference FROM attachments JOIN messages ON messages.id = message_id
-        LEFT JOIN contacts ON contacts.id = contact_id WHERE attachments.id = ${request.params.id}`,
+      sql`SELECT attachments.id, attachments.name, contacts.reference FROM attachments
+        JOIN messages ON messages.id = attachments.message_id LEFT JOIN contacts ON contacts.id = messages.contact_id
+        WHERE attachments.id = ${request.params.id}`,
     );
     if (file === undefined) throw deskErrors.notFound();
     const path = attachmentFile(dataDir, file.id);
