@@ -23,6 +23,8 @@ const proxy =
 
 const content = contentFolder();
 
+const islandParts = /\/site\/(error\/IslandBoundary|components\/(Glyph|OptionalLink)|notices\/NoticeText)/;
+
 export default defineConfig({
   site,
   srcDir: "./site",
@@ -51,6 +53,16 @@ export default defineConfig({
     resolve: { alias: { "@content": content } },
     server: { proxy, fs: { allow: [process.cwd(), content] } },
     worker: { format: "es" },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // Every island needs these small files and React; they compress better as one.
+            output: { codeSplitting: { groups: [{ name: "island", test: islandParts }] } },
+          },
+        },
+      },
+    },
     define: { "import.meta.env.VITALS_SAMPLE": vitalsSample(process.env) },
   },
 });
