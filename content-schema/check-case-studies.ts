@@ -1,5 +1,5 @@
 /** Checks the case studies against the services, and their file names. */
-
+import { posix } from "node:path";
 import type { CaseStudy } from "./case-study.ts";
 import { type ContentIssue, describePath } from "./content-issue.ts";
 import { didYouMean } from "./issue-messages.ts";
@@ -13,7 +13,7 @@ export interface CaseStudyFile extends ContentFile {
 const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;
 
 /** The address of the page, which is the name of the file. */
-export const caseStudySlug = (file: string): string => /([^/]+)\.yaml$/.exec(file)?.[1] ?? "";
+export const caseStudySlug = (file: string): string => posix.basename(file, ".yaml");
 
 /** All issues of the case studies. `slugs` are those of the services. */
 export const checkCaseStudies = (files: readonly CaseStudyFile[], slugs: readonly string[]): ContentIssue[] =>

@@ -1,6 +1,6 @@
 /**
- * The site's content, read from content/ or CONTENT_DIR (astro.config.ts). The bundler watches these files: in development a change reloads the page and shows
- * its errors; in a build an error stops it.
+ * The site's content, read from content/ or CONTENT_DIR (astro.config.ts). The bundler watches these files: in development a
+ * change reloads the page and shows its errors; in a build an error stops it.
  */
 import { type ContentFiles, parseContent } from "../../content-schema/read-content.ts";
 
@@ -10,8 +10,9 @@ const files: ContentFiles = import.meta.glob("@content/**/*.yaml", {
   eager: true,
 });
 
+/** The name of a file below the folder. */
+const NAME = /(?<=\/)(?:(?:services|case-studies)\/)?[^/]+$/;
+
 export const content = parseContent(
-  Object.fromEntries(
-    Object.entries(files).map(([path, text]) => [path.replace(/^.*?((?:services\/)?[^/]+)$/, "content/$1"), text]),
-  ),
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [`content/${NAME.exec(path)?.[0]}`, text])),
 );
