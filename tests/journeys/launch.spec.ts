@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { isPlaceholder } from "../../content-schema/placeholders.ts";
-import { fill, noticeOf, sentPanel, someone, submitOf } from "../enquiry-form.ts";
+import { fill, sentPanel, someone, submitOf } from "../enquiry-form.ts";
 import { basis, caseStudy, openFilledSite, person, SITE_URL } from "../filled-site.ts";
 import { expect, test } from "../fixtures.ts";
 import { content } from "../pages.ts";
@@ -93,7 +93,7 @@ test.describe("a filled site on a public address", () => {
     // The browser itself stops a form that lacks a name, but not one whose name is a space.
     await fill(page, { full_name: " " });
     await submitOf(page).click();
-    await expect(noticeOf(page, "missing")).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText(content.form.notices.missing.title);
     expect(await page.content()).not.toContain("wa.me");
     await fill(page, { full_name: "Asha Patel" });
     await submitOf(page).click();
