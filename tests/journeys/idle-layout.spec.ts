@@ -1,18 +1,23 @@
 /** Long pages lay out what is below the first screen in idle time, and always before it is needed. */
 import { expect, type Page, test } from "../fixtures.ts";
+import { barLink, nav } from "../header.ts";
 import { expectAtSection } from "../places.ts";
 
 const waits = (page: Page) =>
   page.getByRole("contentinfo").evaluate((footer) => getComputedStyle(footer).contentVisibility === "auto");
 
 for (const path of ["/", "/services/pharmacy"]) {
-  test(`${path} waits for idle time, or for a click`, async ({ page }) => {
+  test(`${path} waits for idle time, or for a click on a link`, async ({ page }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });
     await page.goto(path);
     expect(await waits(page)).toBe(true);
+    // A tap on a control must not wait for the layout of everything else.
     await page.getByRole("heading", { level: 1 }).click();
+    expect(await waits(page)).toBe(true);
+    await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+    await barLink(page, nav.vision).click();
     expect(await waits(page)).toBe(false);
   });
 }
