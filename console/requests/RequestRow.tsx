@@ -43,6 +43,21 @@ function Heading({ request: { kind, reference, requestedAt } }: { request: Priva
   );
 }
 
+/** Downloads the receipt to file. */
+function ReceiptButton({ request, className = "" }: { request: PrivacyRequest; className?: string }) {
+  const receipt = useReceipt();
+  return (
+    <TextButton
+      className={`${className} text-[1rem]`}
+      aria-label={words.receiptOf(request.reference)}
+      disabled={receipt.isPending}
+      onClick={() => receipt.mutate(request)}
+    >
+      {words.receipt}
+    </TextButton>
+  );
+}
+
 const row = "border-b border-rule pt-2.5 pb-3 text-[1rem] leading-[1.35]";
 
 /** A request that is not done everywhere yet. */
@@ -50,7 +65,6 @@ export function OpenRequest({ request }: { request: PrivacyRequest }) {
   const { id, reference, dueAt, done, left } = request;
   const online = useOnline();
   const close = useCloseRequest();
-  const receipt = useReceipt();
   return (
     <li className={row}>
       <div className="flex items-start justify-between gap-x-3">
@@ -72,14 +86,7 @@ export function OpenRequest({ request }: { request: PrivacyRequest }) {
         >
           {words.doneEverywhere}
         </Button>
-        <TextButton
-          className="text-[1rem]"
-          aria-label={words.receiptOf(reference)}
-          disabled={receipt.isPending}
-          onClick={() => receipt.mutate(request)}
-        >
-          {words.receipt}
-        </TextButton>
+        <ReceiptButton request={request} />
       </div>
     </li>
   );
@@ -87,20 +94,12 @@ export function OpenRequest({ request }: { request: PrivacyRequest }) {
 
 /** A request that somebody has closed. */
 export function ClosedRequest({ request }: { request: PrivacyRequests["done"][number] }) {
-  const receipt = useReceipt();
-  const { reference, doneAt, doneBy } = request;
+  const { doneAt, doneBy } = request;
   return (
     <li className={row}>
       <div className="flex items-start justify-between gap-x-3">
         <Heading request={request} />
-        <TextButton
-          className="-my-2 text-[1rem]"
-          aria-label={words.receiptOf(reference)}
-          disabled={receipt.isPending}
-          onClick={() => receipt.mutate(request)}
-        >
-          {words.receipt}
-        </TextButton>
+        <ReceiptButton request={request} className="-my-2" />
       </div>
       {doneAt !== null && (
         <p className="type-annotation">{words.doneBy(doneBy?.name ?? words.theDesk, dayAndTime(doneAt))}</p>
