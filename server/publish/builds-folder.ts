@@ -1,0 +1,50 @@
+/**
+ * The folder with the published builds of the site. Servers that share it show the same site:
+ *
+ *     live.json        which build visitors see, and which ones they saw before
+ *     <id>/dist        the site
+ *     <id>/dist-render what the server needs to draw pages on request
+ *     <id>/content     the texts that it was built from
+ *     <id>/build.json  written last; a folder without it is not finished
+ */
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { flushToDisk } from "../storage/private-files.ts";
+
+/** How many changes of the live build are remembered. */
+const KEPT = 40;
+
+const live = z.array(z.object({ id: z.string().regex(/^[\w-]+$/), since: z.iso.datetime() }));
+
+/** Which build is shown since when; the newest first. */
+export type LiveHistory = z.infer<typeof live>;
+
+/** The parts of a finished build. */
+export const buildFolders = (buildsDir: string, id: string) => ({
+  root: join(buildsDir, id),
+  siteDir: join(buildsDir, id, "dist"),
+  renderDir: join(buildsDir, id, "dist-render"),
+  contentDir: join(buildsDir, id, "content"),
+});
+
+export const isFinished = (buildsDir: string, id: string): boolean => existsSync(join(buildsDir, id, "build.json"));
+
+const liveFile = (buildsDir: string): string => join(buildsDir, "live.json");
+
+/** Empty while nothing was published. @throws Error when live.json cannot be read */
+export function readLive(buildsDir: string): LiveHistory {
+  const file = liveFile(buildsDir);
+  return existsSync(file) ? live.parse(JSON.parse(readFileSync(file, "utf8"))) : [];
+}
+
+/** Shows a finished build to visitors: one rename, which every server that shares the folder sees within a second. */
+export function makeLive(buildsDir: string, id: string, now: Date): void {
+  if (!isFinished(buildsDir, id)) throw new Error(`The build ${id} is not finished.`);
+  const history: LiveHistory = [{ id, since: now.toISOString() }, ...readLive(buildsDir)];
+  const unfinished = `${liveFile(buildsDir)}.${process.pid}.tmp`;
+  writeFileSync(unfinished, JSON.stringify(history.slice(0, KEPT)));
+  flushToDisk(unfinished);
+  renameSync(unfinished, liveFile(buildsDir));
+  flushToDisk(buildsDir);
+}
