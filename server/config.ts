@@ -21,6 +21,7 @@ const schema = z.object({
   PORT: z.string().refine(isPort, "must be a whole number from 0 to 65535, for example 4321").default("4321"),
   HOST: z.string().default("localhost"),
   DATA_DIR: z.string().default("data"),
+  BUILDS_DIR: z.string().optional(),
   CONTENT_DIR: z.string().refine(existsSync, "must be a folder with the texts of the site").optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   ALLOWED_ORIGINS: z
@@ -67,7 +68,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ...findDemoIssues(given),
   );
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
-  const { NODE_ENV, PORT, HOST, DATA_DIR, LOG_LEVEL, ALLOWED_ORIGINS } = parsed.data;
+  const { NODE_ENV, PORT, HOST, DATA_DIR, BUILDS_DIR, LOG_LEVEL, ALLOWED_ORIGINS } = parsed.data;
   const { DEMO, DISK_RESERVE_MB, METRICS_TOKEN, RATE_LIMIT, SITE_URL, TRUST_PROXY } = parsed.data;
   const dataDir = resolve(DATA_DIR);
   return {
@@ -76,6 +77,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataDir,
     /** The SQLite file: the database, or the local journal. */
     databaseFile: join(dataDir, "enquiries.sqlite"),
+    /** Published builds of the site. A demo has none, wherever other servers keep theirs. */
+    buildsDir: DEMO !== "1" && BUILDS_DIR !== undefined ? resolve(BUILDS_DIR) : join(dataDir, "builds"),
     contentDir: contentFolder(given, join(import.meta.dirname, "..")),
     logLevel: LOG_LEVEL,
     /** Whether error pages may show a stack. */
