@@ -81,3 +81,16 @@ test("takes typed words as the kind of value that the field needs", () => {
     label: "24",
   });
 });
+
+test("a picture has its own kind; what it shows stands beside it, also while there is none", () => {
+  const people = (text: string) => fieldsOf("content/people.yaml", text);
+  const fields = people("- name: Asha Patel\n  role: Head of planning\n");
+  expect(fields.filter(({ path }) => path[1] === "picture")).toMatchObject([
+    { path: [0, "picture"], kind: "group", empty: "optional" },
+    { path: [0, "picture", "file"], kind: "picture", value: undefined },
+    { path: [0, "picture", "focus"], kind: "group", empty: "optional" },
+    { path: [0, "picture", "focus", "x"], kind: "number" },
+    { path: [0, "picture", "focus", "y"], kind: "number" },
+    { path: [0, "picture", "shows"], kind: "text" },
+  ]);
+});

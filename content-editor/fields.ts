@@ -10,7 +10,7 @@ import { changeData, valueAt } from "./edit.ts";
 import { isSamePath } from "./paths.ts";
 import type { Simple, Value } from "./write-text.ts";
 
-export type FieldKind = "text" | "long text" | "number" | "choice" | "list" | "group";
+export type FieldKind = "text" | "long text" | "number" | "choice" | "list" | "group" | "picture";
 
 export interface Field {
   path: FieldPath;
@@ -62,6 +62,7 @@ function kindOf(type: Type, value: unknown, example = ""): FieldKind {
   if (type instanceof z.ZodObject || type instanceof z.ZodRecord || type instanceof z.ZodTuple) return "group";
   if (choicesOf(type)) return "choice";
   if (type instanceof z.ZodNumber) return "number";
+  if (z.globalRegistry.get(type)?.kind === "picture") return "picture";
   return [value, example].some((text) => typeof text === "string" && (text.length > LONG_TEXT || text.includes("\n")))
     ? "long text"
     : "text";

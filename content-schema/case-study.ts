@@ -1,6 +1,7 @@
 /** One file of content/case-studies/: a finished project and its page. The name of the file is the address of the page. */
 import { z } from "zod";
 import { searchDescription, text, withNote } from "./field.ts";
+import { focus, pictureFile } from "./picture.ts";
 
 /** The spans of the dimension line. */
 const PHASES = 4;
@@ -12,13 +13,14 @@ const phase = z.strictObject({
 });
 
 const photograph = z.strictObject({
-  file: withNote(
+  file: pictureFile(
     z.string().regex(/^[a-z\d]+(-[a-z\d]+)*$/, {
       message: "holds something other than small letters, digits and hyphens; leave out the .webp",
     }),
-    "Name of the picture in site/images/case-studies/, without .webp",
+    "Name of the picture in site/images/case-studies/, without .webp, or of one that was added at the desk",
     "mehsana-ward",
   ),
+  focus: focus.optional(),
   shows: text("What it shows, for people who cannot see it", "A ward with six beds and windows on both sides"),
   caption: withNote(text("", "").optional(), "Line below it: where it is, and when it was taken", "General ward, 2024"),
 });

@@ -1,6 +1,7 @@
 /** content/people.yaml: the people of the company who may be named. An empty list shows nothing. */
 import { z } from "zod";
 import { text, withNote } from "./field.ts";
+import { picture } from "./picture.ts";
 
 const person = z.strictObject({
   name: text("Name, with the approval of that person", "Dr. Asha Patel"),
@@ -10,6 +11,7 @@ const person = z.strictObject({
     "Registration of a profession: the body and the number",
     "Council of Architecture, CA/2009/00000",
   ),
+  picture: withNote(picture.optional(), "A portrait, with the approval of that person", "file: portrait"),
 });
 
 export const people = withNote(
