@@ -35,10 +35,12 @@ const deskRooms = [
   "figures",
   "requests",
   "system",
+  "words",
   "demo",
 ].map((room) => `server/staff/${room}`);
 const deskBase = [
   "server/config.ts",
+  "server/content",
   "server/http",
   "server/storage",
   "server/notifications",
@@ -113,10 +115,13 @@ const allowed = {
     "server/staff",
     "server/staff/work",
     "server/staff/demo",
+    "server/content",
     schema,
     enquiry,
   ],
   "server/storage": ["server/config.ts", enquiry],
+  // The words of the site in the store: what staff edited, versions, and the copy on disk.
+  "server/content": ["server/storage", "server/publish", schema, editor],
   // http fills in the pages of consent, intake and the planner when it loads a build of the site.
   "server/http": [
     "server/config.ts",
@@ -185,6 +190,7 @@ const allowed = {
   ],
   "server/staff": [...deskBase, ...deskRooms],
   ...Object.fromEntries(deskRooms.map((room) => [room, [...deskBase, "server/staff"]])),
+  "server/staff/words": [...deskBase, "server/staff", editor],
   // The demo's button signs in as every other way does.
   "server/staff/demo": [...deskBase, "server/staff", "server/staff/sign-in"],
   // Its commands act on what people withdrew.
