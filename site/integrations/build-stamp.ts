@@ -1,7 +1,7 @@
 /** Records what dist/ and dist-console/ were built from, so that a command can tell whether they are up to date. */
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { contentFolder } from "../../content-schema/content-folder.ts";
@@ -90,6 +90,7 @@ export function rememberBuild(root: string, folder: string, built: string, { sta
   writeFileSync(join(root, stamp), JSON.stringify(content));
 }
 
+/** Remembers a build of the project's own folder. Builds that the desk publishes go elsewhere and leave no stamp. */
 export function buildStamp(): AstroIntegration {
   let root: string;
   let sources: string;
@@ -102,7 +103,10 @@ export function buildStamp(): AstroIntegration {
       "astro:build:start": () => {
         sources = fingerprint(root, process.env);
       },
-      "astro:build:done": ({ dir }) => rememberBuild(root, fileURLToPath(dir), sources),
+      "astro:build:done": ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        if (resolve(folder) === resolve(root, siteBuild.folder)) rememberBuild(root, folder, sources);
+      },
     },
   };
 }

@@ -5,7 +5,7 @@ import type { AstroIntegration } from "astro";
 import { load } from "cheerio";
 import { type ExtractorResultDetailed, PurgeCSS } from "purgecss";
 import { PAGES, rewriteFiles } from "./built-files.ts";
-import { renderers } from "./renderers.ts";
+import { besideSite, renderers } from "./renderers.ts";
 import { scriptGraph } from "./script-graph.ts";
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
@@ -109,19 +109,13 @@ export const pruneStyles = (folder: string, filled: FilledPages = {}): Promise<v
     return withPrunedStyles(html, [...scriptsOf(html, folder), ...(module ? [readFileSync(module, "utf8")] : [])]);
   });
 
-export function prunedStyles(): AstroIntegration {
-  let root: string;
-  return {
-    name: "pruned-styles",
-    hooks: {
-      "astro:config:done": ({ config }) => {
-        root = fileURLToPath(config.root);
-      },
-      "astro:build:done": ({ dir }) =>
-        pruneStyles(
-          fileURLToPath(dir),
-          Object.fromEntries(renderers.map(({ page, file }) => [page, join(root, file)])),
-        ),
+export const prunedStyles = (): AstroIntegration => ({
+  name: "pruned-styles",
+  hooks: {
+    "astro:build:done": ({ dir }) => {
+      const siteDir = fileURLToPath(dir);
+      const modules = renderers.map(({ page, file }) => [page, join(besideSite(siteDir), file)]);
+      return pruneStyles(siteDir, Object.fromEntries(modules));
     },
-  };
-}
+  },
+});

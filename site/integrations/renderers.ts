@@ -1,6 +1,9 @@
-/** Builds dist-render/: what the server needs to draw pages on request, each in one module without npm packages. */
+/**
+ * Builds dist-render/ beside the folder of the site: what the server needs to draw pages on request, each in one module without
+ * npm packages.
+ */
 import { existsSync, mkdirSync, renameSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { build } from "vite";
@@ -30,8 +33,10 @@ export const renderers: readonly Renderer[] = [
   },
 ];
 
-/** @param root the project */
-async function buildRenderer(root: string, { source, file }: Renderer): Promise<void> {
+/** The folder in which a site and what draws its pages lie side by side. @param siteDir may end with a slash */
+export const besideSite = (siteDir: string): string => dirname(resolve(siteDir));
+
+async function buildRenderer(root: string, target: string, { source, file }: Renderer): Promise<void> {
   await build({
     configFile: false,
     root,
@@ -40,7 +45,7 @@ async function buildRenderer(root: string, { source, file }: Renderer): Promise<
     ssr: { noExternal: true },
     build: {
       ssr: source,
-      outDir: "dist-render",
+      outDir: join(target, "dist-render"),
       emptyOutDir: false,
       minify: true,
       rolldownOptions: { output: { format: "cjs", entryFileNames: file.replace("dist-render/", "") } },
@@ -57,14 +62,16 @@ export function pageRenderers(): AstroIntegration {
         root = fileURLToPath(config.root);
       },
       "astro:build:done": async ({ dir }) => {
-        mkdirSync(join(root, "dist-render"), { recursive: true });
+        const siteDir = fileURLToPath(dir);
+        const target = besideSite(siteDir);
+        mkdirSync(join(target, "dist-render"), { recursive: true });
         for (const renderer of renderers) {
-          const data = join(fileURLToPath(dir), renderer.data.written);
+          const data = join(siteDir, renderer.data.written);
           // A site without the page needs no renderer.
           if (!existsSync(data)) continue;
-          await buildRenderer(root, renderer);
+          await buildRenderer(root, target, renderer);
           // The planner's estimates are not published, so the data has no place in the site.
-          renameSync(data, join(root, renderer.data.file));
+          renameSync(data, join(target, renderer.data.file));
         }
       },
     },

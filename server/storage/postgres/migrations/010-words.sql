@@ -75,6 +75,8 @@ CREATE TABLE builds (
   -- The name of its folder, too.
   id text PRIMARY KEY,
   version integer NOT NULL,
+  -- The public address that the pages are for; empty for a look on this machine.
+  site_url text NOT NULL,
   state text NOT NULL CHECK (state IN ('asked', 'building', 'done', 'failed', 'stopped')),
   asked_at timestamptz NOT NULL,
   asked_by text REFERENCES staff,

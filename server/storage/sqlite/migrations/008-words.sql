@@ -75,6 +75,8 @@ CREATE TABLE builds (
   -- The name of its folder, too.
   id TEXT PRIMARY KEY,
   version INTEGER NOT NULL,
+  -- The public address that the pages are for; empty for a look on this machine.
+  site_url TEXT NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('asked', 'building', 'done', 'failed', 'stopped')),
   asked_at TEXT NOT NULL,
   asked_by TEXT REFERENCES staff,
