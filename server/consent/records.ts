@@ -3,13 +3,12 @@ import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import type { Database } from "../storage/database.ts";
 import type { Erasure } from "../storage/erasure.ts";
+import type { RequestKind } from "../storage/privacy-requests.ts";
 import type { Targets } from "./targets.ts";
 
 /** The Rules give the company 90 days to answer. */
 const DAYS_TO_ANSWER = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-export type RequestKind = "correct" | "withdraw" | "give-again" | "erase";
 
 /** Tells staff that people asked for something. */
 export const requestStatement = (kind: RequestKind, references: readonly string[], at: string): Sql => {
