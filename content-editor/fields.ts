@@ -1,5 +1,6 @@
 /** The fields of a content file that can be edited, made from its schema and its data. */
 import { z } from "zod";
+import { caseStudy } from "../content-schema/case-study.ts";
 import type { FieldPath } from "../content-schema/content-issue.ts";
 import { lockReason } from "../content-schema/given/locks.ts";
 import { noteOf, unwrapType } from "../content-schema/issue-messages.ts";
@@ -24,12 +25,25 @@ export interface Field {
   choices?: readonly Simple[];
   /** The number of entries of a list. */
   length?: number;
+  /** How many entries a list, words a text, or letters a text may have. */
+  limits?: FieldLimits | undefined;
   /** Whether it may be left out (optional) or be null until the company gives it (nullable). */
   empty?: "optional" | "nullable";
   /** Whether the value is invented. Inside a marked group every value is. */
   isPlaceholder: boolean;
   /** Why it cannot be changed. */
   locked?: string | undefined;
+}
+
+export interface Limits {
+  least?: number | undefined;
+  most?: number | undefined;
+}
+
+export interface FieldLimits {
+  entries?: Limits;
+  words?: Limits;
+  letters?: Limits;
 }
 
 type Type = z.core.$ZodType;
@@ -40,6 +54,7 @@ const LONG_TEXT = 80;
 /** The schema of a file of content/; undefined for a file that has none. */
 function schemaOf(file: string): z.ZodType | undefined {
   if (file.startsWith("content/services/")) return service;
+  if (file.startsWith("content/case-studies/")) return caseStudy;
   const name = /^content\/([a-z]+)\.yaml$/.exec(file)?.[1] ?? "";
   return Object.entries(pageSchemas).find(([page]) => page === name)?.[1];
 }
@@ -66,6 +81,28 @@ function kindOf(type: Type, value: unknown, example = ""): FieldKind {
   return [value, example].some((text) => typeof text === "string" && (text.length > LONG_TEXT || text.includes("\n")))
     ? "long text"
     : "text";
+}
+
+/** The sizes that a list or a text may have, by the checks of its schema. */
+function sizeOf(type: Type): Limits {
+  const limits: Limits = {};
+  for (const { _zod } of type._zod.def.checks ?? []) {
+    const { check, minimum, maximum, length } = _zod.def as z.core.$ZodCheckDef & Record<string, number | undefined>;
+    if (check === "min_length") limits.least = minimum;
+    if (check === "max_length") limits.most = maximum;
+    if (check === "length_equals") Object.assign(limits, { least: length, most: length });
+  }
+  return limits;
+}
+
+/** The limits that a form can count for the person who types. The schema has the last word. */
+function limitsOf(type: Type): FieldLimits | undefined {
+  const words = z.globalRegistry.get(type)?.words as Limits | undefined;
+  if (words) return { words };
+  const size = sizeOf(type);
+  if (type instanceof z.ZodArray) return { entries: size };
+  // Every text has one letter at least; whether the field may be empty says that.
+  return (size.least ?? 0) > 1 || size.most !== undefined ? { letters: size } : undefined;
 }
 
 function emptyState(type: Type, isRequired = true): Field["empty"] {
@@ -116,6 +153,7 @@ function fieldsOfData(file: string, data: unknown, marked: ReadonlySet<string> =
     const kind = kindOf(inner, value, note.example);
     const empty = emptyState(type, isRequired);
     const locked = lockReason(file, path);
+    const limits = limitsOf(inner);
     if (path.length > 0 || kind === "list") {
       yield {
         path,
@@ -125,6 +163,7 @@ function fieldsOfData(file: string, data: unknown, marked: ReadonlySet<string> =
         ...(kind !== "group" && kind !== "list" && { value: value as Simple | undefined }),
         ...(kind === "choice" && { choices: choicesOf(inner) ?? [] }),
         ...(kind === "list" && { length: Array.isArray(value) ? value.length : 0 }),
+        ...(limits && { limits }),
         ...(empty && { empty }),
         isPlaceholder: isMarked(path),
         ...(locked && { locked }),

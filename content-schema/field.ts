@@ -29,9 +29,12 @@ export const searchDescription = (example: string) =>
 /** A text with a minimum and a maximum number of words. */
 export const words = (least: number, most: number, description: string, example: string) =>
   withNote(
-    z.string().refine((value) => wordCount(value) >= least && wordCount(value) <= most, {
-      error: ({ input }) => `has ${wordCount(String(input))} words; it needs ${least} to ${most}`,
-    }),
+    z
+      .string()
+      .refine((value) => wordCount(value) >= least && wordCount(value) <= most, {
+        error: ({ input }) => `has ${wordCount(String(input))} words; it needs ${least} to ${most}`,
+      })
+      .meta({ words: { least, most } }),
     description,
     example,
   );

@@ -127,21 +127,29 @@ export function parseContent(files: ContentFiles): Content {
   };
 }
 
+/** What each file of the last ones was found to be by its schema. */
+const checked = new WeakMap<ContentFile, { schema: z.ZodType; result: ContentFile }>();
+
 /** Parses one file and checks it against its schema. A field with several issues reports the first. */
 export function parseContentFile(schema: z.ZodType, file: string, text: string | undefined): ContentFile {
-  if (text === undefined)
-    return { ...readYaml(file, ""), issues: [{ file, line: 1, field: "", reason: "the file is missing" }] };
-  const result = readYaml(file, text);
-  if (result.issues.length > 0) return result;
-  const schemaIssues = schema.safeParse(result.data, { reportInput: true }).error?.issues ?? [];
+  const read = readYaml(file, text ?? "");
+  if (text === undefined) return { ...read, issues: [{ file, line: 1, field: "", reason: "the file is missing" }] };
+  const known = checked.get(read);
+  if (known?.schema === schema) return known.result;
+  const result = read.issues.length > 0 ? read : { ...read, issues: schemaIssues(schema, read) };
+  checked.set(read, { schema, result });
+  return result;
+}
+
+function schemaIssues(schema: z.ZodType, { file, data, lineOf }: ContentFile): ContentIssue[] {
+  const found = schema.safeParse(data, { reportInput: true }).error?.issues ?? [];
   const byField = Map.groupBy(
-    schemaIssues.flatMap((issue) => explainIssue(schema, issue)),
+    found.flatMap((issue) => explainIssue(schema, issue)),
     ({ path }) => describePath(path),
   );
-  result.issues = [...byField].flatMap(([field, findings]) =>
-    findings.slice(0, 1).map(({ path, ...finding }) => ({ file, line: result.lineOf(path), field, ...finding })),
+  return [...byField].flatMap(([field, findings]) =>
+    findings.slice(0, 1).map(({ path, ...finding }) => ({ file, line: lineOf(path), field, ...finding })),
   );
-  return result;
 }
 
 function throwIfAny(issues: readonly ContentIssue[]): void {

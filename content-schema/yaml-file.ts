@@ -38,8 +38,25 @@ export interface ContentFile {
   issues: ContentIssue[];
 }
 
-/** Parses YAML. What cannot be read becomes an issue. */
+/** How many texts are remembered: all files of content/, and a few states of those that are being edited. */
+const REMEMBERED = 100;
+const remembered = new Map<string, ContentFile>();
+
+/**
+ * Parses YAML. What cannot be read becomes an issue. An edit reads the same texts many times, so the last ones are
+ * remembered: nobody may change what this returns.
+ */
 export function readYaml(file: string, text: string): ContentFile {
+  const key = `${file}\n${text}`;
+  const known = remembered.get(key) ?? parseYaml(file, text);
+  remembered.delete(key);
+  remembered.set(key, known);
+  const [oldest] = remembered.keys();
+  if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  return known;
+}
+
+function parseYaml(file: string, text: string): ContentFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: "silent" });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
