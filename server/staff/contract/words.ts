@@ -132,7 +132,7 @@ export interface EditWords {
 }
 
 /**
- * `POST /desk/api/words/structure`. Answer: {@link WordsFileView}; 409 DESK40 when the revision is old; 422 DESK41 with
+ * `POST /desk/api/words/structure`. Answer: {@link WordsFileView}; 409 DESK40 when the revision is old; 422 DESK50 with
  * {@link WordsRefusal} when the checks refuse it. Nothing was written then.
  */
 export interface ChangeStructure {
@@ -148,7 +148,7 @@ export interface ChangeStructure {
     | { kind: "upgrade"; path: Path; take: "yours" | "product" };
 }
 
-/** The details of 422 DESK41. */
+/** The details of 422 DESK50. */
 export interface WordsRefusal {
   faults: WordsFault[];
 }
