@@ -34,6 +34,14 @@ test("keeps published builds in DATA_DIR, or where BUILDS_DIR says, and those of
   );
 });
 
+test("keeps pictures in DATA_DIR, or where PICTURES_DIR says, and those of a demo in its own folder", () => {
+  expect(readConfig({}).picturesDir).toBe(resolve("data/pictures"));
+  expect(readConfig({ PICTURES_DIR: "/srv/pictures" }).picturesDir).toBe("/srv/pictures");
+  expect(readConfig({ PICTURES_DIR: "/srv/pictures", DATA_DIR: "/tmp/demo", DEMO: "1" }).picturesDir).toBe(
+    "/tmp/demo/pictures",
+  );
+});
+
 test("an empty variable counts as unset", () => {
   expect(readConfig({ PORT: "", ALLOWED_ORIGINS: " " })).toEqual(readConfig({}));
 });

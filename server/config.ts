@@ -22,6 +22,7 @@ const schema = z.object({
   HOST: z.string().default("localhost"),
   DATA_DIR: z.string().default("data"),
   BUILDS_DIR: z.string().optional(),
+  PICTURES_DIR: z.string().optional(),
   CONTENT_DIR: z.string().refine(existsSync, "must be a folder with the texts of the site").optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   ALLOWED_ORIGINS: z
@@ -68,7 +69,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ...findDemoIssues(given),
   );
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
-  const { NODE_ENV, PORT, HOST, DATA_DIR, BUILDS_DIR, LOG_LEVEL, ALLOWED_ORIGINS } = parsed.data;
+  const { NODE_ENV, PORT, HOST, DATA_DIR, BUILDS_DIR, PICTURES_DIR, LOG_LEVEL, ALLOWED_ORIGINS } = parsed.data;
   const { DEMO, DISK_RESERVE_MB, METRICS_TOKEN, RATE_LIMIT, SITE_URL, TRUST_PROXY } = parsed.data;
   const dataDir = resolve(DATA_DIR);
   return {
@@ -79,6 +80,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databaseFile: join(dataDir, "enquiries.sqlite"),
     /** Published builds of the site. A demo has none, wherever other servers keep theirs. */
     buildsDir: DEMO !== "1" && BUILDS_DIR !== undefined ? resolve(BUILDS_DIR) : join(dataDir, "builds"),
+    /** Pictures that staff added for the site. */
+    picturesDir: DEMO !== "1" && PICTURES_DIR !== undefined ? resolve(PICTURES_DIR) : join(dataDir, "pictures"),
     contentDir: contentFolder(given, join(import.meta.dirname, "..")),
     logLevel: LOG_LEVEL,
     /** Whether error pages may show a stack. */

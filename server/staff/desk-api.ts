@@ -11,6 +11,7 @@ import { inboxRoutes } from "./inbox/routes.ts";
 import { lettersRoom } from "./letters/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
+import { pictureRoutes } from "./pictures/routes.ts";
 import { requestRoutes } from "./requests/routes.ts";
 import { cleanUp } from "./session/clean-up.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
@@ -41,6 +42,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   await app.register(cleanUp, room);
   await app.register(signIn, room);
   await app.register(peopleRoutes, room);
+  await app.register(pictureRoutes, room);
   await app.register(requestRoutes, room);
   await app.register(systemRoutes, room);
   await app.register(lettersRoom, room);

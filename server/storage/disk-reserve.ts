@@ -15,7 +15,8 @@ interface DiskReserveOptions {
   diskReserveBytes: number;
 }
 
-async function freeBytes(folder: string): Promise<number> {
+/** The free space of the disk that holds a folder. */
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

@@ -94,6 +94,28 @@ export const deskErrors = {
   alreadyAttached: () => new DeskError(409, "DESK48", "Somebody has attached or removed this mail meanwhile."),
   fileElsewhere: () =>
     new DeskError(404, "DESK49", "The file is not on this server. Another server of the desk received it."),
+  diskFull: () =>
+    new DeskError(507, "DESK60", "The disk of the server is nearly full. Nothing was changed. Tell the operator."),
+  picturesOff: () =>
+    new DeskError(503, "DESK61", "This server cannot take pictures, because the package sharp is not installed."),
+  pictureTooLarge: () => new DeskError(413, "DESK62", "The file is larger than 20 MB. Choose a smaller one."),
+  notAPicture: () => new DeskError(422, "DESK63", "This is not a picture. Choose a JPEG, PNG or WebP file."),
+  heicPicture: () =>
+    new DeskError(
+      422,
+      "DESK64",
+      "This is a HEIC or AVIF picture, which the desk cannot read. Save it as JPEG and choose that file.",
+    ),
+  damagedPicture: () =>
+    new DeskError(422, "DESK65", "The picture is damaged or cannot be read. Save it anew, or choose another."),
+  movingPicture: () => new DeskError(422, "DESK66", "The picture moves. Choose one that stands still."),
+  tooManyPixels: () =>
+    new DeskError(422, "DESK67", "The picture has more than 50 megapixels. Save it smaller and choose that file."),
+  pictureTooSmall: () => new DeskError(422, "DESK68", "The picture is too small: each side needs at least 300 pixels."),
+  tooManyUploads: () =>
+    new DeskError(503, "DESK69", "Other people are adding pictures now. Try again in a minute.", null, {
+      "retry-after": "60",
+    }),
   notThisMachine: () => new DeskError(403, "DESK70", "The demo opens only on the machine that it runs on."),
   databaseAway: () =>
     new DeskError(503, "DESK53", "The database is away. New enquiries are still taken in and kept safe on disk."),

@@ -1,0 +1,25 @@
+/** Pictures of the words, below /desk/api/words/pictures. Everybody who is signed in may add one. */
+
+/** `GET /desk/api/words/pictures`: what to say before somebody chooses a file. */
+export interface PictureRules {
+  /** Media types, for the choice of a file. */
+  types: string[];
+  mostBytes: number;
+  /** Each side must have so many pixels. */
+  leastSide: number;
+  /** Why this server takes no pictures; null when it does. */
+  off: string | null;
+}
+
+/**
+ * `POST /desk/api/words/pictures` with the file as `application/octet-stream`. `GET /desk/api/words/pictures/{id}` sends what
+ * was made of it.
+ */
+export interface AddedPicture {
+  /** What content names it by, with its size. */
+  id: string;
+  width: number;
+  height: number;
+  /** The address of the picture at the desk. */
+  preview: string;
+}
