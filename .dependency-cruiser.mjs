@@ -123,6 +123,8 @@ const allowed = {
   "server/storage": ["server/config.ts", enquiry],
   // The words of the site in the store: what staff edited, versions, and the copy on disk.
   "server/content": ["server/storage", "server/publish", schema, editor],
+  // Builds of the site that the desk asks for: the queue in the store, builders, and the folder of published builds.
+  "server/publish": ["server/storage", "server/staff/contract", "server/package-info.ts", schema],
   // http fills in the pages of consent, intake and the planner when it loads a build of the site.
   "server/http": [
     "server/config.ts",

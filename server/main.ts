@@ -10,6 +10,8 @@ import { loadMailStrings } from "./notifications/mail/mail-strings.ts";
 import { openMailer } from "./notifications/mail/mailer.ts";
 import { createNotifier, describeChannels, withInsertListener } from "./notifications/notifier.ts";
 import { enquiriesCommand } from "./package-info.ts";
+import { findBuildTools } from "./publish/build-process.ts";
+import { startStoreBuilder } from "./store-builder.ts";
 import { fillDemo } from "./staff/demo/fill.ts";
 import { createScratchFolder } from "./staff/demo/scratch-folder.ts";
 import { openScratchMailer } from "./staff/demo/scratch-mailer.ts";
@@ -75,10 +77,13 @@ async function start(): Promise<void> {
   store.start(app.log);
   housekeeping.start(app.log);
   notifier.start(app.log);
+  const tools = findBuildTools(root);
+  const stopBuilder = tools && startStoreBuilder({ config, database: store.database, tools, log: app.log });
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     await app.close();
+    await stopBuilder?.();
     await notifier.stop();
     await housekeeping.stop();
     await store.close();
