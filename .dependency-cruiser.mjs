@@ -117,6 +117,7 @@ const allowed = {
     "server/staff/work",
     "server/staff/demo",
     "server/content",
+    "server/publish",
     schema,
     enquiry,
   ],
@@ -216,7 +217,19 @@ const allowed = {
 
   // Commands use the benches; the benches use the commands' library. scripts/lib uses neither.
   "scripts/lib": ["site/integrations", schema],
-  scripts: ["scripts/lib", "bench", "server", "server/admin-cli", "site/images", editor, schema],
+  // The builder is a command and shares its queue with the server.
+  scripts: [
+    "scripts/lib",
+    "bench",
+    "server",
+    "server/admin-cli",
+    "server/publish",
+    "server/storage",
+    "site/images",
+    "site/integrations",
+    editor,
+    schema,
+  ],
   // The bench of the desk fills its database by the server's own code.
   bench: [
     "scripts/lib",

@@ -11,7 +11,6 @@ import { openMailer } from "./notifications/mail/mailer.ts";
 import { createNotifier, describeChannels, withInsertListener } from "./notifications/notifier.ts";
 import { enquiriesCommand } from "./package-info.ts";
 import { findBuildTools } from "./publish/build-process.ts";
-import { startStoreBuilder } from "./store-builder.ts";
 import { fillDemo } from "./staff/demo/fill.ts";
 import { createScratchFolder } from "./staff/demo/scratch-folder.ts";
 import { openScratchMailer } from "./staff/demo/scratch-mailer.ts";
@@ -22,6 +21,7 @@ import { describeStore, openStore } from "./storage/open-store.ts";
 import { restrictToOwner } from "./storage/private-files.ts";
 import { createRetentionJob } from "./storage/retention.ts";
 import { describeRetention, readRetentionDays } from "./storage/retention-period.ts";
+import { startStoreBuilder } from "./store-builder.ts";
 
 const root = join(import.meta.dirname, "..");
 
