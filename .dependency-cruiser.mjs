@@ -52,6 +52,7 @@ const deskBase = [
   "server/staff/contract",
   "server/staff/session",
   "server/staff/work",
+  "server/publish",
   schema,
   enquiry,
 ];
@@ -113,19 +114,19 @@ const allowed = {
     "server/consent",
     "server/plan",
     "server/receipt",
+    "server/publish",
     "server/staff",
     "server/staff/work",
     "server/staff/demo",
     "server/content",
-    "server/publish",
     schema,
     enquiry,
   ],
   "server/storage": ["server/config.ts", enquiry],
   // The words of the site in the store: what staff edited, versions, and the copy on disk.
   "server/content": ["server/storage", "server/publish", schema, editor],
-  // Builds of the site that the desk asks for: the queue in the store, builders, and the folder of published builds.
-  "server/publish": ["server/storage", "server/staff/contract", "server/package-info.ts", schema],
+  // Published builds of the site, and which of them is live.
+  "server/publish": ["server/storage"],
   // http fills in the pages of consent, intake and the planner when it loads a build of the site.
   "server/http": [
     "server/config.ts",
@@ -135,6 +136,7 @@ const allowed = {
     "server/intake",
     "server/plan",
     "server/receipt",
+    "server/publish",
     enquiry,
   ],
   "server/consent": ["server/http", "server/storage", enquiry],
@@ -204,6 +206,7 @@ const allowed = {
     "server/consent",
     "server/notifications",
     "server/monitoring",
+    "server/publish",
     "server/staff/contract",
     "server/staff/figures",
     "server/staff/people",
@@ -217,19 +220,7 @@ const allowed = {
 
   // Commands use the benches; the benches use the commands' library. scripts/lib uses neither.
   "scripts/lib": ["site/integrations", schema],
-  // The builder is a command and shares its queue with the server.
-  scripts: [
-    "scripts/lib",
-    "bench",
-    "server",
-    "server/admin-cli",
-    "server/publish",
-    "server/storage",
-    "site/images",
-    "site/integrations",
-    editor,
-    schema,
-  ],
+  scripts: ["scripts/lib", "bench", "server", "server/admin-cli", "site/images", editor, schema],
   // The bench of the desk fills its database by the server's own code.
   bench: [
     "scripts/lib",
@@ -252,6 +243,7 @@ const allowed = {
     "server",
     "server/storage",
     "server/monitoring",
+    "server/publish",
     "server/staff/session",
     "server/staff/contract",
     "server/test-support",

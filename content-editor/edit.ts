@@ -13,9 +13,7 @@ export type Edit =
   /** Moves an entry of a list to another position. */
   | { kind: "move"; path: FieldPath; to: number }
   /** Removes the mark of a value that was invented and is true now. */
-  | { kind: "confirm"; path: FieldPath }
-  /** Marks a value as invented, because an invented one has come back. */
-  | { kind: "mark"; path: FieldPath };
+  | { kind: "confirm"; path: FieldPath };
 
 type Group = Record<string | number, unknown>;
 
@@ -61,7 +59,6 @@ export function changeData(data: unknown, edit: Edit): unknown {
       break;
     }
     case "confirm":
-    case "mark":
   }
   return changed;
 }

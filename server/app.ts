@@ -9,7 +9,6 @@ import Fastify, {
 import { createRights } from "./consent/create-rights.ts";
 import { createKnownNotices } from "./consent/known-notices.ts";
 import { createReceiptTokens } from "./consent/receipt-tokens.ts";
-import { createContentStore } from "./content/content-store.ts";
 import type { AppContext, AppDependencies } from "./http/app-context.ts";
 import { bufferedStdout } from "./http/buffered-stdout.ts";
 import { closeConnections } from "./http/close-connections.ts";
@@ -21,7 +20,7 @@ import { errorPages } from "./http/pages/error-pages.ts";
 import { proxyWarning } from "./http/proxy-warning.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { currentBuild } from "./http/static-files/current-build.ts";
+import { readSiteBuild } from "./http/static-files/site-build.ts";
 import { staticSite } from "./http/static-files/static-site.ts";
 import { createVisitorLimit } from "./http/visitor-limit.ts";
 import { dataApi } from "./intake/data-api.ts";
@@ -59,11 +58,10 @@ function handleFrameworkError(_error: FastifyError, _request: FastifyRequest, re
  */
 export function createApp({
   mailer,
-  contentDir,
   consoleDir,
   ...dependencies
 }: AppDependencies & DeskDependencies): FastifyInstance {
-  const { config, siteDir, renderDir, connections = connectionLimits } = dependencies;
+  const { config, site, connections = connectionLimits } = dependencies;
   const app = Fastify({
     ...serverOptions(connections),
     logger: { level: config.logLevel, stream: bufferedStdout },
@@ -79,7 +77,9 @@ export function createApp({
   limitConnections(app.server, connections, config.trustProxy !== false);
   trackResponses(app.server);
 
-  const build = currentBuild(siteDir, renderDir, config, app.log);
+  const build = site.follow(({ siteDir, renderDir }) => readSiteBuild(siteDir, renderDir, config));
+  app.addHook("onReady", async () => site.start(app.log));
+  app.addHook("onClose", async () => site.stop());
   const { keepServed, knownNotice } = createKnownNotices(() => build().notice, dependencies.store.database, app.log);
   // Not awaited: a database that is away must not hold up the start.
   app.addHook("onReady", async () => void keepServed());
@@ -95,7 +95,7 @@ export function createApp({
     rights: createRights(store, {
       keepSealedDays: config.keepSealedDays,
       listFile: erasureListBeside(config.databaseFile),
-      rederive: createRederive(store.database, loadDeskContent(contentDir)),
+      rederive: createRederive(store.database, site.content(loadDeskContent)),
     }),
     receiptTokens,
     retryAfterSeconds: createVisitorLimit(config),
@@ -112,13 +112,12 @@ export function createApp({
   app.register(metricsRoute, context);
   app.register(dataApi, writing);
   app.register(formPost, writing);
-  app.register(receiptRoutes, { ...writing, mailer, contentDir });
+  app.register(receiptRoutes, { ...writing, mailer });
   app.register(vitals, context);
   app.register(planRoutes, context);
   app.register(planPdf, context);
-  const content = createContentStore(store.database, config.contentDir);
-  app.register(deskApi, { ...writing, mailer, contentDir, consoleDir, changes, content, prefix: "/desk/api" });
-  app.register(shell, { mailer, contentDir, consoleDir });
+  app.register(deskApi, { ...writing, mailer, consoleDir, changes, prefix: "/desk/api" });
+  app.register(shell, { consoleDir, content: site.content });
   app.register(staticSite, context);
   return app;
 }

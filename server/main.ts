@@ -10,7 +10,8 @@ import { loadMailStrings } from "./notifications/mail/mail-strings.ts";
 import { openMailer } from "./notifications/mail/mailer.ts";
 import { createNotifier, describeChannels, withInsertListener } from "./notifications/notifier.ts";
 import { enquiriesCommand } from "./package-info.ts";
-import { findBuildTools } from "./publish/build-process.ts";
+import { createLiveSite } from "./publish/live-site.ts";
+import { productFolders } from "./publish/site-folders.ts";
 import { fillDemo } from "./staff/demo/fill.ts";
 import { createScratchFolder } from "./staff/demo/scratch-folder.ts";
 import { openScratchMailer } from "./staff/demo/scratch-mailer.ts";
@@ -21,7 +22,6 @@ import { describeStore, openStore } from "./storage/open-store.ts";
 import { restrictToOwner } from "./storage/private-files.ts";
 import { createRetentionJob } from "./storage/retention.ts";
 import { describeRetention, readRetentionDays } from "./storage/retention-period.ts";
-import { startStoreBuilder } from "./store-builder.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -42,10 +42,11 @@ async function start(): Promise<void> {
   const mailer = config.demo
     ? openScratchMailer(join(config.dataDir, "mails"))
     : config.notify.mail && openMailer(config.notify.mail);
+  const site = createLiveSite(config.buildsDir, productFolders(config));
   const readDays = () => readRetentionDays(config, store.repository);
   // While the database is away at the start, pages name no period. The next start does.
   const retentionDays = await readDays().catch(() => config.retentionDays);
-  const notifier = createNotifier(config.notify, store, mailer, loadMailStrings(config.contentDir), {
+  const notifier = createNotifier(config.notify, store, mailer, site.content(loadMailStrings), {
     readRetentionDays: readDays,
     dataApi: config.dataApi,
     receiptLinkFor: createReceiptLinks(createReceiptTokens(store.database, retentionDays), config.siteUrl),
@@ -55,13 +56,11 @@ async function start(): Promise<void> {
     config: { ...config, retentionDays },
     store: withInsertListener(store, notifier.wake),
     metrics,
-    siteDir: join(root, "dist"),
-    renderDir: join(root, "dist-render"),
+    site,
     consoleDir: join(root, "dist-console"),
-    contentDir: config.contentDir,
     mailer,
   });
-  if (config.demo) await fillDemo(store.database, loadDeskContent(config.contentDir), app.log);
+  if (config.demo) await fillDemo(store.database, site.content(loadDeskContent), app.log);
   const url = await listen(app, config);
   console.log(`Listening on    ${url}`);
   console.log(`The desk        ${url}/desk`);
@@ -77,13 +76,10 @@ async function start(): Promise<void> {
   store.start(app.log);
   housekeeping.start(app.log);
   notifier.start(app.log);
-  const tools = findBuildTools(root);
-  const stopBuilder = tools && startStoreBuilder({ config, database: store.database, tools, log: app.log });
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     await app.close();
-    await stopBuilder?.();
     await notifier.stop();
     await housekeeping.stop();
     await store.close();

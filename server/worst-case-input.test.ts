@@ -165,7 +165,7 @@ const textReaders: Record<string, (text: string) => unknown> = {
     }
   },
   measurementSchema: (text) => measurementSchema.safeParse({ page: text, connection: text, LCP: text }),
-  "the page of a measurement": pageNames("dist"),
+  "the page of a measurement": pageNames(() => false),
   splitQuoted,
   htmlToText,
 };

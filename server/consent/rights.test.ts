@@ -27,7 +27,7 @@ const makeRights = (store: Store, { keepSealedDays = 0, now = () => new Date(), 
   createRights(store, {
     keepSealedDays,
     listFile: join(folder, "erasures.jsonl"),
-    rederive: createRederive(store.database, content),
+    rederive: createRederive(store.database, () => content),
     now,
   });
 
@@ -66,7 +66,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     const store = await makeStore();
     const [reference = ""] = await store.insert(keyed);
     await settled(store);
-    await createAdopter(store.database, content, silentLog)();
+    await createAdopter(store.database, () => content, silentLog)();
     return { store, reference, rights: makeRights(store, options) };
   }
 
@@ -104,7 +104,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
         notice_act: "give-again",
       },
     });
-    await createAdopter(store.database, content, silentLog)();
+    await createAdopter(store.database, () => content, silentLog)();
     expect(await readTexts(store, "status", "enquiry_work")).toEqual(["to-answer"]);
     expect(await readTexts(store, "term", "search_terms WHERE term = 'steriliser'")).toHaveLength(1);
     expect(await requestsIn(store)).toEqual(["withdraw", "give-again"]);

@@ -3,6 +3,7 @@ import type { KnownNotice } from "../consent/known-notices.ts";
 import type { ReceiptTokens } from "../consent/receipt-tokens.ts";
 import type { Rights } from "../consent/rights.ts";
 import type { Metrics } from "../monitoring/instrument-store.ts";
+import type { LiveSite } from "../publish/live-site.ts";
 import type { Store } from "../storage/store.ts";
 import type { ConnectionLimits } from "./connections.ts";
 import type { SiteBuild } from "./static-files/site-build.ts";
@@ -13,10 +14,8 @@ export interface AppDependencies {
   config: Config;
   store: Store;
   metrics: Metrics;
-  /** The folder of the built site. */
-  siteDir: string;
-  /** The folder of what the site renders on request. */
-  renderDir: string;
+  /** The site that visitors see. */
+  site: LiveSite;
   /** Overrides the default connection limits, for tests. */
   connections?: ConnectionLimits;
 }

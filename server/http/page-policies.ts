@@ -1,13 +1,10 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { builtAt } from "../publish/site-folders.ts";
 import { BARE_POLICY } from "./header-values.ts";
 
 const schema = z.record(z.string(), z.string());
-
-/** When the build wrote headers.json, its last file. Undefined while no build has finished. */
-export const builtAt = (siteDir: string): number | undefined =>
-  statSync(join(siteDir, "headers.json"), { throwIfNoEntry: false })?.mtimeMs;
 
 /** The Content-Security-Policy of a page of the built site, by its path, for example `contact/index.html`. */
 export type PagePolicies = (page: string) => string;

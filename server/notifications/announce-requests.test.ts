@@ -13,7 +13,7 @@ import { runDueJobs } from "./scheduler.ts";
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-const strings = loadMailStrings("content");
+const strings = () => loadMailStrings("content");
 const to = ["desk@hospital.example"];
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const at = Date.parse("2026-11-24T09:00:00Z");

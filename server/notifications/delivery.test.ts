@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 60_000 });
 // The machine may be busy.
 const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
 
-const strings = loadMailStrings("content");
+const strings = () => loadMailStrings("content");
 const secret = "0123456789abcdef";
 
 const newFile: OpenStore = () => openForTest(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));

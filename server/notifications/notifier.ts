@@ -30,7 +30,7 @@ export function createNotifier(
   settings: NotifySettings,
   { repository, outbox, database }: Pick<Store, "repository" | "outbox" | "database">,
   mailer: Mailer | null,
-  strings: MailStrings,
+  strings: () => MailStrings,
   { readRetentionDays, dataApi, receiptLinkFor }: NotifierOptions,
 ): Notifier {
   const elsewhere = { notify: settings, dataApi };

@@ -20,7 +20,7 @@ import { runDueJobs } from "./scheduler.ts";
 // The machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-const strings = loadMailStrings("content");
+const strings = () => loadMailStrings("content");
 const never = new AbortController().signal;
 const to = ["desk@hospital.example"];
 /** 08:59 and 09:01 in India, on two days. */

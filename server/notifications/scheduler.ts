@@ -32,7 +32,7 @@ export interface SchedulerOptions {
   mail: { mailer: Mailer; to: readonly string[] } | null;
   webhook: WebhookSettings | null;
   silenceAlarmDays: number | null;
-  strings: MailStrings;
+  strings: () => MailStrings;
   siteUrl: string | null;
   log: Log;
 }
@@ -55,7 +55,8 @@ async function tellOfRequests(options: SchedulerOptions, now: Date, stop: AbortS
 
 /** Runs the jobs that are due now. @throws if one of them fails */
 export async function runDueJobs(options: SchedulerOptions, now: Date, stop: AbortSignal): Promise<void> {
-  const { repository, mail, webhook, silenceAlarmDays: days, strings, siteUrl, log } = options;
+  const { repository, mail, webhook, silenceAlarmDays: days, siteUrl, log } = options;
+  const strings = options.strings();
   await tellOfRequests(options, now, stop);
   const timeout = () => AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
   async function sendDigest(digest: Digest): Promise<void> {
@@ -75,7 +76,9 @@ export async function runDueJobs(options: SchedulerOptions, now: Date, stop: Abo
     await runWithLease(repository, "retention-notice", now, (previous) => planSilentNotice(options, now, previous));
     return;
   }
-  await runWithLease(repository, "digest", now, (previous) => planDigest(options, now, previous, sendDigest));
+  await runWithLease(repository, "digest", now, (previous) =>
+    planDigest({ ...options, strings }, now, previous, sendDigest),
+  );
   if (days === null || mail === null) return;
   await runWithLease(repository, "silence", now, (previous) =>
     planSilenceAlarm(repository, now, days, previous, (since) => sendAlarm(mail, since)),

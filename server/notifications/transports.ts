@@ -48,7 +48,7 @@ export type ReceiptLinkFor = (reference: string) => Promise<string | null>;
 export function createTransports(
   { mail, autoreply, webhook, siteUrl }: NotifySettings,
   mailer: Mailer | null,
-  strings: MailStrings,
+  strings: () => MailStrings,
   outbox: Outbox,
   log: Log,
   receiptLinkFor: ReceiptLinkFor,
@@ -57,11 +57,15 @@ export function createTransports(
   if (mail && mailer) {
     transports.set(
       "mail",
-      mailTransport(mailer, (delivery: Delivery) => buildStaffMail(delivery, mail.to, strings, siteUrl), log),
+      mailTransport(mailer, (delivery: Delivery) => buildStaffMail(delivery, mail.to, strings(), siteUrl), log),
     );
     const acknowledge: Transport = async (delivery, signal) => {
       const link = await receiptLinkFor(delivery.enquiry.reference);
-      return mailTransport(mailer, () => buildAcknowledgementMail(delivery, mail.to, strings, link), log)(null, signal);
+      return mailTransport(
+        mailer,
+        () => buildAcknowledgementMail(delivery, mail.to, strings(), link),
+        log,
+      )(null, signal);
     };
     if (autoreply) transports.set("autoreply", acknowledgementTransport(acknowledge, outbox, log));
   }
@@ -73,11 +77,11 @@ export function createTransports(
 export function combineStaffMails(
   { mail, mailLimit, siteUrl }: NotifySettings,
   mailer: Mailer | null,
-  strings: MailStrings,
+  strings: () => MailStrings,
   log: Log,
 ): CombineOptions | null {
   if (!mail || !mailer) return null;
-  const build = (deliveries: readonly Delivery[]) => buildCombinedMail(deliveries, mail.to, strings, siteUrl);
+  const build = (deliveries: readonly Delivery[]) => buildCombinedMail(deliveries, mail.to, strings(), siteUrl);
   return {
     limit: createLimiter(mailLimit),
     size: ENQUIRIES_PER_MAIL,

@@ -8,6 +8,7 @@
  *     <id>/build.json  written last; a folder without it is not finished
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { flushToDisk } from "../storage/private-files.ts";
@@ -38,10 +39,34 @@ export function readLive(buildsDir: string): LiveHistory {
   return existsSync(file) ? live.parse(JSON.parse(readFileSync(file, "utf8"))) : [];
 }
 
+/**
+ * The same without holding up other work, because the folder may be on a machine that does not answer.
+ * @throws Error when live.json cannot be read, or when the live build is missing or not finished
+ */
+export async function findLive(buildsDir: string): Promise<LiveHistory> {
+  const text = await readFile(liveFile(buildsDir), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "[]";
+    throw error;
+  });
+  const history = live.parse(JSON.parse(text));
+  const [newest] = history;
+  if (newest) await access(join(buildsDir, newest.id, "build.json"));
+  return history;
+}
+
+/** An unreadable history is begun again: the build that somebody asks for matters more than what was live before. */
+function readLiveOrNothing(buildsDir: string): LiveHistory {
+  try {
+    return readLive(buildsDir);
+  } catch {
+    return [];
+  }
+}
+
 /** Shows a finished build to visitors: one rename, which every server that shares the folder sees within a second. */
 export function makeLive(buildsDir: string, id: string, now: Date): void {
   if (!isFinished(buildsDir, id)) throw new Error(`The build ${id} is not finished.`);
-  const history: LiveHistory = [{ id, since: now.toISOString() }, ...readLive(buildsDir)];
+  const history: LiveHistory = [{ id, since: now.toISOString() }, ...readLiveOrNothing(buildsDir)];
   const unfinished = `${liveFile(buildsDir)}.${process.pid}.tmp`;
   writeFileSync(unfinished, JSON.stringify(history.slice(0, KEPT)));
   flushToDisk(unfinished);

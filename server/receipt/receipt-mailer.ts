@@ -17,7 +17,7 @@ type Log = Pick<FastifyBaseLogger, "error">;
 
 export function createReceiptMailer(
   { config, store, receiptTokens, mailer }: AppContext & { mailer: Mailer | null },
-  strings: MailStrings,
+  strings: () => MailStrings,
   limits: ReceiptLimits,
 ) {
   const linkFor = createReceiptLinks(receiptTokens, config.siteUrl);
@@ -37,7 +37,7 @@ export function createReceiptMailer(
     canSend: mailer !== null && config.siteUrl !== null,
 
     sendCode: (to: string, reference: string, code: string, log: Log) =>
-      deliver(log, async () => codeMail(strings, to, reference, code)),
+      deliver(log, async () => codeMail(strings(), to, reference, code)),
 
     /** Sends the links of all enquiries of an address, if there are any and it may get a mail. */
     sendLinks: (to: string, log: Log) =>
@@ -49,7 +49,7 @@ export function createReceiptMailer(
           references.map(async (reference) => ({ reference, link: (await linkFor(reference)) ?? "" })),
         );
         return linkMail(
-          strings,
+          strings(),
           to,
           links.filter(({ link }) => link !== ""),
         );
@@ -57,7 +57,7 @@ export function createReceiptMailer(
 
     sendErased: (to: string, reference: string, at: string, log: Log) =>
       deliver(log, async () =>
-        isSafeMailAddress(to) && limits.mayMail(to.toLowerCase()) ? erasedMail(strings, to, reference, at) : null,
+        isSafeMailAddress(to) && limits.mayMail(to.toLowerCase()) ? erasedMail(strings(), to, reference, at) : null,
       ),
   };
 }

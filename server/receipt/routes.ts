@@ -32,7 +32,6 @@ interface Request {
 interface Options extends AppContext {
   /** Null where the server sends no mail. */
   mailer: Mailer | null;
-  contentDir: string;
 }
 
 /** What a valid token opens. */
@@ -57,7 +56,7 @@ export const receiptRoutes: FastifyPluginAsync<Options> = async (app, options) =
   const { build, config, store, receiptTokens, rights } = options;
   const { database } = store;
   const limits = createReceiptLimits();
-  const mails = createReceiptMailer(options, loadMailStrings(options.contentDir), limits);
+  const mails = createReceiptMailer(options, options.site.content(loadMailStrings), limits);
 
   app.removeAllContentTypeParsers();
   await app.register(formbody);

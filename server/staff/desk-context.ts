@@ -1,4 +1,3 @@
-import type { ContentStore } from "../content/content-store.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Mailer } from "../notifications/mail/mailer.ts";
 import type { ChangeFeed } from "./work/change-feed.ts";
@@ -7,11 +6,9 @@ import type { ChangeFeed } from "./work/change-feed.ts";
 export interface DeskDependencies {
   /** Sends codes and letters; null without SMTP_URL. */
   mailer: Mailer | null;
-  /** The folder of content/: office hours, words that mean urgent, templates of letters. */
-  contentDir: string;
   /** The folder of the built console. */
   consoleDir: string;
 }
 
 /** The options that every plugin of the desk is registered with. */
-export type DeskContext = AppContext & DeskDependencies & { changes: ChangeFeed; content: ContentStore };
+export type DeskContext = AppContext & DeskDependencies & { changes: ChangeFeed };

@@ -22,7 +22,7 @@ function createConsole() {
   writeFileSync(join(consoleDir, "assets/index-abc.js.br"), brotliCompressSync(SCRIPT));
   writeFileSync(join(folder, "company.yaml"), 'name: !placeholder "Sunrise & Sons"\n');
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  app.register(shell, { mailer: null, contentDir: folder, consoleDir });
+  app.register(shell, { consoleDir, content: (load) => () => load(folder) });
   return app;
 }
 

@@ -9,7 +9,7 @@ import { z } from "zod";
 import { BARE_POLICY } from "../http/header-values.ts";
 import { readBuiltFiles } from "../http/static-files/built-files.ts";
 import { selectRepresentation, sendFile } from "../http/static-files/send-file.ts";
-import type { DeskDependencies } from "./desk-context.ts";
+import type { ReadContent } from "../publish/live-site.ts";
 
 /** The nonce is for the style elements that React Aria adds; scripts come from files only. */
 const policy = (nonce: string): string =>
@@ -33,19 +33,24 @@ const company = z.object({ name: z.string() });
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Reads the page with the company's name in it; undefined while the console is not built. */
-function readPage({ consoleDir, contentDir }: DeskDependencies): string | undefined {
-  const file = join(consoleDir, "index.html");
-  if (!existsSync(file)) return undefined;
+function loadCompanyName(contentDir: string): string {
   const text = readFileSync(join(contentDir, "company.yaml"), "utf8");
-  const { name } = company.parse(parse(text, { logLevel: "error" }));
-  return readFileSync(file, "utf8").replaceAll("{company}", escapeHtml(name));
+  return company.parse(parse(text, { logLevel: "error" })).name;
+}
+
+interface ShellOptions {
+  /** The folder of the built console. */
+  consoleDir: string;
+  content: ReadContent;
 }
 
 /** Serves the console. Every answer has its own nonce, so nothing may keep the page. */
-export const shell = fp<DeskDependencies>(async (app: FastifyInstance, dependencies) => {
-  const page = readPage(dependencies);
-  const files = page === undefined ? new Map() : readBuiltFiles(dependencies.consoleDir, () => BARE_POLICY);
+export const shell = fp<ShellOptions>(async (app: FastifyInstance, { consoleDir, content }) => {
+  const companyName = content(loadCompanyName);
+  const file = join(consoleDir, "index.html");
+  // Undefined while the console is not built.
+  const page = existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  const files = page === undefined ? new Map() : readBuiltFiles(consoleDir, () => BARE_POLICY);
 
   app.route<{ Params: { "*": string } }>({
     method: ["GET", "HEAD"],
@@ -71,7 +76,7 @@ export const shell = fp<DeskDependencies>(async (app: FastifyInstance, dependenc
         }
         const nonce = randomBytes(16).toString("base64");
         reply.header("content-security-policy", policy(nonce)).type("text/html; charset=utf-8");
-        return page.replaceAll("{nonce}", nonce);
+        return page.replaceAll("{nonce}", nonce).replaceAll("{company}", escapeHtml(companyName()));
       },
     });
   }

@@ -6,6 +6,7 @@ import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { instrumentStore } from "../monitoring/instrument-store.ts";
 import { openMailer } from "../notifications/mail/mailer.ts";
+import { createLiveSite } from "../publish/live-site.ts";
 import type { EnquiryDetail } from "../staff/contract/inbox.ts";
 import type { Role } from "../staff/contract/session.ts";
 import { openPostgresStore } from "../storage/postgres/postgres-store.ts";
@@ -37,17 +38,16 @@ export async function openDesk(store: Store, { settings = {}, mail = true }: Des
     ...readConfig({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent", PORT: "0", RATE_LIMIT: "off" }),
     ...settings,
   };
+  const site = createLiveSite(config.buildsDir, { siteDir, renderDir, contentDir: "content" });
   const app = createApp({
     config,
     ...instrumentStore(store, config.dataDir),
-    siteDir,
-    renderDir,
+    site,
     consoleDir: join(folder, "dist-console"),
-    contentDir: "content",
     mailer: mail ? openMailer(mailSettings) : null,
   });
   onTestFinished(() => app.close());
-  return { app, config, mailbox, store, database: store.database };
+  return { app, config, site, mailbox, store, database: store.database };
 }
 
 /** The name of each kind of database, and a function that opens a store on an empty one as often as it is called. */

@@ -11,6 +11,7 @@ import { type Config, readConfig } from "../config.ts";
 import type { ConnectionLimits } from "../http/connections.ts";
 import { instrumentStore } from "../monitoring/instrument-store.ts";
 import { openMailer } from "../notifications/mail/mailer.ts";
+import { createLiveSite } from "../publish/live-site.ts";
 import { keepDiskReserve } from "../storage/disk-reserve.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import { writeFixtureRenderer, writeFixtureSite } from "./fixture-site.ts";
@@ -48,14 +49,13 @@ export function createTestServer(settings: Partial<Config> = {}, connections?: C
   writeFixtureRenderer(renderDir);
   const guarded = keepDiskReserve(openSqliteStore(config.databaseFile, { busyTimeoutMs: 20 }), config);
   const { store, metrics } = instrumentStore(guarded, config.dataDir);
+  const site = createLiveSite(config.buildsDir, { siteDir, renderDir, contentDir: "content" });
   const app = createApp({
     config,
     store,
     metrics,
-    siteDir,
-    renderDir,
+    site,
     consoleDir: join(folder, "dist-console"),
-    contentDir: "content",
     mailer: config.notify.mail && openMailer(config.notify.mail),
     ...(connections && { connections }),
   });
@@ -65,7 +65,7 @@ export function createTestServer(settings: Partial<Config> = {}, connections?: C
     await app.close();
     await store.close();
   });
-  return { app, config, siteDir, renderDir, store, rows: () => reader.list() };
+  return { app, config, site, siteDir, renderDir, store, rows: () => reader.list() };
 }
 
 /** Takes the write lock of a database, so that no enquiry can be stored until the returned function releases it. */

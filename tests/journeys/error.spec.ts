@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { instrumentStore } from "../../server/monitoring/instrument-store.ts";
+import { createLiveSite } from "../../server/publish/live-site.ts";
 import { openStore } from "../../server/storage/open-store.ts";
 import { noticeOf, submitOf } from "../enquiry-form.ts";
 import { expect, test } from "../fixtures.ts";
@@ -29,10 +30,12 @@ test("a failing server sends the error page with a code and a reference, and no 
     config,
     store,
     metrics,
-    siteDir: join(folder, "dist"),
-    renderDir: "dist-render",
+    site: createLiveSite(config.buildsDir, {
+      siteDir: join(folder, "dist"),
+      renderDir: "dist-render",
+      contentDir: "content",
+    }),
     consoleDir: "dist-console",
-    contentDir: "content",
     mailer: null,
   });
   try {

@@ -34,15 +34,25 @@ function readContentFile<T>(contentDir: string, file: string, schema: z.ZodType<
 const fill = (template: string, values: Values): string =>
   template.replaceAll(/\{(\w+)\}/g, (whole, field: string) => values[field as keyof Values] ?? whole);
 
+/** The templates of the letters, and what the company says of itself. @throws Error that names the file */
+export const loadBreachTexts = (contentDir: string) => ({
+  templates: readContentFile(contentDir, "breach.yaml", breach),
+  facts: readContentFile(contentDir, "company.yaml", company),
+});
+
+type BreachTexts = ReturnType<typeof loadBreachTexts>;
+
 export interface LetterFile {
   name: string;
   text: string;
 }
 
 /** Writes a letter to each person, to the Board and to CERT-In. */
-export function writeLetters(contentDir: string, { people, erased }: Affected, { since, until }: Window): LetterFile[] {
-  const templates = readContentFile(contentDir, "breach.yaml", breach);
-  const facts = readContentFile(contentDir, "company.yaml", company);
+export function writeLetters(
+  { templates, facts }: BreachTexts,
+  { people, erased }: Affected,
+  { since, until }: Window,
+): LetterFile[] {
   const known = {
     name: "",
     reference: "",

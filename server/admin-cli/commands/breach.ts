@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { formatCsv, safeCell } from "../../csv.ts";
 import { inIndia } from "../../plain-text.ts";
+import { createLiveSite } from "../../publish/live-site.ts";
+import { productFolders } from "../../publish/site-folders.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { type Access, type Affected, findAffected, readAccess, type Window } from "../breach/affected.ts";
-import { writeLetters } from "../breach/letters.ts";
+import { loadBreachTexts, writeLetters } from "../breach/letters.ts";
 import { formatTable } from "../output.ts";
 import { defineCommand, json, UsageError } from "../program.ts";
 import { withArchive } from "../support.ts";
-
-const contentDir = join(import.meta.dirname, "..", "..", "..", "content");
 
 /** Reads a minute of India, given as 2026-11-20T10:00. @throws UsageError */
 function minute(option: string, text: string | undefined): Date {
@@ -85,12 +85,13 @@ what in which hour.
     const window: Window = { since: minute("--since", since), until: minute("--until", until) };
     if (window.since >= window.until) throw new UsageError("--since must be before --until.");
     const folder = resolve(out ?? join(config.dataDir, `breach-${since?.replace(":", "")}`));
+    const { content } = createLiveSite(config.buildsDir, productFolders(config));
     return withArchive(config, async ({ repository, database }) => {
       const affected = await findAffected({ repository, database }, window);
       writeFolder(folder, [
         { name: "people.csv", text: peopleCsv(affected) },
         { name: "access.csv", text: accessCsv(await readAccess(database, window)) },
-        ...writeLetters(contentDir, affected, window),
+        ...writeLetters(content(loadBreachTexts)(), affected, window),
       ]);
       await database.write(audit(null, "breach"));
       const { people, erased } = affected;

@@ -1,4 +1,6 @@
 import { inIndia } from "../../plain-text.ts";
+import { createLiveSite } from "../../publish/live-site.ts";
+import { productFolders } from "../../publish/site-folders.ts";
 import type { Figures, PageSpeed, Week } from "../../staff/contract/figures.ts";
 import { createFigures } from "../../staff/figures/figures.ts";
 import { formatTable, type TableColumn } from "../output.ts";
@@ -67,7 +69,8 @@ Each week ends today, or whole weeks before today, in India. The desk shows the 
   --json  Print JSON`,
   options: { json: { type: "boolean" } },
   async run(config, { json: asJson }) {
-    const read = await withArchive(config, ({ database }) => createFigures(config, database, config.contentDir)());
+    const { content } = createLiveSite(config.buildsDir, productFolders(config));
+    const read = await withArchive(config, ({ database }) => createFigures(config, database, content)());
     return asJson ? json(read) : formatFigures(read);
   },
 });

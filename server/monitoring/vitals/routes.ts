@@ -14,8 +14,8 @@ import { pageNames } from "./page-names.ts";
 const BODY_LIMIT_BYTES = 1024;
 
 /** Takes the measurements of sampled visits (requirement 11.3). Failures here never affect enquiries. */
-export const vitals: FastifyPluginAsync<AppContext> = async (app, { config, siteDir }) => {
-  const nameOf = pageNames(siteDir);
+export const vitals: FastifyPluginAsync<AppContext> = async (app, { config, build }) => {
+  const nameOf = pageNames((path) => build().files.has(path));
   const limits = createVitalsLimits();
 
   function limit(seconds: number): void {

@@ -65,7 +65,7 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
     const open = await makePlace();
     const store = await open();
     const { database } = store;
-    const adopt = createAdopter(database, content, silentLog);
+    const adopt = createAdopter(database, () => content, silentLog);
     const works = () => readWorks(database);
     const firstWork = async () => {
       const [work] = await works();
@@ -221,8 +221,8 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
     for (const person of [...people, ...people]) await insert(store, person);
     const servers = [
       adopt,
-      createAdopter((await open()).database, content, silentLog),
-      createAdopter(store.database, content, silentLog),
+      createAdopter((await open()).database, () => content, silentLog),
+      createAdopter(store.database, () => content, silentLog),
     ];
     for (let round = 0; round < 3; round++) await Promise.allSettled(servers.map((server) => server()));
     expect((await enquiries()).filter(({ work_id }) => work_id === null)).toEqual([]);
@@ -239,7 +239,7 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
     for (let first = 0; first < 300; first += 100) {
       await store.insert(submission({ contacts: people.slice(first, first + 100) }));
     }
-    await createAdopter(database, content, silentLog, 300)();
+    await createAdopter(database, () => content, silentLog, 300)();
     for (let first = 0; first < 300; first += 100) {
       await store.insert(
         submission({ contacts: people.slice(first, first + 100).map((person) => ({ ...person, full_name: "Again" })) }),
@@ -253,7 +253,7 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
         return database.write(...statements);
       },
     };
-    expect(await createAdopter(counting, content, silentLog, 300)()).toBe(300);
+    expect(await createAdopter(counting, () => content, silentLog, 300)()).toBe(300);
     expect(transactions).toHaveLength(1);
     expect((await works()).map(({ version }) => version)).toEqual(people.map(() => 2));
   });
@@ -274,7 +274,7 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
     };
     const errors: unknown[] = [];
     const log = { ...silentLog, error: (fields: object) => errors.push(fields) };
-    const adoptRefused = createAdopter(refusing, content, log);
+    const adoptRefused = createAdopter(refusing, () => content, log);
     expect(await adoptRefused()).toBe(2);
     expect(await adoptRefused()).toBe(0);
     expect((await enquiries()).map(({ work_id }) => work_id !== null)).toEqual([false, true]);

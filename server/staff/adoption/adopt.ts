@@ -97,15 +97,14 @@ export const adoptEnquiry = (database: Database, content: DeskContent, contactId
  * Makes the function that adopts a batch of new enquiries, and resolves to how many it saw. Calls share the next batch.
  * Several servers may adopt at the same time: what one has adopted, the others leave alone.
  */
-export function createAdopter(database: Database, content: DeskContent, log: Log, batch = BATCH) {
-  const read = enquiryReader(content);
+export function createAdopter(database: Database, content: () => DeskContent, log: Log, batch = BATCH) {
   const failedUntil = new Map<number, number>();
   let running: Promise<unknown> = Promise.resolve();
   let waiting: Promise<number> | undefined;
 
   const isDue = ({ id }: NewEnquiry): boolean => (failedUntil.get(id) ?? 0) <= Date.now();
 
-  async function adoptEach(rows: readonly NewEnquiry[]): Promise<void> {
+  async function adoptEach(rows: readonly NewEnquiry[], read: Read): Promise<void> {
     for (const row of rows) {
       try {
         await adoptOne(database, read, row.id);
@@ -125,11 +124,12 @@ export function createAdopter(database: Database, content: DeskContent, log: Log
     const rows = await readNewEnquiries(database, sql`1 = 1`, batch + failedUntil.size);
     const due = rows.filter(isDue);
     if (due.length === 0) return 0;
+    const read = enquiryReader(content());
     try {
       await write(database, due.map(read));
     } catch (error) {
       if (error instanceof NothingChangedError) throw error;
-      await adoptEach(due);
+      await adoptEach(due, read);
     }
     return due.length;
   }

@@ -30,8 +30,7 @@ const changeUrgency = (contactId: number, workId: string, isUrgent: boolean, due
  * Makes the function whose statements derive again what adoption derives from the text. The enquiry stays in its work,
  * with its owner and status. An enquiry that is not adopted yet needs none.
  */
-export function createRederive(database: Database, content: DeskContent) {
-  const read = enquiryReader(content);
+export function createRederive(database: Database, content: () => DeskContent) {
   return async (enquiry: StoredEnquiry, contact: Contact): Promise<Sql[]> => {
     const [work] = await database.read(
       workRow,
@@ -41,7 +40,12 @@ export function createRederive(database: Database, content: DeskContent) {
     );
     if (work === undefined) return [];
     const isHeldBack = enquiry.quarantined_at !== null && enquiry.released_at === null;
-    const { id, mailKey, phoneKey, urgentWord, place, dueAt } = read({ ...enquiry, ...contact, ...work, isHeldBack });
+    const { id, mailKey, phoneKey, urgentWord, place, dueAt } = enquiryReader(content())({
+      ...enquiry,
+      ...contact,
+      ...work,
+      isHeldBack,
+    });
     const isUrgent = urgentWord !== null;
     const terms = [
       ...enquiryTerms(id, enquiry.reference, contact),

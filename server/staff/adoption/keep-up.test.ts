@@ -19,7 +19,11 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
   async function makeDesk() {
     const store = await (await makePlace())();
     const { database } = store;
-    const keepUp = createKeepUp(database, createAdopter(database, loadDeskContent("content"), silentLog), silentLog);
+    const keepUp = createKeepUp(
+      database,
+      createAdopter(database, () => loadDeskContent("content"), silentLog),
+      silentLog,
+    );
     onTestFinished(keepUp.stop);
     /** Enquiries of as many people. */
     const insert = (count: number, from = 0) =>

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 async function startDemo() {
   const server = createTestServer({ demo: true });
-  await fillDemo(server.store.database, loadDeskContent("content"), silentLog);
+  await fillDemo(server.store.database, () => loadDeskContent("content"), silentLog);
   const post = (path: string, headers: Record<string, string> = {}) =>
     server.app.inject({
       method: "POST",

@@ -45,7 +45,12 @@ const enquiryAt = ({ written }: Story, ago: number): Written =>
   written.findLast((enquiry) => enquiry.ago >= ago) ?? written[0];
 
 /** Fills the database. The desk's own code finds promises, urgent words and who is the same person. */
-export async function fillDemo(database: Database, content: DeskContent, log: Log, now = new Date()): Promise<void> {
+export async function fillDemo(
+  database: Database,
+  content: () => DeskContent,
+  log: Log,
+  now = new Date(),
+): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   const colleagues = await writePeople(database, ago);
   await writeEnquiries(database, stories, ago);

@@ -35,10 +35,10 @@ const noteBody = z.strictObject({ text: noteText }) satisfies z.ZodType<AddNote>
 const resendBody = z.strictObject({ channel: z.enum(channels) }) satisfies z.ZodType<Resend>;
 const path = "/enquiries/:reference";
 
-export async function enquiryRoutes(app: FastifyInstance, { config, store, contentDir }: DeskContext): Promise<void> {
+export async function enquiryRoutes(app: FastifyInstance, { config, store, site }: DeskContext): Promise<void> {
   const { database } = store;
-  const content = loadDeskContent(contentDir);
-  const words = { desk: content, mail: loadMailStrings(contentDir) };
+  const content = site.content(loadDeskContent);
+  const strings = site.content(loadMailStrings);
 
   /** @throws DeskError 404, or 410 with the date for an enquiry that was sealed or erased */
   async function find({ params: { reference } }: EnquiryRequest): Promise<FoundEnquiry> {
@@ -47,7 +47,7 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, conte
     if (found) return found;
     const unread = await findUnread(database, reference);
     if (unread !== undefined) {
-      await adoptEnquiry(database, content, unread);
+      await adoptEnquiry(database, content(), unread);
       const adopted = await findEnquiry(database, reference);
       if (adopted) return adopted;
     }
@@ -57,7 +57,7 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, conte
     throw erased ? deskErrors.erased(erased) : deskErrors.notFound();
   }
   const detailOf = (request: EnquiryRequest, found: FoundEnquiry): Promise<EnquiryDetail> =>
-    readDetail(database, words, found, sessionOf(request).staff.id);
+    readDetail(database, { desk: content(), mail: strings() }, found, sessionOf(request).staff.id);
 
   app.get(path, async (request: EnquiryRequest): Promise<EnquiryDetail> => {
     const detail = await detailOf(request, await find(request));
@@ -77,7 +77,7 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, conte
       if (work.status === "set-aside" && !whileSetAside) throw deskErrors.setAside();
       const now = new Date();
       try {
-        const changed = await change({ by, found, at: now.toISOString(), database, content }, input);
+        const changed = await change({ by, found, at: now.toISOString(), database, content: content() }, input);
         return await act(database, found, { by, version: input.version, now }, changed);
       } catch (error) {
         if (error instanceof TakenError) throw await refuseOlderVersion(database, work.id);

@@ -92,7 +92,11 @@ describe.each(kinds)("%s", (name, makePlace) => {
     const store = await (await makePlace())();
     const references: string[] = [];
     for (const [index, past] of history.entries()) references.push(await addPast(store, past, index));
-    const readFigures = createFigures(settings(name === "SQLite" ? null : "postgres:"), store.database, "content");
+    const readFigures = createFigures(
+      settings(name === "SQLite" ? null : "postgres:"),
+      store.database,
+      (load) => () => load("content"),
+    );
     return { store, references, figures: await readFigures(now), readFigures };
   }
 
@@ -175,7 +179,11 @@ describe.each(kinds)("%s", (name, makePlace) => {
 
   test("shows empty weeks and no rows of nothing in a new database", async () => {
     const store = await (await makePlace())();
-    const readFigures = createFigures(settings(name === "SQLite" ? null : "postgres:"), store.database, "content");
+    const readFigures = createFigures(
+      settings(name === "SQLite" ? null : "postgres:"),
+      store.database,
+      (load) => () => load("content"),
+    );
     const figures = await readFigures(now);
     expect(figures.weeks.map(({ received }) => received)).toEqual(Array(12).fill(0));
     expect(figures).toMatchObject({ oldestUnanswered: null, pageSpeed: [] });

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { Config } from "../../config.ts";
 import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
+import type { ReadContent } from "../../publish/live-site.ts";
 import type { Database } from "../../storage/database.ts";
 import type { Figures, Week } from "../contract/figures.ts";
 import { loadPageLabels } from "./page-labels.ts";
@@ -9,10 +10,10 @@ import { findOldestUnanswered, readWeek } from "./promises.ts";
 import { countReceived, groupReceived, type ReceivedCount, sumOf } from "./received.ts";
 import { lastWeeks } from "./weeks.ts";
 
-/** Loads the words of content/ and returns a function that reads the figures. @throws StoreUnavailableError */
-export function createFigures(config: Config, database: Database, contentDir: string) {
-  const { form } = loadMailStrings(contentDir);
-  const pageLabels = loadPageLabels(contentDir);
+/** Returns a function that reads the figures. @throws StoreUnavailableError */
+export function createFigures(config: Config, database: Database, content: ReadContent) {
+  const strings = content(loadMailStrings);
+  const pageLabels = content(loadPageLabels);
 
   return async (now = new Date()): Promise<Figures> => {
     const weeks: Week[] = [];
@@ -28,8 +29,8 @@ export function createFigures(config: Config, database: Database, contentDir: st
       asOf: now.toISOString(),
       weeks,
       oldestUnanswered: await findOldestUnanswered(database),
-      ...groupReceived(received, form.projectTypes),
-      pageSpeed: await readPageSpeed(config, database, pageLabels, now),
+      ...groupReceived(received, strings().form.projectTypes),
+      pageSpeed: await readPageSpeed(config, database, pageLabels(), now),
     };
   };
 }

@@ -8,8 +8,8 @@ import { sharePageSpeed } from "./page-speed.ts";
 const SHARE_MS = 60 * 60_000;
 
 /** `GET /figures`: how fast the company answers. */
-export async function figuresRoutes(app: FastifyInstance, { config, store, contentDir }: DeskContext): Promise<void> {
-  const readFigures = createFigures(config, store.database, contentDir);
+export async function figuresRoutes(app: FastifyInstance, { config, store, site }: DeskContext): Promise<void> {
+  const readFigures = createFigures(config, store.database, site.content);
   app.get("/figures", () => readFigures());
 
   if (config.databaseUrl === null) return;

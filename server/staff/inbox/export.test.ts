@@ -47,7 +47,7 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
       phone: `98250 ${10_000 + index}`,
     }));
     await store.insert(submission({ contacts }));
-    const adopt = createAdopter(store.database, loadDeskContent("content"), silentLog);
+    const adopt = createAdopter(store.database, () => loadDeskContent("content"), silentLog);
     while ((await adopt()) > 0);
     const pieces = await Array.fromAsync(exportCsv(store.database, {}, ""));
     const lines = pieces.join("").trimEnd().split("\r\n");

@@ -25,9 +25,9 @@ const DUE_SOON_MS = 14 * 24 * 60 * 60_000;
  * `GET /enquiries`, which takes new enquiries over before it answers, as does the background; `GET /export.csv` with the
  * same filters, for owners.
  */
-export async function inboxRoutes(app: FastifyInstance, { store, contentDir }: DeskContext): Promise<void> {
+export async function inboxRoutes(app: FastifyInstance, { store, site }: DeskContext): Promise<void> {
   const { database } = store;
-  const keepUp = createKeepUp(database, createAdopter(database, loadDeskContent(contentDir), app.log), app.log);
+  const keepUp = createKeepUp(database, createAdopter(database, site.content(loadDeskContent), app.log), app.log);
   app.addHook("onReady", async () => keepUp.start());
   app.addHook("onClose", keepUp.stop);
 

@@ -32,7 +32,7 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
       const replyTo = async () => "desk@hospital.example";
       const sender = createLetterSender({
         ...{ database, mailer, replyTo, retrySeconds },
-        company: "Arogya Nirman",
+        company: () => "Arogya Nirman",
         readsReplies: false,
         log: silentLog,
         pollMs: 50,

@@ -13,7 +13,7 @@ export interface SenderOptions {
   database: Database;
   mailer: Mailer;
   /** The name of the company, from which the letters come. */
-  company: string;
+  company: () => string;
   /** Returns the address that a visitor answers to. */
   replyTo: (reference: string) => Promise<string | null>;
   /** Whether reports that a letter could not be delivered go to that address, too, because the desk reads it. */
@@ -63,7 +63,7 @@ export function createLetterSender(options: SenderOptions): LetterSender {
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_MS)]);
     try {
       const address = await replyTo(letter.reference);
-      const mail = buildLetterMail(letter, company, address);
+      const mail = buildLetterMail(letter, company(), address);
       const bounces = readsReplies && address !== null ? { bouncesTo: address } : {};
       await mailer.send({ ...mail, ...bounces }, signal, () => {
         hasBegun = true;

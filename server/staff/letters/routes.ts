@@ -14,6 +14,7 @@ import { letterRoutes } from "./letter-routes.ts";
 import { createLetterSender } from "./letter-sender.ts";
 import { readReplyKey, replyAddress } from "./reply-token.ts";
 import { templateRoutes } from "./template-routes.ts";
+import { loadTemplates } from "./templates.ts";
 
 const CLEANING_MS = 10 * 60_000;
 /** Mails that nobody attached to an enquiry. The mailbox keeps them. */
@@ -21,18 +22,18 @@ const UNMATCHED_DAYS = 30;
 
 /** The workers run while the server listens. */
 export async function lettersRoom(app: FastifyInstance, context: DeskContext): Promise<void> {
-  const { config, store, mailer, contentDir } = context;
+  const { config, store, mailer, site } = context;
   const { database } = store;
   const { dataDir } = config;
   const { replyTo, replyPlus, imapUrl } = config.inbox;
-  const strings = loadMailStrings(contentDir);
+  const strings = site.content(loadMailStrings);
   const replyKey = () => readReplyKey(store.repository);
   const sender =
     mailer &&
     createLetterSender({
       database,
       mailer,
-      company: strings.company.name,
+      company: () => strings().company.name,
       replyTo: async (reference) =>
         replyTo && replyPlus ? replyAddress(replyTo, await replyKey(), reference) : replyTo,
       readsReplies: imapUrl !== null,
@@ -71,7 +72,7 @@ export async function lettersRoom(app: FastifyInstance, context: DeskContext): P
     },
   });
 
-  templateRoutes(app, { store, strings, contentDir, replyTo });
+  templateRoutes(app, { store, strings, templates: site.content(loadTemplates), replyTo });
   letterRoutes(app, { database, mailer, wake: (delayMs) => sender?.wake(delayMs) });
   inboxRoutes(app, { database, dataDir });
 }

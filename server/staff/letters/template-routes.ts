@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { LetterTemplate } from "../../../content-schema/letters.ts";
 import { isSafeMailAddress } from "../../notifications/mail/contact-format.ts";
 import { projectTypeLabel } from "../../notifications/mail/enquiry-rows.ts";
 import type { MailStrings } from "../../notifications/mail/mail-strings.ts";
@@ -7,12 +8,12 @@ import type { Templates } from "../contract/letters.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { sessionOf } from "../session/guard.ts";
 import { requireEnquiry } from "../work/find-enquiry.ts";
-import { fieldValue, fillTemplate, loadTemplates } from "./templates.ts";
+import { fieldValue, fillTemplate } from "./templates.ts";
 
 export interface TemplateRouteOptions {
   store: Store;
-  strings: MailStrings;
-  contentDir: string;
+  strings: () => MailStrings;
+  templates: () => readonly LetterTemplate[];
   /** The address that visitors answer to. */
   replyTo: string | null;
 }
@@ -22,16 +23,16 @@ const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
 /** `GET /enquiries/:reference/templates`: the letters to choose from, filled in for this enquiry. */
 export function templateRoutes(
   app: FastifyInstance,
-  { store, strings, contentDir, replyTo }: TemplateRouteOptions,
+  { store, strings, templates, replyTo }: TemplateRouteOptions,
 ): void {
-  const templates = loadTemplates(contentDir);
-  const { company } = strings;
   app.get<{ Params: { reference: string } }>("/enquiries/:reference/templates", async (request): Promise<Templates> => {
     const { reference } = await requireEnquiry(store.database, request.params.reference);
     const enquiry = await store.repository.find(reference);
     if (enquiry === undefined) throw deskErrors.notFound();
     // "About other" would be no sentence.
-    const service = enquiry.project_type === "other" ? null : projectTypeLabel(strings, enquiry);
+    const words = strings();
+    const { company } = words;
+    const service = enquiry.project_type === "other" ? null : projectTypeLabel(words, enquiry);
     const values = {
       name: fieldValue(enquiry.full_name),
       reference,
@@ -42,7 +43,7 @@ export function templateRoutes(
     };
     const to = enquiry.email.trim();
     return {
-      templates: templates.map((template) => fillTemplate(template, values)),
+      templates: templates().map((template) => fillTemplate(template, values)),
       to,
       from: replyTo === null ? company.name : `${company.name}, ${replyTo}`,
       isMailLikely: isSafeMailAddress(to),

@@ -26,9 +26,9 @@ interface ById {
 }
 
 export async function peopleRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
-  const { config, store, mailer, contentDir } = context;
+  const { config, store, mailer, site } = context;
   const { database } = store;
-  const company = loadMailStrings(contentDir).company.name;
+  const strings = site.content(loadMailStrings);
   const owners = { preHandler: [requireOwner, requireFreshProof] };
 
   async function people(request: FastifyRequest): Promise<People> {
@@ -54,6 +54,7 @@ export async function peopleRoutes(app: FastifyInstance, context: DeskContext): 
 
   async function mailLink(request: FastifyRequest, mail: Omit<Parameters<typeof buildInvitationMail>[0], "company">) {
     if (mailer === null) return false;
+    const company = strings().company.name;
     try {
       return (await mailer.send(buildInvitationMail({ ...mail, company }), AbortSignal.timeout(SEND_WITHIN_MS))) === 0;
     } catch (error) {

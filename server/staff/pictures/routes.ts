@@ -15,7 +15,7 @@ const CLEAN_UP_MS = 6 * 60 * 60_000;
 const OCTETS = "application/octet-stream";
 
 /** Adds pictures for the words of the site and shows them at the desk. Nothing of an upload is ever sent as it came. */
-export async function pictureRoutes(app: FastifyInstance, { config, contentDir, store }: DeskContext): Promise<void> {
+export async function pictureRoutes(app: FastifyInstance, { config, site, store }: DeskContext): Promise<void> {
   const { picturesDir, diskReserveBytes } = config;
   const adder = createPictureAdder(picturesDir, diskReserveBytes);
   const isOn = canEncode();
@@ -23,7 +23,7 @@ export async function pictureRoutes(app: FastifyInstance, { config, contentDir, 
   addBackgroundJob(app, {
     everyMs: CLEAN_UP_MS,
     failure: "pictures.cleaning_failed",
-    run: () => deleteUnused(picturesDir, contentDir, store.database),
+    run: () => deleteUnused(picturesDir, site.product.contentDir, store.database),
   });
   // An upload is bytes, whatever it claims to be.
   app.removeAllContentTypeParsers();

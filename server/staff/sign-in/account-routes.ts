@@ -34,7 +34,7 @@ export async function accountRoutes(app: FastifyInstance, { context, company }: 
 
   app.post("/account/passkeys/options", confirmed, async (request, reply): Promise<PasskeyCreation> => {
     const { staff } = sessionOf(request);
-    const options = await creationOptions(config, company, staff, await passkeysOf(database, staff.id));
+    const options = await creationOptions(config, company(), staff, await passkeysOf(database, staff.id));
     await storeChallenge(database, markStep(request, reply), "add", options.challenge, staff.id);
     return options;
   });

@@ -37,7 +37,12 @@ export async function joinRoutes(
     const { token, name } = readBody(request, joinRequest);
     limits.attempt(request);
     const { staff_id: id, mail } = await requireInvitation(database, hashToken(token));
-    const options = await creationOptions(context.config, company, { id, name, mail }, await passkeysOf(database, id));
+    const options = await creationOptions(
+      context.config,
+      company(),
+      { id, name, mail },
+      await passkeysOf(database, id),
+    );
     await storeChallenge(database, markStep(request, reply), "join", options.challenge);
     return options;
   });

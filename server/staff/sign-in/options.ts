@@ -8,5 +8,5 @@ export interface SignInOptions {
   limits: SignInLimits;
   sendCode: SendCode;
   /** The company's name, for mails and passkeys. */
-  company: string;
+  company: () => string;
 }

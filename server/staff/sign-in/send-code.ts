@@ -24,7 +24,11 @@ export type SendCode = (request: FastifyRequest, reply: FastifyReply, code: Code
  * Creates the function behind every route that sends a code. The answer says nothing about the address: it is the same
  * for an unknown one, and the mail is built and sent after it.
  */
-export function createCodeSender({ store, mailer }: DeskContext, limits: SignInLimits, company: string): SendCode {
+export function createCodeSender(
+  { store, mailer }: DeskContext,
+  limits: SignInLimits,
+  company: () => string,
+): SendCode {
   return async (request, reply, { purpose, mail, findRecipient }) => {
     if (mailer === null) throw deskErrors.codesOff();
     limits.ask(request, mail);
@@ -37,7 +41,10 @@ export function createCodeSender({ store, mailer }: DeskContext, limits: SignInL
     if (recipient) {
       reply.raw.once("close", () => {
         mailer
-          .send(buildCodeMail({ to: mail, code, company, device, expiresAt }), AbortSignal.timeout(SEND_WITHIN_MS))
+          .send(
+            buildCodeMail({ to: mail, code, company: company(), device, expiresAt }),
+            AbortSignal.timeout(SEND_WITHIN_MS),
+          )
           .catch((error) => request.log.error({ errorCode: errorCode(error) }, "code_mail.failed"));
       });
     }

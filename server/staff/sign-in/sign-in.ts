@@ -19,7 +19,8 @@ import { createCodeSender } from "./send-code.ts";
 
 export async function signIn(app: FastifyInstance, context: DeskContext): Promise<void> {
   const limits = createSignInLimits();
-  const company = loadMailStrings(context.contentDir).company.name;
+  const strings = context.site.content(loadMailStrings);
+  const company = () => strings().company.name;
   const options: SignInOptions = { context, limits, company, sendCode: createCodeSender(context, limits, company) };
 
   app.get(

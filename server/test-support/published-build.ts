@@ -1,0 +1,33 @@
+/** Finished builds in a folder of published builds, for tests. */
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildFolders } from "../publish/builds-folder.ts";
+import { writeFixtureRenderer, writeFixtureSite } from "./fixture-site.ts";
+
+interface PreparedBuild {
+  heading?: string;
+  company?: string;
+  /** What build.json holds besides what every build has. */
+  info?: object;
+}
+
+/** Writes a finished build of the fixture site, with this heading on its home page and a script that only it has. */
+export function writeBuild(buildsDir: string, id: string, { heading = id, company, info }: PreparedBuild = {}) {
+  const folders = buildFolders(buildsDir, id);
+  mkdirSync(folders.siteDir, { recursive: true });
+  writeFixtureSite(folders.siteDir);
+  writeFixtureRenderer(folders.renderDir);
+  cpSync("content", folders.contentDir, { recursive: true });
+  writeFileSync(
+    join(folders.siteDir, "index.html"),
+    `<!DOCTYPE html><html lang="en-IN"><head><title>Home</title><link rel="icon" href="/favicon.ico">
+<link rel="stylesheet" href="/_astro/app.${id}.css"></head><body><h1>${heading}</h1><a href="/contact">Contact</a></body></html>`,
+  );
+  writeFileSync(join(folders.siteDir, `_astro/app.${id}.js`), `console.log(${JSON.stringify(id)})`);
+  if (company !== undefined) {
+    const file = join(folders.contentDir, "company.yaml");
+    writeFileSync(file, readFileSync(file, "utf8").replace(/^name:.*$/m, `name: ${company}`));
+  }
+  writeFileSync(join(folders.root, "build.json"), JSON.stringify({ id, ...info }));
+  return folders;
+}
