@@ -119,14 +119,15 @@ const allowed = {
     "server/staff/work",
     "server/staff/demo",
     "server/content",
+    "server/publish",
     schema,
     enquiry,
   ],
   "server/storage": ["server/config.ts", enquiry],
   // The words of the site in the store: what staff edited, versions, and the copy on disk.
   "server/content": ["server/storage", "server/publish", schema, editor],
-  // Published builds of the site, and which of them is live.
-  "server/publish": ["server/storage"],
+  // Builds of the site that the desk asks for: the queue in the store, builders, and the folder of published builds.
+  "server/publish": ["server/storage", "server/staff/contract", "server/package-info.ts", schema],
   // http fills in the pages of consent, intake and the planner when it loads a build of the site.
   "server/http": [
     "server/config.ts",
@@ -220,7 +221,19 @@ const allowed = {
 
   // Commands use the benches; the benches use the commands' library. scripts/lib uses neither.
   "scripts/lib": ["site/integrations", schema],
-  scripts: ["scripts/lib", "bench", "server", "server/admin-cli", "site/images", editor, schema],
+  // The builder is a command and shares its queue with the server.
+  scripts: [
+    "scripts/lib",
+    "bench",
+    "server",
+    "server/admin-cli",
+    "server/publish",
+    "server/storage",
+    "site/images",
+    "site/integrations",
+    editor,
+    schema,
+  ],
   // The bench of the desk fills its database by the server's own code.
   bench: [
     "scripts/lib",

@@ -24,8 +24,21 @@ export interface Change {
 
 const withPath = (issue: ContentIssue): Fault => ({ ...issue, path: parsePath(issue.field) });
 
+/** The last contents that were checked, the newest first: an edit is tried before it is saved, and shown after it. */
+let checkedLast: readonly { files: ContentFiles; faults: Fault[] }[] = [];
+const REMEMBERED = 4;
+
+const isSameContent = (a: ContentFiles, b: ContentFiles): boolean =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([file, text]) => b[file] === text);
+
 /** Every fault of the content as a whole: schemas, rules across files, and what the client's specification fixes. */
-export function findFaults(files: ContentFiles): Fault[] {
+export function findFaults(files: ContentFiles): readonly Fault[] {
+  const known = checkedLast.find((each) => isSameContent(each.files, files)) ?? { files, faults: checkAll(files) };
+  checkedLast = [known, ...checkedLast.filter((each) => each !== known)].slice(0, REMEMBERED);
+  return known.faults;
+}
+
+function checkAll(files: ContentFiles): Fault[] {
   try {
     const content = parseContent(files);
     return givenRules
@@ -111,6 +124,9 @@ function prepareEdit(edit: Edit, fields: readonly Field[], marked: ReadonlySet<s
         throw new EditError(path, `is part of ${describePath(group)}, which is marked as a whole`);
       return edit;
     }
+    case "mark":
+      requireField(fields, path);
+      return edit;
   }
 }
 

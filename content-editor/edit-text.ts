@@ -174,6 +174,10 @@ function editOnce(text: string, edit: Edit, orderOf: FieldOrder): string {
       if (!mark) throw new EditError(path, "is not marked as invented");
       return replace(text, { from: text[mark.from - 1] === " " ? mark.from - 1 : mark.from, to: mark.to }, "");
     }
+    case "mark": {
+      const { head, mark } = requirePlace(text, path);
+      return mark ? text : insert(text, head, " !placeholder");
+    }
   }
 }
 

@@ -13,7 +13,9 @@ export type Edit =
   /** Moves an entry of a list to another position. */
   | { kind: "move"; path: FieldPath; to: number }
   /** Removes the mark of a value that was invented and is true now. */
-  | { kind: "confirm"; path: FieldPath };
+  | { kind: "confirm"; path: FieldPath }
+  /** Marks a value as invented, because an invented one has come back. */
+  | { kind: "mark"; path: FieldPath };
 
 type Group = Record<string | number, unknown>;
 
@@ -59,6 +61,7 @@ export function changeData(data: unknown, edit: Edit): unknown {
       break;
     }
     case "confirm":
+    case "mark":
   }
   return changed;
 }

@@ -9,6 +9,7 @@ import Fastify, {
 import { createRights } from "./consent/create-rights.ts";
 import { createKnownNotices } from "./consent/known-notices.ts";
 import { createReceiptTokens } from "./consent/receipt-tokens.ts";
+import { createContentStore } from "./content/content-store.ts";
 import type { AppContext, AppDependencies } from "./http/app-context.ts";
 import { bufferedStdout } from "./http/buffered-stdout.ts";
 import { closeConnections } from "./http/close-connections.ts";
@@ -116,7 +117,8 @@ export function createApp({
   app.register(vitals, context);
   app.register(planRoutes, context);
   app.register(planPdf, context);
-  app.register(deskApi, { ...writing, mailer, consoleDir, changes, prefix: "/desk/api" });
+  const content = createContentStore(store.database, config.contentDir);
+  app.register(deskApi, { ...writing, mailer, consoleDir, changes, content, prefix: "/desk/api" });
   app.register(shell, { consoleDir, content: site.content });
   app.register(staticSite, context);
   return app;

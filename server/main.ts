@@ -10,6 +10,7 @@ import { loadMailStrings } from "./notifications/mail/mail-strings.ts";
 import { openMailer } from "./notifications/mail/mailer.ts";
 import { createNotifier, describeChannels, withInsertListener } from "./notifications/notifier.ts";
 import { enquiriesCommand } from "./package-info.ts";
+import { findBuildTools } from "./publish/build-process.ts";
 import { createLiveSite } from "./publish/live-site.ts";
 import { productFolders } from "./publish/site-folders.ts";
 import { fillDemo } from "./staff/demo/fill.ts";
@@ -22,6 +23,7 @@ import { describeStore, openStore } from "./storage/open-store.ts";
 import { restrictToOwner } from "./storage/private-files.ts";
 import { createRetentionJob } from "./storage/retention.ts";
 import { describeRetention, readRetentionDays } from "./storage/retention-period.ts";
+import { startStoreBuilder } from "./store-builder.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -76,10 +78,13 @@ async function start(): Promise<void> {
   store.start(app.log);
   housekeeping.start(app.log);
   notifier.start(app.log);
+  const tools = findBuildTools(root);
+  const stopBuilder = tools && startStoreBuilder({ config, database: store.database, tools, log: app.log });
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     await app.close();
+    await stopBuilder?.();
     await notifier.stop();
     await housekeeping.stop();
     await store.close();

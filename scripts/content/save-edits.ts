@@ -71,6 +71,8 @@ function describeEdit(edit: FileEdit, differences: readonly Difference[]): strin
       return `${field}: moved to position ${edit.to + 1}`;
     case "confirm":
       return `${field}: no longer marked as invented`;
+    case "mark":
+      return `${field}: marked as invented`;
   }
 }
 

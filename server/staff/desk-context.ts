@@ -1,3 +1,4 @@
+import type { ContentStore } from "../content/content-store.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Mailer } from "../notifications/mail/mailer.ts";
 import type { ChangeFeed } from "./work/change-feed.ts";
@@ -11,4 +12,4 @@ export interface DeskDependencies {
 }
 
 /** The options that every plugin of the desk is registered with. */
-export type DeskContext = AppContext & DeskDependencies & { changes: ChangeFeed };
+export type DeskContext = AppContext & DeskDependencies & { changes: ChangeFeed; content: ContentStore };

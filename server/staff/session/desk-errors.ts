@@ -71,6 +71,8 @@ export const deskErrors = {
       "This enquiry is sealed, because the person asked for it. Nobody can read it.",
       details,
     ),
+  wordsChanged: () =>
+    new DeskError(409, "DESK40", "Somebody else changed the words meanwhile. Nothing was changed. Look again."),
   noMail: () =>
     new DeskError(409, "DESK41", "This server sends no mail: the operator must set SMTP_URL. Call instead."),
   /** @param gaps the gaps as they stand in the letter */
@@ -94,6 +96,9 @@ export const deskErrors = {
   alreadyAttached: () => new DeskError(409, "DESK48", "Somebody has attached or removed this mail meanwhile."),
   fileElsewhere: () =>
     new DeskError(404, "DESK49", "The file is not on this server. Another server of the desk received it."),
+  /** @param details a WordsRefusal */
+  wordsRefused: (details: unknown) =>
+    new DeskError(422, "DESK50", "The checks of the site do not accept this. Nothing was changed.", details),
   diskFull: () =>
     new DeskError(507, "DESK60", "The disk of the server is nearly full. Nothing was changed. Tell the operator."),
   picturesOff: () =>

@@ -1,0 +1,25 @@
+/**
+ * `npm run builder`: builds the sites that are published at the desk of a server which cannot build itself. It shares the
+ * database, BUILDS_DIR and the pictures with the server.
+ */
+import { readConfig } from "../server/config.ts";
+import { findBuildTools } from "../server/publish/build-process.ts";
+import { openStore } from "../server/storage/open-store.ts";
+import { startStoreBuilder } from "../server/store-builder.ts";
+import { loadEnv } from "./lib/env.ts";
+import { printLog } from "./publish/print-log.ts";
+
+loadEnv();
+process.umask(0o077);
+const config = readConfig(process.env);
+const store = await openStore(config);
+const tools = findBuildTools(process.cwd());
+if (tools === null) throw new Error("The packages that build the site are missing. Run npm ci.");
+const stopBuilder = startStoreBuilder({ config, database: store.database, tools, log: printLog });
+console.log(`Waiting for builds. They go to ${config.buildsDir}`);
+
+async function stop(): Promise<void> {
+  await stopBuilder();
+  await store.close();
+}
+process.once("SIGTERM", stop).once("SIGINT", stop);

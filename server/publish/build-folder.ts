@@ -1,0 +1,76 @@
+/** Makes the folder of a build: texts, pages and what the server needs, finished all at once. */
+import { globSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { ContentFiles } from "../../content-schema/read-content.ts";
+import { version as product } from "../package-info.ts";
+import { flushToDisk } from "../storage/private-files.ts";
+import { type BuildInfo, writeBuildInfo } from "./build-info.ts";
+import { type BuildOrder, runBuildProcess } from "./build-process.ts";
+import { buildFolders } from "./builds-folder.ts";
+import { halfBuilt } from "./half-built.ts";
+import type { BuildFault } from "./progress.ts";
+
+export interface FolderOrder extends Omit<BuildOrder, "folder"> {
+  buildsDir: string;
+  id: string;
+  /** Null when the texts come from a folder, without the desk. */
+  version: number | null;
+  files: ContentFiles;
+}
+
+/** How many pages lie in the folder of a site, also while it is built. */
+export const pagesIn = (siteDir: string): number => globSync("**/*.html", { cwd: siteDir }).length;
+
+function writeContent(folder: string, files: ContentFiles): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+}
+
+/** A site that visitors see must survive a loss of power. */
+async function flushFolder(folder: string): Promise<void> {
+  for (const entry of globSync("**/*", { cwd: folder, withFileTypes: true })) {
+    const handle = await open(join(entry.parentPath, entry.name));
+    await handle.sync();
+    await handle.close();
+  }
+}
+
+async function finish(folder: string, { buildsDir, id, version, siteUrl }: FolderOrder): Promise<void> {
+  const info: BuildInfo = {
+    id,
+    version,
+    builtAt: new Date().toISOString(),
+    product,
+    siteUrl: siteUrl || null,
+    pages: pagesIn(join(folder, "dist")),
+  };
+  await flushFolder(folder);
+  writeBuildInfo(folder, info);
+  renameSync(folder, buildFolders(buildsDir, id).root);
+  flushToDisk(buildsDir);
+}
+
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && /ENOSPC|EDQUOT/.test(String(error.code));
+
+/** Makes the build. Without success nothing is left of it. @returns what is wrong, or null */
+export async function buildFolder(order: FolderOrder): Promise<BuildFault | null> {
+  const folder = halfBuilt(order.buildsDir, order.id);
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    remove();
+    mkdirSync(folder, { recursive: true });
+    writeContent(folder, order.files);
+    const fault = await runBuildProcess({ ...order, folder });
+    if (fault === null) await finish(folder, order);
+    return fault;
+  } catch (error) {
+    if (isDiskFull(error)) return { reason: "The disk is full." };
+    return { reason: `The build failed: ${error instanceof Error ? error.message : error}` };
+  } finally {
+    remove();
+  }
+}

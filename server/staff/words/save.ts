@@ -1,0 +1,87 @@
+/** Keeps what a person typed, and saves the part of it that passes every check. */
+import type { Sql } from "sql-template-tag";
+import { fieldsOf } from "../../../content-editor/fields.ts";
+import { formatPath, isSamePath } from "../../../content-editor/paths.ts";
+import type { Simple } from "../../../content-editor/write-text.ts";
+import type { ContentStore } from "../../content/content-store.ts";
+import { readPublished } from "../../content/published.ts";
+import { writeContent } from "../../content/write-content.ts";
+import { NothingChangedError } from "../../storage/database.ts";
+import type { EditWords, Path, Value } from "../contract/words.ts";
+import { type Draft, dropDraft, dropSaved, keepDraft, readDrafts } from "./drafts.ts";
+import { lastByField, readEdits, recordEdit } from "./edits.ts";
+import { judge } from "./judge.ts";
+
+export interface WordsStore {
+  content: ContentStore;
+  buildsDir: string;
+}
+
+type TypedEdit = EditWords["edits"][number];
+
+/** Others who save at the same moment go first so many times before it is given up; the drafts stay. */
+const ATTEMPTS = 20;
+
+const simpleValue = (files: Readonly<Record<string, string>>, file: string, path: Path): Simple | undefined =>
+  fieldsOf(file, files[file] ?? "").find((field) => isSamePath(field.path, path))?.value;
+
+/** What is typed is on disk before it is tried, so that no fault of the checks can lose it. */
+async function keepTyped(words: WordsStore, file: string, edits: readonly TypedEdit[], staffId: string, at: string) {
+  const [{ files }, published] = await Promise.all([
+    words.content.read(),
+    readPublished(words.content, words.buildsDir),
+  ]);
+  const statements = edits.map((edit): Sql => {
+    const { path } = edit;
+    if (edit.kind === "theirs") return dropDraft(staffId, { file, path });
+    if (edit.kind === "set") return keepDraft(staffId, { file, path, opened: edit.opened, value: edit.value, at });
+    const value: Value = simpleValue(published, file, path) ?? null;
+    return keepDraft(staffId, { file, path, opened: simpleValue(files, file, path), value, at });
+  });
+  if (statements.length > 0) await words.content.database.write(...statements);
+}
+
+/** One attempt. @throws NothingChangedError when somebody else saved meanwhile */
+async function saveOnce(words: WordsStore, isPutBack: (draft: Draft) => boolean, staffId: string, at: string) {
+  const { content } = words;
+  const { database } = content;
+  const [stored, published, drafts, edits] = await Promise.all([
+    content.read(),
+    readPublished(content, words.buildsDir),
+    readDrafts(database, staffId),
+    readEdits(database),
+  ]);
+  const lastEdits = lastByField(edits);
+  const { done, trial } = await judge(drafts, { files: stored.files, published, staffId, lastEdits });
+  const saved = trial.accepted.flatMap(({ of, file, path, edits: made }) => {
+    const kind = isPutBack(of) ? "put-back" : "set";
+    const before = simpleValue(stored.files, file, of.path);
+    const after = made.flatMap((edit) => (edit.kind === "set" ? [edit.value as Simple] : []))[0];
+    const last = lastEdits.get(`${file} ${JSON.stringify(path)}`);
+    return [...recordEdit(last, { file, path, kind, before, after }, staffId, at), dropSaved(staffId, of)];
+  });
+  const statements = [...done.map((draft) => dropSaved(staffId, draft)), ...saved];
+  if (saved.length > 0) await database.write(...writeContent(stored, trial.changed, staffId, at), ...statements);
+  else if (statements.length > 0) await database.write(...statements);
+}
+
+/** Saves what can be saved of all that the person has typed so far. */
+export async function saveTyped(
+  words: WordsStore,
+  file: string,
+  edits: readonly TypedEdit[],
+  staffId: string,
+  now = new Date(),
+): Promise<void> {
+  const at = now.toISOString();
+  await keepTyped(words, file, edits, staffId, at);
+  const putBack = new Set(edits.flatMap(({ kind, path }) => (kind === "put-back" ? [formatPath(path)] : [])));
+  const isPutBack = (draft: Draft) => draft.file === file && putBack.has(formatPath(draft.path));
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await saveOnce(words, isPutBack, staffId, at);
+    } catch (error) {
+      if (!(error instanceof NothingChangedError) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
