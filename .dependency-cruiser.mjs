@@ -42,6 +42,7 @@ const deskRooms = [
 const deskBase = [
   "server/config.ts",
   "server/content",
+  "server/publish",
   "server/http",
   "server/storage",
   "server/notifications",
