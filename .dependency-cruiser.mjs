@@ -42,7 +42,6 @@ const deskRooms = [
 const deskBase = [
   "server/config.ts",
   "server/content",
-  "server/publish",
   "server/http",
   "server/storage",
   "server/notifications",
@@ -67,8 +66,7 @@ const allowed = {
 
   "site/components": [schema],
   "site/error": ["site/components", schema],
-  // Of content only where added pictures lie, and what they are called.
-  "site/images": [schema],
+  "site/images": [],
   "site/fonts": [],
   "site/styles": [],
   "site/scripts": [enquiry, programme, "site/plan"],
@@ -97,8 +95,8 @@ const allowed = {
   "site/receipt": [...blocks, "site/enquiry-form"],
   "site/notices": blocks,
   "site/enquiry-form": [...blocks, "site/notices"],
-  // Social cards repeat the drawings of the home page, and cut pictures as the pages do.
-  "site/seo": ["site/components", "site/home", "site/images", schema],
+  // Social cards repeat the drawings of the home page.
+  "site/seo": ["site/components", "site/home", schema],
   "site/integrations": ["site/seo", "site/images", "sheets", schema],
   "site/layouts": [...blocks, ...buildTime, "site/shell"],
   "site/pages": [...blocks, ...buildTime, ...parts, "site/notices", "site/layouts", programme],

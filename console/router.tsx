@@ -118,6 +118,33 @@ const figures = createRoute({
   component: lazyRouteComponent(() => import("./figures/FiguresScreen.tsx"), "FiguresScreen"),
 });
 
+const words = createRoute({
+  getParentRoute: () => desk,
+  path: "/words",
+});
+
+const wordsList = createRoute({
+  getParentRoute: () => words,
+  path: "/",
+  validateSearch: ({ q }: Record<string, unknown>) => filled({ q: text(q) }),
+  component: lazyRouteComponent(() => import("./site-words/WordsScreen.tsx"), "WordsScreen"),
+});
+
+const publish = createRoute({
+  getParentRoute: () => words,
+  path: "/publish",
+  component: lazyRouteComponent(() => import("./site-words/PublishScreen.tsx"), "PublishScreen"),
+});
+
+/** A file of words, and below /versions what it was before. Files of services stand in a folder. */
+const wordsFile = createRoute({
+  getParentRoute: () => words,
+  path: "/$",
+  // The field to show.
+  validateSearch: ({ at }: Record<string, unknown>) => filled({ at: text(at) }),
+  component: lazyRouteComponent(() => import("./site-words/FileScreens.tsx"), "FileScreens"),
+});
+
 const people = createRoute({
   getParentRoute: () => desk,
   path: "/people",
@@ -146,7 +173,17 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     join,
-    desk.addChildren([lists.addChildren([list, enquiry]), reply, search, figures, people, requests, system, account]),
+    desk.addChildren([
+      lists.addChildren([list, enquiry]),
+      reply,
+      search,
+      figures,
+      words.addChildren([wordsList, publish, wordsFile]),
+      people,
+      requests,
+      system,
+      account,
+    ]),
   ]),
   basepath: "/desk",
   scrollRestoration: true,

@@ -1,5 +1,6 @@
 /** Keys of cached answers. Everything below "live" is fetched again when the desk says that something changed. */
 import type { EnquiryFilter } from "../../server/staff/contract/inbox.ts";
+import type { Path } from "../../server/staff/contract/words.ts";
 
 export const LIVE = ["live"] as const;
 
@@ -17,4 +18,11 @@ export const keys = {
   people: ["people"],
   system: [...LIVE, "system"],
   audit: ["audit"],
+  words: ["words"],
+  wordsFile: (id: string) => ["words-file", id],
+  wordsSearch: (q: string) => ["words-search", q],
+  wordsVersions: (id: string) => ["words-versions", id],
+  wordsEntry: (id: string, list: Path) => ["words-entry", id, list],
+  publish: ["publish"],
+  buildLog: (build: string) => ["build-log", build],
 } as const;

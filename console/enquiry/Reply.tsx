@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useState } from "react";
-import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
+import { TabPanel, Tabs } from "react-aria-components/Tabs";
 import { letterGaps } from "../../enquiry/letter-gaps.ts";
 import type { EnquiryDetail } from "../../server/staff/contract/inbox.ts";
 import type { Draft, FilledTemplate, Letter, Templates } from "../../server/staff/contract/letters.ts";
@@ -11,6 +11,7 @@ import { Field } from "../parts/Field.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { notify } from "../parts/notices.ts";
 import { PhoneBar } from "../parts/PhoneBar.tsx";
+import { TwoTabs } from "../parts/TwoTabs.tsx";
 import { useTitle } from "../parts/useTitle.ts";
 import { dayAndTime, timeOfDay } from "../time/format.ts";
 import { common } from "../words/common.ts";
@@ -131,17 +132,7 @@ export function Reply({ detail, templates }: Props) {
           onSelectionChange={(key) => setTab(key === "preview" ? "preview" : "write")}
           className="px-(--pad) pt-3.5 wide:px-0"
         >
-          <TabList aria-label={words.writeOrPreview} className="grid grid-cols-2 border border-ink">
-            {(["write", "preview"] as const).map((id) => (
-              <Tab
-                key={id}
-                id={id}
-                className="grid min-h-11 cursor-pointer place-items-center border-ink pt-0.75 text-[1rem] font-medium -outline-offset-4 not-first:border-l selected:bg-ink selected:font-semibold selected:text-paper"
-              >
-                {words[id]}
-              </Tab>
-            ))}
-          </TabList>
+          <TwoTabs label={words.writeOrPreview} tabs={{ write: words.write, preview: words.preview }} />
           <TabPanel id="write" className="outline-none">
             <TemplateChoice
               templates={templates.templates}

@@ -8,7 +8,7 @@ export const fieldLook =
   "aria-invalid:border-2 aria-invalid:border-brick aria-invalid:px-3.25 aria-invalid:pt-3 aria-invalid:pb-2.25";
 
 interface Words {
-  label: string;
+  label: ReactNode;
   /** Names the field for screen readers only. */
   isLabelHidden?: boolean | undefined;
   hint?: ReactNode;
@@ -71,6 +71,24 @@ export function Field({
   return (
     <Around id={words.id} {...{ label, isLabelHidden, hint, error, className }}>
       <input {...props} {...words} className={`${fieldLook} min-h-13 ${look}`} />
+    </Around>
+  );
+}
+
+/** One of a few values. */
+export function SelectField({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  className,
+  look = "",
+  ...props
+}: Words & Omit<ComponentProps<"select">, "className">) {
+  const words = useWords({ hint, error });
+  return (
+    <Around id={words.id} {...{ label, isLabelHidden, hint, error, className }}>
+      <select {...props} {...words} className={`${fieldLook} min-h-13 ${look}`} />
     </Around>
   );
 }

@@ -9,6 +9,7 @@ const paths = {
   danger: "M10 2.5l8 14.5H2zM10 8v4.5M10 14v1.5",
   down: "M5 7.5l5 5 5-5",
   download: "M10 3v10M5.5 9l4.5 4.5L14.5 9M3.5 17h13",
+  handle: "M4 7.5h12M4 12.5h12",
   forward: "M7.5 4l6 6-6 6",
   key: "M6.5 6.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM10 10h7.5v3.5M14 10v2.5",
   mail: "M2.5 4.5h15v11h-15zM2.5 5l7.5 6 7.5-6",

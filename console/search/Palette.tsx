@@ -20,6 +20,7 @@ const EVERYTHING = "everything";
 const rooms = [
   { to: "/", label: shell.enquiries, keys: ["g", "e"] },
   { to: "/figures", label: shell.figures, keys: ["g", "f"] },
+  { to: "/words", label: shell.words, keys: ["g", "w"] },
   { to: "/people", label: shell.people, keys: ["g", "p"] },
   { to: "/requests", label: shell.requests, keys: ["g", "r"] },
   { to: "/system", label: shell.system, keys: ["g", "s"] },

@@ -12,7 +12,7 @@ const Notices = lazy(async () => ({ default: (await import("../parts/Notices.tsx
 const KeysSheet = lazy(async () => ({ default: (await import("../keys/KeysSheet.tsx")).KeysSheet }));
 const Palette = lazy(async () => ({ default: (await import("../search/Palette.tsx")).Palette }));
 
-const rooms = ["/figures", "/people", "/requests", "/system", "/account"] as const;
+const rooms = ["/figures", "/words", "/people", "/requests", "/system", "/account"] as const;
 
 /** What every screen behind the sign-in has: the bar of rooms, the keys, the notices, live updates. */
 export function Desk() {
@@ -22,7 +22,7 @@ export function Desk() {
   const palette = useSheet("palette");
   const keysSheet = useSheet("keys");
   const matches = useMatchRoute();
-  const isInRoom = rooms.some((to) => matches({ to }) !== false);
+  const isInRoom = rooms.some((to) => matches({ to, fuzzy: true }) !== false);
   const search = isWide ? palette.open : () => void navigate({ to: "/search" });
   useKeys({
     "/": search,
@@ -31,6 +31,7 @@ export function Desk() {
     z: undoNewest,
     "g e": () => void navigate({ to: "/" }),
     "g f": () => void navigate({ to: "/figures" }),
+    "g w": () => void navigate({ to: "/words" }),
     "g p": () => void navigate({ to: "/people" }),
     "g r": () => void navigate({ to: "/requests" }),
     "g s": () => void navigate({ to: "/system" }),

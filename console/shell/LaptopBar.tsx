@@ -8,6 +8,7 @@ import { Mark } from "./Mark.tsx";
 
 const rooms = [
   { to: "/figures", label: shell.figures },
+  { to: "/words", label: shell.words },
   { to: "/people", label: shell.people },
   { to: "/requests", label: shell.requests },
   { to: "/system", label: shell.system },

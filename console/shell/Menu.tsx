@@ -5,6 +5,7 @@ import { deskNow } from "../api/connection.ts";
 import { listQuery } from "../api/enquiries.ts";
 import { peopleQuery, requestsQuery, systemQuery } from "../api/rooms.ts";
 import { useMe, useSignOut } from "../api/session.ts";
+import { wordsQuery } from "../api/words.ts";
 import { Bubble } from "../parts/Bubble.tsx";
 import { IconButton } from "../parts/Button.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
@@ -42,6 +43,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
   const theme = useTheme();
   const { data: lists } = useInfiniteQuery({ ...listQuery({ status: "to-answer" }), staleTime: 60_000 });
   const { data: people } = useQuery(peopleQuery);
+  const { data: words } = useQuery(wordsQuery);
   const { data: system } = useQuery(systemQuery);
   const first = lists?.pages[0];
   const inside = first?.head.insidePromise ?? null;
@@ -70,6 +72,9 @@ export function Menu({ onClose }: { onClose: () => void }) {
         </Item>
         <Item to="/figures" note={inside === null ? undefined : shell.inside(`${Math.round(inside * 100)} %`)}>
           {shell.figures}
+        </Item>
+        <Item to="/words" note={words && words.changes > 0 ? shell.notPublished(words.changes) : undefined}>
+          {shell.words}
         </Item>
         <Item to="/people" note={people && String(people.people.length)}>
           {shell.peopleAndDevices}

@@ -1,11 +1,8 @@
 /** Draws the JPEG of a social card, or takes it from the cache when nothing it is drawn from has changed. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import sharp, { type Sharp } from "sharp";
-import { picturesFolder } from "../../../content-schema/content-folder.ts";
-import { uploadedSize } from "../../../content-schema/picture.ts";
-import { partOf } from "../../images/crop.ts";
+import { dirname } from "node:path";
+import sharp from "sharp";
 import { colour } from "../colours.ts";
 import type { Card } from "./card.ts";
 import { heroLines } from "./hero-lines.ts";
@@ -23,30 +20,11 @@ const drawings = (card: Card) => ({
   above: cardOverlay(card),
 });
 
-const fileOf = ({ picture }: Card): string =>
-  uploadedSize(picture) ? join(picturesFolder(), `${picture}.webp`) : `site/images/${picture}.webp`;
-
-const master = (card: Card) => readFileSync(fileOf(card));
-
-/** The master, cut around the focus point where one is set. */
-async function pictureOf(card: Card): Promise<Sharp> {
-  const picture = sharp(master(card));
-  if (!card.focus) return picture;
-  const { width, height } = pictureArea;
-  return picture.extract(partOf(await picture.metadata(), { ratio: width / height, ...card.focus }));
-}
+const master = (card: Card) => readFileSync(`site/images/${card.picture}.webp`);
 
 /** Returns a hash of everything that the card is drawn from. */
 export function cardFingerprint(card: Card): string {
-  const recipe = JSON.stringify([
-    drawings(card),
-    ...(card.focus ? [card.focus] : []),
-    cardSize,
-    pictureArea,
-    colour("well-top"),
-    jpeg,
-    sharp.versions,
-  ]);
+  const recipe = JSON.stringify([drawings(card), cardSize, pictureArea, colour("well-top"), jpeg, sharp.versions]);
   return createHash("sha256").update(recipe).update(master(card)).digest("hex").slice(0, 10);
 }
 
@@ -63,8 +41,7 @@ export async function drawCard(card: Card, cache = CACHE): Promise<Buffer> {
 async function compose(card: Card): Promise<Buffer> {
   const { below, above } = drawings(card);
   const { left, top, width, height } = pictureArea;
-  const picture = await pictureOf(card);
-  const { data, info } = await picture.resize(width, height).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(master(card)).resize(width, height).raw().toBuffer({ resolveWithObject: true });
   return sharp({ create: { ...cardSize, channels: 3, background: colour("well-top") } })
     .composite([
       ...(below ? [{ input: Buffer.from(below), left, top }] : []),

@@ -1,0 +1,87 @@
+/** What the screens of the site's words show. */
+import { queryOptions } from "@tanstack/react-query";
+import type {
+  ChangeStructure,
+  EditWords,
+  NewEntry,
+  Path,
+  PreviewWords,
+  Publish,
+  PublishState,
+  PutBackWords,
+  SwitchBuild,
+  WordsFileView,
+  WordsHits,
+  WordsOverview,
+  WordsPreview,
+  WordsVersions,
+} from "../../server/staff/contract/words.ts";
+import { call, get, getText, post, queryOf } from "./client.ts";
+import { keys } from "./keys.ts";
+
+/** The words have changed since they were read. */
+export const WORDS_CHANGED = "DESK40";
+/** The checks refuse the change. */
+export const WORDS_REFUSED = "DESK41";
+
+/** Reading a file says that it is open. */
+const STILL_OPEN_MS = 60_000;
+
+export const wordsQuery = queryOptions({
+  queryKey: keys.words,
+  queryFn: ({ signal }) => get<WordsOverview>("/words", signal),
+});
+
+export const wordsFileQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.wordsFile(id),
+    queryFn: ({ signal }) => get<WordsFileView>(`/words/file${queryOf({ id })}`, signal),
+    refetchInterval: STILL_OPEN_MS,
+  });
+
+export const wordsSearchQuery = (q: string) =>
+  queryOptions({
+    queryKey: keys.wordsSearch(q),
+    queryFn: ({ signal }) => get<WordsHits>(`/words/search${queryOf({ q })}`, signal),
+    enabled: q !== "",
+  });
+
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.wordsVersions(id),
+    queryFn: ({ signal }) => get<WordsVersions>(`/words/versions${queryOf({ id })}`, signal),
+  });
+
+export const newEntryQuery = (id: string, list: Path) =>
+  queryOptions({
+    queryKey: keys.wordsEntry(id, list),
+    queryFn: ({ signal }) => get<NewEntry>(`/words/entry${queryOf({ id, list: JSON.stringify(list) })}`, signal),
+  });
+
+export const isUnderWay = ({ build }: PublishState): boolean =>
+  build !== null && (build.state === "asked" || build.state === "building");
+
+export const publishQuery = queryOptions({
+  queryKey: keys.publish,
+  queryFn: ({ signal }) => get<PublishState>("/words/publish", signal),
+  refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? 1000 : false),
+});
+
+export const buildLogQuery = (build: string) =>
+  queryOptions({
+    queryKey: keys.buildLog(build),
+    queryFn: () => getText(`/words/publish/log${queryOf({ build })}`),
+  });
+
+/** Browsers let requests of 64 kB outlive a page; a letter takes up to three bytes. */
+const MOST_LETTERS = 20_000;
+
+/** Outlives the page, so that what was typed last is kept. */
+export const editWords = (edit: EditWords) =>
+  call<WordsFileView>("PUT", "/words/file", edit, { keepalive: JSON.stringify(edit).length < MOST_LETTERS });
+export const changeStructure = (change: ChangeStructure) => post<WordsFileView>("/words/structure", change);
+export const putBackWords = (version: PutBackWords) => post<WordsVersions>("/words/put-back", version);
+export const previewWords = (words: PreviewWords) => post<WordsPreview>("/words/preview", words);
+export const publish = (what: Publish) => post<PublishState>("/words/publish", what);
+export const stopPublishing = () => post<PublishState>("/words/publish/stop");
+export const switchBuild = (to: SwitchBuild) => post<PublishState>("/words/publish/switch", to);

@@ -1,0 +1,33 @@
+import { Link } from "@tanstack/react-router";
+import type { WordsHits } from "../../server/staff/contract/words.ts";
+import { Marked } from "../search/Marked.tsx";
+import { siteWords as words } from "../words/site-words.ts";
+import { keyOf } from "./paths.ts";
+
+/** Every place in which the words stand. */
+export const Hits = ({ hits, q }: WordsHits & { q: string }) => (
+  <div className="wide:max-w-170">
+    <p role="status" className="type-annotation border-b border-ink pt-4 pb-1.5">
+      {words.found(hits.length)}
+    </p>
+    {hits.length === 0 && <p className="type-sub mt-4">{words.nothingFound(q)}</p>}
+    <ul>
+      {hits.map(({ file, title, path, label, excerpt }) => (
+        <li key={`${file} ${keyOf(path)}`} className="border-b border-rule">
+          <Link
+            to="/words/$"
+            params={{ _splat: file }}
+            search={{ at: keyOf(path) }}
+            className="block min-h-15 pt-2 pb-2 leading-[1.35] -outline-offset-2 hover:bg-paper-deep"
+          >
+            <b className="text-[1rem] font-semibold">{title}</b>
+            <span className="type-annotation block">{label}</span>
+            <span className="block text-[1rem] wrap-anywhere text-ink-2">
+              <Marked text={excerpt} q={q} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

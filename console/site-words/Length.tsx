@@ -1,0 +1,24 @@
+import type { Value, WordsField } from "../../server/staff/contract/words.ts";
+import { editWords as words } from "../words/site-words.ts";
+import { countWords, isWithin } from "./values.ts";
+
+/** How long a text is while it is typed, and how long it may be. */
+export function Length({ field: { limits, locked }, value }: { field: WordsField; value: Value | undefined }) {
+  if (!limits || locked) return null;
+  const text = String(value ?? "");
+  const counts = [
+    { limit: limits.words, count: countWords(text), say: words.words },
+    { limit: limits.letters, count: text.length, say: words.letters },
+  ];
+  return (
+    <p className="type-annotation mt-1">
+      {counts.map(({ limit, count, say }) =>
+        limit ? (
+          <span key={say(2)} className={`mr-3 ${isWithin(count, limit) ? "" : "text-brick"}`}>
+            {say(count)}, {words.limits(limit.least, limit.most)}
+          </span>
+        ) : null,
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { PublishState } from "../../server/staff/contract/words.ts";
+import { isUnderWay, publishQuery } from "../api/words.ts";
+import { Icon } from "../parts/Icon.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { PhoneBar } from "../parts/PhoneBar.tsx";
+import { useTitle } from "../parts/useTitle.ts";
+import { siteWords, publishWords as words } from "../words/site-words.ts";
+import { BuildEnd } from "./BuildEnd.tsx";
+import { Building } from "./Building.tsx";
+import { Builds } from "./Builds.tsx";
+import { GoesOut } from "./GoesOut.tsx";
+import { PublishActs } from "./PublishActs.tsx";
+import { usePublishing } from "./usePublishing.ts";
+
+function Content({ state }: { state: PublishState }) {
+  const { build } = state;
+  if (build && isUnderWay(state)) return <Building state={state} build={build} />;
+  return (
+    <>
+      {build && <BuildEnd build={build} />}
+      <GoesOut state={state} />
+      <Builds builds={state.builds} />
+    </>
+  );
+}
+
+/** What goes out, the way out, and how far it is. */
+export function PublishScreen() {
+  const query = useQuery(publishQuery);
+  const isPublishing = query.data !== undefined && isUnderWay(query.data);
+  const title = isPublishing ? words.publishing : words.title;
+  const publishing = usePublishing();
+  useTitle(title);
+  return (
+    <>
+      <PhoneBar to="/words" label={siteWords.title} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="column px-(--pad) pt-5 pb-[calc(var(--below)+2rem)] outline-none wide:mx-auto wide:max-w-170"
+      >
+        <Link to="/words" className="type-link -ml-1 max-wide:hidden">
+          <Icon name="back" size={16} />
+          {siteWords.title}
+        </Link>
+        <h1 className="type-screen">{title}</h1>
+        <Loaded query={query} loading={words.loading} failed={words.failed}>
+          {(state) => <Content state={state} />}
+        </Loaded>
+      </main>
+      {query.data && <PublishActs state={query.data} publishing={publishing} />}
+      {publishing.sheet}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+/** The fields of a file as the screen shows them: groups hold fields, and an entry of a list has a page of its own. */
+import type { Path, WordsField } from "../../server/staff/contract/words.ts";
+import { isInside, isSame, keyOf } from "./paths.ts";
+
+export interface Branch {
+  field: WordsField;
+  /** Of a group. */
+  parts: Branch[];
+  /** Of a list. */
+  entries: Entry[];
+}
+
+export interface Entry {
+  field: WordsField;
+  /** The words of its first text, and of the next one. */
+  title: string;
+  note: string;
+  invented: boolean;
+}
+
+/** What stands for nothing, for example a group that is left out. */
+export const isLeftOut = ({ field, parts, entries }: Branch): boolean => {
+  if (field.kind === "group") return parts.length > 0 && parts.every(isLeftOut);
+  if (field.kind === "list") return entries.length === 0;
+  return field.value === undefined && field.draft === undefined;
+};
+
+export const textOf = ({ draft, value }: WordsField): string => String(draft?.value ?? value ?? "");
+
+/** What tells an entry from the others. @param fields its own, or all of the file */
+export function entryOf(fields: readonly WordsField[], field: WordsField): Entry {
+  const inside = fields.filter(({ path }) => isInside(path, field.path));
+  const texts = inside.filter(({ kind }) => kind === "text" || kind === "long text");
+  const [title = field.label, note = ""] = texts.map(textOf).filter(Boolean);
+  return { field, title, note, invented: inside.some(({ invented }) => invented !== undefined) };
+}
+
+/** The fields below a path, without those inside the entries of lists. Fields stand in the order of the page. */
+export function branchesOf(fields: readonly WordsField[], root: Path): Branch[] {
+  const branches: Branch[] = [];
+  const groups: Branch[] = [];
+  let list: { path: Path; inside: WordsField[] } | undefined;
+  const lists: [Branch, WordsField[]][] = [];
+  for (const field of fields) {
+    const isBelow = isInside(field.path, root) && (field.path.length > root.length || root.length === 0);
+    if (!isBelow) continue;
+    if (list && isInside(field.path, list.path)) {
+      list.inside.push(field);
+      continue;
+    }
+    const branch: Branch = { field, parts: [], entries: [] };
+    const group = groups.findLast((outer) => isInside(field.path, outer.field.path));
+    (group?.parts ?? branches).push(branch);
+    if (field.kind === "group") groups.push(branch);
+    if (field.kind === "list") {
+      list = { path: field.path, inside: [] };
+      lists.push([branch, list.inside]);
+    }
+  }
+  for (const [branch, inside] of lists) {
+    const length = branch.field.path.length + 1;
+    branch.entries = inside.filter(({ path }) => path.length === length).map((entry) => entryOf(inside, entry));
+  }
+  return branches;
+}
+
+/** What a screen shows: the file, or one entry of a list. */
+export interface Place {
+  path: Path;
+  /** The entry; undefined for the file as a whole. */
+  entry: WordsField | undefined;
+  list: WordsField | undefined;
+}
+
+const top: Place = { path: [], entry: undefined, list: undefined };
+
+/** The screen on which a field stands: the innermost entry that holds it. */
+export function placeOf(fields: readonly WordsField[], at: string | undefined): Place {
+  const wanted = at === undefined ? undefined : fields.find(({ path }) => keyOf(path) === at);
+  if (!wanted) return top;
+  const list = fields.findLast(
+    ({ kind, path }) => kind === "list" && path.length < wanted.path.length && isInside(wanted.path, path),
+  );
+  if (!list) return top;
+  const path = wanted.path.slice(0, list.path.length + 1);
+  return { path, entry: fields.find((field) => isSame(field.path, path)), list };
+}

@@ -1,0 +1,76 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
+import type { Path, Value, WordsFileView } from "../../server/staff/contract/words.ts";
+import { useOnline } from "../api/connection.ts";
+import { keys } from "../api/keys.ts";
+import { queryClient } from "../api/query-client.ts";
+import { useMe } from "../api/session.ts";
+import { editWords } from "../api/words.ts";
+import { createEditing, type Editing, type Keeping } from "./editing.ts";
+
+/** By person and file. What the desk does not have yet outlives the screen, also when the sign-in ran out. */
+const begun = new Map<string, Editing>();
+
+function editingOf(person: string, file: string): Editing {
+  const name = `${person} ${file}`;
+  const known = begun.get(name);
+  if (known) return known;
+  const key = keys.wordsFile(file);
+  const editing = createEditing(file, {
+    send: async (edit) => {
+      // A reading that began before the change would bring the old words back.
+      await queryClient.cancelQueries({ queryKey: key });
+      return editWords(edit);
+    },
+    view: () => queryClient.getQueryData<WordsFileView>(key),
+    onAnswer: (view) => queryClient.setQueryData(key, view),
+  });
+  begun.set(name, editing);
+  return editing;
+}
+
+/** The typing in a file: kept when it rests, when the page is left, and when the network is back. */
+export function useEditing(file: string): Editing {
+  const me = useMe();
+  const online = useOnline();
+  const editing = editingOf(me.id, file);
+
+  useEffect(() => {
+    if (online) void editing.keep();
+  }, [editing, online]);
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === "hidden" && editing.leave();
+    const onUnload = (event: BeforeUnloadEvent) => {
+      // The browser asks before it closes what the desk could not take.
+      if (["away", "refused"].includes(editing.keeping())) event.preventDefault();
+      editing.leave();
+    };
+    const onOnline = () => void editing.keep();
+    document.addEventListener("visibilitychange", onHidden);
+    addEventListener("beforeunload", onUnload);
+    addEventListener("online", onOnline);
+    return () => {
+      document.removeEventListener("visibilitychange", onHidden);
+      removeEventListener("beforeunload", onUnload);
+      removeEventListener("online", onOnline);
+      void editing.keep();
+    };
+  }, [editing]);
+  return editing;
+}
+
+/** The typing in the file that is open, for its fields. */
+export const EditingContext = createContext<Editing | null>(null);
+
+export function useFileEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error("There is no file around this field.");
+  return editing;
+}
+
+/** What was typed into a field and has not arrived yet. */
+export function useTyped(path: Path): Value | undefined {
+  const editing = useFileEditing();
+  return useSyncExternalStore(editing.subscribe, () => editing.typed(path));
+}
+
+export const useKeeping = (editing: Editing): Keeping => useSyncExternalStore(editing.subscribe, editing.keeping);
