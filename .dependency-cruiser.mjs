@@ -42,6 +42,7 @@ const deskRooms = [
 const deskBase = [
   "server/config.ts",
   "server/content",
+  "server/publish",
   "server/http",
   "server/storage",
   "server/notifications",
@@ -66,7 +67,8 @@ const allowed = {
 
   "site/components": [schema],
   "site/error": ["site/components", schema],
-  "site/images": [],
+  // Of content only where added pictures lie, and what they are called.
+  "site/images": [schema],
   "site/fonts": [],
   "site/styles": [],
   "site/scripts": [enquiry, programme, "site/plan"],
@@ -95,8 +97,8 @@ const allowed = {
   "site/receipt": [...blocks, "site/enquiry-form"],
   "site/notices": blocks,
   "site/enquiry-form": [...blocks, "site/notices"],
-  // Social cards repeat the drawings of the home page.
-  "site/seo": ["site/components", "site/home", schema],
+  // Social cards repeat the drawings of the home page, and cut pictures as the pages do.
+  "site/seo": ["site/components", "site/home", "site/images", schema],
   "site/integrations": ["site/seo", "site/images", "sheets", schema],
   "site/layouts": [...blocks, ...buildTime, "site/shell"],
   "site/pages": [...blocks, ...buildTime, ...parts, "site/notices", "site/layouts", programme],

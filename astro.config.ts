@@ -2,7 +2,7 @@ import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
-import { contentFolder } from "./content-schema/content-folder.ts";
+import { contentFolder, picturesFolder } from "./content-schema/content-folder.ts";
 import { loadEnv } from "./scripts/lib/env.ts";
 import { finishedSite } from "./site/integrations/finished-site.ts";
 import { serviceSheets } from "./site/integrations/service-sheets.ts";
@@ -22,6 +22,7 @@ const proxy =
     : {};
 
 const content = contentFolder();
+const pictures = picturesFolder();
 
 const islandParts = /\/site\/(error\/IslandBoundary|components\/(Glyph|OptionalLink)|notices\/NoticeText)/;
 
@@ -50,8 +51,8 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss()],
-    resolve: { alias: { "@content": content } },
-    server: { proxy, fs: { allow: [process.cwd(), content] } },
+    resolve: { alias: { "@content": content, "@pictures": pictures } },
+    server: { proxy, fs: { allow: [process.cwd(), content, pictures] } },
     worker: { format: "es" },
     environments: {
       client: {

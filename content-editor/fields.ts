@@ -8,7 +8,7 @@ import { pageSchemas } from "../content-schema/read-content.ts";
 import { service } from "../content-schema/service.ts";
 import { readYaml } from "../content-schema/yaml-file.ts";
 import { changeData, valueAt } from "./edit.ts";
-import { isSamePath } from "./paths.ts";
+import { isInside, isSamePath } from "./paths.ts";
 import type { Simple, Value } from "./write-text.ts";
 
 export type FieldKind = "text" | "long text" | "number" | "choice" | "list" | "group" | "picture";
@@ -175,6 +175,22 @@ function fieldsOfData(file: string, data: unknown, marked: ReadonlySet<string> =
   }
   return [...walk(schema, data, [], true)];
 }
+
+/** The fields of a new entry of a list, without values; the paths begin at the entry. None for what is no list. */
+export function newEntryFields(file: string, text: string, path: FieldPath): Field[] {
+  const { data } = readYaml(file, text);
+  const list = valueAt(data, path) ?? [];
+  if (!Array.isArray(list)) return [];
+  const entry = [...path, list.length];
+  const withEntry = path.length === 0 ? [...list, {}] : changeData(data, { kind: "set", path, value: [...list, {}] });
+  return fieldsOfData(file, withEntry)
+    .filter((field) => isInside(field.path, entry) && (field.path.length > entry.length || field.kind !== "group"))
+    .map(({ value: _none, ...field }) => ({ ...field, path: field.path.slice(entry.length) }));
+}
+
+/** The fields of a file that does not exist yet. */
+export const newFileFields = (file: string): Field[] =>
+  fieldsOfData(file, {}).map(({ value: _none, ...field }) => field);
 
 /** What a person typed for a field, as the kind of value that the field takes. */
 export function valueFor(fields: readonly Field[], path: FieldPath, typed: string): Simple {

@@ -23,6 +23,7 @@ const schema = z.object({
   DATA_DIR: z.string().default("data"),
   BUILDS_DIR: z.string().optional(),
   PICTURES_DIR: z.string().optional(),
+  ALLOW_PLACEHOLDERS: z.string().optional(),
   CONTENT_DIR: z.string().refine(existsSync, "must be a folder with the texts of the site").optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   ALLOWED_ORIGINS: z
@@ -83,6 +84,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Pictures that staff added for the site. */
     picturesDir: DEMO !== "1" && PICTURES_DIR !== undefined ? resolve(PICTURES_DIR) : join(dataDir, "pictures"),
     contentDir: contentFolder(given, join(import.meta.dirname, "..")),
+    /** Whether sites with invented values may be published for a public address, as previews. */
+    allowPlaceholders: parsed.data.ALLOW_PLACEHOLDERS === "1",
     logLevel: LOG_LEVEL,
     /** Whether error pages may show a stack. */
     development: NODE_ENV === "development",

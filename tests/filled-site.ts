@@ -4,9 +4,11 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import sharp from "sharp";
 import { stringify } from "yaml";
 import { copyProject } from "../bench/project-copy.ts";
 import type { CaseStudy } from "../content-schema/case-study.ts";
+import { pictureId } from "../content-schema/picture-id.ts";
 
 const run = promisify(execFile);
 
@@ -43,16 +45,34 @@ export const person = {
   registration: "Council of Architecture, CA/2009/00000",
 };
 
+/** What staff added at the desk: its left half is red, its right half green. The focus lies on the right. */
+export const added = { shows: "Asha Patel at her desk", focus: { x: 90, y: 50 } };
+
+async function addPicture(folder: string): Promise<string> {
+  const half = { create: { width: 400, height: 600, channels: 3, background: "#00a000" } } as const;
+  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#a00000" } })
+    .composite([{ input: half, left: 400, top: 0 }])
+    .webp()
+    .toBuffer();
+  const id = pictureId(bytes, { width: 800, height: 600 });
+  mkdirSync(join(folder, "pictures"), { recursive: true });
+  writeFileSync(join(folder, "pictures", `${id}.webp`), bytes);
+  return id;
+}
+
 export const basis = "Files submitted from 2019 to 2025, from our own register.";
 
 export const SITE_URL = "https://www.example.in";
 
-function fill(folder: string): void {
+async function fill(folder: string): Promise<void> {
   mkdirSync(join(folder, "content/case-studies"));
   mkdirSync(join(folder, "site/images/case-studies"));
-  writeFileSync(join(folder, "content/case-studies/mehsana.yaml"), stringify(caseStudy));
-  writeFileSync(join(folder, "content/people.yaml"), stringify([person]));
-  for (const { file } of caseStudy.photographs)
+  const picture = { file: await addPicture(folder), ...added };
+  const [first, ...others] = caseStudy.photographs;
+  const photographs = [{ ...first, file: picture.file, focus: picture.focus }, ...others];
+  writeFileSync(join(folder, "content/case-studies/mehsana.yaml"), stringify({ ...caseStudy, photographs }));
+  writeFileSync(join(folder, "content/people.yaml"), stringify([{ ...person, picture }]));
+  for (const { file } of others)
     cpSync(join(folder, "site/images/contact/ward.webp"), join(folder, `site/images/case-studies/${file}.webp`));
   const licensing = join(folder, "content/services/04-licensing.yaml");
   const text = readFileSync(licensing, "utf8");
@@ -98,7 +118,7 @@ async function serve(cwd: string, dataDir: string) {
 export async function openFilledSite() {
   const project = copyProject();
   const dataDir = mkdtempSync(join(tmpdir(), "filled-"));
-  fill(project.folder);
+  await fill(project.folder);
   const refused = await build(project.folder);
   const preview = await build(project.folder, { ALLOW_PLACEHOLDERS: "1" });
   if (!preview.built) throw new Error(preview.output);

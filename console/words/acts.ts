@@ -36,6 +36,9 @@ const acts: Readonly<Record<string, string>> = {
   reopened: "opened it again",
   resent: "sent its notifications again",
   "set-aside": "set it aside",
+  "site-publish-stopped": "stopped publishing",
+  "site-published": "published the words of the site",
+  "site-switched": "went back to an earlier site",
   "signed-in": "signed in",
   "signed-out": "signed out",
   "signed-out-everybody": "signed everybody out",
@@ -45,6 +48,13 @@ const acts: Readonly<Record<string, string>> = {
   "taken-over": "took it over",
   undone: "undid an act",
   "unmarked-urgent": "marked it not urgent",
+  "words-added": "added an entry or a page of words",
+  "words-changed": "changed words",
+  "words-confirmed": "took a mark of invented words off",
+  "words-moved": "moved an entry of words",
+  "words-put-back": "put words back",
+  "words-removed": "removed an entry or a page of words",
+  "words-upgrade": "chose words after an upgrade",
   unsealed: "brought it back after it was withdrawn",
 };
 

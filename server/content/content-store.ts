@@ -27,9 +27,13 @@ export interface ContentStore {
   readonly database: Database;
   /** The content as it is now. Reading it again costs one short query while nothing has changed. */
   read(): Promise<StoredContent>;
+  /** Whether a file is still as it was at an earlier revision. False where that is no longer known. */
+  isSame(file: string, revision: number): boolean;
   /** Reads the product's files again, because somebody has changed them on disk. */
   reloadProduct(): void;
 }
+
+const REMEMBERED = 30;
 
 const revisionRow = z.object({ revision: z.number() });
 const fileRow = revisionRow.extend({
@@ -51,7 +55,8 @@ function overlay(product: ContentFiles, edited: Iterable<EditedFile>): ContentFi
 /** @param contentDir the folder with the product's files */
 export function createContentStore(database: Database, contentDir: string): ContentStore {
   let product = readContentFolder(contentDir);
-  let known: StoredContent | undefined;
+  /** The last revisions that this server has read, the newest first. */
+  let known: readonly StoredContent[] = [];
 
   /** One query, so that revision and texts belong together. */
   async function readAll(): Promise<StoredContent> {
@@ -74,9 +79,15 @@ export function createContentStore(database: Database, contentDir: string): Cont
     database,
     async read() {
       const [state] = await database.read(revisionRow, sql`SELECT revision FROM content_state`);
-      if (known === undefined || known.revision !== state?.revision || known.product !== product)
-        known = await readAll();
-      return known;
+      const [newest] = known;
+      if (newest?.revision === state?.revision && newest?.product === product) return newest;
+      const now = await readAll();
+      known = [now, ...known.filter(({ revision }) => revision !== now.revision)].slice(0, REMEMBERED);
+      return now;
+    },
+    isSame(file, revision) {
+      const then = known.find((each) => each.revision === revision);
+      return then !== undefined && then.files[file] === known[0]?.files[file];
     },
     reloadProduct() {
       product = readContentFolder(contentDir);

@@ -43,7 +43,10 @@ async function lastVersion({ database }: ContentStore): Promise<number> {
 }
 
 /** The files that differ, with their texts; an absent file is empty. */
-function compareFiles(before: ContentFiles, after: ContentFiles): { file: string; before: string; after: string }[] {
+export function compareFiles(
+  before: ContentFiles,
+  after: ContentFiles,
+): { file: string; before: string; after: string }[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return names
     .map((file) => ({ file, before: before[file] ?? "", after: after[file] ?? "" }))

@@ -1,5 +1,5 @@
 /** build.json of a published build: what it is. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { flushToDisk } from "../storage/private-files.ts";
@@ -21,6 +21,22 @@ export type BuildInfo = z.infer<typeof buildInfo>;
 /** @throws Error when the folder has no readable build.json */
 export const readBuildInfo = (folder: string): BuildInfo =>
   buildInfo.parse(JSON.parse(readFileSync(join(folder, "build.json"), "utf8")));
+
+/** The finished builds of the folder, the newest first. What cannot be read is none. */
+export function listBuilds(buildsDir: string): BuildInfo[] {
+  const names = existsSync(buildsDir) ? readdirSync(buildsDir) : [];
+  return names
+    .filter((name) => /^[\w-]+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const info = readBuildInfo(join(buildsDir, name));
+        return info.id === name ? [info] : [];
+      } catch {
+        return [];
+      }
+    })
+    .sort((a, b) => b.builtAt.localeCompare(a.builtAt));
+}
 
 /** The last file of a build: with it the folder is finished. */
 export function writeBuildInfo(folder: string, info: BuildInfo): void {

@@ -16,6 +16,9 @@ import { flushToDisk } from "../storage/private-files.ts";
 /** How many changes of the live build are remembered. */
 const KEPT = 40;
 
+/** Visitors may have a page of an earlier build open for so long, and load its files. */
+export const OPEN_PAGES_MS = 24 * 60 * 60_000;
+
 const live = z.array(z.object({ id: z.string().regex(/^[\w-]+$/), since: z.iso.datetime() }));
 
 /** Which build is shown since when; the newest first. */
@@ -32,6 +35,15 @@ export const buildFolders = (buildsDir: string, id: string) => ({
 export const isFinished = (buildsDir: string, id: string): boolean => existsSync(join(buildsDir, id, "build.json"));
 
 const liveFile = (buildsDir: string): string => join(buildsDir, "live.json");
+
+/** The builds that visitors saw at this time or later: each was shown until the one before it in the list took its place. */
+export const seenSince = (history: LiveHistory, time: number): string[] =>
+  history
+    .filter((_build, index) => {
+      const successor = history[index - 1];
+      return successor === undefined || Date.parse(successor.since) > time;
+    })
+    .map(({ id }) => id);
 
 /** Empty while nothing was published. @throws Error when live.json cannot be read */
 export function readLive(buildsDir: string): LiveHistory {

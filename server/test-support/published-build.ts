@@ -1,18 +1,21 @@
 /** Finished builds in a folder of published builds, for tests. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { version } from "../package-info.ts";
+import { writeBuildInfo } from "../publish/build-info.ts";
 import { buildFolders } from "../publish/builds-folder.ts";
 import { writeFixtureRenderer, writeFixtureSite } from "./fixture-site.ts";
 
 interface PreparedBuild {
   heading?: string;
   company?: string;
-  /** What build.json holds besides what every build has. */
-  info?: object;
+  siteUrl?: string | null;
+  product?: string;
+  builtAt?: string;
 }
 
 /** Writes a finished build of the fixture site, with this heading on its home page and a script that only it has. */
-export function writeBuild(buildsDir: string, id: string, { heading = id, company, info }: PreparedBuild = {}) {
+export function writeBuild(buildsDir: string, id: string, { heading = id, company, ...info }: PreparedBuild = {}) {
   const folders = buildFolders(buildsDir, id);
   mkdirSync(folders.siteDir, { recursive: true });
   writeFixtureSite(folders.siteDir);
@@ -28,6 +31,7 @@ export function writeBuild(buildsDir: string, id: string, { heading = id, compan
     const file = join(folders.contentDir, "company.yaml");
     writeFileSync(file, readFileSync(file, "utf8").replace(/^name:.*$/m, `name: ${company}`));
   }
-  writeFileSync(join(folders.root, "build.json"), JSON.stringify({ id, ...info }));
+  const builtAt = new Date().toISOString();
+  writeBuildInfo(folders.root, { id, version: 1, builtAt, product: version, siteUrl: null, pages: 9, ...info });
   return folders;
 }

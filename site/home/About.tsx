@@ -1,17 +1,16 @@
 import type { Home } from "../../content-schema/home.ts";
-import type { Person } from "../../content-schema/people.ts";
 import type { Service } from "../../content-schema/service.ts";
 import { ButtonLink } from "../components/ButtonLink.tsx";
 import type { PictureData } from "../components/Picture.tsx";
 import { StatCell } from "../components/StatCell.tsx";
 import { Cutaway } from "./Cutaway.tsx";
-import { People } from "./People.tsx";
+import { People, type ShownPerson } from "./People.tsx";
 import { Stages } from "./Stages.tsx";
 
 interface Props {
   words: Home["about"];
   services: Service[];
-  people: Person[];
+  people: ShownPerson[];
   cutaway: PictureData;
 }
 

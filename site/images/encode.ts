@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from "sharp";
+import { partOf } from "./crop.ts";
 import type { Rendition } from "./slots.ts";
 import { spreadColour } from "./spread-colour.ts";
 
@@ -16,10 +17,11 @@ export const settings = {
 const VISIBLE_ALPHA = 4;
 
 /** Encodes a master. It is never enlarged. */
-export async function encode(master: Uint8Array, { format, width, quality }: Rendition): Promise<Buffer> {
-  const { hasAlpha } = await sharp(master).metadata();
-  if (format === "avif" && hasAlpha) return encodeTransparent(master, width, quality);
-  const resized = sharp(master).resize({ width, withoutEnlargement: true });
+export async function encode(master: Uint8Array, { format, width, quality, crop }: Rendition): Promise<Buffer> {
+  const original = await sharp(master).metadata();
+  const open = () => (crop ? sharp(master).extract(partOf(original, crop)) : sharp(master));
+  if (format === "avif" && original.hasAlpha) return encodeTransparent(open(), width, quality);
+  const resized = open().resize({ width, withoutEnlargement: true });
   return format === "avif" ? toAvif(resized, quality) : resized.webp({ quality }).toBuffer();
 }
 
@@ -27,8 +29,8 @@ export async function encode(master: Uint8Array, { format, width, quality }: Ren
  * AVIF stores a colour for transparent pixels too. sharp makes it black, and the hard edge around the picture is a quarter of
  * the file; here the visible colour continues outwards.
  */
-async function encodeTransparent(master: Uint8Array, width: number, quality: number): Promise<Buffer> {
-  const { data, info } = await sharp(master)
+async function encodeTransparent(master: Sharp, width: number, quality: number): Promise<Buffer> {
+  const { data, info } = await master
     // The default kernel draws a light line beside each edge. This one is softer: a tenth of the file.
     .resize({ width, withoutEnlargement: true, kernel: "mitchell" })
     .raw()

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { encodedName, encodedPicture } from "./encoded-pictures.ts";
+import { pictureId } from "../../content-schema/picture-id.ts";
+import { ENCODED, encodedFolder, encodedName, encodedPicture } from "./encoded-pictures.ts";
 
 const rendition = { format: "avif", width: 8, quality: 54 } as const;
 
@@ -47,6 +48,33 @@ test.each(["avif", "webp"] as const)("encodes %s in the width of the slot and ne
   expect(await width(100)).toBe(16);
 });
 
+test("cuts to the shape around the focus point", async () => {
+  const [data] = folders();
+  const left = { create: { width: 8, height: 16, channels: 3, background: "#f00" } } as const;
+  const bytes = await sharp({ create: { width: 16, height: 16, channels: 3, background: "#00f" } })
+    .composite([{ input: left, left: 0, top: 0 }])
+    .webp({ lossless: true })
+    .toBuffer();
+  const redOf = async (x: number) => {
+    const cut = await encodedPicture(bytes, { ...rendition, crop: { ratio: 0.5, x, y: 50 } }, [data]);
+    expect(await sharp(cut).metadata()).toMatchObject({ width: 8, height: 16 });
+    return (await sharp(cut).stats()).channels[0]?.mean ?? 0;
+  };
+  expect(await redOf(10)).toBeGreaterThan(200);
+  expect(await redOf(90)).toBeLessThan(50);
+});
+
+test("keeps the encodings of added pictures beside these, and all others in the project", async () => {
+  const [added] = folders();
+  const bytes = await master(1);
+  const size = { width: 16, height: 16 };
+  expect(encodedFolder(bytes, size, added)).toBe(ENCODED);
+  mkdirSync(added);
+  writeFileSync(join(added, `${pictureId(bytes, size)}.webp`), bytes);
+  expect(encodedFolder(bytes, size, added)).toBe(join(added, "encoded", pictureId(bytes, size)));
+  expect(encodedFolder(await master(0.5), size, added)).toBe(ENCODED);
+});
+
 test("the name changes with the master, the format, the width and the quality", async () => {
   const bytes = await master(1);
   const names = [
@@ -55,6 +83,8 @@ test("the name changes with the master, the format, the width and the quality", 
     encodedName(bytes, { ...rendition, format: "webp" }),
     encodedName(bytes, { ...rendition, width: 9 }),
     encodedName(bytes, { ...rendition, quality: 55 }),
+    encodedName(bytes, { ...rendition, crop: { ratio: 1, x: 50, y: 50 } }),
+    encodedName(bytes, { ...rendition, crop: { ratio: 1, x: 51, y: 50 } }),
   ];
   expect(new Set(names).size).toBe(names.length);
   expect(encodedName(bytes, { quality: 54, width: 8, format: "avif" })).toBe(names[0]);

@@ -1,7 +1,9 @@
 /** Encoded pictures, kept in folders under the hash of everything they are made from. */
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { picturesFolder } from "../../content-schema/content-folder.ts";
+import { pictureId } from "../../content-schema/picture-id.ts";
 import { encode, settings } from "./encode.ts";
 import type { Rendition } from "./slots.ts";
 
@@ -9,10 +11,20 @@ import type { Rendition } from "./slots.ts";
 export const ENCODED = "site/images/encoded";
 
 /** File name of an encoded picture. It changes with the master and with every setting. */
-export function encodedName(master: Uint8Array, { format, width, quality }: Rendition): string {
-  const recipe = JSON.stringify({ ...settings, format, width, quality });
+export function encodedName(master: Uint8Array, { format, width, quality, crop }: Rendition): string {
+  const recipe = JSON.stringify({ ...settings, format, width, quality, crop });
   const hash = createHash("sha256").update(recipe).update(master).digest("hex");
   return `${hash.slice(0, 16)}.${format}`;
+}
+
+/** The folder for the encodings of a master: beside it for a picture that staff added, else the project's. */
+export function encodedFolder(
+  master: Uint8Array,
+  size: { width: number; height: number },
+  added = picturesFolder(),
+): string {
+  const id = pictureId(master, size);
+  return existsSync(join(added, `${id}.webp`)) ? join(added, "encoded", id) : ENCODED;
 }
 
 /**

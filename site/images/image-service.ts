@@ -1,30 +1,34 @@
 import type { LocalImageService } from "astro";
 import sharpService from "astro/assets/services/sharp";
 import sharp from "sharp";
-import { ENCODED, encodedPicture } from "./encoded-pictures.ts";
+import { encodedFolder, encodedPicture } from "./encoded-pictures.ts";
 import type { Rendition } from "./slots.ts";
 
-/** Astro's image service, except that it takes encoded pictures from the repository. */
+/** Astro's image service, except that it keeps encoded pictures: those of the repository are never encoded in a build. */
 const service: LocalImageService = {
   ...sharpService,
   async transform(master, options, config, logger) {
-    const rendition = await renditionOf(master, options);
+    const original = await sharp(master).metadata();
+    const rendition = renditionOf(original, options);
     if (!rendition) return sharpService.transform(master, options, config, logger);
-    return { data: await encodedPicture(master, rendition, [ENCODED]), format: rendition.format };
+    const folder = encodedFolder(master, original);
+    return { data: await encodedPicture(master, rendition, [folder]), format: rendition.format };
   },
 };
 
 type Options = Parameters<LocalImageService["transform"]>[1];
 
-/** Undefined for what is not only resized, such as a crop: Astro encodes that. */
-async function renditionOf(master: Uint8Array, options: Options): Promise<Rendition | undefined> {
-  const { format, width, height, fit, background } = options;
+/** Undefined for what our encoder does not do: Astro encodes that. */
+function renditionOf(original: { width: number; height: number }, options: Options): Rendition | undefined {
+  const { format, width, height, fit, position, background } = options;
   const quality = Number(options.quality);
-  if ((format !== "avif" && format !== "webp") || !width || !quality || fit || background) return undefined;
+  if ((format !== "avif" && format !== "webp") || !width || !quality || background) return undefined;
+  const [, x, y] = /^(\d+)% (\d+)%$/.exec(position ?? "") ?? [];
+  if (fit === "cover" && height && x && y)
+    return { format, width, quality, crop: { ratio: width / height, x: Number(x), y: Number(y) } };
   // Astro always adds a height.
-  const original = await sharp(master).metadata();
   const isCrop = height !== undefined && Math.abs(height - (width / original.width) * original.height) > 1;
-  return isCrop ? undefined : { format, width, quality };
+  return fit || isCrop ? undefined : { format, width, quality };
 }
 
 export default service;

@@ -41,6 +41,10 @@ const slots = {
     [724, 46],
     [1380, 54],
   ],
+  portrait: [
+    [240, 56],
+    [480, 48],
+  ],
 } as const satisfies Record<string, readonly [Size, Size, ...Size[]]>;
 
 export type Slot = keyof typeof slots;
@@ -55,11 +59,21 @@ const uses: readonly { masters: string; slots: readonly Slot[] }[] = [
   { masters: "case-studies/*", slots: ["photograph"] },
 ];
 
+/** A part of a master: its shape, and the point in percent that stays in view. */
+export interface Crop {
+  /** Width by height. */
+  ratio: number;
+  x: number;
+  y: number;
+}
+
 /** One encoding of a master. Width is in pixels. */
 export interface Rendition {
   format: "avif" | "webp";
   width: number;
   quality: number;
+  /** Undefined for the whole picture. */
+  crop?: Crop | undefined;
 }
 
 const WEBP_QUALITY = 72;

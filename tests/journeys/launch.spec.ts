@@ -3,7 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { isPlaceholder } from "../../content-schema/placeholders.ts";
 import { fill, sentPanel, someone, submitOf } from "../enquiry-form.ts";
-import { basis, caseStudy, openFilledSite, person, SITE_URL } from "../filled-site.ts";
+import { added, basis, caseStudy, openFilledSite, person, SITE_URL } from "../filled-site.ts";
 import { expect, test } from "../fixtures.ts";
 import { content } from "../pages.ts";
 
@@ -141,6 +141,22 @@ test.describe("a filled site on a public address", () => {
     const about = page.locator("#about");
     await expect(about.getByRole("heading", { name: home.about.people })).toHaveCount(1);
     for (const said of Object.values(person)) await expect(about.getByText(said)).toHaveCount(1);
+  });
+
+  test("shows what staff added, cut around the point that they chose", async ({ page }) => {
+    await open(page, "/");
+    const portrait = page.locator("#about").getByRole("img", { name: added.shows });
+    await portrait.scrollIntoViewIfNeeded();
+    const drawn = await portrait.evaluate(async (img: HTMLImageElement) => {
+      await img.decode();
+      const canvas = new OffscreenCanvas(1, 1);
+      const drawing = canvas.getContext("2d");
+      drawing?.drawImage(img, 0, 0, 1, 1);
+      const [red = 0, green = 0] = drawing?.getImageData(0, 0, 1, 1).data ?? [];
+      return { isGreen: green > red, shape: img.naturalWidth / img.naturalHeight };
+    });
+    expect(drawn.isGreen).toBe(true);
+    expect(drawn.shape).toBeCloseTo(4 / 5);
   });
 
   test("prints the basis of a figure below the key figures, and the common sentence for the others", async ({

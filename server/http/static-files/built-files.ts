@@ -30,7 +30,8 @@ export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 /** Types that a browser never opens as a document with an origin of its own. */
 const NO_DOCUMENT = /^(font\/|image\/(?!svg)|text\/javascript|text\/css)/;
 
-const endings: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz", identity: "" };
+/** What the name of a file ends with in each encoding. */
+export const endings: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz", identity: "" };
 
 /** A file with a hash in its name never changes; everything else is revalidated. */
 const cacheControl = (path: string): string =>

@@ -1,14 +1,18 @@
 import fp from "fastify-plugin";
 import type { AppContext } from "../app-context.ts";
+import { createEarlierAssets } from "./earlier-assets.ts";
 import { selectRepresentation, sendFile } from "./send-file.ts";
 
 /** Serves the built site: every page with or without the closing slash, and the not-found page for other paths. */
-export const staticSite = fp<AppContext>(async (app, { build }) => {
+export const staticSite = fp<AppContext>(async (app, { build, site }) => {
+  const findEarlier = createEarlierAssets(site);
+
   app.route<{ Params: { "*": string } }>({
     method: ["GET", "HEAD"],
     url: "/*",
     handler(request, reply) {
-      const file = build().files.get(`/${request.params["*"].replace(/\/$/, "")}`);
+      const path = `/${request.params["*"].replace(/\/$/, "")}`;
+      const file = build().files.get(path) ?? findEarlier(path);
       const representation = file && selectRepresentation(file, request);
       if (representation) sendFile(request, reply, representation);
       else reply.callNotFound();

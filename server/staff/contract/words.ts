@@ -153,13 +153,20 @@ export interface WordsRefusal {
   faults: WordsFault[];
 }
 
-/** `GET /desk/api/words/entry?id=…&list=…`: the fields of a new entry of a list, without values; paths begin at the entry. */
+/**
+ * `GET /desk/api/words/entry?id=…&list=…`: the fields of a new entry of a list, without values; paths begin at the entry.
+ * `list` is a path as JSON. `id=case-studies&list=[]` gives the fields of a new case study.
+ */
 export interface NewEntry {
   fields: WordsField[];
 }
 
-/** `POST /desk/api/words/case-studies` with `{ id }` begins a case study; the fields follow in `GET …/words/file`. */
+/**
+ * `POST /desk/api/words/case-studies` adds a case study, as a whole. Answer: {@link WordsFileView}; 422 DESK50 with
+ * {@link WordsRefusal}. `DELETE …/case-studies?id=…&revision=…` deletes one. Answer: {@link WordsOverview}.
+ */
 export interface NewCaseStudy {
+  /** The last part of its address: small letters, digits and hyphens. */
   id: string;
   values: { path: Path; value: Value }[];
 }

@@ -3,30 +3,25 @@
  *
  *     <id>.webp       what was made of an upload; the id is its hash and its size
  *     incoming/       uploads, until they are encoded
- *     encoded/<hash>/ what builds of the site made of a picture (site/images/encoded-pictures.ts)
+ *     encoded/<id>/   what builds of the site made of a picture (site/images/encoded-pictures.ts)
  */
-import { createHash } from "node:crypto";
 import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { uploadedSize } from "../../../content-schema/picture.ts";
+import { pictureId } from "../../../content-schema/picture-id.ts";
 import { flushToDisk } from "../../storage/private-files.ts";
-
-const HASH_LENGTH = 32;
 
 const pictureFile = (folder: string, id: string): string => join(folder, `${id}.webp`);
 export const incomingFolder = (folder: string): string => join(folder, "incoming");
-const encodedFolder = (folder: string, id: string): string => join(folder, "encoded", id.slice(0, HASH_LENGTH));
+const encodedFolder = (folder: string, id: string): string => join(folder, "encoded", id);
 
 /** Moves an encoded picture to its place. Resolves to its id. */
 export async function keepPicture(
   folder: string,
   encoded: string,
-  { width, height }: { width: number; height: number },
+  size: { width: number; height: number },
 ): Promise<string> {
-  const hash = createHash("sha256")
-    .update(await readFile(encoded))
-    .digest("hex");
-  const id = `${hash.slice(0, HASH_LENGTH)}-${width}x${height}`;
+  const id = pictureId(await readFile(encoded), size);
   flushToDisk(encoded);
   await rename(encoded, pictureFile(folder, id));
   flushToDisk(folder);

@@ -263,7 +263,7 @@ test("pictures that nothing names go after 30 days; those of words, versions and
   const now = new Date();
   const before = new Date(now.getTime() - 31 * 86_400_000);
   for (const id of [unused, named, put, typed]) utimesSync(join(config.picturesDir, `${id}.webp`), before, before);
-  mkdirSync(join(config.picturesDir, "encoded", unused.slice(0, 32)), { recursive: true });
+  mkdirSync(join(config.picturesDir, "encoded", unused), { recursive: true });
   writeFileSync(join(config.picturesDir, "incoming/left"), "by a server that was killed");
   utimesSync(join(config.picturesDir, "incoming/left"), before, before);
   const at = now.toISOString();

@@ -99,6 +99,11 @@ export const deskErrors = {
   /** @param details a WordsRefusal */
   wordsRefused: (details: unknown) =>
     new DeskError(422, "DESK50", "The checks of the site do not accept this. Nothing was changed.", details),
+  /** @param details the Build that is under way */
+  alreadyPublishing: (details: unknown) =>
+    new DeskError(409, "DESK55", "Somebody is publishing already. Wait until that is done, or stop it.", details),
+  nothingToStop: () => new DeskError(409, "DESK56", "Nothing is being published any more."),
+  buildGone: () => new DeskError(404, "DESK57", "The pages of this build are not kept any more."),
   diskFull: () =>
     new DeskError(507, "DESK60", "The disk of the server is nearly full. Nothing was changed. Tell the operator."),
   picturesOff: () =>

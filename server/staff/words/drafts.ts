@@ -14,7 +14,12 @@ export interface Draft {
 }
 
 export const value = z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]);
-export const path = z.array(z.union([z.string().max(100), z.int().min(0).max(1000)])).max(12);
+/** No field has the name of something that every object has. */
+const name = z
+  .string()
+  .max(100)
+  .refine((part) => !(part in Object.prototype));
+export const path = z.array(z.union([name, z.int().min(0).max(1000)])).max(12);
 
 /** An absent value is the empty text, which is no JSON. */
 const write = (written: Value | undefined): string => (written === undefined ? "" : JSON.stringify(written));

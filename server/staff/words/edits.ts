@@ -76,8 +76,15 @@ interface NewEdit {
 /**
  * Records an edit. When the person was the last to edit the field and nobody published since, their entry grows instead;
  * it goes when the field is again as it was.
+ * @param act for the audit list
  */
-export function recordEdit(last: SavedEdit | undefined, edit: NewEdit, staffId: string, at: string): Sql[] {
+export function recordEdit(
+  last: SavedEdit | undefined,
+  edit: NewEdit,
+  staffId: string,
+  at: string,
+  act = "words-changed",
+): Sql[] {
   const { file, path: place, kind } = edit;
   const [before, after] = [toJson(edit.before), toJson(edit.after)];
   if (last?.isWaiting && last.kind === "set" && kind === "set" && last.by?.id === staffId)
@@ -88,6 +95,6 @@ export function recordEdit(last: SavedEdit | undefined, edit: NewEdit, staffId: 
   return [
     sql`INSERT INTO content_edits (id, file, path, kind, before, after, staff_id, edited_at)
       VALUES (${randomUUID()}, ${file}, ${JSON.stringify(place)}, ${kind}, ${before}, ${after}, ${staffId}, ${at})`,
-    audit(staffId, "words-changed", {}, new Date(at)),
+    audit(staffId, act, {}, new Date(at)),
   ];
 }

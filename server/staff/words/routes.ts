@@ -3,15 +3,19 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { searchContent } from "../../../content-editor/search.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
-import type { WordsFileView, WordsHits, WordsOverview } from "../contract/words.ts";
+import type { NewEntry, WordsFileView, WordsHits, WordsOverview, WordsVersions } from "../contract/words.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { sessionOf } from "../session/guard.ts";
 import { readBody, readQuery } from "../session/read-body.ts";
+import { addCaseStudy, CASE_STUDIES, deleteCaseStudy, viewNewCaseStudy } from "./case-studies.ts";
 import { path, value } from "./drafts.ts";
+import { viewNewEntry } from "./entries.ts";
 import { placesOf, type WordsPlace } from "./files.ts";
 import { fullLabelOf } from "./labels.ts";
 import { saveTyped, type WordsStore } from "./save.ts";
+import { changeStructure } from "./structure.ts";
+import { putBackVersion, viewVersions } from "./versions.ts";
 import { viewOverview, viewWordsFile } from "./views.ts";
 
 /** What a person types between two savings, also in a script of three bytes a letter. */
@@ -38,6 +42,43 @@ const editBody = z.strictObject({
     .max(200),
 });
 
+const values = z.array(z.strictObject({ path, value })).max(200);
+const position = z.int().min(0).max(1000);
+
+const structureBody = z.strictObject({
+  id: z.string().max(200),
+  revision: z.int(),
+  change: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("add"), list: path, at: position, values }),
+    z.strictObject({ kind: z.literal("remove"), path }),
+    z.strictObject({ kind: z.literal("move"), path, to: position }),
+    z.strictObject({ kind: z.literal("confirm"), path }),
+  ]),
+});
+
+const jsonPath = z
+  .string()
+  .max(1000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue("is no JSON");
+      return z.NEVER;
+    }
+  })
+  .pipe(path);
+const entryQuery = z.object({ id: z.string().max(200), list: jsonPath });
+const caseStudyBody = z.strictObject({
+  id: z
+    .string()
+    .max(100)
+    .regex(/^[a-z\d]+(-[a-z\d]+)*$/),
+  values,
+});
+const deleteQuery = z.object({ id: z.string().max(200), revision: z.coerce.number().int() });
+const putBackBody = z.strictObject({ id: z.string().max(200), version: z.int().min(0) });
+
 export async function wordsRoutes(app: FastifyInstance, { config, content }: DeskContext): Promise<void> {
   const words: WordsStore = { content, buildsDir: config.buildsDir };
 
@@ -62,6 +103,51 @@ export async function wordsRoutes(app: FastifyInstance, { config, content }: Des
     const { id: staffId } = sessionOf(request).staff;
     await saveTyped(words, place.file, edits, staffId);
     return viewWordsFile(words, place, staffId);
+  });
+
+  app.post("/words/structure", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<WordsFileView> => {
+    const { id, revision, change } = readBody(request, structureBody);
+    const place = await requirePlace(id);
+    const { id: staffId } = sessionOf(request).staff;
+    await changeStructure(words, place, revision, change, staffId);
+    return viewWordsFile(words, place, staffId);
+  });
+
+  app.get("/words/entry", async (request): Promise<NewEntry> => {
+    const { id, list } = readQuery(request, entryQuery);
+    if (id === CASE_STUDIES) return { fields: viewNewCaseStudy() };
+    const { file } = await requirePlace(id);
+    const { files } = await content.read();
+    const fields = viewNewEntry(file, files[file] ?? "", list);
+    if (fields.length === 0) throw deskErrors.notFound();
+    return { fields };
+  });
+
+  app.post("/words/case-studies", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<WordsFileView> => {
+    const { id: name, values } = readBody(request, caseStudyBody);
+    const { id: staffId } = sessionOf(request).staff;
+    await addCaseStudy(words, name, values, staffId);
+    return viewWordsFile(words, await requirePlace(`${CASE_STUDIES}/${name}`), staffId);
+  });
+
+  app.delete("/words/case-studies", async (request): Promise<WordsOverview> => {
+    const { id, revision } = readQuery(request, deleteQuery);
+    const { id: staffId } = sessionOf(request).staff;
+    await deleteCaseStudy(words, await requirePlace(id), revision, staffId);
+    return viewOverview(words, staffId);
+  });
+
+  app.get("/words/versions", async (request): Promise<WordsVersions> => {
+    const { id } = readQuery(request, fileQuery.partial());
+    return viewVersions(words, id === undefined ? undefined : await requirePlace(id), sessionOf(request).staff.id);
+  });
+
+  app.post("/words/put-back", async (request): Promise<WordsVersions> => {
+    const { id, version } = readBody(request, putBackBody);
+    const { id: staffId } = sessionOf(request).staff;
+    const place = await requirePlace(id);
+    await putBackVersion(words, place, version, staffId);
+    return viewVersions(words, place, staffId);
   });
 
   app.get("/words/search", async (request): Promise<WordsHits> => {

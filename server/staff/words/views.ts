@@ -15,9 +15,9 @@ import { lastByField, readEdits, type SavedEdit } from "./edits.ts";
 import { viewFields } from "./fields-view.ts";
 import { placesOf, type WordsPlace } from "./files.ts";
 import { judge } from "./judge.ts";
-import { fullLabelOf } from "./labels.ts";
 import { readReaders } from "./readers.ts";
 import type { WordsStore } from "./save.ts";
+import { sayFault } from "./say-fault.ts";
 
 /** All that a screen is made from. */
 export interface WordsNow {
@@ -97,17 +97,6 @@ export async function viewOverview(words: WordsStore, staffId: string): Promise<
     owners,
     upgrade: [],
   };
-}
-
-/** A reason of the checks as a sentence: it begins with the field. */
-export function sayFault(
-  files: ContentFiles,
-  { file, path, reason }: Omit<WordsFault, "path"> & { path: readonly (string | number)[] },
-): string {
-  const text = files[file];
-  const label = text === undefined || path.length === 0 ? "The file" : fullLabelOf(readYaml(file, text).data, path);
-  const sentence = `${label} ${reason}`;
-  return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 export async function viewWordsFile(words: WordsStore, place: WordsPlace, staffId: string): Promise<WordsFileView> {

@@ -3,6 +3,8 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { readContentFolder } from "../../../content-schema/read-content.ts";
+import { createContentStore } from "../../content/content-store.ts";
+import { keepVersion } from "../../content/versions.ts";
 import { deskStores, openDeskForStaff } from "../../test-support/desk-servers.ts";
 import type { Path, Value, WordsField, WordsFileView } from "../contract/words.ts";
 
@@ -267,6 +269,144 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     });
     expect(fieldOf(body, "tagline").published).toBeUndefined();
     expect(body.changes).toBe(0);
+  });
+
+  const licensingFile = "content/services/04-licensing.yaml";
+
+  const restructure = async (person: Person, id: string, change: object) => {
+    const { revision } = await open(person, id);
+    return person.request("POST", "/words/structure", { id, revision, change });
+  };
+
+  test("adds, moves and removes entries of a list, and what others type stays at its entry", async () => {
+    const { kiran, meera } = await makeDesk();
+    const opened = await open(kiran, licensing);
+    const second = fieldOf(opened, "features", 1, "title").value;
+    await type(meera, licensing, [["features", 1, "title"], ""]);
+    const { body: form } = await kiran.request(
+      "GET",
+      `/words/entry?id=${licensing}&list=${encodeURIComponent('["features"]')}`,
+    );
+    expect(form.fields).toMatchObject([
+      { path: ["title"], label: "Title", description: expect.any(String) },
+      { path: ["text"], label: "Text" },
+    ]);
+    const added = await restructure(kiran, licensing, {
+      kind: "add",
+      list: ["features"],
+      at: 0,
+      values: [
+        { path: ["title"], value: "Lifts and escalators" },
+        { path: ["text"], value: "Licences for every lift, renewed before they run out." },
+      ],
+    });
+    expect(added.status).toBe(200);
+    expect(fieldOf(added.body, "features", 0)).toMatchObject({ label: "Lifts and escalators" });
+    expect(fieldOf(added.body, "features", 0, "title").published).toEqual({});
+    expect(fieldOf(await open(meera, licensing), "features", 2, "title")).toMatchObject({
+      value: second,
+      draft: { value: "" },
+    });
+    const inUse = await restructure(kiran, licensing, { kind: "remove", path: ["features", 2] });
+    expect(inUse).toMatchObject({ status: 422, body: { code: "DESK50" } });
+    expect(inUse.body.details.faults[0].reason).toContain("Meera Rao has typed");
+    const moved = await restructure(kiran, licensing, { kind: "move", path: ["features", 0], to: 2 });
+    expect(fieldOf(moved.body, "features", 2).label).toBe("Lifts and escalators");
+    expect(fieldOf(await open(meera, licensing), "features", 1, "title").draft?.value).toBe("");
+    const removed = await restructure(kiran, licensing, { kind: "remove", path: ["features", 2] });
+    expect(removed.body.changes).toBe(0);
+  });
+
+  test("refuses an entry that breaks a rule, with the reason, and a change of an old revision", async () => {
+    const { kiran, meera, owner } = await makeDesk();
+    const empty = await restructure(kiran, licensing, { kind: "add", list: ["features"], at: 0, values: [] });
+    expect(empty).toMatchObject({ status: 422, body: { code: "DESK50" } });
+    expect(empty.body.details.faults[0].reason).toMatch(/missing/);
+    const fixed = await restructure(kiran, licensing, { kind: "remove", path: ["stats", 0] });
+    expect(fixed.status).toBe(422);
+    const { revision } = await open(owner, licensing);
+    await type(meera, "company", [["hoursNote"], "For every enquiry."]);
+    const change = { kind: "move", path: ["features", 0], to: 1 };
+    const other = await owner.request("POST", "/words/structure", { id: licensing, revision, change });
+    expect(other.status).toBe(200);
+    const old = await owner.request("POST", "/words/structure", { id: licensing, revision, change });
+    expect(old).toMatchObject({ status: 409, body: { code: "DESK40" } });
+  });
+
+  test("takes a mark off when it is true now", async () => {
+    const { kiran } = await makeDesk();
+    const { body } = await restructure(kiran, "company", { kind: "confirm", path: ["email"] });
+    expect(fieldOf(body, "email").invented).toBeUndefined();
+    expect(body.changes).toBe(1);
+  });
+
+  test("adds a case study as a whole and deletes it", async () => {
+    const { kiran } = await makeDesk();
+    const { body: form } = await kiran.request("GET", "/words/entry?id=case-studies&list=[]");
+    expect(form.fields.map(({ path }: { path: Path }) => path.join("."))).toContain("wentWrong");
+    const values = Object.entries({
+      title: "A 120-bed hospital in Mehsana",
+      description: "How a 120-bed hospital in Mehsana was planned, built and licensed for a trust without a team.",
+      summary: "A trust owned the plot and had no team. We brought both.",
+      city: "Mehsana, Gujarat",
+      beds: "120",
+      months: 22,
+    }).map(([name, value]): { path: Path; value: Value } => ({ path: [name], value }));
+    values.push({ path: ["scope", 0], value: "licensing" });
+    values.push({ path: ["wentWrong", 0, "problem"], value: "The soil report missed an old well." });
+    const id = "mehsana";
+    const refused = await kiran.request("POST", "/words/case-studies", { id, values });
+    expect(refused).toMatchObject({ status: 422, body: { code: "DESK50" } });
+    values.push({ path: ["wentWrong", 0, "answer"], value: "Two columns moved: the plan went back for sanction." });
+    values.push({ path: ["photographs", 0, "file"], value: "mehsana-front" });
+    values.push({ path: ["photographs", 0, "shows"], value: "The front of the hospital from the road" });
+    const { status, body } = await kiran.request("POST", "/words/case-studies", { id, values });
+    expect([status, body.details]).toEqual([200, undefined]);
+    expect(body).toMatchObject({ file: { id: "case-studies/mehsana" }, page: "/case-studies/mehsana" });
+    expect(fieldOf(body, "beds").value).toBe(120);
+    expect((await kiran.request("POST", "/words/case-studies", { id: "../x", values })).status).toBe(400);
+    const gone = await kiran.request("DELETE", `/words/case-studies?id=case-studies/mehsana&revision=${body.revision}`);
+    expect(gone.body).toMatchObject({ changes: 0 });
+    const home = await kiran.request("DELETE", `/words/case-studies?id=home&revision=${gone.body.revision ?? 0}`);
+    expect(home.status).toBe(404);
+  });
+
+  test("lists versions with who, when and what, and puts a file back", async () => {
+    const { kiran, owner, database } = await makeDesk();
+    const content = createContentStore(database, "content");
+    const first = fieldOf(await open(kiran, licensing), "tagline").value;
+    const publishVersion = async () => keepVersion(content, await content.read(), owner.id, new Date());
+    await type(kiran, licensing, [["tagline"], sentence]);
+    const waiting = (await kiran.request("GET", `/words/versions?id=${licensing}`)).body;
+    expect(waiting).toMatchObject({
+      waiting: [{ label: "Tagline", before: first, after: sentence, by: { name: "Kiran Shah" } }],
+      versions: [],
+      hasProduct: true,
+    });
+    await publishVersion();
+    await type(kiran, licensing, [["tagline"], sentence.replace("one team", "us")]);
+    await publishVersion();
+    const { body } = await kiran.request("GET", `/words/versions?id=${licensing}`);
+    expect(body.versions).toMatchObject([
+      { version: 2, by: { name: "Asha Owner" }, isLive: false, changes: [{ before: sentence }] },
+      { version: 1, changes: [{ label: "Tagline", before: first, after: sentence }] },
+    ]);
+    const back = await kiran.request("POST", "/words/put-back", { id: licensing, version: 1 });
+    expect(back.status).toBe(200);
+    expect(fieldOf(await open(kiran, licensing), "tagline").value).toBe(sentence);
+    await kiran.request("POST", "/words/put-back", { id: licensing, version: 0 });
+    expect((await content.read()).files[licensingFile]).toBe(product[licensingFile]);
+    expect((await kiran.request("GET", "/audit")).body.lines.map(({ act }: { act: string }) => act)).toContain(
+      "words-put-back",
+    );
+  });
+
+  test("a name that every object has is no field", async () => {
+    const { kiran } = await makeDesk();
+    const values = [{ path: ["__proto__", "polluted"], value: "yes" }];
+    const { status } = await kiran.request("POST", "/words/case-studies", { id: "mehsana", values });
+    expect(status).toBe(400);
+    expect(Object(Object.prototype).polluted).toBeUndefined();
   });
 
   test("refuses what is locked and what is no field, and loses no text", async () => {

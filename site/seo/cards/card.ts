@@ -2,14 +2,17 @@
 
 import type { CaseStudy } from "../../../content-schema/case-study.ts";
 import type { Stat } from "../../../content-schema/field.ts";
+import { type Focus, uploadedSize } from "../../../content-schema/picture.ts";
 import type { Content } from "../../../content-schema/read-content.ts";
 import type { Service } from "../../../content-schema/service.ts";
 import { dioramaName } from "../../components/service-name.ts";
 
 /** One link-preview card (Open Graph). Everything on it is also on the page it belongs to. */
 export interface Card {
-  /** Path of the master below site/images/, without extension. */
+  /** Path of the master below site/images/, without extension, or the name of a picture that staff added. */
   picture: string;
+  /** What stays in view of an added picture. */
+  focus?: Focus | undefined;
   /** Whether the picture is transparent and the drawn plan lies below it. */
   onPlan?: boolean;
   /** Text alternative. */
@@ -74,9 +77,11 @@ export function planCard({ company, plan, services }: Content): Card {
 export function caseStudyCard({ company, site, services }: Content, caseStudy: CaseStudy): Card {
   const { title, beds, months, scope, photographs } = caseStudy;
   const words = site.caseStudyPage;
+  const { file = "", focus, shows = title } = photographs[0] ?? {};
   return {
-    picture: `case-studies/${photographs[0]?.file}`,
-    alt: photographs[0]?.shows ?? title,
+    picture: uploadedSize(file) ? file : `case-studies/${file}`,
+    focus,
+    alt: shows,
     company: company.name,
     heading: title,
     cells: [

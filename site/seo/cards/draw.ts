@@ -1,8 +1,11 @@
 /** Draws the JPEG of a social card, or takes it from the cache when nothing it is drawn from has changed. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
-import sharp from "sharp";
+import { dirname, join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { picturesFolder } from "../../../content-schema/content-folder.ts";
+import { uploadedSize } from "../../../content-schema/picture.ts";
+import { partOf } from "../../images/crop.ts";
 import { colour } from "../colours.ts";
 import type { Card } from "./card.ts";
 import { heroLines } from "./hero-lines.ts";
@@ -20,11 +23,30 @@ const drawings = (card: Card) => ({
   above: cardOverlay(card),
 });
 
-const master = (card: Card) => readFileSync(`site/images/${card.picture}.webp`);
+const fileOf = ({ picture }: Card): string =>
+  uploadedSize(picture) ? join(picturesFolder(), `${picture}.webp`) : `site/images/${picture}.webp`;
+
+const master = (card: Card) => readFileSync(fileOf(card));
+
+/** The master, cut around the focus point where one is set. */
+async function pictureOf(card: Card): Promise<Sharp> {
+  const picture = sharp(master(card));
+  if (!card.focus) return picture;
+  const { width, height } = pictureArea;
+  return picture.extract(partOf(await picture.metadata(), { ratio: width / height, ...card.focus }));
+}
 
 /** Returns a hash of everything that the card is drawn from. */
 export function cardFingerprint(card: Card): string {
-  const recipe = JSON.stringify([drawings(card), cardSize, pictureArea, colour("well-top"), jpeg, sharp.versions]);
+  const recipe = JSON.stringify([
+    drawings(card),
+    ...(card.focus ? [card.focus] : []),
+    cardSize,
+    pictureArea,
+    colour("well-top"),
+    jpeg,
+    sharp.versions,
+  ]);
   return createHash("sha256").update(recipe).update(master(card)).digest("hex").slice(0, 10);
 }
 
@@ -41,7 +63,8 @@ export async function drawCard(card: Card, cache = CACHE): Promise<Buffer> {
 async function compose(card: Card): Promise<Buffer> {
   const { below, above } = drawings(card);
   const { left, top, width, height } = pictureArea;
-  const { data, info } = await sharp(master(card)).resize(width, height).raw().toBuffer({ resolveWithObject: true });
+  const picture = await pictureOf(card);
+  const { data, info } = await picture.resize(width, height).raw().toBuffer({ resolveWithObject: true });
   return sharp({ create: { ...cardSize, channels: 3, background: colour("well-top") } })
     .composite([
       ...(below ? [{ input: Buffer.from(below), left, top }] : []),
