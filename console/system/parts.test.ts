@@ -10,6 +10,7 @@ const healthy: SystemState = {
   database: { kind: "PostgreSQL", state: "up", answersInMs: 4 },
   disk: { freeBytes: 24e9, totalBytes: 40e9, reserveBytes: 5e8 },
   journaled: 0,
+  site: { publishedAt: "2026-11-24T08:00:00.000Z", product: "1.0.0", siteUrl: null, fault: null },
   records: {
     backup: { at: "2026-11-24T04:00:00.000Z" },
     canary: { at: "2026-11-24T03:30:00.000Z", mailedAt: "2026-11-24T03:30:41.000Z" },
@@ -40,6 +41,7 @@ test("says of every part how it is", () => {
     ["Database", "PostgreSQL, 4 ms", "answers"],
     ["Journal", "enquiries kept while the database is away: 0", "empty"],
     ["Disk", "24 of 40 GB free", "60 % free"],
+    ["Website", "published 13:30", "is shown"],
     ["Backup", "Tue 24 Nov, 9:30", "5 h old"],
     ["End of the time", "enquiries are erased after 730 days", "2 this week"],
     ["Server b", "reported 14:32, 3 in its journal", "3 wait"],
@@ -80,6 +82,7 @@ test("shows what this server knows without the database", () => {
     ["Database", "away"],
     ["Journal", "2 wait"],
     ["Disk", "60 % free"],
+    ["Website", "is shown"],
   ]);
 });
 

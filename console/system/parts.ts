@@ -44,6 +44,15 @@ const diskRow = ({ disk: { freeBytes, totalBytes } }: Measured): Part => ({
   state: words.disk.share(Math.round((freeBytes / totalBytes) * 100)),
 });
 
+function siteRow({ site: { publishedAt, fault } }: Measured, now: number): Part {
+  const { name, published, product, stands, broken } = words.site;
+  return {
+    name,
+    note: publishedAt === null ? product : published(shortTime(publishedAt, now)),
+    state: fault === null ? stands : broken,
+  };
+}
+
 const backupRow = ({ backup }: SystemRecords, now: number): Part => ({
   name: words.backup.name,
   note: backup ? dayAndTime(backup.at) : undefined,
@@ -111,7 +120,12 @@ export function readParts({ alarms, ...state }: SystemState): SystemRowData[] {
     canRetry,
     alarms: alarms.filter((alarm) => alarm.about === about && alarm.name === name).map(({ text }) => text),
   });
-  const local = [row("database", databaseRow(state)), row("journal", journalRow(state)), row("disk", diskRow(state))];
+  const local = [
+    row("database", databaseRow(state)),
+    row("journal", journalRow(state)),
+    row("disk", diskRow(state)),
+    row("site", siteRow(state, now)),
+  ];
   const { records } = state;
   if (records === null) return local;
   const { notifications, servers, inbox } = records;

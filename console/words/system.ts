@@ -53,6 +53,13 @@ export const system = {
     free: (free: string, total: string) => `${free} of ${total} GB free`,
     share: (share: number) => `${share} % free`,
   },
+  site: {
+    name: "Website",
+    published: (time: string) => `published ${time}`,
+    product: "as it came with the desk",
+    stands: "is shown",
+    broken: "not read",
+  },
   backup: { name: "Backup", never: "none known", old: (age: string) => `${age} old` },
   canary: {
     name: "Canary",

@@ -11,7 +11,8 @@ export type SystemPart =
   | "letters"
   | "inbox"
   | "retention"
-  | "servers";
+  | "servers"
+  | "site";
 
 /** `GET /desk/api/system`. It answers without the database, too. */
 export interface SystemState {
@@ -22,6 +23,11 @@ export interface SystemState {
   disk: { freeBytes: number; totalBytes: number; reserveBytes: number };
   /** Enquiries that this server has acknowledged and the database does not have yet. */
   journaled: number;
+  /**
+   * The published site: since when, the version of the product that built it, the address it was built for, and why visitors
+   * see another one. Nulls while nothing was published.
+   */
+  site: { publishedAt: string | null; product: string | null; siteUrl: string | null; fault: string | null };
   /** What the database knows; null while it is down. */
   records: SystemRecords | null;
   /** What needs a person, and what that person should do. `name` is the channel or the server where there are several. */

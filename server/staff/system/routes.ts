@@ -9,6 +9,7 @@ import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts"
 import { readQuery } from "../session/read-body.ts";
 import { readAuditCsv, readAuditPage } from "./audit-list.ts";
 import { reportServer } from "./server-report.ts";
+import { readSiteState } from "./site-state.ts";
 import { readSystemState } from "./state.ts";
 
 const REPORT_MS = 60_000;
@@ -16,7 +17,7 @@ const REPORT_MS = 60_000;
 const auditQuery = z.object({ after: z.string().max(100).optional() });
 
 /** The health of the desk, and the audit list. */
-export async function systemRoutes(app: FastifyInstance, { config, store }: DeskContext): Promise<void> {
+export async function systemRoutes(app: FastifyInstance, { config, store, site }: DeskContext): Promise<void> {
   const serverId = ensureServerId(config.dataDir);
   addBackgroundJob(app, {
     everyMs: REPORT_MS,
@@ -24,7 +25,7 @@ export async function systemRoutes(app: FastifyInstance, { config, store }: Desk
     run: () => reportServer(store, serverId),
   });
 
-  app.get("/system", (): Promise<SystemState> => readSystemState(config, store, serverId));
+  app.get("/system", (): Promise<SystemState> => readSystemState(config, store, serverId, readSiteState(site)));
 
   app.post("/system/send-again", async (request): Promise<SentAgain> => {
     const now = new Date();

@@ -29,6 +29,7 @@ export async function readSystemState(
   config: Config,
   store: Store,
   serverId: string,
+  site: SystemState["site"],
   now = new Date(),
 ): Promise<SystemState> {
   const { journaled } = await store.repository.counts();
@@ -38,6 +39,7 @@ export async function readSystemState(
   const measured = {
     asOf: now.toISOString(),
     version,
+    site,
     database: {
       kind: config.databaseUrl === null ? "SQLite" : "PostgreSQL",
       state: isUp ? "up" : "down",
@@ -47,5 +49,5 @@ export async function readSystemState(
     journaled,
     records: isUp ? await nullIfDown(readRecords(store, config, serverId, now)) : null,
   } as const;
-  return { ...measured, alarms: findAlarms(measured) };
+  return { ...measured, alarms: findAlarms(measured, config.siteUrl) };
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { readConfig } from "../../config.ts";
+import { version } from "../../package-info.ts";
 import { recordBackup } from "../../storage/backup-record.ts";
 import { openPostgresStoreWithJournal } from "../../storage/journal/postgres-with-journal.ts";
 import type { Store } from "../../storage/store.ts";
@@ -15,6 +16,8 @@ import { audit } from "../session/audit.ts";
 import { readAuditPage } from "./audit-list.ts";
 import { reportServer } from "./server-report.ts";
 import { readSystemState } from "./state.ts";
+
+const unpublished = { publishedAt: null, product: null, siteUrl: null, fault: null };
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -57,7 +60,7 @@ describe.each(kinds)("%s", (kind, makePlace) => {
     const store = await makeStore();
     await makeHealthy(store);
     await reportServer(store, "this", now);
-    const state = await readSystemState(settings(kind), store, "this", now);
+    const state = await readSystemState(settings(kind), store, "this", unpublished, now);
     expect(state).toMatchObject({
       asOf: now.toISOString(),
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
@@ -81,7 +84,13 @@ describe.each(kinds)("%s", (kind, makePlace) => {
 
   test("says what a new desk lacks", async () => {
     const store = await makeStore();
-    const { alarms } = await readSystemState({ ...settings(kind), notify: readConfig({}).notify }, store, "this", now);
+    const { alarms } = await readSystemState(
+      { ...settings(kind), notify: readConfig({}).notify },
+      store,
+      "this",
+      unpublished,
+      now,
+    );
     expect(alarms.map(({ about }) => about)).toEqual(["notifications", "canary", "backup"]);
   });
 
@@ -89,7 +98,7 @@ describe.each(kinds)("%s", (kind, makePlace) => {
     const store = await makeStore();
     await makeHealthy(store);
     const later = new Date(now.getTime() + DAY * 60_000);
-    const { alarms } = await readSystemState(settings(kind), store, "this", later);
+    const { alarms } = await readSystemState(settings(kind), store, "this", unpublished, later);
     expect(alarms.map(({ text }) => text)).toEqual([
       "The last test enquiry came on Tue 24 Nov, 08:32, more than a day ago. Send an enquiry through the form of the site. If it does not appear here, tell whoever runs the server.",
       "The last backup is from Tue 24 Nov, 09:32, more than a day ago. Ask whoever runs the server to look at the daily backup.",
@@ -105,7 +114,7 @@ describe.each(kinds)("%s", (kind, makePlace) => {
       sql`UPDATE outbox SET next_at = NULL, dead_at = ${minutesAgo(2).toISOString()}, last_error = '452 mailbox full'
         WHERE channel = 'autoreply'`,
     );
-    const state = await readSystemState(settings(kind), store, "this", now);
+    const state = await readSystemState(settings(kind), store, "this", unpublished, now);
     expect(state.records?.notifications).toEqual([
       { channel: "mail", undelivered: 1, failed: 0, oldestAt: minutesAgo(20).toISOString(), error: null },
       {
@@ -130,7 +139,7 @@ describe.each(kinds)("%s", (kind, makePlace) => {
     const letter = (state: string, at: Date) =>
       sql`INSERT INTO messages (id, contact_id, kind, created_at, body, state)
         VALUES (${randomUUID()}, ${contact}, 'letter', ${at.toISOString()}, 'Text', ${state})`;
-    const read = async () => readSystemState(settings(kind), store, "this", now);
+    const read = async () => readSystemState(settings(kind), store, "this", unpublished, now);
     await store.database.write(
       letter("sent", minutesAgo(2 * DAY)),
       letter("failed", minutesAgo(DAY)),
@@ -164,7 +173,7 @@ describe.each(kinds)("%s", (kind, makePlace) => {
       sql`INSERT INTO messages (id, kind, created_at, body) VALUES ('m', 'mail', ${checked}, 'Hello')`,
     );
     const { inbox } = readConfig({ ...mailSettings, IMAP_URL: "imaps://desk:x@127.0.0.1" });
-    const { records, alarms } = await readSystemState({ ...settings(kind), inbox }, store, "this", now);
+    const { records, alarms } = await readSystemState({ ...settings(kind), inbox }, store, "this", unpublished, now);
     expect(records?.inbox).toEqual({ checkedAt: checked, error: "Sign-in refused.", unmatched: 1 });
     expect(alarms.map(({ about }) => about)).toEqual(["inbox", "inbox"]);
   });
@@ -175,7 +184,7 @@ describe.each(kinds)("%s", (kind, makePlace) => {
     await reportServer(store, "long gone", minutesAgo(8 * DAY));
     await reportServer(store, "silent", minutesAgo(10));
     await reportServer(store, "this", now);
-    const { records, alarms } = await readSystemState(settings(kind), store, "this", now);
+    const { records, alarms } = await readSystemState(settings(kind), store, "this", unpublished, now);
     expect(records?.servers.map(({ isThis, reportedAt }) => [isThis, reportedAt])).toHaveLength(2);
     expect(alarms.map(({ about }) => about)).toEqual(["servers"]);
   });
@@ -208,7 +217,7 @@ test("without PostgreSQL says what this server knows", async () => {
   const store = await openForTest(openPostgresStoreWithJournal(file, gate.url));
   gate.shut();
   await store.insert(submission());
-  const state = await readSystemState(settings("PostgreSQL"), store, "this", now);
+  const state = await readSystemState(settings("PostgreSQL"), store, "this", unpublished, now);
   expect(state).toMatchObject({ database: { state: "down", answersInMs: null }, journaled: 1, records: null });
   expect(state.alarms).toEqual([
     { about: "database", name: null, text: expect.stringContaining("1 enquiry waits here") },
@@ -221,6 +230,20 @@ describe("over HTTP", () => {
     const { database } = server.store;
     return { ...server, ...(await signIn(server.app, database, await addStaff(database, "=Asha Mehta", role))) };
   }
+
+  test.each([
+    ["cannot be read", { fault: "EIO" }, 'cannot be read: "EIO"'],
+    ["was built before an upgrade", { product: "0.0.1" }, "built by version 0.0.1"],
+    ["was built for another address", { siteUrl: "https://www.example.in" }, "published for https://www.example.in"],
+  ])("says that the published site %s", async (_what, fields, words) => {
+    const { store } = await createDesk();
+    const site = { ...unpublished, publishedAt: now.toISOString(), product: version, ...fields };
+    const config = { ...readConfig({ LOG_LEVEL: "silent" }), dataDir: temporaryFolder() };
+    const { alarms } = await readSystemState(config, store, "this", site, now);
+    expect(alarms.filter(({ about }) => about === "site")).toEqual([
+      { about: "site", name: null, text: expect.stringContaining(words) },
+    ]);
+  });
 
   test("shows the state to everybody who is signed in", async () => {
     const { app, request } = await createDesk("staff");

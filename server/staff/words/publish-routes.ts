@@ -3,8 +3,9 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { keepVersion } from "../../content/versions.ts";
 import { askBuild, endAbandoned, findBuild, findUnderWay, readBuildLog, stopBuild } from "../../publish/build-queue.ts";
-import { isFinished, makeLive } from "../../publish/builds-folder.ts";
+import { isFinished } from "../../publish/builds-folder.ts";
 import { NothingChangedError } from "../../storage/database.ts";
+import { addBackgroundJob } from "../background-job.ts";
 import type { PublishState } from "../contract/words.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { audit } from "../session/audit.ts";
@@ -13,14 +14,20 @@ import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts"
 import { orRefuse } from "../session/or-refuse.ts";
 import { readBody, readQuery } from "../session/read-body.ts";
 import { viewBuild, viewPublish } from "./publish-state.ts";
+import { rebuildAfterUpgrade } from "./rebuild-after-upgrade.ts";
 import type { WordsStore } from "./save.ts";
+
+const UPGRADE_CHECK_MS = 60_000;
 
 const publishBody = z.strictObject({ revision: z.number().int() });
 const buildId = z.string().max(100);
 const switchBody = z.strictObject({ build: buildId });
 const logQuery = z.object({ build: buildId });
 
-export async function publishRoutes(app: FastifyInstance, { config, content }: DeskContext): Promise<void> {
+export async function publishRoutes(
+  app: FastifyInstance,
+  { config, content, site, store }: DeskContext,
+): Promise<void> {
   const { database } = content;
   const words: WordsStore = { content, buildsDir: config.buildsDir };
   const owners = { preHandler: [requireOwner, requireFreshProof] };
@@ -31,6 +38,12 @@ export async function publishRoutes(app: FastifyInstance, { config, content }: D
     const [underWay, { files }] = await Promise.all([findUnderWay(database), content.read()]);
     return deskErrors.alreadyPublishing(underWay ? viewBuild(underWay, config.buildsDir, files) : null);
   }
+
+  addBackgroundJob(app, {
+    everyMs: UPGRADE_CHECK_MS,
+    failure: "site.rebuild_failed",
+    run: () => rebuildAfterUpgrade(store, site, config.siteUrl),
+  });
 
   app.get("/words/publish", async () => {
     await endAbandoned(database, new Date());
@@ -70,7 +83,7 @@ export async function publishRoutes(app: FastifyInstance, { config, content }: D
     const build = await findBuild(database, id);
     if (build?.state !== "done" || !isFinished(config.buildsDir, id)) throw deskErrors.buildGone();
     await database.write(audit(sessionOf(request).staff.id, "site-switched"));
-    makeLive(config.buildsDir, id, new Date());
+    site.switchTo(id, new Date());
     return state();
   });
 
