@@ -12,6 +12,7 @@ import { resend } from "./commands/resend.ts";
 import { restore } from "./commands/restore.ts";
 import { retention } from "./commands/retention.ts";
 import { show } from "./commands/show.ts";
+import { site } from "./commands/site.ts";
 import { staff } from "./commands/staff.ts";
 import { undelivered } from "./commands/undelivered.ts";
 import { unseal } from "./commands/unseal.ts";
@@ -37,6 +38,7 @@ const program = {
     restore,
     canary,
     staff,
+    site,
   ],
   notes: `Run "enquiries COMMAND --help" for the options of a command. The commands use the settings of the server (DATA_DIR,
 DATABASE_URL and so on), which may be running. Exit code 0: done; 1: nothing found, or failed; 2: wrong usage.`,

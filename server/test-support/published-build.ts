@@ -1,5 +1,5 @@
 /** Finished builds in a folder of published builds, for tests. */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { version } from "../package-info.ts";
 import { writeBuildInfo } from "../publish/build-info.ts";
@@ -31,7 +31,11 @@ export function writeBuild(buildsDir: string, id: string, { heading = id, compan
     const file = join(folders.contentDir, "company.yaml");
     writeFileSync(file, readFileSync(file, "utf8").replace(/^name:.*$/m, `name: ${company}`));
   }
+  for (const ending of [".br", ".gz"]) rmSync(join(folders.siteDir, `index.html${ending}`));
+  // Astro writes no hidden files.
+  for (const name of readdirSync(folders.siteDir)) if (name.startsWith(".")) rmSync(join(folders.siteDir, name));
+  const pages = globSync("**/*.html", { cwd: folders.siteDir }).length;
   const builtAt = new Date().toISOString();
-  writeBuildInfo(folders.root, { id, version: 1, builtAt, product: version, siteUrl: null, pages: 9, ...info });
+  writeBuildInfo(folders.root, { id, version: 1, builtAt, product: version, siteUrl: null, pages, ...info });
   return folders;
 }
