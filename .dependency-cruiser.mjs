@@ -278,7 +278,7 @@ const allowedInTests = {
   "content-schema": [enquiry, programme],
   "content-editor": [schema, "server"],
   site: [schema, enquiry, programme, "sheets"],
-  server: [enquiry, programme, "sheets", schema],
+  server: [enquiry, programme, "sheets", schema, editor],
   scripts: ["site", "server", schema, enquiry],
 };
 

@@ -84,6 +84,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Pictures that staff added for the site. */
     picturesDir: DEMO !== "1" && PICTURES_DIR !== undefined ? resolve(PICTURES_DIR) : join(dataDir, "pictures"),
     contentDir: contentFolder(given, join(import.meta.dirname, "..")),
+    /** Whether edits at the desk are written into contentDir, because the operator gave that folder. */
+    writesContentDir: given.CONTENT_DIR !== undefined,
     /** Whether sites with invented values may be published for a public address, as previews. */
     allowPlaceholders: parsed.data.ALLOW_PLACEHOLDERS === "1",
     logLevel: LOG_LEVEL,

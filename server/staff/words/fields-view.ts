@@ -1,8 +1,9 @@
 /** The fields of a file as the screen shows them. */
+
+import { compareTexts } from "../../../content-editor/compare.ts";
 import { type Field, fieldsOf } from "../../../content-editor/fields.ts";
 import { isSamePath } from "../../../content-editor/paths.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
-import { compareTexts } from "../../content/compare.ts";
 import type { Value, WordsField } from "../contract/words.ts";
 import type { Draft } from "./drafts.ts";
 import type { SavedEdit } from "./edits.ts";

@@ -3,6 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { searchContent } from "../../../content-editor/search.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
+import { createContentKeeper } from "../../content/keep-content.ts";
+import { addBackgroundJob } from "../background-job.ts";
 import type { NewEntry, WordsFileView, WordsHits, WordsOverview, WordsVersions } from "../contract/words.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { deskErrors } from "../session/desk-errors.ts";
@@ -15,6 +17,7 @@ import { placesOf, type WordsPlace } from "./files.ts";
 import { fullLabelOf } from "./labels.ts";
 import { saveTyped, type WordsStore } from "./save.ts";
 import { changeStructure } from "./structure.ts";
+import { chooseUpgrade } from "./upgrades.ts";
 import { putBackVersion, viewVersions } from "./versions.ts";
 import { viewOverview, viewWordsFile } from "./views.ts";
 
@@ -22,6 +25,9 @@ import { viewOverview, viewWordsFile } from "./views.ts";
 const BODY_LIMIT_BYTES = 512 * 1024;
 
 const MOST_HITS = 200;
+
+/** How soon the copy on disk has what was saved, here or on another server. */
+const KEEP_EVERY_MS = 2000;
 
 const fileQuery = z.object({ id: z.string().max(200) });
 const searchQuery = z.object({ q: z.string().max(200) });
@@ -53,6 +59,7 @@ const structureBody = z.strictObject({
     z.strictObject({ kind: z.literal("remove"), path }),
     z.strictObject({ kind: z.literal("move"), path, to: position }),
     z.strictObject({ kind: z.literal("confirm"), path }),
+    z.strictObject({ kind: z.literal("upgrade"), path, take: z.enum(["yours", "product"]) }),
   ]),
 });
 
@@ -81,6 +88,11 @@ const putBackBody = z.strictObject({ id: z.string().max(200), version: z.int().m
 
 export async function wordsRoutes(app: FastifyInstance, { config, content }: DeskContext): Promise<void> {
   const words: WordsStore = { content, buildsDir: config.buildsDir };
+  addBackgroundJob(app, {
+    everyMs: KEEP_EVERY_MS,
+    failure: "words.not_kept",
+    run: createContentKeeper(content, config),
+  });
 
   /** Only what is a file of content has an id, so no id can be a path. */
   async function requirePlace(id: string): Promise<WordsPlace> {
@@ -109,7 +121,8 @@ export async function wordsRoutes(app: FastifyInstance, { config, content }: Des
     const { id, revision, change } = readBody(request, structureBody);
     const place = await requirePlace(id);
     const { id: staffId } = sessionOf(request).staff;
-    await changeStructure(words, place, revision, change, staffId);
+    if (change.kind === "upgrade") await chooseUpgrade(words, place, change, staffId);
+    else await changeStructure(words, place, revision, change, staffId);
     return viewWordsFile(words, place, staffId);
   });
 

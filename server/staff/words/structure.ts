@@ -2,9 +2,9 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type FileEdit, findFaults } from "../../../content-editor/change.ts";
+import { compareTexts, type Difference } from "../../../content-editor/compare.ts";
 import { isInside } from "../../../content-editor/paths.ts";
 import type { ContentFiles } from "../../../content-schema/read-content.ts";
-import { compareTexts, type Difference } from "../../content/compare.ts";
 import type { StoredContent } from "../../content/content-store.ts";
 import { tryEdits } from "../../content/try-edits.ts";
 import { writeContent } from "../../content/write-content.ts";

@@ -1,9 +1,9 @@
 /** Versions of the words as staff see them: what changed in each, and putting a file back. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { compareTexts, type Difference } from "../../../content-editor/compare.ts";
 import type { ContentFiles } from "../../../content-schema/read-content.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
-import { compareTexts, type Difference } from "../../content/compare.ts";
 import { compareFiles, readVersion } from "../../content/versions.ts";
 import { writeContent } from "../../content/write-content.ts";
 import type { Database } from "../../storage/database.ts";
@@ -130,9 +130,9 @@ export async function putBackVersion(
   now = new Date(),
 ): Promise<void> {
   const stored = await content.read();
-  const { files, product } = stored;
-  const text = (version === 0 ? product : await readVersion(content, version))[file];
-  if (text === undefined) throw deskErrors.notFound();
+  const { files, product, edited } = stored;
+  const text = version === 0 ? (edited.get(file)?.base ?? product[file]) : (await readVersion(content, version))[file];
+  if (!text) throw deskErrors.notFound();
   if (text === files[file]) return;
   refuseFaults(files, { ...files, [file]: text }, (name) => (name === file ? id : name));
   const at = now.toISOString();

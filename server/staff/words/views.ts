@@ -2,9 +2,9 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { findFaults } from "../../../content-editor/change.ts";
+import { compareTexts } from "../../../content-editor/compare.ts";
 import type { ContentFiles } from "../../../content-schema/read-content.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
-import { compareTexts } from "../../content/compare.ts";
 import type { StoredContent } from "../../content/content-store.ts";
 import { liveVersion } from "../../content/published.ts";
 import { readVersion } from "../../content/versions.ts";
@@ -18,6 +18,7 @@ import { judge } from "./judge.ts";
 import { readReaders } from "./readers.ts";
 import type { WordsStore } from "./save.ts";
 import { sayFault } from "./say-fault.ts";
+import { readUpgrade } from "./upgrades.ts";
 
 /** All that a screen is made from. */
 export interface WordsNow {
@@ -89,13 +90,17 @@ async function readPublishedBy(database: Database, version: number): Promise<Wor
 export async function viewOverview(words: WordsStore, staffId: string): Promise<WordsOverview> {
   const now = await readWords(words, staffId);
   const { database } = words.content;
-  const [published, owners] = await Promise.all([readPublishedBy(database, now.version), readOwners(database)]);
+  const [published, owners, upgrade] = await Promise.all([
+    readPublishedBy(database, now.version),
+    readOwners(database),
+    readUpgrade(database, now.stored.files, now.places),
+  ]);
   return {
     files: now.places.map((place) => viewFile(now, place)),
     ...countChanges(now),
     published,
     owners,
-    upgrade: [],
+    upgrade,
   };
 }
 

@@ -1,6 +1,7 @@
 /** What would go out: the fields that differ between the words that visitors see and those of now. */
+
+import { compareTexts } from "../../../content-editor/compare.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
-import { compareTexts } from "../../content/compare.ts";
 import { readPublished } from "../../content/published.ts";
 import type { WordsChange } from "../contract/words.ts";
 import { lastByField, readEdits } from "./edits.ts";

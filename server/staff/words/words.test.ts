@@ -5,7 +5,8 @@ import { z } from "zod";
 import { readContentFolder } from "../../../content-schema/read-content.ts";
 import { createContentStore } from "../../content/content-store.ts";
 import { keepVersion } from "../../content/versions.ts";
-import { deskStores, openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { signIn } from "../../test-support/desk.ts";
+import { deskStores, openDesk, openDeskForStaff } from "../../test-support/desk-servers.ts";
 import type { Path, Value, WordsField, WordsFileView } from "../contract/words.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
@@ -399,6 +400,72 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     expect((await kiran.request("GET", "/audit")).body.lines.map(({ act }: { act: string }) => act)).toContain(
       "words-put-back",
     );
+  });
+
+  test("two servers save at once, and nothing is lost", async () => {
+    const openStore = await makePlace();
+    const [one, two] = [await openDeskForStaff(await openStore()), await openDesk(await openStore())];
+    const meera = await signIn(two.app, two.database, one.meera.id);
+    const fields = ["line", "hoursNote"] as const;
+    const { body } = await one.kiran.request("GET", "/words/file?id=company");
+    const opened = Object.fromEntries(fields.map((name) => [name, fieldOf(body, name).value]));
+    for (let round = 1; round <= 5; round++) {
+      const answers = await Promise.all(
+        [one.kiran, meera].map(async (person, index) => {
+          const name = fields[index] ?? "line";
+          const value = `Words of round ${"x".repeat(round)}.`;
+          const edits = [{ kind: "set", path: [name], opened: round === 1 ? opened[name] : undefined, value }];
+          return person.request("PUT", "/words/file", { id: "company", edits });
+        }),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    }
+    const view = (await meera.request("GET", "/words/file?id=company")).body;
+    expect(fields.map((name) => fieldOf(view, name).value)).toEqual(fields.map(() => "Words of round xxxxx."));
+    expect(view.conflicts).toEqual([]);
+  });
+
+  test("two people who save the same field at once: one is saved, the other chooses", async () => {
+    const { kiran, meera } = await makeDesk();
+    const opened = fieldOf(await open(kiran, "company"), "line").value;
+    const answers = await Promise.all(
+      [kiran, meera].map(async (person) => {
+        const edits = [{ kind: "set", path: ["line"], opened, value: `Words of ${person.name}.` }];
+        return (await person.request("PUT", "/words/file", { id: "company", edits })).body as WordsFileView;
+      }),
+    );
+    const views = await Promise.all([open(kiran, "company"), open(meera, "company")]);
+    expect(answers).toHaveLength(2);
+    expect(views.map(({ conflicts }) => conflicts.length).toSorted()).toEqual([0, 1]);
+    const [conflict] = views.flatMap(({ conflicts }) => conflicts);
+    expect(new Set([conflict?.theirs, conflict?.yours])).toEqual(
+      new Set(["Words of Kiran Shah.", "Words of Meera Rao."]),
+    );
+  });
+
+  test("lists what an upgrade brought, and takes the choice", async () => {
+    const { kiran, database } = await makeDesk();
+    await type(kiran, "company", [["hoursNote"], "For every enquiry."]);
+    await database.write(
+      sql`INSERT INTO content_upgrades (file, path, kind, yours, product)
+        VALUES (${"content/company.yaml"}, ${'["hoursNote"]'}, ${"offer"}, ${'"For every enquiry."'}, ${'"As the product has it."'})`,
+    );
+    const { upgrade } = (await kiran.request("GET", "/words")).body;
+    expect(upgrade).toEqual([
+      {
+        file: "company",
+        path: ["hoursNote"],
+        label: "Note on the office hours",
+        kind: "offer",
+        yours: "For every enquiry.",
+        product: "As the product has it.",
+      },
+    ]);
+    const change = { kind: "upgrade", path: ["hoursNote"], take: "product" };
+    const { body } = await restructure(kiran, "company", change);
+    expect(body.changes).toBe(0);
+    expect((await kiran.request("GET", "/words")).body.upgrade).toEqual([]);
+    expect((await restructure(kiran, "company", change)).status).toBe(404);
   });
 
   test("a name that every object has is no field", async () => {

@@ -3,9 +3,11 @@
 -- One row. Whoever changes content raises the revision they have read, so two servers cannot save past each other.
 CREATE TABLE content_state (
   id integer PRIMARY KEY CHECK (id = 1),
-  revision integer NOT NULL
+  revision integer NOT NULL,
+  -- How many migrations of content the files have had.
+  migrations integer NOT NULL
 );
-INSERT INTO content_state (id, revision) VALUES (1, 0);
+INSERT INTO content_state (id, revision, migrations) VALUES (1, 0, 0);
 
 -- A file that differs from the product's. All others are read from the product.
 CREATE TABLE content_files (
@@ -15,6 +17,16 @@ CREATE TABLE content_files (
   base text NOT NULL,
   changed_at timestamptz NOT NULL,
   changed_by text REFERENCES staff
+);
+
+-- What the last upgrade of the product changed in edited files. Offers wait for a choice. Values are JSON, empty for none.
+CREATE TABLE content_upgrades (
+  file text NOT NULL,
+  path text NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('new-field', 'corrected', 'removed', 'offer')),
+  yours text NOT NULL,
+  product text NOT NULL,
+  PRIMARY KEY (file, path)
 );
 
 -- What a person typed and what is not saved yet, because it has a fault or another person changed the field. Values are JSON.

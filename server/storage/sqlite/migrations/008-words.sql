@@ -3,9 +3,11 @@
 -- One row. Whoever changes content raises the revision they have read, so two servers cannot save past each other.
 CREATE TABLE content_state (
   id INTEGER PRIMARY KEY CHECK (id = 1),
-  revision INTEGER NOT NULL
+  revision INTEGER NOT NULL,
+  -- How many migrations of content the files have had.
+  migrations INTEGER NOT NULL
 ) STRICT;
-INSERT INTO content_state (id, revision) VALUES (1, 0);
+INSERT INTO content_state (id, revision, migrations) VALUES (1, 0, 0);
 
 -- A file that differs from the product's. All others are read from the product.
 CREATE TABLE content_files (
@@ -15,6 +17,16 @@ CREATE TABLE content_files (
   base TEXT NOT NULL,
   changed_at TEXT NOT NULL,
   changed_by TEXT REFERENCES staff
+) STRICT;
+
+-- What the last upgrade of the product changed in edited files. Offers wait for a choice. Values are JSON, empty for none.
+CREATE TABLE content_upgrades (
+  file TEXT NOT NULL,
+  path TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('new-field', 'corrected', 'removed', 'offer')),
+  yours TEXT NOT NULL,
+  product TEXT NOT NULL,
+  PRIMARY KEY (file, path)
 ) STRICT;
 
 -- What a person typed and what is not saved yet, because it has a fault or another person changed the field. Values are JSON.

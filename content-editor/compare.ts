@@ -1,10 +1,10 @@
 /** What differs between two states of a file, field by field. */
 import { isDeepStrictEqual } from "node:util";
-import { valueAt } from "../../content-editor/edit.ts";
-import { isInside } from "../../content-editor/paths.ts";
-import type { Simple } from "../../content-editor/write-text.ts";
-import type { FieldPath } from "../../content-schema/content-issue.ts";
-import { type ContentFile, readYaml, textsOf } from "../../content-schema/yaml-file.ts";
+import type { FieldPath } from "../content-schema/content-issue.ts";
+import { type ContentFile, readYaml, textsOf } from "../content-schema/yaml-file.ts";
+import { valueAt } from "./edit.ts";
+import { isInside } from "./paths.ts";
+import type { Simple } from "./write-text.ts";
 
 export interface Difference {
   /** In the later state; where the field is gone, in the earlier one. */
