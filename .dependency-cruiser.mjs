@@ -99,7 +99,9 @@ const allowed = {
   "site/enquiry-form": [...blocks, "site/notices"],
   // Social cards repeat the drawings of the home page, and cut pictures as the pages do.
   "site/seo": ["site/components", "site/home", "site/images", schema],
-  "site/integrations": ["site/seo", "site/images", "sheets", schema],
+  "site/integrations": ["site/seo", "site/images", "site/preview", "sheets", schema],
+  // Renders pages of the build with other content. The build bundles it with the pages.
+  "site/preview": [schema],
   "site/layouts": [...blocks, ...buildTime, "site/shell"],
   "site/pages": [...blocks, ...buildTime, ...parts, "site/notices", "site/layouts", programme],
 
@@ -118,6 +120,7 @@ const allowed = {
     "server/receipt",
     "server/publish",
     "server/staff",
+    "server/staff/words",
     "server/staff/work",
     "server/staff/demo",
     "server/content",
@@ -130,6 +133,8 @@ const allowed = {
   "server/content": ["server/storage", "server/publish", schema, editor],
   // Builds of the site that the desk asks for: the queue in the store, builders, and the folder of published builds.
   "server/publish": ["server/storage", "server/staff/contract", "server/package-info.ts", schema],
+  // Pages of the site with edited words, rendered in threads beside the server.
+  "server/preview": ["server/content", schema, editor],
   // http fills in the pages of consent, intake and the planner when it loads a build of the site.
   "server/http": [
     "server/config.ts",
@@ -199,7 +204,7 @@ const allowed = {
   ],
   "server/staff": [...deskBase, ...deskRooms],
   ...Object.fromEntries(deskRooms.map((room) => [room, [...deskBase, "server/staff"]])),
-  "server/staff/words": [...deskBase, "server/staff", editor],
+  "server/staff/words": [...deskBase, "server/staff", "server/preview", editor],
   // The demo's button signs in as every other way does.
   "server/staff/demo": [...deskBase, "server/staff", "server/staff/sign-in"],
   // Its commands act on what people withdrew.

@@ -2,7 +2,7 @@
 import { ContentError, type ContentIssue, describePath, type FieldPath } from "../content-schema/content-issue.ts";
 import { givenRules } from "../content-schema/given/rules.ts";
 import { didYouMean } from "../content-schema/issue-messages.ts";
-import { type ContentFiles, parseContent } from "../content-schema/read-content.ts";
+import { type Content, type ContentFiles, parseContent } from "../content-schema/read-content.ts";
 import { readYaml } from "../content-schema/yaml-file.ts";
 import type { Edit } from "./edit.ts";
 import { EditError, editText } from "./edit-text.ts";
@@ -24,24 +24,36 @@ export interface Change {
 
 const withPath = (issue: ContentIssue): Fault => ({ ...issue, path: parsePath(issue.field) });
 
+interface Checked {
+  files: ContentFiles;
+  /** Undefined while a fault keeps it from being read. */
+  content?: Content;
+  faults: readonly Fault[];
+}
+
 /** The last contents that were checked, the newest first: an edit is tried before it is saved, and shown after it. */
-let checkedLast: readonly { files: ContentFiles; faults: Fault[] }[] = [];
+let checkedLast: readonly Checked[] = [];
 const REMEMBERED = 4;
 
 const isSameContent = (a: ContentFiles, b: ContentFiles): boolean =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([file, text]) => b[file] === text);
 
-/** Every fault of the content as a whole: schemas, rules across files, and what the client's specification fixes. */
-export function findFaults(files: ContentFiles): readonly Fault[] {
-  const known = checkedLast.find((each) => isSameContent(each.files, files)) ?? { files, faults: checkAll(files) };
+function check(files: ContentFiles): Checked {
+  const known = checkedLast.find((each) => isSameContent(each.files, files)) ?? { files, ...checkAll(files) };
   checkedLast = [known, ...checkedLast.filter((each) => each !== known)].slice(0, REMEMBERED);
-  return known.faults;
+  return known;
 }
 
-function checkAll(files: ContentFiles): Fault[] {
+/** Every fault of the content as a whole: schemas, rules across files, and what the client's specification fixes. */
+export const findFaults = (files: ContentFiles): readonly Fault[] => check(files).faults;
+
+/** As {@link parseContent}, at once for texts that were just checked. */
+export const checkedContent = (files: ContentFiles): Content => check(files).content ?? parseContent(files);
+
+function checkAll(files: ContentFiles): Omit<Checked, "files"> {
   try {
     const content = parseContent(files);
-    return givenRules
+    const faults = givenRules
       .filter(({ holds }) => !holds(content))
       .map(({ file, path, must }) => ({
         file,
@@ -50,9 +62,10 @@ function checkAll(files: ContentFiles): Fault[] {
         field: describePath(path),
         reason: `${must}; the client's specification fixes this`,
       }));
+    return { content, faults };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return error.issues.map(withPath);
+    return { faults: error.issues.map(withPath) };
   }
 }
 

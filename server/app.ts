@@ -36,8 +36,10 @@ import { receiptRoutes } from "./receipt/routes.ts";
 import { createRederive } from "./staff/adoption/correction.ts";
 import { deskApi } from "./staff/desk-api.ts";
 import { loadDeskContent } from "./staff/desk-content.ts";
-import type { DeskDependencies } from "./staff/desk-context.ts";
+import type { DeskContext, DeskDependencies } from "./staff/desk-context.ts";
 import { shell } from "./staff/shell.ts";
+import { previewPages } from "./staff/words/preview-routes.ts";
+import { createPreviews } from "./staff/words/previews.ts";
 import { createChangeFeed, withWriteListener } from "./staff/work/change-feed.ts";
 import { erasureListBeside } from "./storage/erasure-list.ts";
 
@@ -118,7 +120,15 @@ export function createApp({
   app.register(planRoutes, context);
   app.register(planPdf, context);
   const content = createContentStore(store.database, config.contentDir);
-  app.register(deskApi, { ...writing, mailer, consoleDir, changes, content, prefix: "/desk/api" });
+  const previews = createPreviews(
+    content,
+    site.follow((folders) => folders),
+    app.log,
+  );
+  app.addHook("onClose", () => previews.close());
+  const desk: DeskContext = { ...writing, mailer, consoleDir, changes, content, previews };
+  app.register(deskApi, { ...desk, prefix: "/desk/api" });
+  app.register(previewPages, desk);
   app.register(shell, { consoleDir, content: site.content });
   app.register(staticSite, context);
   return app;

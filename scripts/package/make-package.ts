@@ -14,6 +14,7 @@ const FOLDERS = [
   "programme",
   "sheets",
   "content",
+  "content-editor",
   "content-schema",
   "deploy",
 ];

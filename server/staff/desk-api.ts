@@ -18,6 +18,7 @@ import { DeskError, deskErrors } from "./session/desk-errors.ts";
 import { guard } from "./session/guard.ts";
 import { signIn } from "./sign-in/sign-in.ts";
 import { systemRoutes } from "./system/routes.ts";
+import { previewRoutes } from "./words/preview-routes.ts";
 import { publishRoutes } from "./words/publish-routes.ts";
 import { wordsRoutes } from "./words/routes.ts";
 
@@ -50,6 +51,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   await app.register(lettersRoom, room);
   await app.register(wordsRoutes, room);
   await app.register(publishRoutes, room);
+  await app.register(previewRoutes, room);
   if (context.config.demo) await app.register(demoSignIn, room);
   app.all("/*", async () => {
     throw deskErrors.notFound();

@@ -5,6 +5,7 @@ import { freshPictures } from "./fresh-pictures.ts";
 import { islandIds } from "./island-ids.ts";
 import { pagePolicies } from "./page-policies.ts";
 import { precompression } from "./precompression.ts";
+import { previewRenderer } from "./preview-renderer.ts";
 import { prunedStyles } from "./pruned-styles.ts";
 import { pageRenderers } from "./renderers.ts";
 import { shortNames } from "./short-names.ts";
@@ -16,6 +17,7 @@ import { shortNames } from "./short-names.ts";
 export const finishedSite = (): AstroIntegration[] => [
   contentCheck(),
   freshPictures(),
+  previewRenderer(),
   pageRenderers(),
   shortNames(),
   islandIds(),

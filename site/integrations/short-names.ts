@@ -4,6 +4,7 @@ import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { filesIn, rewriteFiles, TEXTS } from "./built-files.ts";
+import { previewFolder } from "./preview-renderer.ts";
 
 const PICTURES = "_astro/*.{avif,webp}";
 const NAME = /[\w.-]+/g;
@@ -14,9 +15,10 @@ const LENGTH = 5;
 /**
  * Gives the pictures of a built site short names and deletes those that no text file names, such as the masters. The home
  * page names 80 pictures, and hashes in names do not compress.
+ * @param beside a folder of files that are no part of the site and name its pictures, too
  * @throws if two different pictures would get the same name
  */
-export async function shortenNames(folder: string): Promise<void> {
+export async function shortenNames(folder: string, beside?: string): Promise<void> {
   const words = filesIn(folder, TEXTS).flatMap((file) => readFileSync(file, "utf8").match(NAME) ?? []);
   const named = new Set(words.filter(isPicture));
   const short = new Map<string, string>();
@@ -35,10 +37,16 @@ export async function shortenNames(folder: string): Promise<void> {
     short.set(name, to);
     renameSync(path, join(dirname(path), to));
   }
-  await rewriteFiles(folder, TEXTS, (text) => text.replace(NAME, (name) => short.get(name) ?? name));
+  for (const texts of beside ? [folder, beside] : [folder])
+    await rewriteFiles(texts, TEXTS, (text) => text.replace(NAME, (name) => short.get(name) ?? name));
 }
 
 export const shortNames = (): AstroIntegration => ({
   name: "short-names",
-  hooks: { "astro:build:done": ({ dir }) => shortenNames(fileURLToPath(dir)) },
+  hooks: {
+    "astro:build:done": ({ dir }) => {
+      const folder = fileURLToPath(dir);
+      return shortenNames(folder, previewFolder(folder));
+    },
+  },
 });

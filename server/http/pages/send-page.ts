@@ -4,13 +4,16 @@ import { compress } from "../static-files/compress.ts";
 import { acceptedEncodings } from "../static-files/encoding.ts";
 import type { FilledPage } from "./page-template.ts";
 
-/** Sends a page filled in for this request, compressed. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, { html, policy }: FilledPage): FastifyReply {
+/** Sends a text that was made for this request, compressed. */
+export function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
   const [encoding = "identity"] = acceptedEncodings(request.headers["accept-encoding"]?.toString());
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply
-    .headers(pageHeaders(policy))
     .header("vary", "accept-encoding")
-    .type("text/html; charset=utf-8")
-    .send(compress[encoding](Buffer.from(html), "quickly"));
+    .type(`${type}; charset=utf-8`)
+    .send(compress[encoding](Buffer.from(text), "quickly"));
 }
+
+/** Sends a page filled in for this request, compressed. */
+export const sendPage = (request: FastifyRequest, reply: FastifyReply, { html, policy }: FilledPage): FastifyReply =>
+  sendText(request, reply.headers(pageHeaders(policy)), "text/html", html);

@@ -126,6 +126,9 @@ export const deskErrors = {
     new DeskError(503, "DESK69", "Other people are adding pictures now. Try again in a minute.", null, {
       "retry-after": "60",
     }),
+  previewFailed: () =>
+    new DeskError(503, "DESK71", "This page cannot be shown now. What you typed is kept. Try again."),
+  previewReplaced: () => new DeskError(409, "DESK72", "A newer preview of yours has taken the place of this one."),
   notThisMachine: () => new DeskError(403, "DESK70", "The demo opens only on the machine that it runs on."),
   databaseAway: () =>
     new DeskError(503, "DESK53", "The database is away. New enquiries are still taken in and kept safe on disk."),

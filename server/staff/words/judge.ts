@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { FileEdit } from "../../../content-editor/change.ts";
 import { type Field, fieldsOf } from "../../../content-editor/fields.ts";
 import { isSamePath } from "../../../content-editor/paths.ts";
+import { asFieldTakes } from "../../../content-editor/typed.ts";
 import type { ContentFiles } from "../../../content-schema/read-content.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
 import { type Trial, tryEdits, type Wish } from "../../content/try-edits.ts";
@@ -24,14 +25,6 @@ export interface JudgeOptions {
   staffId: string;
   /** By file and path. */
   lastEdits: ReadonlyMap<string, SavedEdit>;
-}
-
-/** What the field would hold: nothing for an emptied field that may be left out, null for one that may be null. */
-function asFieldTakes(field: Field, typed: Value): Value | undefined {
-  const isEmpty = typed === null || typed === "";
-  if (isEmpty && field.empty) return field.empty === "nullable" ? null : undefined;
-  if (field.kind === "number" && typeof typed === "string" && /^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);
-  return typed;
 }
 
 function editsFor(

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { finishPage } from "./finish-page.ts";
+
+const page = (body: string) => `<html><head><style>p{color:red}</style></head><body>${body}</body></html>`;
+
+function finish(body: string, published?: string) {
+  const { html } = finishPage(page(body), published === undefined ? undefined : page(published), {
+    theme: undefined,
+    hasStyles: false,
+  });
+  return /<body>(.*)<\/body>/s.exec(html)?.[1];
+}
+
+test.each([
+  ["a changed text", "<p>old</p><p>same</p>", "<p>new</p><p>same</p>", "<p data-changed>new</p><p>same</p>"],
+  ["a changed part of a sentence", "<p>a <b>x</b></p>", "<p>a <b>y</b></p>", "<p>a <b data-changed>y</b></p>"],
+  [
+    "a new entry of a list",
+    "<ul><li>1</li><li>2</li></ul>",
+    "<ul><li>0</li><li>1</li><li>2</li></ul>",
+    "<ul><li data-changed>0</li><li>1</li><li>2</li></ul>",
+  ],
+  [
+    "a new and a changed entry",
+    "<ul><li>1</li><li>2</li></ul>",
+    "<ul><li>1</li><li>3</li><li>4</li></ul>",
+    "<ul><li>1</li><li data-changed>3</li><li data-changed>4</li></ul>",
+  ],
+  ["a removed entry", "<ul><li>1</li><li>2</li></ul>", "<ul><li>2</li></ul>", "<ul><li>2</li></ul>"],
+  ["a new group", "<p>1</p>", "<div><h2>A</h2><hr></div><p>1</p>", "<div><h2 data-changed>A</h2><hr></div><p>1</p>"],
+  ["only other spaces", "<p>a  b</p>", "<p>a\nb</p>", "<p>a\nb</p>"],
+])("marks %s", (_, published, now, marked) => {
+  expect(finish(now, published)?.replaceAll(' data-changed=""', " data-changed")).toBe(marked);
+});
+
+test("a new page has no marks", () => {
+  expect(finish("<p>new</p>")).toBe("<p>new</p>");
+});
+
+test("scripts are left out, and structured data stays", () => {
+  const data = '<script type="application/ld+json">{}</script>';
+  expect(finish(`${data}<script>run()</script><script src="/a.js"></script>`)).toBe(data);
+});
+
+test.each([
+  ["/", "/desk/preview/now/"],
+  ["/services/licensing", "/desk/preview/now/services/licensing"],
+  ["/contact?service=x#form", "/desk/preview/now/contact#form"],
+  ["#main", "#main"],
+])("the link %s stays in the frame", (href, inside) => {
+  expect(finish(`<a href="${href}">x</a>`)).toBe(`<a href="${inside}">x</a>`);
+});
+
+test.each(["tel:+9179", "mailto:a@example.in", "https://example.in/", "//example.in", "/services/licensing.pdf"])(
+  "the link %s leads nowhere",
+  (href) => {
+    expect(finish(`<a href="${href}">x</a>`)).toBe("<a>x</a>");
+  },
+);
+
+test("the theme is set on the page and goes with its links", () => {
+  const { html } = finishPage(page('<a href="/contact">x</a>'), undefined, { theme: "dark", hasStyles: true });
+  expect(html).toContain('<html data-theme="dark">');
+  expect(html).toContain('href="/desk/preview/now/contact?theme=dark"');
+});
+
+test("the hashes of the styles are the same with and without them", () => {
+  const [withStyles, without] = [true, false].map((hasStyles) =>
+    finishPage(page("<p>x</p>"), undefined, { theme: undefined, hasStyles }),
+  );
+  expect(withStyles?.styles).toHaveLength(2);
+  expect(without?.styles).toEqual(withStyles?.styles);
+  expect(without?.html).not.toContain("<style");
+});
