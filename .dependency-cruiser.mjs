@@ -246,6 +246,7 @@ const allowed = {
     "scripts/lib",
     "tests",
     "server/consent",
+    "server/publish",
     "server/storage",
     "server/staff",
     "server/staff/session",

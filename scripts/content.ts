@@ -6,6 +6,7 @@ import { confirm } from "./content/confirm.ts";
 import { list } from "./content/list.ts";
 import { move } from "./content/move.ts";
 import { placeholders } from "./content/placeholders.ts";
+import { publish } from "./content/publish.ts";
 import { remove } from "./content/remove.ts";
 import { search } from "./content/search.ts";
 import { set } from "./content/set.ts";
@@ -15,7 +16,7 @@ import { loadEnv } from "./lib/env.ts";
 const program = {
   name: "content",
   purpose: "Read and change the texts of the site. docs/content.md explains every field.",
-  commands: [list, search, show, set, add, remove, move, confirm, placeholders, check],
+  commands: [list, search, show, set, add, remove, move, confirm, placeholders, check, publish],
   notes: `Run "content COMMAND --help" for the options of a command. The texts are in content/, or in the folder that
 CONTENT_DIR names. Exit code 0: done; 1: nothing found, or nothing saved; 2: wrong usage.`,
 };

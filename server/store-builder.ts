@@ -1,7 +1,6 @@
 /** A builder for the words in the store. */
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { createContentStore } from "./content/content-store.ts";
 import { readVersion } from "./content/versions.ts";
@@ -24,7 +23,7 @@ export function startStoreBuilder({ config, database, tools, log }: StoreBuilder
     tools,
     log,
     buildsDir: config.buildsDir,
-    picturesDir: join(config.dataDir, "pictures"),
+    picturesDir: config.picturesDir,
     builder: randomUUID(),
     name: hostname(),
     readVersion: (version) => readVersion(content, version),

@@ -1,30 +1,17 @@
 /** The disk of the server is full for a while. */
-import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../server/test-support/test-server.ts";
+import { expect, test } from "vitest";
 import { openConnection } from "../load/connection.ts";
 import { dataApiPost, formPost } from "../load/posts.ts";
 import type { Acknowledged } from "../load/visitors.ts";
 import { recordFigures } from "./figures-reporter.ts";
 import { createRestartableServer, readSqlite } from "./restartable-server.ts";
+import { mountSmallDisk } from "./small-disk.ts";
 import { compareWithStore, expectNothingLost } from "./verdict.ts";
 
 const LONG = "Details. ".repeat(6000);
 const MOST_POSTS = 2000;
-
-/** Mounts a disk of 8 MiB; returns undefined when this user may not mount. */
-function mountSmallDisk(): string | undefined {
-  const folder = temporaryFolder();
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", folder], { stdio: "ignore" });
-  } catch {
-    return undefined;
-  }
-  onTestFinished(() => void execFileSync("umount", ["-l", folder]));
-  return folder;
-}
 
 function fillDisk(file: string): void {
   for (const chunk of [64 * 1024, 4096]) {
@@ -37,7 +24,7 @@ function fillDisk(file: string): void {
 }
 
 test("disk full, then space again", async (context) => {
-  const dataDir = mountSmallDisk();
+  const dataDir = mountSmallDisk("8m");
   if (dataDir === undefined) return context.skip("a small disk cannot be mounted here");
   const ballast = join(dataDir, "ballast");
   const server = await createRestartableServer({}, dataDir);

@@ -9,8 +9,8 @@ export default defineConfig({
     environment: "node",
     globalSetup: "server/test-support/postgres-setup.ts",
     include: ["bench/chaos/*.test.ts"],
-    // Needs the right to mount, which `npm test` does not have.
-    exclude: [...configDefaults.exclude, ...(full ? [] : ["bench/chaos/disk.test.ts"])],
+    // One needs the right to mount, which `npm test` does not have; the other builds the site many times.
+    exclude: [...configDefaults.exclude, ...(full ? [] : ["bench/chaos/disk.test.ts", "bench/chaos/publish.test.ts"])],
     provide: { full },
     // Files run in parallel, the tests of one file do not.
     maxWorkers: 2,

@@ -5,6 +5,10 @@ import { chownSync, globSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rm
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import type { PublishState, WordsFileView } from "../../server/staff/contract/words.ts";
+import { createSession } from "../../server/staff/session/sessions.ts";
+import { openSqliteStore } from "../../server/storage/sqlite/sqlite-store.ts";
+import { addStaff } from "../../server/test-support/desk.ts";
 import { makePackage } from "./make-package.ts";
 
 const SITE_URL = "https://www.example.in";
@@ -40,12 +44,12 @@ const bytes = (pattern: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + lstatSync(join(parentPath, name)).size, 0);
 
-const runServer = (settings: Record<string, string> = {}) =>
-  spawn(join(target, "bin/node"), ["server/main.ts"], { cwd: target, env: { ...env, ...settings }, ...user });
+const runServer = (settings: Record<string, string> = {}, as: typeof user = user) =>
+  spawn(join(target, "bin/node"), ["server/main.ts"], { cwd: target, env: { ...env, ...settings }, ...as });
 
 /** Starts the server from the package and resolves to its address. */
-async function startServer(): Promise<string> {
-  const server = runServer();
+async function startServer(settings: Record<string, string> = {}, as = user): Promise<string> {
+  const server = runServer(settings, as);
   onTestFinished(() => void server.kill("SIGKILL"));
   return new Promise((resolve, reject) => {
     let output = "";
@@ -81,6 +85,7 @@ describe("the package", () => {
       ".env.example",
       "bin",
       "content",
+      "content-editor",
       "content-schema",
       "deploy",
       "dist",
@@ -129,6 +134,38 @@ describe("the package", () => {
     expect(readdirSync(dataDir)).toContain("enquiries.sqlite");
     expect(snapshot()).toEqual(before);
   });
+
+  test("is published by a builder elsewhere, which shares the database and the folder of builds", async () => {
+    const shared = { DATA_DIR: join(folder, "shared"), BUILDS_DIR: join(folder, "builds"), ALLOW_PLACEHOLDERS: "1" };
+    const url = await startServer(shared, {});
+    const store = openSqliteStore(join(shared.DATA_DIR, "enquiries.sqlite"));
+    onTestFinished(() => store.close());
+    const owner = await addStaff(store.database, "Asha Owner", "owner");
+    const token = await createSession(store.database, { staffId: owner, device: "Test", proof: "passkey" });
+    const desk = async <T>(method: string, path: string, body?: object): Promise<T> => {
+      const headers = { cookie: `desk=${token}`, "sec-fetch-site": "same-origin", "content-type": "application/json" };
+      const response = await fetch(`${url}/desk/api/words${path}`, { method, headers, body: JSON.stringify(body) });
+      return (await response.json()) as T;
+    };
+    const stateOf = async () => (await desk<PublishState>("GET", "/publish")).build?.state;
+
+    const sentence = "Every licence that your hospital needs, run by one team as one programme from day one.";
+    const { fields } = await desk<WordsFileView>("GET", "/file?id=services/licensing");
+    const opened = fields.find(({ path }) => path.join() === "tagline")?.value;
+    const edit = { kind: "set", path: ["tagline"], opened, value: sentence };
+    const { revision } = await desk<WordsFileView>("PUT", "/file", { id: "services/licensing", edits: [edit] });
+    const { build, builders } = await desk<PublishState>("POST", "/publish", { revision });
+    expect([build?.state, builders]).toEqual(["asked", []]);
+
+    const settings = { ...shared, SITE_URL, PATH: process.env.PATH };
+    const builder = spawn(process.execPath, ["scripts/builder.ts"], { env: settings, stdio: "ignore" });
+    onTestFinished(() => void builder.kill("SIGKILL"));
+    await expect.poll(stateOf, { timeout: 200_000, interval: 500 }).toBe("done");
+    await expect
+      .poll(async () => (await fetch(`${url}/services/licensing`)).text(), { timeout: 10_000 })
+      .toContain(sentence);
+    expect((await desk<PublishState>("GET", "/publish")).builders).toHaveLength(1);
+  }, 240_000);
 
   test("does not start for another address than the pages were built for", async () => {
     const server = runServer({ SITE_URL: "https://other.example.in" });

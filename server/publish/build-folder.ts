@@ -1,6 +1,6 @@
 /** Makes the folder of a build: texts, pages and what the server needs, finished all at once. */
-import { globSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { globSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { cp, open, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
 import { version as product } from "../package-info.ts";
@@ -38,15 +38,21 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-async function finish(folder: string, { buildsDir, id, version, siteUrl }: FolderOrder): Promise<void> {
+/** Puts what was built where servers look for it, which may be another disk. */
+async function handOver(
+  built: string,
+  folder: string,
+  { buildsDir, id, version, siteUrl }: FolderOrder,
+): Promise<void> {
   const info: BuildInfo = {
     id,
     version,
     builtAt: new Date().toISOString(),
     product,
     siteUrl: siteUrl || null,
-    pages: pagesIn(join(folder, "dist")),
+    pages: pagesIn(join(built, "dist")),
   };
+  await cp(built, folder, { recursive: true });
   await flushFolder(folder);
   writeBuildInfo(folder, info);
   renameSync(folder, buildFolders(buildsDir, id).root);
@@ -54,23 +60,25 @@ async function finish(folder: string, { buildsDir, id, version, siteUrl }: Folde
 }
 
 const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && /ENOSPC|EDQUOT/.test(String(error.code));
+  error instanceof Error && /ENOSPC|EDQUOT/.test(`${"code" in error ? error.code : ""} ${error.message}`);
+
+const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 3 });
 
 /** Makes the build. Without success nothing is left of it. @returns what is wrong, or null */
 export async function buildFolder(order: FolderOrder): Promise<BuildFault | null> {
+  const work = halfBuilt(order.tools.workDir, order.id);
   const folder = halfBuilt(order.buildsDir, order.id);
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   try {
-    remove();
-    mkdirSync(folder, { recursive: true });
-    writeContent(folder, order.files);
-    const fault = await runBuildProcess({ ...order, folder });
-    if (fault === null) await finish(folder, order);
+    await Promise.all([work, folder].map(remove));
+    mkdirSync(order.buildsDir, { recursive: true });
+    writeContent(work, order.files);
+    const fault = await runBuildProcess({ ...order, folder: work });
+    if (fault === null && !order.signal.aborted) await handOver(work, folder, order);
     return fault;
   } catch (error) {
     if (isDiskFull(error)) return { reason: "The disk is full." };
     return { reason: `The build failed: ${error instanceof Error ? error.message : error}` };
   } finally {
-    remove();
+    await Promise.all([work, folder].map(remove));
   }
 }

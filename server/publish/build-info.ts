@@ -1,4 +1,5 @@
 /** build.json of a published build: what it is. */
+import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -17,6 +18,12 @@ const buildInfo = z.object({
 });
 
 export type BuildInfo = z.infer<typeof buildInfo>;
+
+/** Folders are named after builds, so an id tells what and when. @param of the version, or where the texts come from */
+export function newBuildId(of: string, now: Date): string {
+  const time = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
+  return `${of}-${time}-${randomBytes(2).toString("hex")}`;
+}
 
 /** @throws Error when the folder has no readable build.json */
 export const readBuildInfo = (folder: string): BuildInfo =>

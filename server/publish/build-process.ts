@@ -13,11 +13,15 @@ export type BuildMessage = { done: "read" | "invented" | "pages" | "checked"; co
 export interface BuildTools {
   root: string;
   script: string;
+  /** Where pages are made. Astro keeps builds apart only inside its project. */
+  workDir: string;
 }
 
 export function findBuildTools(root: string): BuildTools | null {
   const script = join(root, "scripts/publish/build-site.ts");
-  return existsSync(script) && existsSync(join(root, "node_modules/astro")) ? { root, script } : null;
+  return existsSync(script) && existsSync(join(root, "node_modules/astro"))
+    ? { root, script, workDir: join(root, ".cache/publish") }
+    : null;
 }
 
 export interface BuildOrder {

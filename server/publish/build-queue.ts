@@ -1,8 +1,8 @@
 /** The builds in the store. One is under way at a time; a builder holds it by a lease that it renews. */
-import { randomBytes } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, mustChange } from "../storage/database.ts";
+import { newBuildId } from "./build-info.ts";
 import { firstProgress, type Progress, progress, withFault } from "./progress.ts";
 
 /** A builder that does not renew its lease for so long has died, or is cut off from the store. */
@@ -41,15 +41,9 @@ export interface AskedBuild {
   seconds: number;
 }
 
-/** Folders are named after builds, so the name begins with the version and the time. */
-function newId(version: number, now: Date): string {
-  const time = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
-  return `v${version}-${time}-${randomBytes(2).toString("hex")}`;
-}
-
 /** Asks for a build. Changes nothing while another one is under way. */
 export function askBuild({ version, siteUrl, staffId, seconds }: AskedBuild, now: Date): Guard {
-  const values = sql`${newId(version, now)}, ${version}, ${siteUrl ?? ""}, ${"asked"}, ${now.toISOString()}, ${staffId},
+  const values = sql`${newBuildId(`v${version}`, now)}, ${version}, ${siteUrl ?? ""}, ${"asked"}, ${now.toISOString()}, ${staffId},
     ${JSON.stringify(firstProgress(seconds))}, ${""}`;
   return mustChange(
     sql`INSERT INTO builds (id, version, site_url, state, asked_at, asked_by, progress, log) VALUES (${values})

@@ -28,7 +28,7 @@ const slow = (finished: string) => `
 const files = { "content/home.yaml": "title: Home\n" };
 
 /** Programs that write one page and then do what the test wants. */
-function makeTools(rest: string) {
+function makeTools(rest: string, workDir: string) {
   const root = temporaryFolder();
   const script = join(root, "build.mjs");
   writeFileSync(
@@ -39,13 +39,14 @@ function makeTools(rest: string) {
     writeFileSync(folder + "/dist/index.html", "<h1>Home</h1>");
     ${rest}`,
   );
-  return { root, script };
+  return { root, script, workDir };
 }
 
 describe.each(deskStores)("%s", (_name, makePlace) => {
   async function openPlace() {
     const { database } = await (await makePlace())();
     const buildsDir = join(temporaryFolder(), "builds");
+    const workDir = temporaryFolder();
     const ask = async (now = new Date()) => {
       await database.write(
         askBuild({ version: 3, siteUrl: "https://www.example.in", staffId: null, seconds: 0.1 }, now),
@@ -59,7 +60,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
         database,
         buildsDir,
         picturesDir: join(buildsDir, "pictures"),
-        tools: makeTools(rest),
+        tools: makeTools(rest, workDir),
         builder: `builder ${++builders}`,
         name: "A machine",
         readVersion: async () => files,
@@ -73,9 +74,9 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     const whenState = (id: string, wanted: string) =>
       expect.poll(() => state(id), { timeout: 30_000, interval: 50 }).toBe(wanted);
     const whenBuilding = (id: string) =>
-      expect.poll(() => existsSync(join(halfBuilt(buildsDir, id), "dist/index.html")), { timeout: 30_000 }).toBe(true);
+      expect.poll(() => existsSync(join(halfBuilt(workDir, id), "dist/index.html")), { timeout: 30_000 }).toBe(true);
     const shown = () => readLive(buildsDir).map((live) => live.id);
-    return { database, buildsDir, ask, start, build, whenState, whenBuilding, shown };
+    return { database, buildsDir, workDir, ask, start, build, whenState, whenBuilding, shown };
   }
 
   test("builds what was asked for and shows it", async () => {
@@ -125,7 +126,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
   });
 
   test("a build can be stopped while it waits and while it runs", async () => {
-    const { database, buildsDir, ask, start, whenState, whenBuilding, shown } = await openPlace();
+    const { database, buildsDir, workDir, ask, start, whenState, whenBuilding, shown } = await openPlace();
     const audit = sql`DELETE FROM audit WHERE id = 'none'`;
     const waiting = await ask();
     expect(await stopBuild(database, new Date(), audit)).toBe(true);
@@ -136,7 +137,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     expect(await stopBuild(database, new Date(), audit)).toBe(true);
     await whenState(running, "stopped");
     expect(shown()).toEqual([]);
-    expect(existsSync(halfBuilt(buildsDir, running))).toBe(false);
+    expect(readdirSync(workDir)).toEqual([]);
     expect(await stopBuild(database, new Date(), audit)).toBe(false);
   });
 

@@ -17,7 +17,7 @@ export interface BuilderOptions extends BuildPlace {
 
 /** @returns a function that ends the builder; a build under way is given back */
 export function startBuilder({ name, log, ...place }: BuilderOptions): () => Promise<void> {
-  const { database, builder: id, buildsDir } = place;
+  const { database, builder: id, buildsDir, tools } = place;
   const ending = new AbortController();
   const { signal } = ending;
 
@@ -32,7 +32,7 @@ export function startBuilder({ name, log, ...place }: BuilderOptions): () => Pro
 
   async function cleanUp(): Promise<void> {
     const underWay = await findUnderWay(database);
-    removeHalfBuilt(buildsDir, underWay?.id, new Date());
+    for (const folder of [buildsDir, tools.workDir]) removeHalfBuilt(folder, underWay?.id, new Date());
     removeOldBuilds(buildsDir, new Date());
   }
 

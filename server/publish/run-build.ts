@@ -1,5 +1,5 @@
 /** Runs one build that a builder has taken: keeps its lease, reports how far it is, and shows the finished site to visitors. */
-import { rmSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
@@ -39,8 +39,8 @@ function pagesBefore(buildsDir: string): number | undefined {
 }
 
 /** What the screen shows of a build, as it goes on. */
-function createReport(build: BuildRow, buildsDir: string) {
-  const siteDir = join(halfBuilt(buildsDir, build.id), "dist");
+function createReport(build: BuildRow, { tools, buildsDir }: BuildPlace) {
+  const siteDir = join(halfBuilt(tools.workDir, build.id), "dist");
   const before = pagesBefore(buildsDir);
   const report = { progress: withRunning(build.progress), log: "" };
   let since = performance.now();
@@ -117,7 +117,7 @@ async function endWithout(build: BuildRow, place: BuildPlace, report: BuildRepor
 export async function runBuild(build: BuildRow, place: BuildPlace, ending: AbortSignal): Promise<void> {
   const { database, buildsDir, picturesDir, tools, builder } = place;
   const { id, version } = build;
-  const report = createReport(build, buildsDir);
+  const report = createReport(build, place);
   const lease = keepLease(build, place, report);
   const signal = AbortSignal.any([ending, lease.signal]);
   const fault = await place
@@ -139,7 +139,7 @@ export async function runBuild(build: BuildRow, place: BuildPlace, ending: Abort
     .catch((error: Error): BuildFault => ({ reason: `The build failed: ${error.message}` }));
   await lease.end();
   if (fault === null && !signal.aborted && (await switchTo(build, place, report))) return;
-  rmSync(buildFolders(buildsDir, id).root, { recursive: true, force: true });
+  await rm(buildFolders(buildsDir, id).root, { recursive: true, force: true });
   if (ending.aborted) return giveBack(database, build, builder);
   if (fault !== null && !signal.aborted) report.fail(fault);
   await endWithout(build, place, report);
