@@ -1,5 +1,5 @@
 /** Publishing: owners ask for a build, stop it, and go back to an earlier one. Everybody may watch. */
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { keepVersion } from "../../content/versions.ts";
 import { askBuild, endAbandoned, findBuild, findUnderWay, readBuildLog, stopBuild } from "../../publish/build-queue.ts";
@@ -31,7 +31,8 @@ export async function publishRoutes(
   const { database } = content;
   const words: WordsStore = { content, buildsDir: config.buildsDir };
   const owners = { preHandler: [requireOwner, requireFreshProof] };
-  const state = (): Promise<PublishState> => viewPublish(words, config);
+  const state = (request: FastifyRequest): Promise<PublishState> =>
+    viewPublish(words, config, sessionOf(request).staff.id);
 
   /** Who publishes now, for the one who came second. */
   async function alreadyPublishing() {
@@ -45,9 +46,9 @@ export async function publishRoutes(
     run: () => rebuildAfterUpgrade(store, site, config.siteUrl),
   });
 
-  app.get("/words/publish", async () => {
+  app.get("/words/publish", async (request) => {
     await endAbandoned(database, new Date());
-    return state();
+    return state(request);
   });
 
   app.post("/words/publish", owners, async (request): Promise<PublishState> => {
@@ -67,7 +68,7 @@ export async function publishRoutes(
     } catch (error) {
       throw error instanceof NothingChangedError ? await alreadyPublishing() : error;
     }
-    return state();
+    return state(request);
   });
 
   app.post("/words/publish/stop", owners, async (request): Promise<PublishState> => {
@@ -75,7 +76,7 @@ export async function publishRoutes(
     const { id: staffId } = sessionOf(request).staff;
     const isStopped = await stopBuild(database, now, audit(staffId, "site-publish-stopped", {}, now));
     if (!isStopped) throw deskErrors.nothingToStop();
-    return state();
+    return state(request);
   });
 
   app.post("/words/publish/switch", owners, async (request): Promise<PublishState> => {
@@ -84,7 +85,7 @@ export async function publishRoutes(
     if (build?.state !== "done" || !isFinished(config.buildsDir, id)) throw deskErrors.buildGone();
     await database.write(audit(sessionOf(request).staff.id, "site-switched"));
     site.switchTo(id, new Date());
-    return state();
+    return state(request);
   });
 
   app.get("/words/publish/log", async (request, reply) => {

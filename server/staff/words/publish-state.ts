@@ -13,7 +13,7 @@ import type { Build, PublishState } from "../contract/words.ts";
 import { placeOf } from "./files.ts";
 import { fullLabelOf } from "./labels.ts";
 import type { WordsStore } from "./save.ts";
-import { readWaiting } from "./waiting.ts";
+import { readWaitingChanges } from "./versions.ts";
 
 /** How a builder is started where there is none. */
 const COMMAND = "npm run builder";
@@ -68,12 +68,12 @@ function usualSeconds(builds: readonly BuildRow[]): number | null {
   return middle === undefined ? null : middle / 1000;
 }
 
-export async function viewPublish(words: WordsStore, config: Config): Promise<PublishState> {
+export async function viewPublish(words: WordsStore, config: Config, staffId: string): Promise<PublishState> {
   const { content, buildsDir } = words;
   const { database } = content;
   const [{ files, revision }, changes, [last], finished, builders] = await Promise.all([
     content.read(),
-    readWaiting(words),
+    readWaitingChanges(words, staffId),
     lastBuilds(database, 1),
     finishedBuilds(database, KEPT_BUILDS),
     listBuilders(database, new Date()),
