@@ -9,11 +9,6 @@ import { findBuildTools } from "../../server/publish/build-process.ts";
 import { makeLive } from "../../server/publish/builds-folder.ts";
 import { defineContentCommand, readFiles } from "./command.ts";
 
-/** Writes one folder into an archive, compressed when its name says so. */
-function archive(file: string, parent: string, folder: string): void {
-  execFileSync("tar", [/gz$/.test(file) ? "-czf" : "-cf", resolve(file), "-C", parent, folder]);
-}
-
 export const publish = defineContentCommand({
   synopsis: "publish",
   summary: "Build the site from the texts, and show it or hand it over",
@@ -21,7 +16,7 @@ export const publish = defineContentCommand({
 Builds as the desk does, with all checks, but on this machine: for a server that has too little memory, or no packages to build
 with. Visitors see the new site within a second, if BUILDS_DIR is the folder of the server. SITE_URL must be that of the server.
 
-  --to FILE  Write the finished build into FILE instead (.tar, .tar.gz or .tgz); "enquiries site install FILE" takes it there`,
+  --to FILE  Write the finished build into FILE (.tar.gz) instead; "enquiries site install FILE" on the server takes it`,
   options: { to: { type: "string" } },
   async run(settings, { to }) {
     const config = readConfig(process.env);
@@ -51,7 +46,7 @@ with. Visitors see the new site within a second, if BUILDS_DIR is the folder of 
         makeLive(buildsDir, id, new Date());
         return `Visitors see ${id} in ${buildsDir}.`;
       }
-      archive(to, buildsDir, id);
+      execFileSync("tar", ["-czf", resolve(to), "-C", buildsDir, id]);
       return `${to} holds ${id}. On the server: enquiries site install ${to}`;
     } finally {
       if (scratch !== undefined) rmSync(scratch, { recursive: true, force: true });
