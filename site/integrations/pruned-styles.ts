@@ -95,7 +95,7 @@ const scriptsOf = (html: string, folder: string): readonly string[] => {
   return [...loaded, ...[...html.matchAll(INLINE_SCRIPT)].map(([, source = ""]) => source)];
 };
 
-/** The pages that the server fills in with markup, and the module that makes it. */
+/** The pages that show markup of the server, and the module that makes it. */
 export type FilledPages = Readonly<Record<string, string>>;
 
 /**
@@ -114,7 +114,9 @@ export const prunedStyles = (): AstroIntegration => ({
   hooks: {
     "astro:build:done": ({ dir }) => {
       const siteDir = fileURLToPath(dir);
-      const modules = renderers.map(({ page, file }) => [page, join(besideSite(siteDir), file)]);
+      const modules = renderers.flatMap(({ page, fetchedBy, file }) =>
+        [page, ...fetchedBy].map((shownOn) => [shownOn, join(besideSite(siteDir), file)]),
+      );
       return pruneStyles(siteDir, Object.fromEntries(modules));
     },
   },

@@ -11,6 +11,8 @@ import { build } from "vite";
 interface Renderer {
   /** The page that the server fills in with its markup, below the built site. */
   page: string;
+  /** Pages whose scripts fetch its markup. */
+  fetchedBy: readonly string[];
   /** The module, written beside dist/, because nothing in it has an address. */
   file: string;
   source: string;
@@ -21,12 +23,14 @@ interface Renderer {
 export const renderers: readonly Renderer[] = [
   {
     page: "plan/answered/index.html",
+    fetchedBy: ["plan/index.html"],
     file: "dist-render/plan.cjs",
     source: "site/plan/render.tsx",
     data: { written: "plan/data.json", file: "dist-render/data.json" },
   },
   {
     page: "enquiry/receipt/index.html",
+    fetchedBy: [],
     file: "dist-render/receipt.cjs",
     source: "site/receipt/render.tsx",
     data: { written: "enquiry/receipt.json", file: "dist-render/receipt.json" },

@@ -63,6 +63,23 @@ test.describe("while the visitor answers", () => {
     await expect(rowsOf(page)).toHaveCount(3);
   });
 
+  for (const width of [320, 1280])
+    test(`at ${width} px the plan looks as on a page of its own`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await planMaternityHome(page);
+      await expect(rowsOf(page)).toHaveCount(2);
+      await expect.poll(() => parameters(page).length).toBe(maternityHome.length);
+      const sizeOfRow = async () => {
+        await row(page, "licensing").scrollIntoViewIfNeeded();
+        const box = await row(page, "licensing").boundingBox();
+        return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
+      };
+      const below = await sizeOfRow();
+      await page.reload();
+      expect(await sizeOfRow()).toEqual(below);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+
   test("the button leads to the page of the plan", async ({ page }) => {
     await planMaternityHome(page);
     await page.getByRole("button", { name: words.submit }).click();
