@@ -71,7 +71,7 @@ const allowed = {
   "site/images": [schema],
   "site/fonts": [],
   "site/styles": [],
-  "site/scripts": [enquiry, programme, "site/plan"],
+  "site/scripts": ["site/components", enquiry, programme, "site/plan"],
   // lib collects the props of components at build time and therefore knows their types.
   "site/lib": [
     "site/components",

@@ -2,6 +2,7 @@
  * The planner's page: while the visitor answers, the plan below follows (requirement 16.14). Without this script, and when the
  * server cannot be reached, every link and the form lead to a page of the server.
  */
+import { afterNextFrame } from "../components/after-next-frame.ts";
 import { createLivePlan } from "../plan/live.ts";
 import { listenToActions } from "../plan/page-actions.ts";
 
@@ -24,7 +25,7 @@ function followAnswers(form: HTMLFormElement, place: HTMLElement): void {
     if (stale) stale.textContent = isStale ? (stale.dataset.stale ?? "") : "";
   }
 
-  form.addEventListener("change", () => {
+  function follow(): void {
     const address = addressOf(form);
     live.draw(address).then(
       () => {
@@ -33,7 +34,10 @@ function followAnswers(form: HTMLFormElement, place: HTMLElement): void {
       },
       unlessNewer(() => setStale(true)),
     );
-  });
+  }
+
+  // The answer is shown first.
+  form.addEventListener("change", () => afterNextFrame(follow));
   // Questions without an answer stay out of the address.
   form.addEventListener("formdata", ({ formData }) => {
     for (const [name, value] of [...formData]) if (value === "") formData.delete(name);
