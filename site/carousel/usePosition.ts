@@ -1,5 +1,6 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { useEffect, useState } from "react";
+import { afterNextFrame } from "../components/after-next-frame.ts";
 import { cardsInView } from "./position.ts";
 
 export interface Position {
@@ -18,9 +19,11 @@ export function usePosition(api: EmblaCarouselType | undefined): Position {
       setPosition({ inView, canPrevious: api.canScrollPrev(), canNext: api.canScrollNext() });
       loadNeighbours(api, inView);
     };
+    // The cards begin to move first.
+    const updateLater = () => afterNextFrame(update);
     update();
-    api.on("select", update).on("reInit", update);
-    return () => void api.off("select", update).off("reInit", update);
+    api.on("select", updateLater).on("reInit", update);
+    return () => void api.off("select", updateLater).off("reInit", update);
   }, [api]);
   return position;
 }

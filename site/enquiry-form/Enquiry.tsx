@@ -5,6 +5,7 @@ import { chatLinkWithDraft } from "../../enquiry/chat.ts";
 import type { DataApiTarget } from "../../enquiry/data-api.ts";
 import { type Contact, type Draft, emptyDraft, type FormPlace } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
+import { afterNextFrame } from "../components/after-next-frame.ts";
 import type { Help } from "../error/IslandBoundary.tsx";
 import { useNotices } from "../notices/useNotices.tsx";
 import { columnOf, controlOf, isHiddenFieldFilled, readForm } from "./controls.ts";
@@ -75,10 +76,6 @@ export function Enquiry({ place, words, dataInterface, help, notice, titles }: E
     event.preventDefault();
     if (sending) return;
     const form = event.currentTarget;
-    afterNextFrame(() => validateAndSend(form));
-  }
-
-  function validateAndSend(form: HTMLFormElement) {
     const draft = readForm(form, place);
     const found = validateDraft(draft);
     const first = firstInvalidField(found);
@@ -138,9 +135,4 @@ export function Enquiry({ place, words, dataInterface, help, notice, titles }: E
       </FormCard>
     </>
   );
-}
-
-/** Runs work after the next frame, so that a slow phone shows the pressed button first. */
-function afterNextFrame(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
 }

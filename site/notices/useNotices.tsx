@@ -28,7 +28,9 @@ export function useNotices(words: FormWords) {
     [load, words],
   );
   // A failed download is ignored here: `show` tries again and falls back.
-  const preload = useCallback(() => void load().catch(() => undefined), [load]);
+  const preload = useCallback(() => {
+    if (!module) load().catch(() => undefined);
+  }, [load, module]);
   const outlet = (
     <>
       {module && <module.Notices region={words.noticeRegion} />}
