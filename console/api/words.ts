@@ -22,7 +22,7 @@ import { keys } from "./keys.ts";
 /** The words have changed since they were read. */
 export const WORDS_CHANGED = "DESK40";
 /** The checks refuse the change. */
-export const WORDS_REFUSED = "DESK41";
+export const WORDS_REFUSED = "DESK50";
 
 /** Reading a file says that it is open. */
 const STILL_OPEN_MS = 60_000;

@@ -74,7 +74,7 @@ function List({ id, data: { waiting, versions, hasProduct } }: { id: string; dat
   const newest = waiting.toSorted((a, b) => String(b.at).localeCompare(String(a.at)))[0];
   const by = (name: string | undefined, at: string | null | undefined) =>
     [name ?? siteWords.somebody, ...(at ? [dayAndTime(at)] : [])].join(", ");
-  if (waiting.length + versions.length === 0 && !hasProduct) return <p className="type-sub mt-6">{words.none}</p>;
+  if (waiting.length + versions.length === 0) return <p className="type-sub mt-6">{words.none}</p>;
   return (
     <ul className="mt-3 border-t border-ink">
       {newest && (

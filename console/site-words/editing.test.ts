@@ -33,6 +33,7 @@ afterEach(() => void vi.useRealTimers());
 
 test("keeps the last words after a pause, with the words that stood there", async () => {
   const { editing, sent, answer } = begin("A");
+  await editing.keep();
   editing.set(title, "AB");
   editing.set(title, "ABC");
   expect(editing.typed(title)).toBe("ABC");

@@ -89,17 +89,20 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
     tell();
   }
 
+  async function sendAll(): Promise<void> {
+    while (waiting.size > 0) {
+      await sendOnce();
+      if (keeping === "away") plan(RETRY_MS);
+      if (waiting.size > 0 && keeping !== "keeping") return;
+    }
+  }
+
   /** Sends what waits. @returns once the desk has everything, or could not take it */
   function keep(): Promise<void> {
     clearTimeout(timer);
-    running ??= (async () => {
-      while (waiting.size > 0) {
-        await sendOnce();
-        if (keeping === "away") plan(RETRY_MS);
-        if (keeping !== "kept" && keeping !== "keeping") break;
-      }
+    running ??= sendAll().finally(() => {
       running = undefined;
-    })();
+    });
     return running;
   }
 

@@ -96,7 +96,22 @@ interface Fixtures {
 }
 
 /** Everything that a journey leaves; the rest goes with it. */
-const tables = ["contacts", "enquiry_work", "messages", "invitations", "sessions", "audit", "staff"];
+const tables = [
+  "contacts",
+  "enquiry_work",
+  "messages",
+  "invitations",
+  "sessions",
+  "audit",
+  "content_edits",
+  "content_files",
+  "content_drafts",
+  "content_readers",
+  "builds",
+  "content_version_files",
+  "content_versions",
+  "staff",
+];
 
 export const test = base.extend<Fixtures, { ownServer: Desk }>({
   // Starting a server takes longer than most journeys, so those of a worker share one.
@@ -113,7 +128,11 @@ export const test = base.extend<Fixtures, { ownServer: Desk }>({
   ],
   desk: async ({ ownServer }, use) => {
     await use(ownServer);
-    await ownServer.database.write(...tables.map((table) => sql`DELETE FROM ${raw(table)}`));
+    await ownServer.database.write(
+      ...tables.map((table) => sql`DELETE FROM ${raw(table)}`),
+      // What the server remembers of the words belongs to a revision.
+      sql`UPDATE content_state SET revision = revision + 1`,
+    );
     ownServer.mailServer.forget();
   },
   baseURL: async ({ desk }, use) => use(desk.url),

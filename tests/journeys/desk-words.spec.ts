@@ -1,0 +1,141 @@
+/** The words of the site: staff change them, and nothing that they type is lost. */
+import { leaveAndReturn, notice } from "../desk/console.ts";
+import { type Desk, expect, type Page, phone, test } from "../desk/fixtures.ts";
+
+test.use({ viewport: phone, contextOptions: { reducedMotion: "reduce" } });
+
+const LICENSING = "/desk/words/services/licensing";
+
+const bar = (page: Page, text: string | RegExp) => page.getByText(text).last();
+const isKept = (page: Page) => expect(page.getByText(/^Kept as you type, /)).toBeVisible();
+
+async function enter(page: Page, desk: Desk, name: string, path: string, role: "owner" | "staff" = "staff") {
+  await desk.signIn(page.context(), await desk.addPerson(name, role));
+  await page.goto(path);
+}
+
+test("somebody new changes the office address, which stands once, and puts it back", async ({ page, desk }) => {
+  await enter(page, desk, "Meera Rao", "/desk");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: /^Words/ }).click();
+  await page.getByRole("searchbox").fill("address");
+  await page.getByRole("searchbox").fill("");
+  await page.getByRole("link", { name: /^Company/ }).click();
+  const city = page.getByLabel("City", { exact: false }).first();
+  const before = await city.inputValue();
+  await city.fill("Rajkot");
+  await isKept(page);
+  await expect(bar(page, "1 change not published")).toBeVisible();
+  await page.reload();
+  await expect(city).toHaveValue("Rajkot");
+  await page.getByRole("button", { name: /^Put back: City/ }).click();
+  await expect(city).toHaveValue(before);
+  await expect(bar(page, "No changes to publish")).toBeVisible();
+});
+
+test("a fault stands beside its field, is found by its button, and is not saved", async ({ page, desk }) => {
+  await enter(page, desk, "Meera Rao", LICENSING);
+  const overview = page.getByRole("textbox", { name: "Overview" });
+  const before = await overview.inputValue();
+  await overview.fill("Far too short.");
+  await expect(page.getByText(/^3 words, /)).toBeVisible();
+  await expect(overview).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("link", { name: "Words", exact: true }).click();
+  await page
+    .getByRole("link", { name: /^Licensing/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Show fault" }).click();
+  await expect(overview).toBeFocused();
+  await expect(overview).toHaveValue("Far too short.");
+  await overview.fill(before);
+  await expect(overview).not.toHaveAttribute("aria-invalid");
+  await expect(bar(page, "No changes to publish")).toBeVisible();
+});
+
+test("of two people on one field the second chooses", async ({ page, desk, anotherBrowser }) => {
+  await enter(page, desk, "Meera Rao", LICENSING);
+  const tagline = (on: Page) => on.getByRole("textbox", { name: "Tagline" });
+  await expect(tagline(page)).toBeVisible();
+  const other = await (await anotherBrowser()).newPage();
+  await enter(other, desk, "Kiran Shah", LICENSING);
+  await tagline(other).fill("Every licence that your hospital needs, run by one team as one programme.");
+  await isKept(other);
+  await tagline(page).fill("Every licence your hospital needs, from one office and as one programme.");
+  await expect(page.getByText("Kiran changed this field meanwhile.")).toBeVisible();
+  await page.getByRole("button", { name: "Mine: Tagline" }).click();
+  await expect(page.getByText("Kiran changed this field meanwhile.")).toBeHidden();
+  await other.reload();
+  await expect(tagline(other)).toHaveValue(/from one office/);
+  await expect(other.getByText(/Meera has it open since/)).toBeVisible();
+});
+
+test("what is typed without network, or just before leaving, is kept", async ({ page, desk }) => {
+  await enter(page, desk, "Meera Rao", LICENSING);
+  const closing = page.getByRole("textbox", { name: "Text", exact: true }).first();
+  const button = page.getByRole("textbox", { name: "Secondary" });
+  await expect(closing).toBeVisible();
+  await page.context().setOffline(true);
+  await closing.fill("Send us the city and the bed count, and we send you the list.");
+  await expect(page.getByText(/What you type stays on this page/)).toBeVisible();
+  await page.context().setOffline(false);
+  await isKept(page);
+  await button.fill("Talk to us");
+  await leaveAndReturn(page);
+  await page.reload();
+  await expect(closing).toHaveValue(/^Send us the city and the bed count/);
+});
+
+test("entries are added, moved and removed", async ({ page, desk }) => {
+  await enter(page, desk, "Meera Rao", LICENSING);
+  const list = page.locator("section", { has: page.getByRole("heading", { name: "What is included" }) }).last();
+  const titles = list.getByRole("listitem").getByRole("link").locator("b");
+  await expect(titles.first()).toBeVisible();
+  const [first = "", second = ""] = await titles.allTextContents();
+  await page.getByRole("button", { name: "Add to What is included" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: "Add an entry" }).click();
+  await expect(sheet.locator("[aria-invalid]").first()).toBeVisible();
+  await sheet.getByRole("textbox", { name: "Title" }).fill("Lift licence renewal");
+  await sheet
+    .getByRole("textbox", { name: "Text" })
+    .fill("The licence of each lift is renewed with the inspector every year.");
+  await sheet.getByRole("button", { name: "Add an entry" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(titles.last()).toHaveText("Lift licence renewal");
+
+  await list.getByRole("button", { name: new RegExp(`^Move ${first}, 1 of`) }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(titles.first()).toHaveText(second);
+  await expect(list.getByRole("button", { name: new RegExp(`^Move ${first}, 2 of`) })).toBeFocused();
+
+  await titles.last().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lift licence renewal" })).toBeFocused();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(notice(page, "Lift licence renewal is removed")).toBeVisible();
+  await expect(titles.filter({ hasText: "Lift licence renewal" })).toHaveCount(0);
+});
+
+test("by keyboard alone: to the words, into a field, to publishing", async ({ page, desk }) => {
+  await enter(page, desk, "Devyani Rathod", "/desk", "owner");
+  await expect(page.getByText("Nothing to answer.")).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("w");
+  await expect(page.getByRole("heading", { level: 1, name: "Words" })).toBeVisible();
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.type("Know your licence list");
+  await expect(page.getByText("1 place found")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const heading = page.getByRole("textbox", { name: "Heading" }).and(page.locator("[value^='Know your licence list']"));
+  await expect(heading).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" at all");
+  await isKept(page);
+  await expect(bar(page, "1 change not published")).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { name: "1 change goes out" })).toBeVisible();
+  await expect(page.locator("ins")).toContainText("at all");
+  await expect(page.getByRole("button", { name: "Publish" })).toBeVisible();
+});
