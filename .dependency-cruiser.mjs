@@ -123,8 +123,8 @@ const allowed = {
     "server/staff/words",
     "server/staff/work",
     "server/staff/demo",
+    "server/staff/build-preview",
     "server/content",
-    "server/publish",
     schema,
     enquiry,
   ],
@@ -205,6 +205,8 @@ const allowed = {
   "server/staff": [...deskBase, ...deskRooms],
   ...Object.fromEntries(deskRooms.map((room) => [room, [...deskBase, "server/staff"]])),
   "server/staff/words": [...deskBase, "server/staff", "server/preview", editor],
+  // A finished build behind the desk's sign-in.
+  "server/staff/build-preview": [...deskBase, "server/staff"],
   // The demo's button signs in as every other way does.
   "server/staff/demo": [...deskBase, "server/staff", "server/staff/sign-in"],
   // Its commands act on what people withdrew.

@@ -34,6 +34,7 @@ import { planPdf } from "./plan/plan-pdf.ts";
 import { planRoutes } from "./plan/routes.ts";
 import { receiptRoutes } from "./receipt/routes.ts";
 import { createRederive } from "./staff/adoption/correction.ts";
+import { buildPreview } from "./staff/build-preview/routes.ts";
 import { deskApi } from "./staff/desk-api.ts";
 import { loadDeskContent } from "./staff/desk-content.ts";
 import type { DeskContext, DeskDependencies } from "./staff/desk-context.ts";
@@ -129,6 +130,7 @@ export function createApp({
   const desk: DeskContext = { ...writing, mailer, consoleDir, changes, content, previews };
   app.register(deskApi, { ...desk, prefix: "/desk/api" });
   app.register(previewPages, desk);
+  app.register(buildPreview, { ...desk, prefix: "/desk/preview/builds" });
   app.register(shell, { consoleDir, content: site.content });
   app.register(staticSite, context);
   return app;
