@@ -178,8 +178,7 @@ export const publishWords = {
       count === undefined || count === 0
         ? "No invented figures stand in them"
         : `${plural(count, "invented figure")} ${count === 1 ? "stands" : "stand"} in them`,
-    pages: (count: number | undefined) =>
-      count === undefined ? "Building the pages" : `Building ${plural(count, "page")}`,
+    pages: (count: number | undefined) => (count ? `Building ${plural(count, "page")}` : "Building the pages"),
     checked: "Links, sizes and headings checked",
     switched: "New pages take the place of the old",
   },
