@@ -51,7 +51,7 @@ const groups = new Map<string, Measure>([
 const ENQUIRIES = "enquiries";
 const measureEnquiries = () => runCommand("vitest", ["run", "--config", "bench/enquiries/vitest.config.ts"]);
 
-/** Home, a service page and a plain page side by side. They have no budget and are only printed. */
+/** Home, a service page, the planner and a plain page side by side. They have no budget and are only printed. */
 const PEERS = "peers";
 
 /** Measures groups one after the other. An error stops its own group only. */

@@ -1,4 +1,4 @@
-/** Lighthouse for the home page, a service page and a page of plain HTML side by side, in one run of the machine. */
+/** Lighthouse for the home page, a service page, the planner and a page of plain HTML side by side, in one run of the machine. */
 import { loadavg } from "node:os";
 import { type LighthouseRun, type Metric, runLighthouseInRounds } from "../lighthouse/run.ts";
 import { indexedPaths, isService } from "../pages.ts";
@@ -19,7 +19,11 @@ export async function measurePeers({ quick }: MeasureOptions): Promise<void> {
   await using server = await startSiteServer();
   await using plain = await servePlainPage("dist/index.html");
   const service = indexedPaths().find(isService) ?? "";
-  const pages = { [plain.url]: "plain HTML", [`${server.origin}/`]: "home", [server.origin + service]: service };
+  const own = { "/": "home", [service]: service, "/plan": "planner" };
+  const pages = {
+    [plain.url]: "plain HTML",
+    ...Object.fromEntries(Object.entries(own).map(([path, name]) => [server.origin + path, name])),
+  };
   const runs = await runLighthouseInRounds(Object.keys(pages), quick ? 1 : ROUNDS);
   const row = (page: readonly LighthouseRun[]) => ({
     "FCP ms": figures(page, "fcp"),
