@@ -161,7 +161,7 @@ function changeFile(file: string, text: string, edits: readonly Edit[]): string 
   let changed = text;
   const apply = (edit: Edit) => {
     const { data, marked } = readYaml(file, changed);
-    changed = editText(changed, prepareEdit(edit, fieldsOf(file, changed), marked), orderIn(file, data));
+    changed = editText(changed, prepareEdit(edit, fieldsOf(file, changed), marked), orderIn(file, data), file);
   };
   const fields = fieldsOf(file, text);
   const { marked } = readYaml(file, text);

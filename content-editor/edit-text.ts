@@ -185,10 +185,10 @@ function editOnce(text: string, edit: Edit, orderOf: FieldOrder): string {
  * The text after an edit.
  * @throws EditError when the file cannot take it, or when it would not read back exactly as asked
  */
-export function editText(text: string, edit: Edit, orderOf: FieldOrder = () => []): string {
-  const before = readYaml("", text);
+export function editText(text: string, edit: Edit, orderOf: FieldOrder = () => [], file = ""): string {
+  const before = readYaml(file, text);
   const edited = editOnce(text, edit, orderOf);
-  const after = readYaml("", edited);
+  const after = readYaml(file, edited);
   if (after.issues.length > 0 || !isDeepStrictEqual(after.data, changeData(before.data, edit))) {
     throw new EditError(edit.path, "stands where this program cannot edit it; change the file by hand");
   }

@@ -6,7 +6,7 @@ import { lockReason } from "../content-schema/given/locks.ts";
 import { noteOf, unwrapType } from "../content-schema/issue-messages.ts";
 import { pageSchemas } from "../content-schema/read-content.ts";
 import { service } from "../content-schema/service.ts";
-import { readYaml } from "../content-schema/yaml-file.ts";
+import { type ContentFile, readYaml } from "../content-schema/yaml-file.ts";
 import { changeData, valueAt } from "./edit.ts";
 import { isInside, isSamePath } from "./paths.ts";
 import type { Simple, Value } from "./write-text.ts";
@@ -135,10 +135,15 @@ export function orderIn(file: string, data: unknown): (path: FieldPath) => reado
   };
 }
 
+/** The fields of the files that readYaml remembers. */
+const fieldsByFile = new WeakMap<ContentFile, readonly Field[]>();
+
 /** Every field of a file in the order of its schema; groups and lists come before what they hold. */
-export function fieldsOf(file: string, text: string): Field[] {
-  const { data, marked } = readYaml(file, text);
-  return fieldsOfData(file, data, marked);
+export function fieldsOf(file: string, text: string): readonly Field[] {
+  const read = readYaml(file, text);
+  const known = fieldsByFile.get(read) ?? fieldsOfData(file, read.data, read.marked);
+  fieldsByFile.set(read, known);
+  return known;
 }
 
 function fieldsOfData(file: string, data: unknown, marked: ReadonlySet<string> = new Set()): Field[] {

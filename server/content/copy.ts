@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { type ContentFiles, readContentFolder } from "../../content-schema/read-content.ts";
 import type { ContentStore } from "./content-store.ts";
 
-export const copyFolder = (dataDir: string): string => join(dataDir, "content");
+const copyFolder = (dataDir: string): string => join(dataDir, "content");
 
 const pathIn = (folder: string, file: string): string => join(folder, file.replace(/^content\//, ""));
 

@@ -5,7 +5,14 @@ import { searchContent } from "../../../content-editor/search.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
 import { createContentKeeper } from "../../content/keep-content.ts";
 import { addBackgroundJob } from "../background-job.ts";
-import type { NewEntry, WordsFileView, WordsHits, WordsOverview, WordsVersions } from "../contract/words.ts";
+import type {
+  NewCaseStudy,
+  NewEntry,
+  WordsFileView,
+  WordsHits,
+  WordsOverview,
+  WordsVersions,
+} from "../contract/words.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { sessionOf } from "../session/guard.ts";
@@ -137,9 +144,9 @@ export async function wordsRoutes(app: FastifyInstance, { config, content }: Des
   });
 
   app.post("/words/case-studies", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<WordsFileView> => {
-    const { id: name, values } = readBody(request, caseStudyBody);
+    const { id: name, values: typed }: NewCaseStudy = readBody(request, caseStudyBody);
     const { id: staffId } = sessionOf(request).staff;
-    await addCaseStudy(words, name, values, staffId);
+    await addCaseStudy(words, name, typed, staffId);
     return viewWordsFile(words, await requirePlace(`${CASE_STUDIES}/${name}`), staffId);
   });
 

@@ -68,7 +68,7 @@ async function moveAlong(database: Database, file: string, change: ListChange, s
     database.read(
       draftRow,
       sql`SELECT staff_id, name, path, opened, value, kept_at FROM content_drafts JOIN staff ON staff.id = staff_id
-        WHERE file = ${file}`,
+        WHERE file = ${file} AND removed_at IS NULL`,
     ),
     database.read(editRow, sql`SELECT id, path FROM content_edits WHERE file = ${file} AND version IS NULL`),
   ]);

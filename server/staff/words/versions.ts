@@ -1,18 +1,15 @@
 /** Versions of the words as staff see them: what changed in each, and putting a file back. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { compareTexts, type Difference } from "../../../content-editor/compare.ts";
-import type { ContentFiles } from "../../../content-schema/read-content.ts";
-import { readYaml } from "../../../content-schema/yaml-file.ts";
 import { compareFiles, readVersion } from "../../content/versions.ts";
 import { writeContent } from "../../content/write-content.ts";
 import type { Database } from "../../storage/database.ts";
 import type { By, WordsChange, WordsVersions } from "../contract/words.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { orRefuse } from "../session/or-refuse.ts";
-import { recordEdit, type SavedEdit } from "./edits.ts";
-import { placeOf, type WordsPlace } from "./files.ts";
-import { fullLabelOf } from "./labels.ts";
+import { type FileChange, sayChange } from "./changes.ts";
+import { recordEdit } from "./edits.ts";
+import type { WordsPlace } from "./files.ts";
 import type { WordsStore } from "./save.ts";
 import { refuseFaults } from "./structure.ts";
 import { readWords } from "./views.ts";
@@ -20,41 +17,11 @@ import { readWords } from "./views.ts";
 /** Versions that the screen lists. */
 const MOST_VERSIONS = 50;
 
-interface FileChange {
-  file: string;
-  before: string;
-  after: string;
-}
-
-const DELETED = "Deleted";
-
-function sayChange({ file, before, after }: FileChange, edits: readonly SavedEdit[]): WordsChange[] {
-  const place = placeOf(file, after || before);
-  if (place === undefined) return [];
-  const { id, title } = place;
-  const own = edits.filter((edit) => edit.file === file);
-  const say = (difference: Pick<Difference, "path" | "before" | "after">, label: string): WordsChange => {
-    const path = [...difference.path];
-    const last = own.find((edit) => JSON.stringify(edit.path) === JSON.stringify(path)) ?? own[0];
-    const { before: old, after: now } = difference;
-    return { file: id, title, path, label, before: old, after: now, by: last?.by ?? null, at: last?.at ?? null };
-  };
-  if (after === "") return [say({ path: [], before: title, after: undefined }, DELETED)];
-  return compareTexts(file, before, after).map((difference) => {
-    const text = difference.kind === "removed" ? before : after;
-    const { data } = readYaml(file, text);
-    return say(difference, difference.path.length === 0 ? title : fullLabelOf(data, difference.path));
-  });
-}
-
 /** What is changed and not published, before and after. */
 export async function readWaitingChanges(words: WordsStore, staffId: string): Promise<WordsChange[]> {
   const { stored, published, edits } = await readWords(words, staffId);
-  return waitingChanges(published, stored.files, edits);
+  return compareFiles(published, stored.files).flatMap((change) => sayChange(change, edits));
 }
-
-const waitingChanges = (published: ContentFiles, files: ContentFiles, edits: readonly SavedEdit[]): WordsChange[] =>
-  compareFiles(published, files).flatMap((change) => sayChange(change, edits));
 
 const versionRow = z.object({
   version: z.number(),

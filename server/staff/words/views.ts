@@ -71,7 +71,7 @@ const countChanges = ({ stored, published }: WordsNow): { changes: number; chang
 
 const byRow = z.object({ id: z.string(), name: z.string() });
 
-export const readOwners = (database: Database): Promise<By[]> =>
+const readOwners = (database: Database): Promise<By[]> =>
   database.read(byRow, sql`SELECT id, name FROM staff WHERE role = 'owner' AND removed_at IS NULL ORDER BY created_at`);
 
 const versionRow = z.object({ created_at: z.string(), id: z.string().nullable(), name: z.string().nullable() });
