@@ -53,7 +53,7 @@ export function Preview({ view }: { view: WordsFileView }) {
       </p>
       <div
         ref={place}
-        className="mt-2 min-h-[70dvh] flex-1 overflow-hidden border-t border-ink wide:mb-4 wide:min-h-0 wide:border"
+        className="mt-2 h-[calc(100dvh-17.5rem)] min-h-80 overflow-hidden border-t border-ink wide:mb-4 wide:h-auto wide:min-h-0 wide:flex-1 wide:border"
       >
         <iframe
           ref={frame}

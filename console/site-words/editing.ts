@@ -3,7 +3,7 @@ import type { EditWords, Path, Value, WordsFileView } from "../../server/staff/c
 import { DeskApiError } from "../api/client.ts";
 import { isSame, keyOf } from "./paths.ts";
 
-const PAUSE_MS = 200;
+const PAUSE_MS = 250;
 /** Who types without a pause is kept all the same. */
 const LONGEST_MS = 1500;
 const RETRY_MS = 3000;

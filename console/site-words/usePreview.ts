@@ -5,7 +5,7 @@ import { causeOf } from "../parts/ErrorState.tsx";
 import { useFileEditing } from "./useEditing.ts";
 
 /** Typing rests this long before the page is drawn again. */
-const PAUSE_MS = 80;
+const PAUSE_MS = 50;
 
 /** Where the pages stand as they will be, before anything is typed. */
 const PREVIEW = "/desk/preview/now";

@@ -1,4 +1,5 @@
 /** The words of the site: staff change them, and nothing that they type is lost. */
+import sql from "sql-template-tag";
 import { leaveAndReturn, notice } from "../desk/console.ts";
 import { type Desk, expect, type Page, phone, test } from "../desk/fixtures.ts";
 
@@ -138,4 +139,54 @@ test("by keyboard alone: to the words, into a field, to publishing", async ({ pa
   await expect(page.getByRole("heading", { name: "1 change goes out" })).toBeVisible();
   await expect(page.locator("ins")).toContainText("at all");
   await expect(page.getByRole("button", { name: "Publish" })).toBeVisible();
+});
+
+test("an owner sees what goes out, publishes, and stops", async ({ page, desk }) => {
+  test.setTimeout(60_000);
+  const devyani = await desk.addPerson("Devyani Rathod", "owner");
+  // Owners publish only once they have a passkey; the session counts as proved by it.
+  await desk.database.write(
+    sql`INSERT INTO passkeys (id, staff_id, name, public_key, transports, counter, backed_up, created_at)
+      VALUES (${devyani.id}, ${devyani.id}, ${"Laptop"}, ${""}, ${"[]"}, ${0}, ${0}, ${new Date().toISOString()})`,
+  );
+  await desk.signIn(page.context(), devyani);
+  await page.goto(LICENSING);
+  const tagline = page.getByRole("textbox", { name: "Tagline" });
+  await tagline.fill("Every licence that your hospital needs, run by one team as one programme.");
+  await isKept(page);
+  await page.getByRole("link", { name: "Publish" }).click();
+  await expect(page.locator("ins")).toContainText("run by one team");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Publishing" })).toBeVisible();
+  await page.getByRole("button", { name: "Stop, keep the old words" }).click();
+  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "1 change goes out" })).toBeVisible();
+  await page.goto(`${LICENSING}/versions`);
+  await expect(page.getByRole("heading", { name: "Not published" })).toBeVisible();
+  await page.getByRole("button", { name: "Put back As it came" }).click();
+  await expect(notice(page, "Put back. It is not published yet")).toBeVisible();
+  await page.goto(LICENSING);
+  await expect(tagline).not.toHaveValue(/run by one team/);
+});
+
+test("staff see what waits, and whom to ask", async ({ page, desk }) => {
+  await desk.addPerson("Devyani Rathod", "owner");
+  await enter(page, desk, "Meera Rao", LICENSING);
+  await page
+    .getByRole("textbox", { name: "Tagline" })
+    .fill("Every licence that your hospital needs, as one programme of work.");
+  await isKept(page);
+  await page.getByRole("link", { name: "See changes" }).click();
+  await expect(page.getByText("Ask Devyani to publish.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish" })).toBeHidden();
+});
+
+test("the preview shows what is typed, and marks it", async ({ page, desk }) => {
+  await enter(page, desk, "Meera Rao", LICENSING);
+  await page
+    .getByRole("textbox", { name: "Tagline" })
+    .fill("Every licence that your hospital needs, as one programme of work.");
+  await page.getByRole("tab", { name: "Preview" }).click();
+  const shown = page.frameLocator("iframe").locator("[data-changed]");
+  await expect(shown.filter({ hasText: "as one programme of work" }).first()).toBeVisible();
 });
