@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BottomBar } from "../parts/BottomBar.tsx";
+import { siteWords } from "../words/site-words.ts";
 
 interface Props {
   /** What is so, and below it a note. */
@@ -11,11 +12,13 @@ interface Props {
 
 /** The bar at the bottom: how things stand, and the next act beside it. */
 export const BarWords = ({ title, note, children }: Props) => (
-  <BottomBar className="grid-cols-[minmax(0,1fr)_auto] items-center wide:px-6">
-    <p className="min-w-0 pt-0.5 leading-[1.3]">
-      <span className="block text-[1rem] small:text-[1.0625rem]">{title}</span>
-      {note && <span className="type-annotation block">{note}</span>}
-    </p>
-    {children}
-  </BottomBar>
+  <section aria-label={siteWords.standing}>
+    <BottomBar className="grid-cols-[minmax(0,1fr)_auto] items-center wide:px-6">
+      <p className="min-w-0 pt-0.5 leading-[1.3]">
+        <span className="block text-[1rem] small:text-[1.0625rem]">{title}</span>
+        {note && <span className="type-annotation block">{note}</span>}
+      </p>
+      {children}
+    </BottomBar>
+  </section>
 );

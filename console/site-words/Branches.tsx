@@ -66,6 +66,7 @@ export function Branches({ branches, view, offers, level = 2 }: Props) {
           key={key}
           branch={branch}
           fault={fault}
+          level={level}
           faulty={(entry) => view.faults.some(({ file, path }) => file === view.file.id && isInside(path, entry))}
         />
       );

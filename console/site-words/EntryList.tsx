@@ -62,10 +62,13 @@ interface Props {
   branch: Branch;
   fault: string | undefined;
   faulty: (path: Path) => boolean;
+  /** Of the heading. */
+  level: 2 | 3 | 4;
 }
 
 /** The entries of a list. They are moved by their handles, and open on a page of their own. */
-export function EntryList({ branch: { field, entries }, fault, faulty }: Props) {
+export function EntryList({ branch: { field, entries }, fault, faulty, level }: Props) {
+  const Heading = `h${level}` as const;
   const sheet = useSheet(`add ${keyOf(field.path)}`);
   const structure = useStructure(words.notMoved);
   const { count = 0, most = Number.POSITIVE_INFINITY } = field.entries ?? {};
@@ -76,9 +79,9 @@ export function EntryList({ branch: { field, entries }, fault, faulty }: Props) 
   );
   return (
     <section id={fieldId(field.path)} className="scroll-mt-24 pt-6">
-      <h3 className="text-[1rem] leading-[1.3] font-semibold">
+      <Heading className="text-[1rem] leading-[1.3] font-semibold">
         {field.label} {isMarked && <InventedTag className="ml-1.5" />}
-      </h3>
+      </Heading>
       <p className="text-[0.9375rem] leading-snug text-ink-2">
         {field.description && `${field.description}. `}
         {field.locked && `${words.locked} ${field.locked}.`}

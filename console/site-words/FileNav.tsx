@@ -20,7 +20,7 @@ export function FileNav({ current }: { current: string }) {
       className="sticky top-(--bar) h-[calc(100dvh-var(--bar)-var(--below))] overflow-y-auto overscroll-contain px-3 pt-3.5"
     >
       <form onSubmit={search}>
-        <SearchWords value={typed} onChange={setTyped} label={words.searchShort} className="mx-2 h-11! px-1!" />
+        <SearchWords value={typed} onChange={setTyped} label={words.searchShort} className="mx-2 h-11.5! px-1!" />
       </form>
       <ul className="mt-2">
         {data?.files.map(({ id, title, changes, invented, faults }) => (

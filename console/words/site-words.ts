@@ -22,6 +22,7 @@ export const siteWords = {
   onPages: (files: number) => `On ${plural(files, "page")}.`,
   lastPublish: (time: string) => `The last publish was ${time}.`,
   neverPublished: "The site shows the words that came with it.",
+  standing: "How the words stand",
   publish: "Publish",
   askToPublish: (owners: string) => `Ask ${owners} to publish.`,
   seeChanges: "See changes",
@@ -79,7 +80,7 @@ export const editWords = {
   picture: "The picture",
 
   add: "Add an entry",
-  addTo: (list: string) => `Add to ${list}`,
+  addTo: (list: string) => `Add an entry: ${list}`,
   adding: "Adding...",
   entries: (count: number) => plural(count, "entry", "entries"),
   hasFault: "Has a fault",

@@ -93,15 +93,15 @@ test("entries are added, moved and removed", async ({ page, desk }) => {
   const titles = list.getByRole("listitem").getByRole("link").locator("b");
   await expect(titles.first()).toBeVisible();
   const [first = "", second = ""] = await titles.allTextContents();
-  await page.getByRole("button", { name: "Add to What is included" }).click();
+  await page.getByRole("button", { name: "Add an entry: What is included" }).click();
   const sheet = page.getByRole("dialog");
-  await sheet.getByRole("button", { name: "Add an entry" }).click();
+  await sheet.getByRole("button", { name: "Add an entry", exact: true }).click();
   await expect(sheet.locator("[aria-invalid]").first()).toBeVisible();
   await sheet.getByRole("textbox", { name: "Title" }).fill("Lift licence renewal");
   await sheet
     .getByRole("textbox", { name: "Text" })
     .fill("The licence of each lift is renewed with the inspector every year.");
-  await sheet.getByRole("button", { name: "Add an entry" }).click();
+  await sheet.getByRole("button", { name: "Add an entry", exact: true }).click();
   await expect(sheet).toBeHidden();
   await expect(titles.last()).toHaveText("Lift licence renewal");
 
