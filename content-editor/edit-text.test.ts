@@ -199,3 +199,13 @@ test("refuses what would not read back", () => {
   expect(() => editText(text, { kind: "set", path: ["a"], value: "two" })).toThrow(EditError);
   expect(() => editText(text, { kind: "remove", path: ["c"] })).toThrow("is not in the file");
 });
+
+test("a file that is an empty list takes its first entry and gives it back", () => {
+  const empty = "# Who answers for it.\n[]\n";
+  const person = { name: "Asha Patel", role: "Head of planning" };
+  const added = editText(empty, { kind: "add", path: [], index: 0, value: person });
+  expect(added).toBe("# Who answers for it.\n- name: Asha Patel\n  role: Head of planning\n");
+  const two = editText(added, { kind: "add", path: [], index: 1, value: { ...person, name: "Ravi Shah" } });
+  expect(readYaml("", two).data).toEqual([person, { ...person, name: "Ravi Shah" }]);
+  expect(readYaml("", editText(added, { kind: "remove", path: [0] })).data).toEqual([]);
+});

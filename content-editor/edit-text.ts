@@ -57,7 +57,9 @@ function setValue(text: string, place: Place, value: Value): string {
   const position = { ...positionOf(text, place), like: place };
   if (value !== null && typeof value === "object") {
     const written = writeValue(value, position, place.whole.from === place.head - 1 ? "hyphen" : "colon");
-    return replace(text, { from: place.head, to: place.value.to }, written);
+    // The whole file has no colon to write a line break after.
+    const added = place.parent ? written : written.trimStart();
+    return replace(text, { from: place.head, to: place.value.to }, added);
   }
   const from = place.mark?.from ?? place.value.from;
   const written = writeSimple(value, position);

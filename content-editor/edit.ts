@@ -46,8 +46,9 @@ export function changeData(data: unknown, edit: Edit): unknown {
       container[last] = edit.value;
       break;
     case "add": {
-      container[last] ??= [];
-      const list = container[last] as unknown[];
+      // The file itself may be the list.
+      if (edit.path.length > 0) container[last] ??= [];
+      const list = (edit.path.length > 0 ? container[last] : container) as unknown[];
       list.splice(edit.index, 0, edit.value);
       break;
     }

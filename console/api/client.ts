@@ -36,6 +36,9 @@ export class DeskApiError extends Error {
 export const hasCode = (error: unknown, code: string): error is DeskApiError =>
   error instanceof DeskApiError && error.code === code;
 
+/** Whether somebody was signed in before: only then is a refused request worth a second try. */
+let wasSignedIn = false;
+
 let onSignedOut: () => void = () => undefined;
 
 /** Sets what happens when the desk answers that nobody is signed in any more. */
@@ -43,11 +46,18 @@ export function whenSignedOut(handler: () => void): void {
   onSignedOut = handler;
 }
 
-async function errorOf(response: Response): Promise<DeskApiError> {
+/** The error that the desk answered with. */
+export async function errorOf(response: Response): Promise<DeskApiError> {
   const body = await response.json().catch(() => ({}));
   const { code = String(response.status), message = response.statusText, details = null } = body;
+  if (code === SIGNED_OUT) {
+    wasSignedIn = false;
+    onSignedOut();
+  }
   return new DeskApiError(response.status, code, message, details);
 }
+
+export const noNetwork = (): DeskApiError => new DeskApiError(0, NO_NETWORK, "There is no network.");
 
 interface Sending {
   signal?: AbortSignal | undefined;
@@ -72,12 +82,9 @@ async function send(method: string, path: string, body: unknown, { signal, keepa
     if (signal?.aborted) throw error;
     noteNoNetwork();
     if (timeout.aborted) throw new DeskApiError(0, TIMED_OUT, "The desk did not answer in time.");
-    throw new DeskApiError(0, NO_NETWORK, "There is no network.");
+    throw noNetwork();
   }
 }
-
-/** Whether somebody was signed in before: only then is a refused request worth a second try. */
-let wasSignedIn = false;
 
 /**
  * A proof gives the browser a new token, and the desk refuses what was on its way with the old one, without having done
@@ -96,12 +103,7 @@ async function requireAnswer(method: string, path: string, body: unknown, sendin
     if (path !== "/sign-in") wasSignedIn = path !== "/sign-out";
     return response;
   }
-  const error = await errorOf(response);
-  if (error.code === SIGNED_OUT) {
-    wasSignedIn = false;
-    onSignedOut();
-  }
-  throw error;
+  throw await errorOf(response);
 }
 
 /**

@@ -8,6 +8,7 @@ export const keys = {
   me: ["me"],
   signInWays: ["sign-in"],
   account: ["account"],
+  pictureRules: ["picture-rules"],
   lists: [...LIVE, "lists"],
   list: (filter: EnquiryFilter) => [...LIVE, "lists", filter],
   enquiry: (reference: string) => [...LIVE, "enquiry", reference],

@@ -70,7 +70,7 @@ export function Branches({ branches, view, offers, level = 2 }: Props) {
           faulty={(entry) => view.faults.some(({ file, path }) => file === view.file.id && isInside(path, entry))}
         />
       );
-    if (field.kind === "picture") return <PictureField key={key} field={field} />;
+    if (field.kind === "picture") return <PictureField key={key} field={field} view={view} fault={fault} />;
     return (
       <FieldRow
         key={key}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, Suspense } from "react";
 import type { UpgradeNote, Value, WordsConflict, WordsField } from "../../server/staff/contract/words.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { Field, SelectField, TextField } from "../parts/Field.tsx";
@@ -8,6 +8,7 @@ import { siteWords, editWords as words } from "../words/site-words.ts";
 import { InventedMark, InventedTag } from "./Invented.tsx";
 import { Length } from "./Length.tsx";
 import { Offer } from "./Offer.tsx";
+import { PictureInput } from "./PictureField.tsx";
 import { fieldId, isSame } from "./paths.ts";
 import { useFileEditing, useTyped } from "./useEditing.ts";
 import { typedValue } from "./values.ts";
@@ -34,6 +35,13 @@ function Hint({ field: { description, example, locked, value, empty } }: { field
 /** The control of one value, by its kind. */
 export function FieldInput({ field, value, onChange, label = field.label, error }: InputProps) {
   const { kind, choices = [], locked, empty } = field;
+  if (kind === "picture") {
+    return (
+      <Suspense>
+        <PictureInput label={words.picture} value={String(value ?? "")} onChange={onChange} error={error} />
+      </Suspense>
+    );
+  }
   const readOnly = locked !== undefined;
   const shared = { label, error, hint: <Hint field={field} />, className: "" };
   if (kind === "choice" && !readOnly) {

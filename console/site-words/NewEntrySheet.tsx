@@ -12,6 +12,7 @@ import { editWords as words } from "../words/site-words.ts";
 import { FieldInput } from "./FieldRow.tsx";
 import { Length } from "./Length.tsx";
 import { isSame, keyOf } from "./paths.ts";
+import { isFocus } from "./tree.ts";
 import { useFileEditing } from "./useEditing.ts";
 import { refusalOf, useStructure } from "./useStructure.ts";
 
@@ -28,7 +29,7 @@ function EntryForm({ fields, entry, onAdd, isPending, error }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<ReadonlyMap<string, Value>>(new Map());
   const faults = refusalOf(error)?.faults ?? [];
-  const places = fields.filter(({ kind }) => kind !== "group" && kind !== "list");
+  const places = fields.filter((field) => field.kind !== "group" && field.kind !== "list" && !isFocus(fields, field));
   const own = (path: Path) => [...entry, ...path];
   const others = faults.filter((fault) => !places.some(({ path }) => isSame(own(path), fault.path)));
 

@@ -35,6 +35,10 @@ export function entryOf(fields: readonly WordsField[], field: WordsField): Entry
   return { field, title, note, invented: inside.some(({ invented }) => invented !== undefined) };
 }
 
+/** Whether a field says what stays in view of a picture. It is chosen on the picture. */
+export const isFocus = (fields: readonly WordsField[], { path }: WordsField): boolean =>
+  fields.some((other) => other.kind === "picture" && isInside(path, [...other.path.slice(0, -1), "focus"]));
+
 /** The fields below a path, without those inside the entries of lists. Fields stand in the order of the page. */
 export function branchesOf(fields: readonly WordsField[], root: Path): Branch[] {
   const branches: Branch[] = [];
@@ -43,7 +47,7 @@ export function branchesOf(fields: readonly WordsField[], root: Path): Branch[] 
   const lists: [Branch, WordsField[]][] = [];
   for (const field of fields) {
     const isBelow = isInside(field.path, root) && (field.path.length > root.length || root.length === 0);
-    if (!isBelow) continue;
+    if (!isBelow || isFocus(fields, field)) continue;
     if (list && isInside(field.path, list.path)) {
       list.inside.push(field);
       continue;

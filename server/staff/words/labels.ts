@@ -58,6 +58,8 @@ const firstWords = (text: string): string => {
 /** The name of a field; of an entry of a list that has fields of its own, its first words. */
 export function labelOf(data: unknown, path: FieldPath): string {
   const name = path.at(-1);
+  // A person has a picture; a service says what its picture shows.
+  if (name === "picture" && typeof path.at(-2) === "number") return "Picture";
   if (typeof name !== "number") return known[name ?? ""] ?? sentenceCase(name ?? "");
   const entry = valueAt(data, path);
   const [first] = typeof entry === "object" ? textsOf(entry) : [];

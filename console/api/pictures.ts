@@ -1,0 +1,38 @@
+/** Pictures that staff add for the site. */
+import { queryOptions } from "@tanstack/react-query";
+import type { AddedPicture, PictureRules } from "../../server/staff/contract/pictures.ts";
+import { errorOf, get, noNetwork } from "./client.ts";
+import { keys } from "./keys.ts";
+
+export const pictureRulesQuery = queryOptions({
+  queryKey: keys.pictureRules,
+  queryFn: ({ signal }) => get<PictureRules>("/words/pictures", signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The address of an added picture; undefined for the name of one that came with the site. */
+export const pictureAddress = (id: string): string | undefined =>
+  /^[\da-f]{32}-\d+x\d+$/.test(id) ? `/desk/api/words/pictures/${id}` : undefined;
+
+/**
+ * Sends a file. fetch cannot tell how much of it has gone out.
+ * @param onProgress gets the part that has, from 0 to 1
+ * @throws DeskApiError with a sentence about the file
+ */
+export function addPicture(file: Blob, onProgress: (part: number) => void, signal: AbortSignal): Promise<AddedPicture> {
+  const request = new XMLHttpRequest();
+  const { promise, resolve, reject } = Promise.withResolvers<AddedPicture>();
+  request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
+  request.addEventListener("load", () => {
+    const { status, statusText, responseText } = request;
+    if (status === 200) resolve(JSON.parse(responseText));
+    else void errorOf(new Response(responseText, { status, statusText })).then(reject);
+  });
+  request.addEventListener("error", () => reject(noNetwork()));
+  request.addEventListener("abort", () => reject(signal.reason));
+  signal.addEventListener("abort", () => request.abort());
+  request.open("POST", "/desk/api/words/pictures");
+  request.setRequestHeader("content-type", "application/octet-stream");
+  request.send(file);
+  return promise;
+}

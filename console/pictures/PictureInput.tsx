@@ -1,0 +1,150 @@
+import { useQuery } from "@tanstack/react-query";
+import { type DragEvent, useId, useRef, useState } from "react";
+import type { PictureRules } from "../../server/staff/contract/pictures.ts";
+import { useOnline } from "../api/connection.ts";
+import { pictureAddress, pictureRulesQuery } from "../api/pictures.ts";
+import { Button } from "../parts/Button.tsx";
+import { causeOf } from "../parts/ErrorState.tsx";
+import { Icon } from "../parts/Icon.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { pictures as words } from "../words/pictures.ts";
+import { FocusPoint } from "./FocusPoint.tsx";
+import type { Focus } from "./focus.ts";
+import { useUpload } from "./useUpload.ts";
+
+const MEGABYTE = 1_000_000;
+
+interface Props {
+  label: string;
+  /** The name of the picture; empty while there is none. */
+  value: string;
+  onChange: (name: string) => void;
+  /** Undefined where the point is chosen later. */
+  focus?: Focus | undefined;
+  onFocus?: ((focus: Focus) => void) | undefined;
+  /** Undefined where the picture cannot be left out. */
+  onRemove?: (() => void) | undefined;
+  /** What the checks say. */
+  error?: string | undefined;
+}
+
+interface ChooseProps {
+  rules: PictureRules;
+  label: string;
+  hasPicture: boolean;
+  onAdded: (name: string) => void;
+}
+
+/** The choice of a file, by its button or by dropping it, with what is taken said before. */
+function ChooseFile({ rules: { types, mostBytes, leastSide, off }, label, hasPicture, onAdded }: ChooseProps) {
+  const id = useId();
+  const online = useOnline();
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
+  const [isAdded, setAdded] = useState(false);
+  const upload = useUpload(({ id: name }) => {
+    setAdded(true);
+    onAdded(name);
+  });
+  if (off !== null) return <p className="type-sub mt-1">{off}</p>;
+
+  const megabytes = mostBytes / MEGABYTE;
+  const isBusy = upload.part !== null;
+  const take = (file: File | undefined) => {
+    if (!file || isBusy) return;
+    const isTooLarge = file.size > mostBytes;
+    setAdded(false);
+    setFault(isTooLarge ? words.tooLarge(megabytes) : undefined);
+    if (!isTooLarge) upload.begin(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer.files[0]);
+  };
+  const percent = Math.round((upload.part ?? 0) * 100);
+  const problem = fault ?? (upload.error ? causeOf(upload.error) : undefined);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first.
+    <div
+      className="mt-2 border border-dashed border-rule-field p-3"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <p id={id} className="text-[0.9375rem] leading-snug text-ink-2">
+        {words.rules(megabytes, leastSide)}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={types.join(",")}
+        onChange={({ target }) => {
+          take(target.files?.[0]);
+          target.value = "";
+        }}
+      />
+      <p className="mt-2 flex flex-wrap items-center gap-3">
+        <Button
+          kind="secondary"
+          size="small"
+          aria-label={`${hasPicture ? words.replace : words.choose}: ${label}`}
+          aria-describedby={id}
+          isDisabled={isBusy || !online}
+          onClick={() => input.current?.click()}
+        >
+          {hasPicture ? words.replace : words.choose}
+        </Button>
+        {isBusy ? (
+          <Button kind="secondary" size="small" onClick={upload.stop}>
+            {words.stop}
+          </Button>
+        ) : (
+          <span className="type-annotation max-wide:hidden">{words.drop}</span>
+        )}
+      </p>
+      {isBusy && (
+        <>
+          <progress value={percent} max={100} aria-label={label} className="mt-2 h-2 w-full accent-green" />
+          {percent < 100 && <p className="leading-[1.3]">{words.sending(percent)}</p>}
+        </>
+      )}
+      <p role="status" className="mt-1 leading-[1.3] empty:hidden">
+        {isBusy ? percent === 100 && words.working : isAdded && words.added}
+      </p>
+      {problem && (
+        <p role="alert" className="mt-1.5 flex gap-1.75 text-[0.9375rem] leading-snug text-brick">
+          <Icon name="alert" size={17} className="mt-px" />
+          <span>{problem}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The picture of a person or of a case study: what it is, the point that stays in view, and another one in its place. */
+export function PictureInput({ label, value, onChange, focus, onFocus, onRemove, error }: Props) {
+  const rules = useQuery(pictureRulesQuery);
+  const address = pictureAddress(value);
+  return (
+    <fieldset>
+      <legend className="text-[1rem] leading-[1.3] font-semibold">{label}</legend>
+      {value !== "" && !address && <p className="type-sub mt-1">{words.withProduct(value)}</p>}
+      {address && focus && onFocus && <FocusPoint src={address} focus={focus} onChange={onFocus} />}
+      {address && !focus && <img src={address} alt="" className="mt-2 block max-h-60 max-w-full" />}
+      <Loaded query={rules} loading={words.loading} failed={words.failed}>
+        {(data) => <ChooseFile rules={data} label={label} hasPicture={value !== ""} onAdded={onChange} />}
+      </Loaded>
+      {error && (
+        <p role="alert" className="mt-1.5 flex gap-1.75 text-[0.9375rem] leading-snug text-brick">
+          <Icon name="alert" size={17} className="mt-px" />
+          <span>{error}</span>
+        </p>
+      )}
+      {value !== "" && onRemove && (
+        <Button kind="danger" size="small" className="mt-3" onClick={onRemove}>
+          {words.remove}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

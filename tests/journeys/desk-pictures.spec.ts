@@ -1,0 +1,69 @@
+/** Staff add the picture of a person. */
+import { AxeBuilder } from "@axe-core/playwright";
+import sharp from "sharp";
+import { expect, type Page, phone, test } from "../desk/fixtures.ts";
+
+test.use({ viewport: phone, contextOptions: { reducedMotion: "reduce" } });
+
+const portrait = () =>
+  sharp({ create: { width: 900, height: 1200, channels: 3, background: "#406080" } })
+    .withExif({ IFD0: { Make: "Phone" } })
+    .jpeg()
+    .toBuffer();
+
+const choose = async (page: Page, buffer: Buffer, name = "asha.jpg") => {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: /^(Choose a|Replace the) picture/ }).click();
+  await (await chooser).setFiles({ name, mimeType: "image/jpeg", buffer });
+};
+
+test("a person gets a picture, a description and a point that stays in view", async ({ page, desk }) => {
+  test.setTimeout(60_000);
+  await desk.signIn(page.context(), await desk.addPerson("Meera Rao"));
+  await page.goto("/desk/words/people");
+  await page.getByRole("button", { name: /^Add/ }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByText(/JPEG, PNG or WebP, up to 20 MB/)).toBeVisible();
+  await sheet.getByRole("textbox", { name: "Name" }).fill("Asha Patel");
+  await sheet.getByRole("textbox", { name: "Role" }).fill("Head of planning");
+  await sheet.getByRole("button", { name: "Add an entry", exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole("link", { name: /^Asha Patel/ }).click();
+  await page.getByText("Picture: left out").click();
+
+  await choose(page, Buffer.from("<svg/>"), "drawing.jpg");
+  await expect(page.getByRole("alert")).toContainText("This is not a picture. Choose a JPEG, PNG or WebP file.");
+  await choose(page, await portrait());
+  // A process of its own decodes it, which may take long on a busy machine.
+  await expect(page.getByText("The picture is ready.")).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("textbox", { name: "What the picture shows" }).fill("Asha Patel at her desk");
+
+  const across = page.getByRole("slider", { name: "From the left" });
+  const down = page.getByRole("slider", { name: "From the top" });
+  await across.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(across).toHaveValue("51");
+  const picture = page.locator('img[src^="/desk/api/words/pictures/"]');
+  const box = await picture.boundingBox();
+  await picture.click({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 5 } });
+  await expect(across).toHaveValue("25");
+  await expect(down).toHaveValue("20");
+  await expect(page.getByText(/^Kept as you type, /)).toBeVisible();
+
+  await page.reload();
+  await expect(across).toHaveValue("25");
+  await expect(page.getByRole("textbox", { name: "What the picture shows" })).toHaveValue("Asha Patel at her desk");
+  for (const viewport of [{ width: 320, height: 700 }, phone]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+      expect.soft(violations.map(({ id }) => id)).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  }
+
+  await page.getByRole("button", { name: "Remove the picture" }).click();
+  await expect(picture).toHaveCount(0);
+  await expect(page.getByText("Picture: left out")).toBeVisible();
+});
