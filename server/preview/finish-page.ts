@@ -38,6 +38,9 @@ const remove = (element: Element): void => {
   if (parentNode) parentNode.childNodes = parentNode.childNodes.filter((child) => child !== element);
 };
 
+/** The frame runs no scripts, so that what stands in noscript is part of the page. */
+const withoutScripts = { scriptingEnabled: false };
+
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 export interface FrameOptions {
@@ -60,7 +63,7 @@ const bodyOf = (root: Element | undefined): Element | undefined =>
  * @param published the page that visitors see; undefined for a new page
  */
 export function finishPage(html: string, published: string | undefined, { theme, hasStyles }: FrameOptions): FramePage {
-  const page = parse(html);
+  const page = parse(html, withoutScripts);
   const [root] = childElements(page);
   const head = root && childElements(root).find(({ tagName }) => tagName === "head");
   const body = bodyOf(root);
@@ -69,7 +72,8 @@ export function finishPage(html: string, published: string | undefined, { theme,
     if (isScript(element)) remove(element);
     if (element.tagName === "a") keepInside(element, theme ? `?theme=${theme}` : "");
   }
-  const publishedBody = published === undefined ? undefined : bodyOf(childElements(parse(published))[0]);
+  const publishedBody =
+    published === undefined ? undefined : bodyOf(childElements(parse(published, withoutScripts))[0]);
   if (publishedBody) {
     for (const element of elementsBelow(publishedBody)) if (isScript(element)) remove(element);
     markChanges(publishedBody, body);

@@ -4,13 +4,16 @@ import { childElements, type Element, ownText, setAttribute } from "./dom.ts";
 /** Set on the smallest elements that hold a changed text. */
 const MARK = "data-changed";
 
+/** A build moves the styles of all parts into the head. */
+const readable = (element: Element): Element[] => childElements(element).filter(({ tagName }) => tagName !== "style");
+
 /** Name and text of an element with all that it holds. Equal prints read the same. */
 function createPrints() {
   const prints = new WeakMap<Element, string>();
   return function printOf(element: Element): string {
     const known = prints.get(element);
     if (known !== undefined) return known;
-    const print = `<${element.tagName}>${ownText(element)}${childElements(element).map(printOf).join("")}`;
+    const print = `<${element.tagName}>${ownText(element)}${readable(element).map(printOf).join("")}`;
     prints.set(element, print);
     return print;
   };
@@ -19,7 +22,7 @@ function createPrints() {
 /** Marks what is new. */
 function markAll(element: Element): void {
   if (ownText(element)) setAttribute(element, MARK, "");
-  for (const child of childElements(element)) markAll(child);
+  for (const child of readable(element)) markAll(child);
 }
 
 /** For each element of the new list the one that it continues, if any: first equal ones, then those of the same name between. */
@@ -68,7 +71,7 @@ export function markChanges(published: Element, now: Element): void {
   function compare(old: Element, element: Element): void {
     if (isSame(old, element)) return;
     if (ownText(old) !== ownText(element)) setAttribute(element, MARK, "");
-    for (const pair of pairUp(childElements(old), childElements(element), isSame)) {
+    for (const pair of pairUp(readable(old), readable(element), isSame)) {
       if (pair.old) compare(pair.old, pair.now);
       else markAll(pair.now);
     }

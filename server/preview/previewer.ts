@@ -31,7 +31,7 @@ export interface Previewer {
   close(): Promise<void>;
 }
 
-export function createPreviewer({ timeoutMs, idleMs }: Limits = { timeoutMs: 8000, idleMs: 5 * 60_000 }): Previewer {
+export function createPreviewer({ timeoutMs, idleMs }: Limits = { timeoutMs: 20_000, idleMs: 5 * 60_000 }): Previewer {
   /** In the order in which people asked. */
   const waiting = new Map<string, Waiting>();
   let running: Waiting | undefined;

@@ -1,0 +1,88 @@
+/** The instant preview: pages of the site with edited words. */
+import { globSync, readFileSync } from "node:fs";
+import { load } from "cheerio";
+import type { WordsPreview } from "../../server/staff/contract/words.ts";
+import { type Desk, expect, type Page, test } from "../desk/fixtures.ts";
+
+/** The built pages by their addresses. */
+const builtPages = globSync("**/*.html", { cwd: "dist" })
+  .map((file) => file.replaceAll("\\", "/"))
+  .map((file) => ({ file, address: `/${file.replace(/(^|\/)index\.html$|\.html$/, "")}` }));
+
+/** Differs on purpose: links stay in the frame, and islands and cards have names that a preview does not need. */
+const OTHERWISE = ["href", "uid", "data-changed"];
+
+/**
+ * Elements with their attributes, and texts, in the order of the page. Without styles, scripts and the
+ * address of the social card.
+ */
+function contentsOf(html: string): string[] {
+  const $ = load(html, { scriptingEnabled: false });
+  $('style, script:not([type="application/ld+json"]), meta[property="og:image"]').remove();
+  return $("*")
+    .toArray()
+    .flatMap((element) => {
+      const attributes = Object.entries($(element).attr() ?? {}).filter(([name]) => !OTHERWISE.includes(name));
+      const text = $(element)
+        .contents()
+        .toArray()
+        .map((node) => (node.type === "text" ? node.data.replaceAll(/\s+/g, " ").trim() : "|"))
+        .join("");
+      return [`${$(element).prop("tagName")} ${JSON.stringify(attributes)} ${text}`];
+    });
+}
+
+async function signIn(page: Page, desk: Desk): Promise<void> {
+  await desk.signIn(page.context(), await desk.addPerson("Meera Rao"));
+}
+
+interface Edit {
+  file: string;
+  path: (string | number)[];
+  value: string;
+}
+
+async function preview(page: Page, address: string, edits: Edit[]): Promise<WordsPreview> {
+  const response = await page.request.post("/desk/api/words/preview", {
+    data: { page: address, edits },
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  expect(response.status()).toBe(200);
+  return response.json();
+}
+
+test("without edits every page is the published one, element by element", async ({ page, desk }) => {
+  test.setTimeout(180_000);
+  await signIn(page, desk);
+  expect(builtPages.length).toBeGreaterThan(30);
+  for (const { file, address } of builtPages) {
+    const response = await page.request.get(`/desk/preview/now${address}`);
+    expect.soft(response.status(), address).toBe(200);
+    const html = await response.text();
+    expect.soft(contentsOf(html), address).toEqual(contentsOf(readFileSync(`dist/${file}`, "utf8")));
+    expect.soft(html, address).not.toContain(" data-changed");
+  }
+});
+
+test("what has a fault is left out and named", async ({ page, desk }) => {
+  await signIn(page, desk);
+  const { html, faults } = await preview(page, "/services/licensing", [
+    { file: "services/licensing", path: ["tagline"], value: "" },
+    { file: "company", path: ["address", "city"], value: "Gandhinagar" },
+  ]);
+  expect(faults).toMatchObject([{ file: "services/licensing", path: ["tagline"] }]);
+  const $ = load(html);
+  expect($("main .type-lede, main h1 + p").first().text().trim()).not.toBe("");
+  expect($("footer").text()).toContain("Gandhinagar");
+});
+
+test("nobody sees a preview who is not signed in", async ({ page }) => {
+  const response = await page.request.get("/desk/preview/now/contact");
+  expect(response.status()).toBe(401);
+  expect(response.headers()["content-type"]).toContain("text/plain");
+});
+
+test("a page that the site does not have is not found", async ({ page, desk }) => {
+  await signIn(page, desk);
+  expect((await page.request.get("/desk/preview/now/no-such-page")).status()).toBe(404);
+});
