@@ -17,6 +17,7 @@ beforeEach(() => {
   put("site/pages/index.astro", "b");
   put("package-lock.json", "{}");
   put("dist/index.html", "built");
+  put("dist-render/preview/pictures.json", "{}");
   rememberBuild(root, join(root, "dist"), fingerprint(root, env));
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -40,6 +41,7 @@ test.each([
   ["a changed integration", () => put("site/integrations/pruned-styles.ts", "")],
   ["a changed content schema", () => put("content-schema/field.ts", "")],
   ["a removed dist", () => rmSync(join(root, "dist"), { recursive: true })],
+  ["a removed preview", () => rmSync(join(root, "dist-render/preview"), { recursive: true })],
   ["a dist that was built by something else", () => utimesSync(join(root, "dist/index.html"), 1, 1)],
 ])("%s makes the build stale", (_, change) => {
   change();

@@ -20,7 +20,8 @@ export interface Build {
 const siteBuild: Build = {
   sources: ["{content,content-schema,enquiry,programme,sheets,site}/**/*", "astro.config.*", "package-lock.json"],
   folder: "dist",
-  beside: renderers,
+  // Every build keeps what the desk previews with, and writes this file last.
+  beside: [...renderers, { page: "index.html", file: "dist-render/preview/pictures.json" }],
   stamp: ".cache/site-build.json",
 };
 
