@@ -25,7 +25,7 @@ export const isLeftOut = ({ field, parts, entries }: Branch): boolean => {
   return field.value === undefined && field.draft === undefined;
 };
 
-export const textOf = ({ draft, value }: WordsField): string => String(draft?.value ?? value ?? "");
+const textOf = ({ draft, value }: WordsField): string => String(draft?.value ?? value ?? "");
 
 /** What tells an entry from the others. @param fields its own, or all of the file */
 export function entryOf(fields: readonly WordsField[], field: WordsField): Entry {
