@@ -76,6 +76,10 @@ export function Enquiry({ place, words, dataInterface, help, notice, titles }: E
     event.preventDefault();
     if (sending) return;
     const form = event.currentTarget;
+    afterNextFrame(() => validateAndSend(form));
+  }
+
+  function validateAndSend(form: HTMLFormElement) {
     const draft = readForm(form, place);
     const found = validateDraft(draft);
     const first = firstInvalidField(found);

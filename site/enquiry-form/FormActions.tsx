@@ -1,6 +1,5 @@
-import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { FormWords } from "../../content-schema/form.ts";
-import { afterNextFrame } from "../components/after-next-frame.ts";
 import { Glyph } from "../components/Glyph.tsx";
 
 interface Props {
@@ -23,7 +22,6 @@ export function FormActions({ words, sending, waiting, onNear, onCancel }: Props
         type="submit"
         className="btn btn-primary aria-disabled:border-rule-field"
         aria-disabled={sending || undefined}
-        onClick={submitAfterNextFrame}
         onPointerEnter={onNear}
         onFocus={onNear}
       >
@@ -40,13 +38,6 @@ export function FormActions({ words, sending, waiting, onNear, onCancel }: Props
       <p className="type-note max-w-[17em] text-ink-2">{waiting ? words.notices.offline.description : words.promise}</p>
     </div>
   );
-}
-
-/** Shows the pressed button first: a browser that submits a form reads all its fields before it tells the page. */
-function submitAfterNextFrame(event: MouseEvent<HTMLButtonElement>): void {
-  event.preventDefault();
-  const { form } = event.currentTarget;
-  afterNextFrame(() => form?.requestSubmit());
 }
 
 /**
