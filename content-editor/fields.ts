@@ -193,9 +193,13 @@ export function newEntryFields(file: string, text: string, path: FieldPath): Fie
     .map(({ value: _none, ...field }) => ({ ...field, path: field.path.slice(entry.length) }));
 }
 
-/** The fields of a file that does not exist yet. */
-export const newFileFields = (file: string): Field[] =>
-  fieldsOfData(file, {}).map(({ value: _none, ...field }) => field);
+/** The fields of a file that does not exist yet. A list has the entries that it may not be without. */
+export function newFileFields(file: string): Field[] {
+  const lists = fieldsOfData(file, {}).flatMap(({ path: [name = ""], kind, limits, empty }) =>
+    kind === "list" && !empty ? [[name, Array.from({ length: limits?.entries?.least ?? 0 }, () => ({}))]] : [],
+  );
+  return fieldsOfData(file, Object.fromEntries(lists)).map(({ value: _none, ...field }) => field);
+}
 
 /** What a person typed for a field, as the kind of value that the field takes. */
 export function valueFor(fields: readonly Field[], path: FieldPath, typed: string): Simple {

@@ -8,6 +8,7 @@ import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
 import { useDebounced } from "../search/useDebounced.ts";
 import { siteWords as words } from "../words/site-words.ts";
+import { CaseStudies } from "./CaseStudies.tsx";
 import { FileRow } from "./FileRow.tsx";
 import { Hits } from "./Hits.tsx";
 import { PublishBar } from "./PublishBar.tsx";
@@ -35,7 +36,7 @@ function Content({ overview: { files, upgrade } }: { overview: WordsOverview }) 
         <UpgradeNotes notes={upgrade} />
         <Files title={words.changedSection} files={files.filter(({ changes, faults }) => changes + faults > 0)} />
         <Files title={words.pages} files={files.filter(({ kind }) => kind === "page")} />
-        <Files title={words.caseStudies} files={files.filter(({ kind }) => kind === "case-study")} />
+        <CaseStudies files={files.filter(({ kind }) => kind === "case-study")} />
       </div>
       <Files title={words.services(services.length)} files={services} />
     </div>

@@ -13,7 +13,6 @@ export const siteWords = {
   changedSection: "Changed, not published",
   pages: "Pages",
   services: (count: number) => plural(count, "service"),
-  caseStudies: "Case studies",
   changes: (count: number) => plural(count, "change"),
   faults: (count: number) => plural(count, "fault"),
   invented: (count: number) => `${count} invented`,

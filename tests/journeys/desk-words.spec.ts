@@ -1,4 +1,5 @@
 /** The words of the site: staff change them, and nothing that they type is lost. */
+import sharp from "sharp";
 import sql from "sql-template-tag";
 import { leaveAndReturn, notice } from "../desk/console.ts";
 import { type Desk, expect, type Page, phone, test } from "../desk/fixtures.ts";
@@ -115,6 +116,46 @@ test("entries are added, moved and removed", async ({ page, desk }) => {
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(notice(page, "Lift licence renewal is removed")).toBeVisible();
   await expect(titles.filter({ hasText: "Lift licence renewal" })).toHaveCount(0);
+});
+
+test("a case study is begun as a whole, with its photograph", async ({ page, desk }) => {
+  test.setTimeout(60_000);
+  await enter(page, desk, "Meera Rao", "/desk/words");
+  const section = page.getByRole("region", { name: "Case studies" });
+  await expect(section).toContainText("None yet.");
+  await section.getByRole("button", { name: "Add a case study" }).click();
+  const sheet = page.getByRole("dialog");
+  const add = sheet.getByRole("button", { name: "Add a case study" });
+  const type = (name: string, text: string) => sheet.getByRole("textbox", { name, exact: true }).fill(text);
+  await type("Address", "Mehsana Trust");
+  await add.click();
+  await expect(sheet.getByText(/^Use small letters/)).toBeVisible();
+  await type("Address", "mehsana-trust");
+  await type("Title", "A 120-bed hospital in Mehsana");
+  await add.click();
+  await expect(sheet.getByRole("textbox", { name: "City" })).toHaveAttribute("aria-invalid", "true");
+  await type("Description", "How a 120-bed hospital in Mehsana was planned, built and licensed in 22 months.");
+  await type("Summary", "A trust owned the plot and had no team. We brought both.");
+  await type("City", "Mehsana, Gujarat");
+  await type("Beds", "120");
+  await type("Months", "22");
+  await sheet.getByRole("combobox", { name: "Service" }).selectOption("licensing");
+  await type("Problem", "The soil report missed an old well.");
+  await type("Answer", "Two columns moved, and the plan went back for sanction.");
+  const chooser = page.waitForEvent("filechooser");
+  await sheet.getByRole("button", { name: /^Choose a picture/ }).click();
+  const buffer = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: "#406080" } })
+    .jpeg()
+    .toBuffer();
+  await (await chooser).setFiles({ name: "front.jpg", mimeType: "image/jpeg", buffer });
+  await expect(sheet.getByText("The picture is ready.")).toBeVisible({ timeout: 20_000 });
+  await type("What the picture shows", "The front of the hospital from the road");
+  await add.click();
+  await expect(page.getByRole("heading", { level: 1, name: "A 120-bed hospital in Mehsana" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Beds" })).toHaveValue("120");
+  await page.goBack();
+  await section.getByRole("link", { name: /^A 120-bed hospital in Mehsana/ }).click();
+  await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("Mehsana, Gujarat");
 });
 
 test("by keyboard alone: to the words, into a field, to publishing", async ({ page, desk }) => {

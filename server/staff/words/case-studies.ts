@@ -1,6 +1,7 @@
 /** Case studies are whole files, which staff begin and delete. */
 import { newFileFields } from "../../../content-editor/fields.ts";
 import { writeValue } from "../../../content-editor/write-text.ts";
+import type { ContentFiles } from "../../../content-schema/read-content.ts";
 import { writeContent } from "../../content/write-content.ts";
 import type { WordsField } from "../contract/words.ts";
 import { deskErrors } from "../session/desk-errors.ts";
@@ -8,7 +9,7 @@ import { orRefuse } from "../session/or-refuse.ts";
 import { type EditKind, recordEdit } from "./edits.ts";
 import { makeEntry, type TypedValue } from "./entries.ts";
 import { describeField } from "./fields-view.ts";
-import type { WordsPlace } from "./files.ts";
+import { placesOf, type WordsPlace } from "./files.ts";
 import { labelOf } from "./labels.ts";
 import type { WordsStore } from "./save.ts";
 import { refuseFaults } from "./structure.ts";
@@ -18,8 +19,17 @@ export const CASE_STUDIES = "case-studies";
 
 const NEW_FILE = "content/case-studies/new.yaml";
 
-export const viewNewCaseStudy = (): WordsField[] =>
-  newFileFields(NEW_FILE).map((field) => describeField(field, labelOf(undefined, field.path)));
+/** The form of a new one. The services of the site are there to choose from. */
+export function viewNewCaseStudy(files: ContentFiles): WordsField[] {
+  const services = placesOf(files).flatMap(({ kind, id }) =>
+    kind === "service" ? [id.replace(/^services\//, "")] : [],
+  );
+  return newFileFields(NEW_FILE).map((field) =>
+    field.path[0] === "scope" && field.path.length === 2
+      ? describeField({ ...field, kind: "choice", choices: services }, "Service")
+      : describeField(field, labelOf(undefined, field.path)),
+  );
+}
 
 async function change(
   { content }: WordsStore,

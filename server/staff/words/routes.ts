@@ -135,9 +135,9 @@ export async function wordsRoutes(app: FastifyInstance, { config, content }: Des
 
   app.get("/words/entry", async (request): Promise<NewEntry> => {
     const { id, list } = readQuery(request, entryQuery);
-    if (id === CASE_STUDIES) return { fields: viewNewCaseStudy() };
-    const { file } = await requirePlace(id);
     const { files } = await content.read();
+    if (id === CASE_STUDIES) return { fields: viewNewCaseStudy(files) };
+    const { file } = await requirePlace(id);
     const fields = viewNewEntry(file, files[file] ?? "", list);
     if (fields.length === 0) throw deskErrors.notFound();
     return { fields };

@@ -344,7 +344,10 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
   test("adds a case study as a whole and deletes it", async () => {
     const { kiran } = await makeDesk();
     const { body: form } = await kiran.request("GET", "/words/entry?id=case-studies&list=[]");
-    expect(form.fields.map(({ path }: { path: Path }) => path.join("."))).toContain("wentWrong");
+    const paths = form.fields.map(({ path }: { path: Path }) => path.join("."));
+    expect(paths).toEqual(expect.arrayContaining(["wentWrong.0.answer", "photographs.0.file"]));
+    const service = form.fields.find(({ path }: { path: Path }) => path.join(".") === "scope.0");
+    expect(service).toMatchObject({ kind: "choice", choices: expect.arrayContaining(["licensing"]) });
     const values = Object.entries({
       title: "A 120-bed hospital in Mehsana",
       description: "How a 120-bed hospital in Mehsana was planned, built and licensed for a trust without a team.",
