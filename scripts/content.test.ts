@@ -149,7 +149,7 @@ test("checks all files, and exits with 1 at a fault", async () => {
 test("explains itself, and exits with 2 at wrong usage", async () => {
   const { run, folder } = createContent();
   expect((await run(["--help"])).stdout).toContain("set FILE PATH VALUE");
-  for (const args of [[], ["publish"], ["show", "company"], ["list", "compny"], ["show", "company", "nothing"]])
+  for (const args of [[], ["print"], ["show", "company"], ["list", "compny"], ["show", "company", "nothing"]])
     expect((await run(args)).code, args.join(" ")).toBe(2);
   expect((await run(["list", "compny"])).stderr).toContain('did you mean "company"?');
   rmSync(folder, { recursive: true });
