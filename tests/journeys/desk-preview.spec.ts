@@ -1,4 +1,5 @@
 /** The instant preview: pages of the site with edited words. */
+import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { load } from "cheerio";
 import type { WordsPreview } from "../../server/staff/contract/words.ts";
@@ -62,6 +63,58 @@ test("without edits every page is the published one, element by element", async 
     expect.soft(contentsOf(html), address).toEqual(contentsOf(readFileSync(`dist/${file}`, "utf8")));
     expect.soft(html, address).not.toContain(" data-changed");
   }
+});
+
+test("an edited city stands wherever the published page has it, and nothing else changes", async ({ page, desk }) => {
+  await signIn(page, desk);
+  const { html } = await preview(page, "/", [{ file: "company", path: ["address", "city"], value: "Gandhinagar" }]);
+  const published = contentsOf(readFileSync("dist/index.html", "utf8"));
+  expect(contentsOf(html)).toEqual(published.map((content) => content.replaceAll("Ahmedabad", "Gandhinagar")));
+  const $ = load(html);
+  for (const place of ["main", "footer", 'script[type="application/ld+json"]'])
+    expect($(place).text(), place).toContain("Gandhinagar");
+});
+
+test("an edited name of the company stands in header and footer", async ({ page, desk }) => {
+  await signIn(page, desk);
+  const { html } = await preview(page, "/contact", [{ file: "company", path: ["name"], value: "Sukoon Hospitals" }]);
+  const $ = load(html);
+  for (const place of ["header", "footer"]) expect($(place).first().text(), place).toContain("Sukoon Hospitals");
+});
+
+test("the frame has the styles of its page, and runs, sends and loads nothing else", async ({ browser, desk }) => {
+  // The watch over other pages is a script, which this page forbids.
+  await using context = await browser.newContext({ baseURL: desk.url });
+  const page = await context.newPage();
+  await signIn(page, desk);
+  const response = await page.request.get("/desk/preview/now/?theme=dark");
+  const html = await response.text();
+  const $ = load(html);
+  const hashes = $("style")
+    .toArray()
+    .map((style) => `'sha256-${createHash("sha256").update($(style).text()).digest("base64")}'`);
+  const headers = response.headers();
+  const policy = headers["content-security-policy"]?.split("; ").toSorted();
+  expect(policy).toEqual([
+    "base-uri 'none'",
+    "default-src 'none'",
+    "font-src 'self' data:",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "img-src 'self' data:",
+    "sandbox allow-same-origin",
+    `style-src ${hashes.join(" ")}`,
+  ]);
+  expect(headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "SAMEORIGIN",
+    "x-robots-tag": "noindex",
+  });
+  expect(html).not.toMatch(/<script(?! type="application)/);
+  await page.goto("/desk/preview/now/?theme=dark");
+  await expect(page.locator("footer")).not.toHaveCSS("padding-top", "0px");
 });
 
 test("what has a fault is left out and named", async ({ page, desk }) => {
