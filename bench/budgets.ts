@@ -127,6 +127,7 @@ const operators = {
   },
   coldStart: { what: "cold npm start after install", limit: 60_000, unit: "s" },
   secondStart: { what: "second npm start", limit: 3000, unit: "s" },
+  preview: { what: "an edited sentence at the desk: p95 until the answer with the page", limit: 300, unit: "ms" },
   publish: { what: "one changed sentence, from asking for it until visitors see it", limit: 30_000, unit: "s" },
   planServer: { what: "a plan of all services and specialities: p95 on the server", limit: 5, unit: "ms" },
   planBrowser: { what: "a plan of all services and specialities: p95 in the browser", limit: 16, unit: "ms" },

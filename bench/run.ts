@@ -14,6 +14,7 @@ import { measureGrowth } from "./growth/measure.ts";
 import { measureLighthouse } from "./lighthouse/measure.ts";
 import { measurePeers } from "./peers/measure.ts";
 import { measurePlan } from "./plan/measure.ts";
+import { measurePreview } from "./preview/measure.ts";
 import { measurePublish } from "./publish/measure.ts";
 import type { BudgetResult, MeasureOptions } from "./report/budget-result.ts";
 import { formatBudgetSection, writeSection } from "./report/performance-page.ts";
@@ -39,6 +40,7 @@ const groups = new Map<string, Measure>([
   ["next", measureNextPage],
   ["static", measureStaticFiles],
   ["start", measureStartTime],
+  ["preview", measurePreview],
   ["publish", measurePublish],
   ["console", measureConsoleOnPhone],
   ["plan", measurePlan],

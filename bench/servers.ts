@@ -13,6 +13,7 @@ const START_WITHIN_MS = 30_000;
 export interface RunningServer extends AsyncDisposable {
   /** Without the closing slash. */
   origin: string;
+  pid: number;
 }
 
 /**
@@ -91,5 +92,5 @@ async function whenAnswering(
     await stop();
     throw new Error(`${child.spawnargs.join(" ")} did not start: ${output}`);
   }
-  return { origin, [Symbol.asyncDispose]: stop };
+  return { origin, pid: child.pid ?? Number.NaN, [Symbol.asyncDispose]: stop };
 }

@@ -1,0 +1,92 @@
+/** Measures how long staff wait for a page with the words that they type, and the memory that this takes. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createSession } from "../../server/staff/session/sessions.ts";
+import { openSqliteFile } from "../../server/storage/sqlite/sqlite-store.ts";
+import { addStaff } from "../desk/fill.ts";
+import { percentile } from "../enquiries/throughput.ts";
+import { type BudgetResult, type MeasureOptions, worstResult } from "../report/budget-result.ts";
+import { startSiteServer } from "../servers.ts";
+
+const RUNS = 5;
+const EDITS_A_RUN = 20;
+
+/** A page, and a text on it that somebody changes. */
+const places = [
+  { page: "/", file: "home", path: ["meta", "title"] },
+  { page: "/services/licensing", file: "services/licensing", path: ["closing", "heading"] },
+  { page: "/contact", file: "company", path: ["address", "city"] },
+];
+
+/** Resident memory in MiB, with all threads. Linux only. */
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+
+function createPost(origin: string, token: string) {
+  const headers = { cookie: `desk=${token}`, "sec-fetch-site": "same-origin", "content-type": "application/json" };
+  /** Milliseconds until the whole answer is there. @throws when the words have a fault or do not show */
+  return async function post(ask: { page: string; edits: object[] }, typed: string): Promise<number> {
+    const began = performance.now();
+    const response = await fetch(`${origin}/desk/api/words/preview`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(ask),
+    });
+    const answer = await response.text();
+    const took = performance.now() - began;
+    if (!response.ok || !answer.includes(typed))
+      throw new Error(`The desk answered ${response.status} to ${ask.page}.`);
+    return took;
+  };
+}
+
+export async function measurePreview({ quick }: MeasureOptions): Promise<BudgetResult[]> {
+  const folder = mkdtempSync(join(tmpdir(), "preview-bench-"));
+  const store = openSqliteFile(join(folder, "enquiries.sqlite"));
+  try {
+    const [staffId = ""] = await addStaff(store);
+    const token = await createSession(store.database, { staffId, device: "Bench", proof: "passkey" });
+    await using server = await startSiteServer({ DATA_DIR: folder });
+    const post = createPost(server.origin, token);
+    let edits = 0;
+    const type = ({ page, file, path }: (typeof places)[number]) => {
+      const value = `Edited ${++edits}`;
+      return post({ page, edits: [{ file, path, value }] }, value);
+    };
+    const before = memoryOf(server.pid);
+    let most = before;
+    const [home] = places;
+    const first = home ? await type(home) : Number.NaN;
+    const results: Omit<BudgetResult, "budget">[] = [];
+    for (const each of places) {
+      const all: number[] = [];
+      const figures: number[] = [];
+      for (let run = 0; run < (quick ? 1 : RUNS); run++) {
+        const took: number[] = [];
+        for (let edit = 0; edit < EDITS_A_RUN; edit++) {
+          took.push(await type(each));
+          most = Math.max(most, memoryOf(server.pid));
+        }
+        figures.push(
+          percentile(
+            took.toSorted((a, b) => a - b),
+            0.95,
+          ),
+        );
+        all.push(...took);
+      }
+      const p50 = percentile(
+        all.toSorted((a, b) => a - b),
+        0.5,
+      );
+      results.push({ where: each.page, figures, note: `p50 ${p50.toFixed(0)} ms` });
+    }
+    const { note, ...worst } = worstResult("preview", results);
+    const memory = `at most ${(most - before).toFixed(0)} MiB more memory`;
+    return [{ ...worst, note: `${note}; the first one ${first.toFixed(0)} ms; ${memory}` }];
+  } finally {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
