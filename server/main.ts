@@ -64,17 +64,6 @@ async function start(): Promise<void> {
   });
   if (config.demo) await fillDemo(store.database, site.content(loadDeskContent), app.log);
   const url = await listen(app, config);
-  console.log(`Listening on    ${url}`);
-  console.log(`The desk        ${url}/desk`);
-  if (config.demo) {
-    console.log(
-      `Demo            invented enquiries in ${config.dataDir}, deleted at the end; mails go to its folder mails`,
-    );
-  }
-  console.log(`Enquiries       ${describeStore(config)}`);
-  console.log(`Kept            ${describeRetention(config, retentionDays)}`);
-  console.log(`Notifications   ${describeChannels(config.notify)}`);
-  console.log(`To read them    ${enquiriesCommand} list`);
   store.start(app.log);
   housekeeping.start(app.log);
   notifier.start(app.log);
@@ -89,7 +78,20 @@ async function start(): Promise<void> {
     await housekeeping.stop();
     await store.close();
   }
+  // Before it says that it is ready: from then on it can be stopped in order.
   process.once("SIGTERM", stop).once("SIGINT", stop);
+
+  console.log(`Listening on    ${url}`);
+  console.log(`The desk        ${url}/desk`);
+  if (config.demo) {
+    console.log(
+      `Demo            invented enquiries in ${config.dataDir}, deleted at the end; mails go to its folder mails`,
+    );
+  }
+  console.log(`Enquiries       ${describeStore(config)}`);
+  console.log(`Kept            ${describeRetention(config, retentionDays)}`);
+  console.log(`Notifications   ${describeChannels(config.notify)}`);
+  console.log(`To read them    ${enquiriesCommand} list`);
 }
 
 start().catch((error: Error) => {
