@@ -7,7 +7,7 @@ import { productionPackages } from "../package/locked-packages.ts";
 const { dependencies, optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 
 /** What the server uses where it is installed: sharp and Typst, but not Node, which runs the server. */
-const optional = ["sharp", ...Object.keys(optionalDependencies).filter((name) => !name.startsWith("node-"))];
+const optional = Object.keys(optionalDependencies).filter((name) => !name.startsWith("node-"));
 
 /** The npm packages that a file imports: `libphonenumber-js` for `libphonenumber-js/max`. */
 function importedPackages(file: string): string[] {

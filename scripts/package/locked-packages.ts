@@ -6,7 +6,10 @@ interface LockEntry {
   version?: string;
   /** Needed to build and test only. */
   dev?: boolean;
-  os?: string | string[];
+  /** The server does without it; needed by such a package only. */
+  optional?: boolean;
+  /** The same, and needed to build and test. */
+  devOptional?: boolean;
 }
 
 interface Lock {
@@ -33,22 +36,18 @@ export function nodeFolder(platform: string): string {
   return join("node_modules", name);
 }
 
-/**
- * The folder of the npm package that holds Typst, below a project's root. It is optional: without it the server makes no PDF.
- * The pinned Node is built for glibc, so Typst is, too.
- */
-export const typstFolder = (platform: string): string =>
-  join(
-    "node_modules/@myriaddreamin",
-    `typst-ts-node-compiler-${platform}${platform.startsWith("linux") ? "-gnu" : ""}`,
-  );
+/** What the server does without, below a project's root. The pinned Node is built for glibc, so these are, too. */
+export const optionalPackages = (platform: string) => ({
+  typst: [`@myriaddreamin/typst-ts-node-compiler-${platform}${platform.startsWith("linux") ? "-gnu" : ""}`],
+  sharp: ["sharp", "@img/colour", "detect-libc", `@img/sharp-${platform}`, `@img/sharp-libvips-${platform}`],
+});
 
 const readLock = (root: string): Lock => JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
 
-/** The folders of the packages that the server needs, Node apart, like `node_modules/fastify`. */
+/** The folders of the packages that the server cannot do without, Node apart, like `node_modules/fastify`. */
 export const productionPackages = (root: string): string[] =>
   Object.entries(readLock(root).packages)
-    .filter(([path, { dev, os }]) => path !== "" && !dev && os === undefined)
+    .filter(([path, { dev, optional, devOptional }]) => path !== "" && !dev && !optional && !devOptional)
     .map(([path]) => path);
 
 /**

@@ -3,7 +3,13 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { nodeFolder, productionManifests, productionPackages, thisPlatform, typstFolder } from "./locked-packages.ts";
+import {
+  nodeFolder,
+  optionalPackages,
+  productionManifests,
+  productionPackages,
+  thisPlatform,
+} from "./locked-packages.ts";
 
 const FOLDERS = [
   "dist",
@@ -31,6 +37,14 @@ exec "$here/node" "$here/../server/admin-cli/${file}" "$@"
 
 function copy(from: string, to: string): void {
   cpSync(from, to, { recursive: true, preserveTimestamps: true, filter: (path) => !UNUSED.test(path) });
+}
+
+/** Copies npm packages that belong together. @returns false when one is not installed; nothing is copied then */
+function copyIfThere(names: readonly string[], source: string, target: string): boolean {
+  const paths = names.map((name) => join("node_modules", name));
+  const isThere = paths.every((path) => existsSync(join(source, path)));
+  if (isThere) for (const path of paths) copy(join(source, path), join(target, path));
+  return isThere;
 }
 
 /** Installs the production packages for another platform in a new folder; npm checks them against the lock file's hashes. */
@@ -64,9 +78,11 @@ export function makePackage({ root, target, siteUrl, platform = thisPlatform }: 
 
   const source = platform === thisPlatform ? root : installFor(platform, root);
   for (const path of productionPackages(root)) copy(join(source, path), join(target, path));
-  const typst = typstFolder(platform);
-  if (existsSync(join(source, typst))) copy(join(source, typst), join(target, typst));
-  else console.error(`Typst is not installed for ${platform}: the server of this package makes no PDF.`);
+  const { typst, sharp } = optionalPackages(platform);
+  if (!copyIfThere(typst, source, target))
+    console.error(`Typst is not installed for ${platform}: the server of this package makes no PDF.`);
+  if (!copyIfThere(sharp, source, target))
+    console.error(`sharp is not installed for ${platform}: the server of this package takes no pictures.`);
   copy(join(source, node, "bin", "node"), join(target, "bin", "node"));
   copy(join(source, node, "LICENSE"), join(target, "bin", "LICENSE-node"));
   if (source !== root) rmSync(source, { recursive: true });
