@@ -5,17 +5,25 @@ import { dayAndTime } from "../time/format.ts";
 import { publishWords as words } from "../words/site-words.ts";
 import { Steps } from "./Building.tsx";
 import { BuildLog } from "./BuildLog.tsx";
-import { keyOf } from "./paths.ts";
+import { keyOf, previewOf } from "./paths.ts";
 
 /** How the last build ended. */
 export function BuildEnd({ build }: { build: Build }) {
   const { state, fault, endedAt, version, steps } = build;
   if (state === "done") {
+    const isReady = build.isTrial && !build.isLive;
     return (
       <section role="status" className="mt-4 border border-ink bg-sheet px-4 pt-4 pb-4">
-        <h2 className="type-heading text-green">{words.doneTitle}</h2>
-        <p className="type-sub mt-1">{words.doneText(version, endedAt ? dayAndTime(endedAt) : "")}</p>
-        <a href="/" target="_blank" rel="noopener" className={buttonLook("secondary", "normal", "mt-3")}>
+        <h2 className="type-heading text-green">{isReady ? words.readyTitle : words.doneTitle}</h2>
+        <p className="type-sub mt-1">
+          {isReady ? words.readyText(version) : words.doneText(version, endedAt ? dayAndTime(endedAt) : "")}
+        </p>
+        <a
+          href={isReady ? previewOf(build.id) : "/"}
+          target="_blank"
+          rel="noopener"
+          className={buttonLook("secondary", "normal", "mt-3")}
+        >
           {words.look}
         </a>
       </section>

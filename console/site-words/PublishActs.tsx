@@ -18,7 +18,7 @@ export function PublishActs({ state, publishing: { start, stop } }: { state: Pub
   const { data: overview } = useQuery(wordsQuery);
   const { changes, mustReplace, revision, usualSeconds } = state;
   const canPublish = isOwner && online && changes.length > 0 && mustReplace.length === 0 && !isUnderWay(state);
-  const go = () => canPublish && !start.isPending && start.mutate(revision);
+  const go = () => canPublish && !start.isPending && start.mutate({ revision });
   useKeys({ "Control+Enter": go });
 
   if (isUnderWay(state)) {

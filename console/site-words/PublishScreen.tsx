@@ -12,15 +12,17 @@ import { Building } from "./Building.tsx";
 import { Builds } from "./Builds.tsx";
 import { GoesOut } from "./GoesOut.tsx";
 import { PublishActs } from "./PublishActs.tsx";
-import { usePublishing } from "./usePublishing.ts";
+import { TryFirst } from "./TryFirst.tsx";
+import { type Publishing, usePublishing } from "./usePublishing.ts";
 
-function Content({ state }: { state: PublishState }) {
+function Content({ state, publishing }: { state: PublishState; publishing: Publishing }) {
   const { build } = state;
   if (build && isUnderWay(state)) return <Building state={state} build={build} />;
   return (
     <>
       {build && <BuildEnd build={build} />}
       <GoesOut state={state} />
+      <TryFirst state={state} publishing={publishing} />
       <Builds builds={state.builds} />
     </>
   );
@@ -30,7 +32,7 @@ function Content({ state }: { state: PublishState }) {
 export function PublishScreen() {
   const query = useQuery(publishQuery);
   const isPublishing = query.data !== undefined && isUnderWay(query.data);
-  const title = isPublishing ? words.publishing : words.title;
+  const title = !isPublishing ? words.title : query.data.build?.isTrial ? words.trying : words.publishing;
   const publishing = usePublishing();
   useTitle(title);
   return (
@@ -47,7 +49,7 @@ export function PublishScreen() {
         </Link>
         <h1 className="type-screen">{title}</h1>
         <Loaded query={query} loading={words.loading} failed={words.failed}>
-          {(state) => <Content state={state} />}
+          {(state) => <Content state={state} publishing={publishing} />}
         </Loaded>
       </main>
       {query.data && <PublishActs state={query.data} publishing={publishing} />}

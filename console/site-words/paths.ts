@@ -1,4 +1,4 @@
-/** Addresses of fields. */
+/** Addresses of fields and of builds. */
 import type { Path } from "../../server/staff/contract/words.ts";
 
 /** A path as one word, for maps, ids and addresses. */
@@ -11,3 +11,6 @@ export const isInside = (path: Path, outer: Path): boolean => outer.every((part,
 
 /** The id of the element that shows a field. */
 export const fieldId = (path: Path): string => `field-${keyOf(path)}`;
+
+/** The pages of a finished build, live or not. */
+export const previewOf = (build: string): string => `/desk/preview/builds/${build}/`;

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { PublishState } from "../../server/staff/contract/words.ts";
+import type { Publish, PublishState } from "../../server/staff/contract/words.ts";
 import { hasCode } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { publish, stopPublishing, switchBuild, WORDS_CHANGED } from "../api/words.ts";
@@ -16,9 +16,9 @@ export function usePublishing() {
     void queryClient.invalidateQueries({ queryKey: keys.words });
   };
   const start = useProvenChange(
-    async (revision: number) => {
+    async (what: Publish) => {
       try {
-        return await publish({ revision });
+        return await publish(what);
       } catch (error) {
         if (hasCode(error, WORDS_CHANGED)) void queryClient.invalidateQueries({ queryKey: keys.publish });
         throw error;

@@ -14,6 +14,7 @@ const buildRow = z.object({
   id: z.string(),
   version: z.number(),
   site_url: z.string(),
+  trial: z.number(),
   state: z.enum(["asked", "building", "done", "failed", "stopped"]),
   asked_at: z.string(),
   asked_by: z.string().nullable(),
@@ -28,13 +29,15 @@ const buildRow = z.object({
 
 export type BuildRow = z.infer<typeof buildRow>;
 
-const columns = sql`builds.id, version, site_url, state, asked_at, asked_by, staff.name AS asked_by_name, stop_asked_at, builder,
+const columns = sql`builds.id, version, site_url, trial, state, asked_at, asked_by, staff.name AS asked_by_name, stop_asked_at, builder,
   lease_until, started_at, ended_at, progress FROM builds LEFT JOIN staff ON staff.id = asked_by`;
 
 export interface AskedBuild {
   version: number;
   /** The public address that the pages are for; null for a look on this machine. */
   siteUrl: string | null;
+  /** Whether it is only to be looked at: visitors do not get it by itself. */
+  isTrial?: boolean;
   /** Null when the server itself asks, after an upgrade. */
   staffId: string | null;
   /** How long keeping the version took. */
@@ -42,11 +45,11 @@ export interface AskedBuild {
 }
 
 /** Asks for a build. Changes nothing while another one is under way. */
-export function askBuild({ version, siteUrl, staffId, seconds }: AskedBuild, now: Date): Guard {
-  const values = sql`${newBuildId(`v${version}`, now)}, ${version}, ${siteUrl ?? ""}, ${"asked"}, ${now.toISOString()}, ${staffId},
-    ${JSON.stringify(firstProgress(seconds))}, ${""}`;
+export function askBuild({ version, siteUrl, isTrial = false, staffId, seconds }: AskedBuild, now: Date): Guard {
+  const values = sql`${newBuildId(`v${version}`, now)}, ${version}, ${siteUrl ?? ""}, ${isTrial ? 1 : 0}, ${"asked"}, ${now.toISOString()}, ${staffId},
+    ${JSON.stringify(firstProgress(seconds, isTrial))}, ${""}`;
   return mustChange(
-    sql`INSERT INTO builds (id, version, site_url, state, asked_at, asked_by, progress, log) VALUES (${values})
+    sql`INSERT INTO builds (id, version, site_url, trial, state, asked_at, asked_by, progress, log) VALUES (${values})
       ON CONFLICT DO NOTHING`,
   );
 }

@@ -10,7 +10,7 @@ import { readBuildInfo, writeBuildInfo } from "./build-info.ts";
 import { askBuild, endAbandoned, findBuild, lastBuilds, readBuildLog, stopBuild, takeBuild } from "./build-queue.ts";
 import { startBuilder } from "./builder.ts";
 import { listBuilders } from "./builders.ts";
-import { makeLive, readLive } from "./builds-folder.ts";
+import { isFinished, makeLive, readLive } from "./builds-folder.ts";
 import { halfBuilt, removeHalfBuilt, removeOldBuilds } from "./half-built.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
@@ -47,9 +47,9 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     const { database } = await (await makePlace())();
     const buildsDir = join(temporaryFolder(), "builds");
     const workDir = temporaryFolder();
-    const ask = async (now = new Date()) => {
+    const ask = async (now = new Date(), isTrial = false) => {
       await database.write(
-        askBuild({ version: 3, siteUrl: "https://www.example.in", staffId: null, seconds: 0.1 }, now),
+        askBuild({ version: 3, siteUrl: "https://www.example.in", isTrial, staffId: null, seconds: 0.1 }, now),
       );
       const [build] = await lastBuilds(database, 1);
       return build?.id ?? "";
@@ -93,6 +93,18 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
       fault: null,
     });
     expect(await listBuilders(database, new Date())).toMatchObject([{ name: "A machine" }]);
+  });
+
+  test("a trial is built and not shown", async () => {
+    const { buildsDir, ask, start, build, whenState, shown } = await openPlace();
+    const id = await ask(new Date(), true);
+    start(quick);
+    await whenState(id, "done");
+    expect(shown()).toEqual([]);
+    expect(isFinished(buildsDir, id)).toBe(true);
+    expect((await build(id))?.progress.steps.map(({ name, state }) => `${name} ${state}`)).toEqual(
+      ["kept", "read", "invented", "pages", "checked"].map((name) => `${name} done`),
+    );
   });
 
   test("a failed build changes nothing, and says which field is to blame", async () => {

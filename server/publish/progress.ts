@@ -27,9 +27,15 @@ export type BuildFault = z.infer<typeof fault>;
 
 type Figures = Pick<BuildStep, "count" | "of">;
 
-/** Of a build that was asked for: the words are kept, the rest lies ahead. @param seconds how long keeping them took */
-export const firstProgress = (seconds: number): Progress => ({
-  steps: NAMES.map((name) => (name === "kept" ? { name, state: "done", seconds } : { name, state: "ahead" })),
+/**
+ * Of a build that was asked for: the words are kept, the rest lies ahead.
+ * @param seconds how long keeping them took
+ * @param isTrial a trial ends before the switch
+ */
+export const firstProgress = (seconds: number, isTrial: boolean): Progress => ({
+  steps: NAMES.filter((name) => !isTrial || name !== "switched").map((name) =>
+    name === "kept" ? { name, state: "done", seconds } : { name, state: "ahead" },
+  ),
   fault: null,
 });
 

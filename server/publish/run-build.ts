@@ -92,12 +92,12 @@ function keepLease({ id }: BuildRow, { database, builder }: BuildPlace, report: 
   };
 }
 
-/** Completes the build in the store, which decides, and switches. @returns whether visitors see it */
-async function switchTo({ id }: BuildRow, { database, buildsDir, builder }: BuildPlace, report: BuildReport) {
+/** Completes the build in the store, which decides, and switches unless it is a trial. @returns whether it ended well */
+async function complete({ id, trial }: BuildRow, { database, buildsDir, builder }: BuildPlace, report: BuildReport) {
   report.done();
   try {
     if (!(await completeBuild(database, id, builder, report.current, new Date()))) return false;
-    makeLive(buildsDir, id, new Date());
+    if (trial === 0) makeLive(buildsDir, id, new Date());
     return true;
   } catch (error) {
     report.fail({ reason: `The new pages could not take the place of the old: ${(error as Error).message}` });
@@ -138,7 +138,7 @@ export async function runBuild(build: BuildRow, place: BuildPlace, ending: Abort
     )
     .catch((error: Error): BuildFault => ({ reason: `The build failed: ${error.message}` }));
   await lease.end();
-  if (fault === null && !signal.aborted && (await switchTo(build, place, report))) return;
+  if (fault === null && !signal.aborted && (await complete(build, place, report))) return;
   await rm(buildFolders(buildsDir, id).root, { recursive: true, force: true });
   if (ending.aborted) return giveBack(database, build, builder);
   if (fault !== null && !signal.aborted) report.fail(fault);

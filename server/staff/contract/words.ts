@@ -215,6 +215,8 @@ export interface BuildStep {
 export interface Build {
   id: string;
   version: number;
+  /** Built to be looked at; visitors get it only when an owner switches to it. */
+  isTrial: boolean;
   state: "asked" | "building" | "done" | "failed" | "stopped";
   askedAt: string;
   by: By | null;
@@ -254,6 +256,8 @@ export interface PublishState {
 /** @property revision what the owner saw; 409 DESK40 when the words have changed since */
 export interface Publish {
   revision: number;
+  /** Builds the pages without showing them to visitors. They are at `/desk/preview/builds/<id>/`. */
+  isTrial?: boolean | undefined;
 }
 
 export interface SwitchBuild {

@@ -19,7 +19,7 @@ import type { WordsStore } from "./save.ts";
 
 const UPGRADE_CHECK_MS = 60_000;
 
-const publishBody = z.strictObject({ revision: z.number().int() });
+const publishBody = z.strictObject({ revision: z.number().int(), isTrial: z.boolean().default(false) });
 const buildId = z.string().max(100);
 const switchBody = z.strictObject({ build: buildId });
 const logQuery = z.object({ build: buildId });
@@ -52,7 +52,7 @@ export async function publishRoutes(
   });
 
   app.post("/words/publish", owners, async (request): Promise<PublishState> => {
-    const { revision } = readBody(request, publishBody);
+    const { revision, isTrial } = readBody(request, publishBody);
     const { id: staffId } = sessionOf(request).staff;
     const now = new Date();
     await endAbandoned(database, now);
@@ -62,9 +62,10 @@ export async function publishRoutes(
     const began = performance.now();
     const { version } = await orRefuse(keepVersion(content, seen, staffId, now), deskErrors.wordsChanged);
     const seconds = (performance.now() - began) / 1000;
-    const asked = askBuild({ version, siteUrl: config.siteUrl, staffId, seconds }, now);
+    const asked = askBuild({ version, siteUrl: config.siteUrl, isTrial, staffId, seconds }, now);
+    const published = isTrial ? [] : [audit(staffId, "site-published", {}, now)];
     try {
-      await database.write(asked, audit(staffId, "site-published", {}, now));
+      await database.write(asked, ...published);
     } catch (error) {
       throw error instanceof NothingChangedError ? await alreadyPublishing() : error;
     }

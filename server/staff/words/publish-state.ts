@@ -45,6 +45,7 @@ export function viewBuild(build: BuildRow, buildsDir: string, files: ContentFile
   return {
     id,
     version,
+    isTrial: build.trial === 1,
     state,
     askedAt: build.asked_at,
     by: build.asked_by === null ? null : { id: build.asked_by, name: build.asked_by_name ?? "" },

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { createContentStore } from "../../content/content-store.ts";
 import { readVersion } from "../../content/versions.ts";
 import { writeBuildInfo } from "../../publish/build-info.ts";
@@ -34,7 +35,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     const publish = async (person = owner) =>
       person.request("POST", "/words/publish", { revision: (await read()).revision });
     /** What a builder does, without building. */
-    async function finish(): Promise<string> {
+    async function finish({ isShown = true } = {}): Promise<string> {
       const build = await takeBuild(database, "a builder", new Date());
       if (!build) throw new Error("Nothing was asked for.");
       const { id, version, progress } = build;
@@ -42,7 +43,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
       const builtAt = new Date().toISOString();
       writeBuildInfo(join(buildsDir, id), { id, version, builtAt, product: "1.0.0", siteUrl: null, pages: 34 });
       await completeBuild(database, id, "a builder", { progress, log: "34 pages" }, new Date());
-      makeLive(buildsDir, id, new Date());
+      if (isShown) makeLive(buildsDir, id, new Date());
       return id;
     }
     return { ...desk, buildsDir, changeTagline, read, publish, finish };
@@ -70,6 +71,21 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     expect(after).toMatchObject({ changes: [], build: { id, state: "done", isLive: true, isKept: true } });
     expect(after.builds).toMatchObject([{ id }]);
     expect((await kiran.request("GET", `/words/publish/log?build=${id}`)).body).toBe("34 pages");
+  });
+
+  test("an owner has the pages built to look at first, and then puts them on the site", async () => {
+    const { buildsDir, database, owner, changeTagline, read, finish } = await openDesk();
+    await changeTagline();
+    const { revision } = await read();
+    const asked = await owner.request("POST", "/words/publish", { revision, isTrial: true });
+    expect(asked.body.build).toMatchObject({ state: "asked", isTrial: true });
+    const id = await finish({ isShown: false });
+    expect(await read()).toMatchObject({ build: { id, isTrial: true, isLive: false, isKept: true }, changes: [{}] });
+    const audited = z.object({ act: z.string() });
+    expect(await database.read(audited, sql`SELECT act FROM audit WHERE act LIKE 'site-%'`)).toEqual([]);
+    expect((await owner.request("POST", "/words/publish/switch", { build: id })).status).toBe(200);
+    expect(readLive(buildsDir)).toMatchObject([{ id }]);
+    expect((await read()).changes).toEqual([]);
   });
 
   test("staff may not publish, stop or switch; an owner needs a passkey", async () => {

@@ -89,6 +89,8 @@ CREATE TABLE builds (
   version integer NOT NULL,
   -- The public address that the pages are for; empty for a look on this machine.
   site_url text NOT NULL,
+  -- Only to look at: visitors do not get it by itself.
+  trial integer NOT NULL DEFAULT 0 CHECK (trial IN (0, 1)),
   state text NOT NULL CHECK (state IN ('asked', 'building', 'done', 'failed', 'stopped')),
   asked_at timestamptz NOT NULL,
   asked_by text REFERENCES staff,

@@ -89,6 +89,8 @@ CREATE TABLE builds (
   version INTEGER NOT NULL,
   -- The public address that the pages are for; empty for a look on this machine.
   site_url TEXT NOT NULL,
+  -- Only to look at: visitors do not get it by itself.
+  trial INTEGER NOT NULL DEFAULT 0 CHECK (trial IN (0, 1)),
   state TEXT NOT NULL CHECK (state IN ('asked', 'building', 'done', 'failed', 'stopped')),
   asked_at TEXT NOT NULL,
   asked_by TEXT REFERENCES staff,
