@@ -1,5 +1,5 @@
-/** Makes previews beside the server, in a thread that starts with the first one and ends when nobody needs it. */
-import { Worker } from "node:worker_threads";
+/** Makes previews beside the server, in a process that starts with the first one and ends when nobody needs it. */
+import { type ChildProcess, fork } from "node:child_process";
 import type { Preview, PreviewAnswer, PreviewAsk } from "./messages.ts";
 
 /** A person typed on: their newer preview has taken the place of this one. */
@@ -13,9 +13,9 @@ export class PreviewFailedError extends Error {
 }
 
 interface Limits {
-  /** A preview takes a fifth of a second; the first one, with the start of the threads, a few. */
+  /** A preview takes a fifth of a second; the first one, with the start of the process, a few. */
   timeoutMs: number;
-  /** The threads hold about 150 MB. */
+  /** The process holds about 330 MB. */
   idleMs: number;
 }
 
@@ -35,7 +35,7 @@ export function createPreviewer({ timeoutMs, idleMs }: Limits = { timeoutMs: 20_
   /** In the order in which people asked. */
   const waiting = new Map<string, Waiting>();
   let running: Waiting | undefined;
-  let thread: Worker | undefined;
+  let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   function after(ms: number, act: () => void): void {
@@ -43,18 +43,17 @@ export function createPreviewer({ timeoutMs, idleMs }: Limits = { timeoutMs: 20_
     timer = setTimeout(act, ms).unref();
   }
 
-  function end(): Promise<unknown> | undefined {
+  function end(): void {
     clearTimeout(timer);
-    const ended = thread?.terminate();
-    thread = undefined;
-    return ended;
+    child?.kill("SIGKILL");
+    child = undefined;
   }
 
-  /** Ends the thread with the preview that it cannot finish. The next preview starts another. */
+  /** Ends the process with the preview that it cannot finish. The next preview starts another. */
   function fail(reason: string): void {
     const failed = running;
     running = undefined;
-    void end();
+    end();
     failed?.reject(new PreviewFailedError(reason));
     next();
   }
@@ -67,27 +66,34 @@ export function createPreviewer({ timeoutMs, idleMs }: Limits = { timeoutMs: 20_
     next();
   }
 
-  function start(): Worker {
-    const worker = new Worker(new URL("thread.ts", import.meta.url));
-    worker.on("message", finish);
-    worker.on("error", (error) => worker === thread && fail(String(error)));
-    worker.on("exit", () => worker === thread && fail("The thread of previews has ended."));
-    worker.unref();
-    return worker;
+  function start(): ChildProcess {
+    const started = fork(new URL("preview-process.ts", import.meta.url), {
+      // No settings: they hold passwords.
+      env: {},
+      execArgv: [],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    started.on("message", (answer: PreviewAnswer) => started === child && finish(answer));
+    started.on("error", (error) => started === child && fail(String(error)));
+    started.on("exit", () => started === child && fail("The process of previews has ended."));
+    started.unref();
+    started.channel?.unref();
+    return started;
   }
 
   function next(): void {
     const [first] = waiting;
     if (running || !first) {
-      if (!running) after(idleMs, () => void end());
+      if (!running) after(idleMs, end);
       return;
     }
     const [person, task] = first;
     waiting.delete(person);
     running = task;
-    thread ??= start();
+    child ??= start();
     after(timeoutMs, () => fail(`The page was not rendered within ${timeoutMs} ms.`));
-    thread.postMessage(task.ask);
+    child.send(task.ask, (error) => error && task === running && fail(String(error)));
   }
 
   return {
@@ -103,7 +109,7 @@ export function createPreviewer({ timeoutMs, idleMs }: Limits = { timeoutMs: 20_
       waiting.clear();
       running?.reject(new PreviewReplacedError());
       running = undefined;
-      await end();
+      end();
     },
   };
 }

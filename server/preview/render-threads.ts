@@ -60,7 +60,8 @@ export function createRenderThreads() {
       const [{ html }] = await Promise.race([answer, ended]);
       return html;
     } finally {
-      void worker.terminate();
+      // It has nothing more to do and ends by itself. Ending a thread that still loads modules can end the whole process.
+      worker.unref();
       next = prepare(folder);
     }
   };

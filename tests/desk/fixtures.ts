@@ -71,6 +71,10 @@ const someone: Contact = contactFromDraft({
 /** Lines that Chromium itself writes for a response below 200 or from 400 on; the console shows them to the person. */
 const isNetworkLine = (text: string) => text.startsWith("Failed to load resource:");
 
+/** Playwright runs scripts of its own in every frame; that of the preview runs none. */
+const isPreviewLine = (text: string): boolean =>
+  text.startsWith("Blocked script execution in ") && text.includes("/desk/preview/");
+
 /** Collects what goes wrong on the pages of a browser: errors, and what the Content-Security-Policy forbids. */
 async function watch(context: BrowserContext): Promise<string[]> {
   const faults: string[] = [];
@@ -82,7 +86,8 @@ async function watch(context: BrowserContext): Promise<string[]> {
     });
   });
   context.on("console", (message) => {
-    if (message.type() === "error" && !isNetworkLine(message.text())) faults.push(`console: ${message.text()}`);
+    const text = message.text();
+    if (message.type() === "error" && !isNetworkLine(text) && !isPreviewLine(text)) faults.push(`console: ${text}`);
   });
   context.on("weberror", (error) => faults.push(`error: ${error.error().message}`));
   return faults;

@@ -1,10 +1,9 @@
 /**
- * The thread in which previews are made: reading the content takes 50 ms, in which the server would take in no enquiry.
- * One at a time; the texts that it has read stay in memory.
+ * The process in which previews are made: reading the content takes 50 ms, in which the server would take in no enquiry, and what
+ * ends this process does not end the server. One at a time; the texts that it has read stay in memory.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parentPort } from "node:worker_threads";
 import { checkedContent } from "../../content-editor/change.ts";
 import { fieldsOf } from "../../content-editor/fields.ts";
 import { isSamePath } from "../../content-editor/paths.ts";
@@ -47,9 +46,11 @@ async function preview({ siteDir, renderDir, files, edits, page, ...frame }: Pre
   };
 }
 
-parentPort?.on("message", async (ask: PreviewAsk) => {
+process.on("message", async (ask: PreviewAsk) => {
   const answer: PreviewAnswer = await preview(ask).catch((error: unknown) => ({
     failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }));
-  parentPort?.postMessage(answer);
+  process.send?.(answer);
 });
+// The server has ended, however it ended.
+process.on("disconnect", () => process.exit());
