@@ -65,21 +65,25 @@ test("counts a sampled visit when the visitor leaves, with plausible values, and
   page,
 }) => {
   const violations = await watchViolations(page);
+  const before = await summaryOf(PAGE);
+  const visits = (before?.visits ?? 0) + 1;
   await choose(page);
   await visitOf(page, PAGE);
+  // The browser stops looking for a larger paint at the first input.
+  await largestPaint(page);
   await servicesButton(page).click();
   await page.keyboard.press("Escape");
   expect(await violations()).toEqual([]);
   await page.goto("/enquiry/sent/");
-  await expect.poll(() => summaryOf(PAGE), { timeout: 15_000 }).toMatchObject({ visits: 1 });
+  await expect.poll(() => summaryOf(PAGE), { timeout: 15_000 }).toMatchObject({ visits });
   const { LCP, FCP, CLS, INP, TTFB } = (await summaryOf(PAGE))?.metrics ?? {};
-  for (const metric of [LCP, FCP, CLS, INP, TTFB]) expect(metric?.visits).toBe(1);
+  for (const metric of [LCP, FCP, CLS, INP, TTFB]) expect(metric?.visits).toBe(visits);
   expect(LCP?.p75).toBeGreaterThan(10);
   expect(LCP?.p75).toBeLessThan(20_000);
   expect(FCP?.p75).toBeLessThanOrEqual(LCP?.p75 ?? 0);
   expect(TTFB?.p75).toBeLessThanOrEqual(FCP?.p75 ?? 0);
   expect(CLS?.p75).toBeLessThan(0.1);
-  expect(await answerOf("vitals")).toMatch(new RegExp(`^${PAGE} +4g +1 +\\(\\d+\\)`, "m"));
+  expect(await answerOf("vitals")).toMatch(new RegExp(`^${PAGE} +4g +${visits} +\\(\\d+\\)`, "m"));
   expect(await page.context().cookies()).toEqual([]);
   // Every visit stores "faces" (site/scripts/web-fonts.ts); measuring stores nothing.
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], ["faces"]]);
