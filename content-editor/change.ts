@@ -7,7 +7,7 @@ import { readYaml } from "../content-schema/yaml-file.ts";
 import type { Edit } from "./edit.ts";
 import { EditError, editText } from "./edit-text.ts";
 import { type Field, fieldsOf, orderIn } from "./fields.ts";
-import { isInside, isSamePath, parsePath } from "./paths.ts";
+import { isInside, isSamePath, markAround, parsePath } from "./paths.ts";
 
 export type FileEdit = Edit & { file: string };
 
@@ -132,7 +132,7 @@ function prepareEdit(edit: Edit, fields: readonly Field[], marked: ReadonlySet<s
     }
     case "confirm": {
       requireField(fields, path);
-      const group = path.map((_, end) => path.slice(0, end)).find((outer) => marked.has(outer.join("/")));
+      const group = markAround(marked, path.slice(0, -1));
       if (!marked.has(path.join("/")) && group)
         throw new EditError(path, `is part of ${describePath(group)}, which is marked as a whole`);
       return edit;

@@ -8,7 +8,7 @@ import { pageSchemas } from "../content-schema/read-content.ts";
 import { service } from "../content-schema/service.ts";
 import { type ContentFile, readYaml } from "../content-schema/yaml-file.ts";
 import { changeData, valueAt } from "./edit.ts";
-import { isInside, isSamePath } from "./paths.ts";
+import { isInside, isSamePath, markAround } from "./paths.ts";
 import type { Simple, Value } from "./write-text.ts";
 
 export type FieldKind = "text" | "long text" | "number" | "choice" | "list" | "group" | "picture";
@@ -149,8 +149,6 @@ export function fieldsOf(file: string, text: string): readonly Field[] {
 function fieldsOfData(file: string, data: unknown, marked: ReadonlySet<string> = new Set()): Field[] {
   const schema = schemaOf(file);
   if (!schema) return [];
-  const isMarked = (path: FieldPath): boolean =>
-    path.some((_, index) => marked.has(path.slice(0, index + 1).join("/")));
 
   function* walk(type: Type, value: unknown, path: FieldPath, isRequired: boolean): Generator<Field> {
     const inner = typeOf(type, value);
@@ -170,7 +168,7 @@ function fieldsOfData(file: string, data: unknown, marked: ReadonlySet<string> =
         ...(kind === "list" && { length: Array.isArray(value) ? value.length : 0 }),
         ...(limits && { limits }),
         ...(empty && { empty }),
-        isPlaceholder: isMarked(path),
+        isPlaceholder: markAround(marked, path) !== undefined,
         ...(locked && { locked }),
       };
     }
@@ -201,11 +199,22 @@ export function newFileFields(file: string): Field[] {
   return fieldsOfData(file, Object.fromEntries(lists)).map(({ value: _none, ...field }) => field);
 }
 
+/** What was typed, as a number or one of the choices where the field takes these. */
+function asKind({ kind, choices }: Field, typed: string): Simple {
+  if (kind === "number" && /^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);
+  return choices?.find((choice) => String(choice) === typed) ?? typed;
+}
+
 /** What a person typed for a field, as the kind of value that the field takes. */
 export function valueFor(fields: readonly Field[], path: FieldPath, typed: string): Simple {
   const field = fields.find((known) => isSamePath(known.path, path));
-  if (field?.kind === "number" && /^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);
-  return field?.choices?.find((choice) => String(choice) === typed) ?? typed;
+  return field ? asKind(field, typed) : typed;
+}
+
+/** The same in a form: an emptied field holds nothing where it may be left out, and null where it may be null. */
+export function valueInForm(field: Field, typed: Simple): Simple | undefined {
+  if ((typed === null || typed === "") && field.empty) return field.empty === "nullable" ? null : undefined;
+  return typeof typed === "string" ? asKind(field, typed) : typed;
 }
 
 /** A new entry of a list from what a person typed: one value, or names and values of its fields by turns. */

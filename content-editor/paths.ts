@@ -20,3 +20,7 @@ export const isSamePath = (a: FieldPath, b: FieldPath): boolean => formatPath(a)
 
 /** Whether a path is that of the place or lies inside it. */
 export const isInside = (path: FieldPath, place: FieldPath): boolean => isSamePath(path.slice(0, place.length), place);
+
+/** The field itself, or the outermost group around it, that carries the mark "invented". */
+export const markAround = (marked: ReadonlySet<string>, path: FieldPath): FieldPath | undefined =>
+  path.map((_, end) => path.slice(0, end + 1)).find((outer) => marked.has(outer.join("/")));

@@ -1,7 +1,7 @@
 /** Checks the services together: file names, numbers, stages and sentences. The files decide how many services there are. */
 import { type ContentIssue, describePath } from "./content-issue.ts";
-import { wordCount } from "./field.ts";
 import { type Service, stages } from "./service.ts";
+import { wordCount } from "./word-count.ts";
 import { type ContentFile, textsOf } from "./yaml-file.ts";
 
 /** One service with its file. */

@@ -1,5 +1,6 @@
 /** The building blocks of the content schema: every field says what it is and shows an example. */
 import { z } from "zod";
+import { wordCount } from "./word-count.ts";
 
 /** What a field is for, and a valid value. Authors see both when a file has an issue, and in docs/content.md. */
 export interface FieldNote {
@@ -38,8 +39,6 @@ export const words = (least: number, most: number, description: string, example:
     description,
     example,
   );
-
-export const wordCount = (value: string): number => value.split(/\s+/).filter(Boolean).length;
 
 /** A figure and what it counts, for example "98%" and "Success rate". Only approved figures are allowed (figures.ts). */
 export const stat = z.strictObject({

@@ -1,9 +1,9 @@
 /** Checks that a figure of the company is the same wherever it is repeated. */
 import type { ServiceFile } from "./check-services.ts";
 import { type ContentIssue, describePath, type FieldPath } from "./content-issue.ts";
-import { wordCount } from "./field.ts";
 import { plain } from "./figures.ts";
 import { issueAt, textIssues } from "./text-issues.ts";
+import { wordCount } from "./word-count.ts";
 import { type ContentFile, textsOf } from "./yaml-file.ts";
 
 /** Figures that the client's specification gives with two values: both stay, and the sentence beside them explains. */

@@ -7,7 +7,15 @@ import { findBuildTools } from "../server/publish/build-process.ts";
 import { openStore } from "../server/storage/open-store.ts";
 import { startStoreBuilder } from "../server/store-builder.ts";
 import { loadEnv } from "./lib/env.ts";
-import { printLog } from "./publish/print-log.ts";
+
+/** What happened, with its details, in one line. */
+const line = (details: object, event: string): string =>
+  [event, ...Object.values(details).map((value) => (value instanceof Error ? value.message : String(value)))].join(" ");
+
+const printLog = {
+  info: (details: object, event: string) => console.log(line(details, event)),
+  warn: (details: object, event: string) => console.error(line(details, event)),
+};
 
 loadEnv();
 process.umask(0o077);
@@ -16,10 +24,10 @@ const store = await openStore(config);
 const tools = findBuildTools(process.cwd());
 if (tools === null) throw new Error("The packages that build the site are missing. Run npm ci.");
 const stopBuilder = startStoreBuilder({ config, database: store.database, tools, log: printLog });
-console.log(`Waiting for builds. They go to ${config.buildsDir}`);
 
 async function stop(): Promise<void> {
   await stopBuilder();
   await store.close();
 }
 process.once("SIGTERM", stop).once("SIGINT", stop);
+console.log(`Waiting for builds. They go to ${config.buildsDir}`);

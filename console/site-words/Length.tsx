@@ -1,13 +1,16 @@
-import type { Value, WordsField } from "../../server/staff/contract/words.ts";
+import { wordCount } from "../../content-schema/word-count.ts";
+import type { Limits, Value, WordsField } from "../../server/staff/contract/words.ts";
 import { editWords as words } from "../words/site-words.ts";
-import { countWords, isWithin } from "./values.ts";
+
+const isWithin = (count: number, { least, most }: Limits): boolean =>
+  count >= (least ?? 0) && count <= (most ?? Number.POSITIVE_INFINITY);
 
 /** How long a text is while it is typed, and how long it may be. */
 export function Length({ field: { limits, locked }, value }: { field: WordsField; value: Value | undefined }) {
   if (!limits || locked) return null;
   const text = String(value ?? "");
   const counts = [
-    { limit: limits.words, count: countWords(text), say: words.words },
+    { limit: limits.words, count: wordCount(text), say: words.words },
     { limit: limits.letters, count: text.length, say: words.letters },
   ];
   return (

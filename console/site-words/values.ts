@@ -1,13 +1,8 @@
 /** What was typed, as the value that a field takes. */
-import type { Limits, Value, WordsField } from "../../server/staff/contract/words.ts";
+import type { Value, WordsField } from "../../server/staff/contract/words.ts";
 
 /** An emptied field is left out or not given, where that may be. */
 export function typedValue({ kind, empty }: WordsField, text: string): Value {
   if (text === "" && empty !== undefined) return null;
   return kind === "number" && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
-
-export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
-
-export const isWithin = (count: number, { least, most }: Limits): boolean =>
-  count >= (least ?? 0) && count <= (most ?? Number.POSITIVE_INFINITY);

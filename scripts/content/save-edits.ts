@@ -1,6 +1,6 @@
 /** Does the edits of a command and says what became of them. */
 import { changeContent, type Fault, type FileEdit } from "../../content-editor/change.ts";
-import { formatPath, isSamePath } from "../../content-editor/paths.ts";
+import { formatPath, isSamePath, markAround } from "../../content-editor/paths.ts";
 import { compareTexts, type Difference, FileChangedError, saveFiles, versionOf } from "../../content-editor/save.ts";
 import { searchContent } from "../../content-editor/search.ts";
 import { ContentError, describePath } from "../../content-schema/content-issue.ts";
@@ -28,7 +28,7 @@ function remainingNote(files: ContentFiles, differences: readonly Difference[]):
 function markNote(files: ContentFiles, edits: readonly FileEdit[]): string[] {
   const groups = edits.flatMap(({ file, path }) => {
     const { marked } = readYaml(file, files[file] ?? "");
-    const group = path.map((_, index) => path.slice(0, index + 1)).find((outer) => marked.has(outer.join("/")));
+    const group = markAround(marked, path);
     return group ? [`content confirm ${shortName(file)} ${formatPath(group)}`] : [];
   });
   if (groups.length === 0) return [];

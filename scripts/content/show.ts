@@ -2,7 +2,7 @@ import { type Field, fieldsOf } from "../../content-editor/fields.ts";
 import { isInside, parsePath } from "../../content-editor/paths.ts";
 import { versionOf } from "../../content-editor/save.ts";
 import { describePath } from "../../content-schema/content-issue.ts";
-import { wordCount } from "../../content-schema/field.ts";
+import { wordCount } from "../../content-schema/word-count.ts";
 import { json, UsageError } from "../../server/admin-cli/program.ts";
 import { printable } from "../../server/plain-text.ts";
 import { defineContentCommand, readFiles, resolveFile } from "./command.ts";

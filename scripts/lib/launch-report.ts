@@ -1,9 +1,10 @@
 /** Reports what is left to do before the launch. */
 import { claimsIn } from "../../content-schema/claims.ts";
-import { type Stat, wordCount } from "../../content-schema/field.ts";
+import type { Stat } from "../../content-schema/field.ts";
 import { unfinished } from "../../content-schema/launch.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import { ADVISED_OVERVIEW_WORDS, type Service } from "../../content-schema/service.ts";
+import { wordCount } from "../../content-schema/word-count.ts";
 import { openQuestions } from "./open-questions.ts";
 
 export interface LaunchReport {

@@ -5,9 +5,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkedContent } from "../../content-editor/change.ts";
-import { fieldsOf } from "../../content-editor/fields.ts";
+import { fieldsOf, valueInForm } from "../../content-editor/fields.ts";
 import { isSamePath } from "../../content-editor/paths.ts";
-import { asFieldTakes } from "../../content-editor/typed.ts";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
 import { tryEdits, type Wish } from "../content/try-edits.ts";
 import { finishPage } from "./finish-page.ts";
@@ -25,7 +24,7 @@ function publishedPage(siteDir: string, page: string): string | undefined {
 /** What a person typed in one field, as an edit. */
 function wishFor(files: ContentFiles, { file, path, value }: PreviewEdit): Wish<null> {
   const field = fieldsOf(file, files[file] ?? "").find((known) => isSamePath(known.path, path));
-  const taken = field ? asFieldTakes(field, value) : value;
+  const taken = field ? valueInForm(field, value) : value;
   const edit = { file, path };
   return {
     of: null,

@@ -114,6 +114,8 @@ export interface Report {
   log: string;
 }
 
+const saved = ({ progress, log }: Report): Sql => sql`progress = ${JSON.stringify(progress)}, log = ${log}`;
+
 /** The build is this builder's, and nobody wants it stopped. */
 const isHeld = (id: string, builder: string, now: Date): Sql =>
   sql`id = ${id} AND builder = ${builder} AND state = 'building' AND lease_until > ${now.toISOString()}
@@ -128,8 +130,7 @@ export async function renewLease(
   now: Date,
 ): Promise<boolean> {
   const [renewed] = await database.write(
-    sql`UPDATE builds SET lease_until = ${leaseFrom(now)}, progress = ${JSON.stringify(report.progress)},
-      log = ${report.log} WHERE ${isHeld(id, builder, now)}`,
+    sql`UPDATE builds SET lease_until = ${leaseFrom(now)}, ${saved(report)} WHERE ${isHeld(id, builder, now)}`,
   );
   return renewed === 1;
 }
@@ -143,8 +144,7 @@ export async function completeBuild(
   now: Date,
 ): Promise<boolean> {
   const [completed] = await database.write(
-    sql`UPDATE builds SET state = ${"done"}, ended_at = ${now.toISOString()}, progress = ${JSON.stringify(report.progress)},
-      log = ${report.log} WHERE ${isHeld(id, builder, now)}`,
+    sql`UPDATE builds SET state = ${"done"}, ended_at = ${now.toISOString()}, ${saved(report)} WHERE ${isHeld(id, builder, now)}`,
   );
   return completed === 1;
 }
@@ -159,8 +159,7 @@ export async function endBuild(
   now: Date,
 ): Promise<void> {
   await database.write(
-    sql`UPDATE builds SET state = ${state}, ended_at = ${now.toISOString()}, progress = ${JSON.stringify(report.progress)},
-      log = ${report.log} WHERE id = ${id} AND builder = ${builder} AND state IN ('building', 'done')`,
+    sql`UPDATE builds SET state = ${state}, ended_at = ${now.toISOString()}, ${saved(report)} WHERE id = ${id} AND builder = ${builder} AND state IN ('building', 'done')`,
   );
 }
 

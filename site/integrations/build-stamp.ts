@@ -26,7 +26,11 @@ const siteBuild: Build = {
 };
 
 export const consoleBuild: Build = {
-  sources: ["{console,enquiry,server/staff/contract,site/styles,site/fonts}/**/*", "package-lock.json"],
+  sources: [
+    "{console,enquiry,server/staff/contract,site/styles,site/fonts}/**/*",
+    "content-schema/word-count.ts",
+    "package-lock.json",
+  ],
   folder: "dist-console",
   stamp: ".cache/console-build.json",
 };

@@ -2,13 +2,12 @@
 
 import { compareTexts } from "../../../content-editor/compare.ts";
 import { type Field, fieldsOf } from "../../../content-editor/fields.ts";
-import { isSamePath } from "../../../content-editor/paths.ts";
+import { isSamePath, markAround } from "../../../content-editor/paths.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
 import type { Value, WordsField } from "../contract/words.ts";
 import type { Draft } from "./drafts.ts";
 import type { SavedEdit } from "./edits.ts";
 import { labelOf } from "./labels.ts";
-import { markAround } from "./marks.ts";
 
 interface FieldsOptions {
   file: string;
@@ -60,7 +59,7 @@ export function viewFields({ file, title, text, published, drafts, lastEdits }: 
       ...describeField(field, path.length === 0 ? title : labelOf(data, path)),
       ...(earlier && { published: earlier }),
       ...(draft && { draft: { value: draft.value, at: draft.at } }),
-      ...(invented && { invented }),
+      ...(invented && { invented: [...invented] }),
       ...(last && { changed: { by: last.by, at: last.at } }),
     };
   });

@@ -1,16 +1,14 @@
 /** Sorts what a person typed: what can be saved, what has a fault, and what somebody else has changed meanwhile. */
 import { isDeepStrictEqual } from "node:util";
 import type { FileEdit } from "../../../content-editor/change.ts";
-import { type Field, fieldsOf } from "../../../content-editor/fields.ts";
-import { isSamePath } from "../../../content-editor/paths.ts";
-import { asFieldTakes } from "../../../content-editor/typed.ts";
+import { type Field, fieldsOf, valueInForm } from "../../../content-editor/fields.ts";
+import { isSamePath, markAround } from "../../../content-editor/paths.ts";
 import type { ContentFiles } from "../../../content-schema/read-content.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
 import { type Trial, tryEdits, type Wish } from "../../content/try-edits.ts";
 import type { Value, WordsConflict } from "../contract/words.ts";
 import type { Draft } from "./drafts.ts";
 import type { SavedEdit } from "./edits.ts";
-import { markAround } from "./marks.ts";
 
 export interface Judged {
   /** Reads so already. */
@@ -61,7 +59,7 @@ export async function judge(drafts: readonly Draft[], options: JudgeOptions): Pr
         wishes.push({ of: draft, file, path, edits: [{ kind: "set", file, path, value: yours }] });
         continue;
       }
-      const value = asFieldTakes(field, yours);
+      const value = valueInForm(field, yours);
       const last = lastEdits.get(`${file} ${JSON.stringify(path)}`);
       if (isDeepStrictEqual(field.value, value)) done.push(draft);
       else if (isDeepStrictEqual(field.value, opened) || last?.by?.id === staffId)

@@ -1,0 +1,2 @@
+/** How many words a text has, for the checks of content and for the person who types it at the desk. */
+export const wordCount = (text: string): number => text.split(/\s+/).filter(Boolean).length;
