@@ -20,7 +20,7 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** A value in one line: a text as it is, a group or list as its texts. */
-const inWords = (value: unknown): Simple =>
+export const inWords = (value: unknown): Simple =>
   value !== null && typeof value === "object"
     ? [...textsOf(value)].map(({ text }) => text).join("; ")
     : (value as Simple);

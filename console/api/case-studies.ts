@@ -5,4 +5,6 @@ import { post } from "./client.ts";
 /** The id under which the form of a new one is asked for. */
 export const CASE_STUDIES = "case-studies";
 
+export const ADDRESS_TAKEN = "DESK58";
+
 export const addCaseStudy = (study: NewCaseStudy) => post<WordsFileView>("/words/case-studies", study);

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { addCaseStudy, CASE_STUDIES } from "../api/case-studies.ts";
+import { ADDRESS_TAKEN, addCaseStudy, CASE_STUDIES } from "../api/case-studies.ts";
 import { hasCode } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
-import { newEntryQuery, WORDS_CHANGED } from "../api/words.ts";
+import { newEntryQuery } from "../api/words.ts";
 import { Field } from "../parts/Field.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { notify } from "../parts/notices.ts";
@@ -30,7 +30,7 @@ export function NewCaseStudySheet({ onClose }: { onClose: () => void }) {
       // In place of the sheet, so that Back leads to the list.
       void navigate({ to: "/words/$", params: { _splat: view.file.id }, replace: true });
     },
-    onError: (error) => setFault(hasCode(error, WORDS_CHANGED) ? words.taken : undefined),
+    onError: (error) => setFault(hasCode(error, ADDRESS_TAKEN) ? words.taken : undefined),
   });
   return (
     <Sheet isOpen onClose={onClose} title={words.add}>
@@ -42,7 +42,7 @@ export function NewCaseStudySheet({ onClose }: { onClose: () => void }) {
             add={words.add}
             adding={words.adding}
             isPending={add.isPending}
-            error={hasCode(add.error, WORDS_CHANGED) ? null : add.error}
+            error={hasCode(add.error, ADDRESS_TAKEN) ? null : add.error}
             onAdd={(values) => {
               if (ADDRESS.test(address)) add.mutate({ id: address, values });
               else setFault(words.notAnAddress);

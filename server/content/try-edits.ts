@@ -24,6 +24,13 @@ const MOST_ONE_BY_ONE = 20;
 
 const keyOf = ({ file, path, reason }: Fault): string => JSON.stringify([file, path, reason]);
 
+/** The faults that a change brings. Those that content had before hold nobody up. */
+export function newFaults(before: ContentFiles, faults: readonly Fault[]): readonly Fault[] {
+  if (faults.length === 0) return faults;
+  const earlier = new Set(findFaults(before).map(keyOf));
+  return faults.filter((fault) => !earlier.has(keyOf(fault)));
+}
+
 const isAt = (fault: Fault, { file, path }: Wish<unknown>): boolean =>
   fault.file === file && (isInside(fault.path, path) || isInside(path, fault.path));
 
@@ -34,16 +41,13 @@ const isBeside = (fault: Fault, { file, path }: Wish<unknown>): boolean =>
 export async function tryEdits<T>(files: ContentFiles, wishes: readonly Wish<T>[]): Promise<Trial<T>> {
   const refused = new Map<Wish<T>, readonly Fault[]>();
 
-  /** The faults that the edits bring. Those that were there before hold nobody up. */
   async function tryAll(some: readonly Wish<T>[]) {
     await otherWork();
     const { changed, faults } = changeContent(
       files,
       some.flatMap(({ edits }) => edits),
     );
-    if (faults.length === 0) return { changed, faults };
-    const earlier = new Set(findFaults(files).map(keyOf));
-    return { changed, faults: faults.filter((fault) => !earlier.has(keyOf(fault))) };
+    return { changed, faults: newFaults(files, faults) };
   }
 
   async function oneByOne(some: readonly Wish<T>[]): Promise<Trial<T>> {

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { inWords } from "../../content-editor/compare.ts";
 import { type MergeNote, mergeTexts } from "../../content-editor/merge-text.ts";
 import { type ContentMigration, contentMigrations, migrateText } from "../../content-editor/migrations.ts";
-import { textsOf } from "../../content-schema/yaml-file.ts";
 import { mustChange, NothingChangedError } from "../storage/database.ts";
 import type { ContentStore, EditedFile, StoredContent } from "./content-store.ts";
 
@@ -14,12 +14,8 @@ interface MergedFile extends EditedFile {
   notes: readonly MergeNote[];
 }
 
-/** JSON of a value in one line; a group or list as its texts. Empty for none. */
-function inWords(value: unknown): string {
-  if (value === undefined) return "";
-  const isSimple = value === null || typeof value !== "object";
-  return JSON.stringify(isSimple ? value : [...textsOf(value)].map(({ text }) => text).join("; "));
-}
+/** JSON of a value in one line. Empty for none. */
+const toJson = (value: unknown): string => (value === undefined ? "" : JSON.stringify(inWords(value)));
 
 /** @param lastSeen the text that was merged last, which is the base unless the server writes the files itself */
 function mergeFiles(
@@ -47,12 +43,12 @@ const writeFile = ({ file, text, base, notes }: MergedFile, at: string): Sql[] =
   sql`DELETE FROM content_upgrades WHERE file = ${file}`,
   ...notes.flatMap(({ path, kind, ours, theirs }) => [
     sql`INSERT INTO content_upgrades (file, path, kind, yours, product)
-      VALUES (${file}, ${JSON.stringify(path)}, ${kind}, ${inWords(ours)}, ${inWords(theirs)})`,
+      VALUES (${file}, ${JSON.stringify(path)}, ${kind}, ${toJson(ours)}, ${toJson(theirs)})`,
     ...(kind === "offer"
       ? []
       : [
           sql`INSERT INTO content_edits (id, file, path, kind, before, after, edited_at)
-            VALUES (${randomUUID()}, ${file}, ${JSON.stringify(path)}, ${"upgrade"}, ${inWords(ours)}, ${inWords(theirs)}, ${at})`,
+            VALUES (${randomUUID()}, ${file}, ${JSON.stringify(path)}, ${"upgrade"}, ${toJson(ours)}, ${toJson(theirs)}, ${at})`,
         ]),
   ]),
 ];

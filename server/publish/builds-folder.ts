@@ -66,8 +66,8 @@ export async function findLive(buildsDir: string): Promise<LiveHistory> {
   return history;
 }
 
-/** An unreadable history is begun again: the build that somebody asks for matters more than what was live before. */
-function readLiveOrNothing(buildsDir: string): LiveHistory {
+/** The same, and empty also when live.json cannot be read, which the server tells under System. */
+export function readLiveOrNothing(buildsDir: string): LiveHistory {
   try {
     return readLive(buildsDir);
   } catch {
@@ -78,6 +78,7 @@ function readLiveOrNothing(buildsDir: string): LiveHistory {
 /** Shows a finished build to visitors: one rename, which every server that shares the folder sees within a second. */
 export function makeLive(buildsDir: string, id: string, now: Date): void {
   if (!isFinished(buildsDir, id)) throw new Error(`The build ${id} is not finished.`);
+  // An unreadable history is begun again: the build that somebody asks for matters more than what was live before.
   const history: LiveHistory = [{ id, since: now.toISOString() }, ...readLiveOrNothing(buildsDir)];
   const unfinished = `${liveFile(buildsDir)}.${process.pid}.tmp`;
   writeFileSync(unfinished, JSON.stringify(history.slice(0, KEPT)));

@@ -75,6 +75,8 @@ export const deskErrors = {
     new DeskError(409, "DESK40", "Somebody else changed the words meanwhile. Nothing was changed. Look again."),
   noMail: () =>
     new DeskError(409, "DESK41", "This server sends no mail: the operator must set SMTP_URL. Call instead."),
+  addressTaken: () =>
+    new DeskError(409, "DESK58", "There is a case study at this address already. Choose another one."),
   /** @param gaps the gaps as they stand in the letter */
   gapsLeft: (gaps: readonly string[]) => new DeskError(400, "DESK42", "Fill in the shaded gap first.", { gaps }),
   unsafeAddress: () => new DeskError(400, "DESK43", "No mail can be sent to this address. Correct it first."),

@@ -12,7 +12,7 @@ import { describeField } from "./fields-view.ts";
 import { placesOf, type WordsPlace } from "./files.ts";
 import { labelOf } from "./labels.ts";
 import type { WordsStore } from "./save.ts";
-import { refuseFaults } from "./structure.ts";
+import { refuseFaults } from "./say-fault.ts";
 
 /** The id under which the form of a new one is asked for. */
 export const CASE_STUDIES = "case-studies";
@@ -38,7 +38,7 @@ async function change(
   { kind, act, staffId }: { kind: EditKind; act: string; staffId: string },
 ): Promise<void> {
   const stored = await content.read();
-  refuseFaults(stored.files, withFile(stored.files, file, text), (name) => name.replace(/^content\/|\.yaml$/g, ""));
+  refuseFaults(stored.files, withFile(stored.files, file, text));
   const at = new Date().toISOString();
   await orRefuse(
     content.database.write(
@@ -63,7 +63,7 @@ export async function addCaseStudy(
 ): Promise<void> {
   const file = `content/case-studies/${name}.yaml`;
   const { files } = await words.content.read();
-  if (files[file] !== undefined) throw deskErrors.wordsChanged();
+  if (files[file] !== undefined) throw deskErrors.addressTaken();
   const entry = makeEntry(newFileFields(file), values);
   const text = `${writeValue(entry, { indent: 0, lineBreak: "\n", isFlow: false }, "colon").trimStart()}\n`;
   await change(words, file, text, { kind: "add", act: "words-added", staffId });

@@ -1,5 +1,5 @@
 /** New entries of lists, and new case studies, from what a person typed into their fields. */
-import { type Field, newEntryFields } from "../../../content-editor/fields.ts";
+import { type Field, newEntryFields, valueInForm } from "../../../content-editor/fields.ts";
 import { isSamePath } from "../../../content-editor/paths.ts";
 import type { Value as EditValue, Simple } from "../../../content-editor/write-text.ts";
 import type { ContentFiles } from "../../../content-schema/read-content.ts";
@@ -28,12 +28,6 @@ function put(into: EditValue | undefined, path: Path, value: Simple): EditValue 
   return container as EditValue;
 }
 
-function typedValue({ kind, choices, empty }: Field, typed: Value): Simple | undefined {
-  if (typed === "" || typed === null) return empty === "optional" ? undefined : typed;
-  if (kind === "number" && typeof typed === "string" && /^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);
-  return choices?.find((choice) => String(choice) === String(typed)) ?? typed;
-}
-
 /** The entry as data. What was left empty and may be left out is left out; the checks say what else is missing. */
 export function makeEntry(fields: readonly Field[], values: readonly TypedValue[]): EditValue {
   const nullable = fields.filter(({ empty, path }) => empty === "nullable" && path.length === 1);
@@ -41,7 +35,7 @@ export function makeEntry(fields: readonly Field[], values: readonly TypedValue[
   let entry: EditValue | undefined;
   for (const { path, value: typed } of all) {
     const field = fields.find((each) => isSamePath(each.path, path));
-    const value = field ? typedValue(field, typed) : typed;
+    const value = field ? valueInForm(field, typed) : typed;
     if (value !== undefined) entry = put(entry, path, value);
   }
   return entry ?? {};

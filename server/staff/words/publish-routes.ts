@@ -13,7 +13,7 @@ import { deskErrors } from "../session/desk-errors.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
 import { orRefuse } from "../session/or-refuse.ts";
 import { readBody, readQuery } from "../session/read-body.ts";
-import { viewBuild, viewPublish } from "./publish-state.ts";
+import { placeOfBuilds, viewBuild, viewPublish } from "./publish-state.ts";
 import { rebuildAfterUpgrade } from "./rebuild-after-upgrade.ts";
 import type { WordsStore } from "./save.ts";
 
@@ -37,7 +37,7 @@ export async function publishRoutes(
   /** Who publishes now, for the one who came second. */
   async function alreadyPublishing() {
     const [underWay, { files }] = await Promise.all([findUnderWay(database), content.read()]);
-    return deskErrors.alreadyPublishing(underWay ? viewBuild(underWay, config.buildsDir, files) : null);
+    return deskErrors.alreadyPublishing(underWay ? viewBuild(underWay, placeOfBuilds(config.buildsDir, files)) : null);
   }
 
   addBackgroundJob(app, {

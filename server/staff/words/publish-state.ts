@@ -7,7 +7,7 @@ import { readYaml } from "../../../content-schema/yaml-file.ts";
 import type { Config } from "../../config.ts";
 import { type BuildRow, finishedBuilds, lastBuilds } from "../../publish/build-queue.ts";
 import { listBuilders } from "../../publish/builders.ts";
-import { isFinished, readLive } from "../../publish/builds-folder.ts";
+import { isFinished, readLiveOrNothing } from "../../publish/builds-folder.ts";
 import { KEPT_BUILDS } from "../../publish/half-built.ts";
 import type { Build, PublishState } from "../contract/words.ts";
 import { placeOf } from "./files.ts";
@@ -37,8 +37,21 @@ function mustReplace(files: ContentFiles, { siteUrl, allowPlaceholders }: Config
   }
 }
 
+interface BuildPlace {
+  buildsDir: string;
+  /** Undefined while nothing was published. */
+  liveId: string | undefined;
+  files: ContentFiles;
+}
+
+export const placeOfBuilds = (buildsDir: string, files: ContentFiles): BuildPlace => ({
+  buildsDir,
+  liveId: readLiveOrNothing(buildsDir)[0]?.id,
+  files,
+});
+
 /** A build as the screen shows it. */
-export function viewBuild(build: BuildRow, buildsDir: string, files: ContentFiles): Build {
+export function viewBuild(build: BuildRow, { buildsDir, liveId, files }: BuildPlace): Build {
   const { id, version, state, progress } = build;
   const { fault } = progress;
   const place = fault?.file === undefined ? undefined : placeOf(fault.file, files[fault.file] ?? "");
@@ -51,7 +64,7 @@ export function viewBuild(build: BuildRow, buildsDir: string, files: ContentFile
     by: build.asked_by === null ? null : { id: build.asked_by, name: build.asked_by_name ?? "" },
     startedAt: build.started_at,
     endedAt: build.ended_at,
-    isLive: readLive(buildsDir)[0]?.id === id,
+    isLive: id === liveId,
     isKept: isFinished(buildsDir, id),
     steps: progress.steps,
     fault: fault && { reason: fault.reason, file: place?.id, path: place && fault.path },
@@ -79,7 +92,8 @@ export async function viewPublish(words: WordsStore, config: Config, staffId: st
     finishedBuilds(database, KEPT_BUILDS),
     listBuilders(database, new Date()),
   ]);
-  const view = (build: BuildRow) => viewBuild(build, buildsDir, files);
+  const builds = placeOfBuilds(buildsDir, files);
+  const view = (build: BuildRow) => viewBuild(build, builds);
   return {
     changes,
     invented: Object.entries(files).reduce((sum, [file, text]) => sum + readYaml(file, text).marked.size, 0),

@@ -1,5 +1,5 @@
 /** Publishing the words of the site: who may ask for it, stop it and go back, and what everybody sees of it. */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
@@ -121,6 +121,15 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     await changeTagline();
     const { status, body } = await owner.request("POST", "/words/publish", { revision });
     expect([status, body.code]).toEqual([409, "DESK40"]);
+  });
+
+  test("a broken live.json hides no screen", async () => {
+    const { buildsDir, kiran, publish, finish } = await openDesk();
+    await publish();
+    await finish();
+    writeFileSync(join(buildsDir, "live.json"), "[{");
+    for (const url of ["/words", "/words/publish", "/words/file?id=home"])
+      expect((await kiran.request("GET", url)).status, url).toBe(200);
   });
 
   test("stops a build, and says when there is none", async () => {

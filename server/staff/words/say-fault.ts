@@ -1,8 +1,11 @@
 /** The reasons of the checks as sentences for staff. */
-import type { Fault } from "../../../content-editor/change.ts";
+import { type Fault, findFaults } from "../../../content-editor/change.ts";
 import type { ContentFiles } from "../../../content-schema/read-content.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
+import { newFaults } from "../../content/try-edits.ts";
 import type { WordsFault } from "../contract/words.ts";
+import { deskErrors } from "../session/desk-errors.ts";
+import { placeOf } from "./files.ts";
 import { fullLabelOf } from "./labels.ts";
 
 /** A reason begins with the field. */
@@ -13,10 +16,15 @@ export function sayFault(files: ContentFiles, { file, path, reason }: Pick<Fault
   return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** @param toId the address of a file's screen */
-export const sayFaults = (
-  files: ContentFiles,
-  faults: readonly Fault[],
-  toId: (file: string) => string,
-): WordsFault[] =>
-  faults.map((fault) => ({ file: toId(fault.file), path: [...fault.path], reason: sayFault(files, fault) }));
+/** The faults with the address of their screen. */
+export const sayFaults = (files: ContentFiles, faults: readonly Fault[]): WordsFault[] =>
+  faults.map((fault) => {
+    const { file, path } = fault;
+    return { file: placeOf(file, files[file] ?? "")?.id ?? file, path: [...path], reason: sayFault(files, fault) };
+  });
+
+/** @throws DeskError with the reasons, when the checks do not accept the new texts */
+export function refuseFaults(before: ContentFiles, after: ContentFiles): void {
+  const faults = newFaults(before, findFaults(after));
+  if (faults.length > 0) throw deskErrors.wordsRefused({ faults: sayFaults(after, faults) });
+}

@@ -1,7 +1,7 @@
 /** Changes the shape of a file: entries of lists come, go and move, and marks are taken off. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type FileEdit, findFaults } from "../../../content-editor/change.ts";
+import type { FileEdit } from "../../../content-editor/change.ts";
 import { compareTexts, type Difference } from "../../../content-editor/compare.ts";
 import { isInside } from "../../../content-editor/paths.ts";
 import type { ContentFiles } from "../../../content-schema/read-content.ts";
@@ -9,7 +9,7 @@ import type { StoredContent } from "../../content/content-store.ts";
 import { tryEdits } from "../../content/try-edits.ts";
 import { writeContent } from "../../content/write-content.ts";
 import type { Database } from "../../storage/database.ts";
-import type { ChangeStructure, Path, WordsFault } from "../contract/words.ts";
+import type { ChangeStructure, Path } from "../contract/words.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { orRefuse } from "../session/or-refuse.ts";
 import { path as pathSchema } from "./drafts.ts";
@@ -101,15 +101,6 @@ async function moveAlong(database: Database, file: string, change: ListChange, s
   ];
 }
 
-/** @throws DeskError with the reasons, when the checks do not accept the new texts */
-export function refuseFaults(before: ContentFiles, after: ContentFiles, toId: (file: string) => string): void {
-  const earlier = new Set(findFaults(before).map(({ file, path, reason }) => JSON.stringify([file, path, reason])));
-  const faults = findFaults(after).filter(
-    ({ file, path, reason }) => !earlier.has(JSON.stringify([file, path, reason])),
-  );
-  if (faults.length > 0) throw deskErrors.wordsRefused({ faults: sayFaults(after, faults, toId) });
-}
-
 /** Where the change shows, for the record of edits. */
 const recorded = (differences: readonly Difference[], { path }: FileEdit): Difference =>
   differences.find((difference) => isInside(difference.path, path) || isInside(path, difference.path)) ?? {
@@ -125,7 +116,7 @@ const recorded = (differences: readonly Difference[], { path }: FileEdit): Diffe
  */
 export async function changeStructure(
   { content }: WordsStore,
-  { file, id }: WordsPlace,
+  { file }: WordsPlace,
   revision: number,
   change: Restructure,
   staffId: string,
@@ -137,9 +128,7 @@ export async function changeStructure(
   const { edit, inList } = plan(files, file, change);
   const { accepted, changed, refused } = await tryEdits(files, [{ of: change, file, path: edit.path, edits: [edit] }]);
   if (accepted.length === 0) {
-    const faults: WordsFault[] = sayFaults({ ...files, ...changed }, [...refused.values()].flat(), (name) =>
-      name === file ? id : name,
-    );
+    const faults = sayFaults({ ...files, ...changed }, [...refused.values()].flat());
     throw deskErrors.wordsRefused({ faults });
   }
   const at = now.toISOString();

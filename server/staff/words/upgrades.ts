@@ -15,7 +15,7 @@ import { recordEdit } from "./edits.ts";
 import type { WordsPlace } from "./files.ts";
 import { fullLabelOf } from "./labels.ts";
 import type { WordsStore } from "./save.ts";
-import { refuseFaults } from "./structure.ts";
+import { refuseFaults } from "./say-fault.ts";
 
 const upgradeRow = z.object({
   file: z.string(),
@@ -51,7 +51,7 @@ export async function readUpgrade(
  */
 export async function chooseUpgrade(
   { content }: WordsStore,
-  { file, id }: WordsPlace,
+  { file }: WordsPlace,
   change: { path: Path; take: "yours" | "product" },
   staffId: string,
   now = new Date(),
@@ -70,7 +70,7 @@ export async function chooseUpgrade(
   const before = files[file] ?? "";
   const isTaken = change.take === "product" && note.kind === "offer";
   const text = isTaken ? transplant(file, before, product[file] ?? "", change.path) : before;
-  refuseFaults(files, { ...files, [file]: text }, (name) => (name === file ? id : name));
+  refuseFaults(files, { ...files, [file]: text });
   const edit = {
     file,
     path: change.path,

@@ -11,7 +11,7 @@ import { type FileChange, sayChange } from "./changes.ts";
 import { recordEdit } from "./edits.ts";
 import type { WordsPlace } from "./files.ts";
 import type { WordsStore } from "./save.ts";
-import { refuseFaults } from "./structure.ts";
+import { refuseFaults } from "./say-fault.ts";
 import { readWords } from "./views.ts";
 
 /** Versions that the screen lists. */
@@ -91,7 +91,7 @@ export async function viewVersions(
  */
 export async function putBackVersion(
   { content }: WordsStore,
-  { file, id }: WordsPlace,
+  { file }: WordsPlace,
   version: number,
   staffId: string,
   now = new Date(),
@@ -101,7 +101,7 @@ export async function putBackVersion(
   const text = version === 0 ? (edited.get(file)?.base ?? product[file]) : (await readVersion(content, version))[file];
   if (!text) throw deskErrors.notFound();
   if (text === files[file]) return;
-  refuseFaults(files, { ...files, [file]: text }, (name) => (name === file ? id : name));
+  refuseFaults(files, { ...files, [file]: text });
   const at = now.toISOString();
   await orRefuse(
     content.database.write(

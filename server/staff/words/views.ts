@@ -7,7 +7,7 @@ import type { ContentFiles } from "../../../content-schema/read-content.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
 import type { StoredContent } from "../../content/content-store.ts";
 import { liveVersion } from "../../content/published.ts";
-import { readVersion } from "../../content/versions.ts";
+import { compareFiles, readVersion } from "../../content/versions.ts";
 import type { Database } from "../../storage/database.ts";
 import type { By, WordsFault, WordsFile, WordsFileView, WordsOverview } from "../contract/words.ts";
 import { type Draft, readDrafts } from "./drafts.ts";
@@ -59,12 +59,8 @@ function viewFile({ stored, published, drafts, edits }: WordsNow, place: WordsPl
 
 /** Files that staff have deleted are changes, too. */
 const countChanges = ({ stored, published }: WordsNow): { changes: number; changedFiles: number } => {
-  const differing = [...new Set([...Object.keys(published), ...Object.keys(stored.files)])]
-    .filter((file) => published[file] !== stored.files[file])
-    .map((file) => {
-      const now = stored.files[file];
-      return now === undefined ? 1 : compareTexts(file, published[file] ?? "", now).length;
-    })
+  const differing = compareFiles(published, stored.files)
+    .map(({ file, before, after }) => (after === "" ? 1 : compareTexts(file, before, after).length))
     .filter((count) => count > 0);
   return { changes: differing.reduce((total, count) => total + count, 0), changedFiles: differing.length };
 };

@@ -368,6 +368,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     expect([status, body.details]).toEqual([200, undefined]);
     expect(body).toMatchObject({ file: { id: "case-studies/mehsana" }, page: "/case-studies/mehsana" });
     expect(fieldOf(body, "beds").value).toBe(120);
+    expect((await kiran.request("POST", "/words/case-studies", { id, values })).body.code).toBe("DESK58");
     expect((await kiran.request("POST", "/words/case-studies", { id: "../x", values })).status).toBe(400);
     const gone = await kiran.request("DELETE", `/words/case-studies?id=case-studies/mehsana&revision=${body.revision}`);
     expect(gone.body).toMatchObject({ changes: 0 });
