@@ -209,3 +209,21 @@ test("a file that is an empty list takes its first entry and gives it back", () 
   expect(readYaml("", two).data).toEqual([person, { ...person, name: "Ravi Shah" }]);
   expect(readYaml("", editText(added, { kind: "remove", path: [0] })).data).toEqual([]);
 });
+
+test.each([
+  [
+    "an entry of a list",
+    "list:\n  - name: A\n    text: B\n",
+    ["list", 0],
+    "list:\n  - !placeholder\n    name: A\n    text: B\n",
+  ],
+  ["an entry of a file that is a list", "- name: A\n", [0], "- !placeholder\n  name: A\n"],
+  ["a group", "phone:\n  dial: A\n", ["phone"], "phone: !placeholder\n  dial: A\n"],
+  ["a text", "name: A\n", ["name"], "name: !placeholder A\n"],
+  ["a text in a list", "- A\n", [0], "- !placeholder A\n"],
+] as const)("marks %s as invented, and takes the mark off again", (_what, text, path, expected) => {
+  const marked = editText(text, { kind: "mark", path });
+  expect(marked).toBe(expected);
+  expect([...readYaml("", marked).marked]).toEqual([path.join("/")]);
+  expect(readYaml("", editText(marked, { kind: "confirm", path })).marked.size).toBe(0);
+});

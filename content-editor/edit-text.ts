@@ -52,6 +52,16 @@ const positionOf = (text: string, place: Place): Position => ({
   hasComment: /^[ \t]+#/.test(text.slice(place.value.to, lineEnd(text, place.value.to))),
 });
 
+function markPlace(text: string, { mark, head, value, token }: Place): string {
+  if (mark) return text;
+  const begins = text.slice(head, value.from);
+  const isGroup = token?.type === "block-map" || token?.type === "block-seq";
+  if (!isGroup || begins.includes("\n")) return insert(text, head, " !placeholder");
+  // Beside the first field of an entry, the mark would belong to that field.
+  const column = value.from - (text.lastIndexOf("\n", value.from) + 1);
+  return replace(text, { from: head, to: value.from }, ` !placeholder${lineBreakOf(text)}${" ".repeat(column)}`);
+}
+
 /** Replaces a value and drops its mark, because it is no longer invented. */
 function setValue(text: string, place: Place, value: Value): string {
   const position = { ...positionOf(text, place), like: place };
@@ -177,8 +187,7 @@ function editOnce(text: string, edit: Edit, orderOf: FieldOrder): string {
       return replace(text, { from: text[mark.from - 1] === " " ? mark.from - 1 : mark.from, to: mark.to }, "");
     }
     case "mark": {
-      const { head, mark } = requirePlace(text, path);
-      return mark ? text : insert(text, head, " !placeholder");
+      return markPlace(text, requirePlace(text, path));
     }
   }
 }
@@ -191,7 +200,8 @@ export function editText(text: string, edit: Edit, orderOf: FieldOrder = () => [
   const before = readYaml(file, text);
   const edited = editOnce(text, edit, orderOf);
   const after = readYaml(file, edited);
-  if (after.issues.length > 0 || !isDeepStrictEqual(after.data, changeData(before.data, edit))) {
+  const isMarked = edit.kind !== "mark" || after.marked.has(edit.path.join("/"));
+  if (after.issues.length > 0 || !isMarked || !isDeepStrictEqual(after.data, changeData(before.data, edit))) {
     throw new EditError(edit.path, "stands where this program cannot edit it; change the file by hand");
   }
   return edited;

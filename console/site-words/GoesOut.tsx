@@ -1,9 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import type { PublishState, WordsChange } from "../../server/staff/contract/words.ts";
 import { Section } from "../parts/Section.tsx";
 import { dayAndTime } from "../time/format.ts";
 import { siteWords, publishWords as words } from "../words/site-words.ts";
 import { ChangeText } from "./ChangeText.tsx";
+import { FieldItem } from "./FieldItem.tsx";
 import { keyOf } from "./paths.ts";
 import { Tag } from "./Tag.tsx";
 
@@ -13,25 +13,21 @@ function byFile(changes: readonly WordsChange[]): [file: string, title: string, 
   return [...files].map(([file, own]) => [file, own[0]?.title ?? file, own]);
 }
 
-const field = "block min-h-12 pt-2.5 pb-2 leading-[1.4] -outline-offset-2 hover:bg-paper-deep";
-
 function Change({ change }: { change: WordsChange }) {
   return (
-    <li className="border-b border-rule">
-      <Link to="/words/$" params={{ _splat: change.file }} search={{ at: keyOf(change.path) }} className={field}>
-        <span className="flex items-baseline justify-between gap-3">
-          <b className="text-[1rem] font-semibold">{change.label}</b>
-          {change.at && (
-            <span className="type-annotation shrink-0">
-              {words.by(change.by?.name.split(" ")[0] ?? siteWords.somebody, dayAndTime(change.at))}
-            </span>
-          )}
-        </span>
-        <span className="block text-[1rem] text-ink-2">
-          <ChangeText change={change} />
-        </span>
-      </Link>
-    </li>
+    <FieldItem file={change.file} path={change.path}>
+      <span className="flex items-baseline justify-between gap-3">
+        <b className="text-[1rem] font-semibold">{change.label}</b>
+        {change.at && (
+          <span className="type-annotation shrink-0">
+            {words.by(change.by?.name.split(" ")[0] ?? siteWords.somebody, dayAndTime(change.at))}
+          </span>
+        )}
+      </span>
+      <span className="block text-[1rem] text-ink-2">
+        <ChangeText change={change} />
+      </span>
+    </FieldItem>
   );
 }
 
@@ -44,12 +40,10 @@ export function GoesOut({ state: { changes, mustReplace, invented } }: { state: 
           <p className="type-sub mt-1">{words.mustReplaceText}</p>
           <ul className="mt-2.5 border-t border-ink">
             {mustReplace.map(({ file, path, label, what }) => (
-              <li key={`${file} ${keyOf(path)}`} className="border-b border-rule">
-                <Link to="/words/$" params={{ _splat: file }} search={{ at: keyOf(path) }} className={field}>
-                  <b className="text-[1rem] font-semibold">{label}</b>
-                  <span className="block text-[1rem] text-ink-2">{what}</span>
-                </Link>
-              </li>
+              <FieldItem key={`${file} ${keyOf(path)}`} file={file} path={path}>
+                <b className="text-[1rem] font-semibold">{label}</b>
+                <span className="block text-[1rem] text-ink-2">{what}</span>
+              </FieldItem>
             ))}
           </ul>
         </Section>

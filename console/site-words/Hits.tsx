@@ -1,7 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import type { WordsHits } from "../../server/staff/contract/words.ts";
 import { Marked } from "../search/Marked.tsx";
 import { siteWords as words } from "../words/site-words.ts";
+import { FieldItem } from "./FieldItem.tsx";
 import { keyOf } from "./paths.ts";
 
 /** Every place in which the words stand. */
@@ -13,20 +13,13 @@ export const Hits = ({ hits, q }: WordsHits & { q: string }) => (
     {hits.length === 0 && <p className="type-sub mt-4">{words.nothingFound(q)}</p>}
     <ul>
       {hits.map(({ file, title, path, label, excerpt }) => (
-        <li key={`${file} ${keyOf(path)}`} className="border-b border-rule">
-          <Link
-            to="/words/$"
-            params={{ _splat: file }}
-            search={{ at: keyOf(path) }}
-            className="block min-h-15 pt-2 pb-2 leading-[1.35] -outline-offset-2 hover:bg-paper-deep"
-          >
-            <b className="text-[1rem] font-semibold">{title}</b>
-            <span className="type-annotation block">{label}</span>
-            <span className="block text-[1rem] wrap-anywhere text-ink-2">
-              <Marked text={excerpt} q={q} />
-            </span>
-          </Link>
-        </li>
+        <FieldItem key={`${file} ${keyOf(path)}`} file={file} path={path}>
+          <b className="text-[1rem] font-semibold">{title}</b>
+          <span className="type-annotation block">{label}</span>
+          <span className="block text-[1rem] wrap-anywhere text-ink-2">
+            <Marked text={excerpt} q={q} />
+          </span>
+        </FieldItem>
       ))}
     </ul>
   </div>

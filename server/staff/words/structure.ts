@@ -1,11 +1,15 @@
 /** Changes the shape of a file: entries of lists come, go and move, and marks are taken off. */
+import { isDeepStrictEqual } from "node:util";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { FileEdit } from "../../../content-editor/change.ts";
 import { compareTexts, type Difference } from "../../../content-editor/compare.ts";
-import { isInside } from "../../../content-editor/paths.ts";
+import { valueAt } from "../../../content-editor/edit.ts";
+import { isInside, markAround } from "../../../content-editor/paths.ts";
 import type { ContentFiles } from "../../../content-schema/read-content.ts";
+import { readYaml } from "../../../content-schema/yaml-file.ts";
 import type { StoredContent } from "../../content/content-store.ts";
+import { readPublished } from "../../content/published.ts";
 import { tryEdits } from "../../content/try-edits.ts";
 import { writeContent } from "../../content/write-content.ts";
 import type { Database } from "../../storage/database.ts";
@@ -28,6 +32,16 @@ const acts = {
   move: "words-moved",
   confirm: "words-confirmed",
 } as const;
+
+/** An invented entry that comes back, as by Undo, is invented again. */
+function marksAgain(file: string, published: string, edit: FileEdit): FileEdit[] {
+  if (edit.kind !== "add") return [];
+  const { data, marked } = readYaml(file, published);
+  const entries = valueAt(data, edit.path);
+  const earlier = Array.isArray(entries) ? entries.findIndex((entry) => isDeepStrictEqual(entry, edit.value)) : -1;
+  const isMarked = earlier >= 0 && markAround(marked, [...edit.path, earlier]) !== undefined;
+  return isMarked ? [{ kind: "mark", file, path: [...edit.path, edit.index] }] : [];
+}
 
 /** The edit, and what it does to the positions in its list. */
 function plan(files: ContentFiles, file: string, change: Restructure): { edit: FileEdit; inList?: ListChange } {
@@ -115,7 +129,7 @@ const recorded = (differences: readonly Difference[], { path }: FileEdit): Diffe
  * @throws DeskError when the file has changed since, or the checks do not accept the change
  */
 export async function changeStructure(
-  { content }: WordsStore,
+  { content, buildsDir }: WordsStore,
   { file }: WordsPlace,
   revision: number,
   change: Restructure,
@@ -126,7 +140,9 @@ export async function changeStructure(
   if (!content.isSame(file, revision)) throw deskErrors.wordsChanged();
   const { files } = stored;
   const { edit, inList } = plan(files, file, change);
-  const { accepted, changed, refused } = await tryEdits(files, [{ of: change, file, path: edit.path, edits: [edit] }]);
+  const published = await readPublished(content, buildsDir);
+  const edits = [edit, ...marksAgain(file, published[file] ?? "", edit)];
+  const { accepted, changed, refused } = await tryEdits(files, [{ of: change, file, path: edit.path, edits }]);
   if (accepted.length === 0) {
     const faults = sayFaults({ ...files, ...changed }, [...refused.values()].flat());
     throw deskErrors.wordsRefused({ faults });

@@ -318,6 +318,21 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     expect(removed.body.changes).toBe(0);
   });
 
+  test("an invented entry that is removed and comes back is invented again", async () => {
+    const { kiran } = await makeDesk();
+    const before = await open(kiran, "company");
+    const entry = before.fields.find(({ path, invented }) => path[0] === "holidays" && path.length === 2 && invented);
+    const [, at] = entry?.path as [string, number];
+    const removed = await restructure(kiran, "company", { kind: "remove", path: ["holidays", at] });
+    expect(removed.body.file.invented).toBe(before.file.invented - 1);
+    const values = before.fields.flatMap(({ path, value }) =>
+      path[0] === "holidays" && path[1] === at && value !== undefined ? [{ path: path.slice(2), value }] : [],
+    );
+    const again = await restructure(kiran, "company", { kind: "add", list: ["holidays"], at, values });
+    expect(again.body.file.invented).toBe(before.file.invented);
+    expect(again.body.changes).toBe(0);
+  });
+
   test("refuses an entry that breaks a rule, with the reason, and a change of an old revision", async () => {
     const { kiran, meera, owner } = await makeDesk();
     const empty = await restructure(kiran, licensing, { kind: "add", list: ["features"], at: 0, values: [] });
