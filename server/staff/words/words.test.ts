@@ -322,7 +322,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     const { kiran } = await makeDesk();
     const before = await open(kiran, "company");
     const entry = before.fields.find(({ path, invented }) => path[0] === "holidays" && path.length === 2 && invented);
-    const [, at] = entry?.path as [string, number];
+    const at = Number(entry?.path[1]);
     const removed = await restructure(kiran, "company", { kind: "remove", path: ["holidays", at] });
     expect(removed.body.file.invented).toBe(before.file.invented - 1);
     const values = before.fields.flatMap(({ path, value }) =>
