@@ -18,6 +18,7 @@ import type {
 } from "../../server/staff/contract/words.ts";
 import { call, get, getText, post, queryOf } from "./client.ts";
 import { keys } from "./keys.ts";
+import { queryClient } from "./query-client.ts";
 
 /** The words have changed since they were read. */
 export const WORDS_CHANGED = "DESK40";
@@ -72,6 +73,15 @@ export const buildLogQuery = (build: string) =>
     queryKey: keys.buildLog(build),
     queryFn: () => getText(`/words/publish/log${queryOf({ build })}`),
   });
+
+/** Changes a file. A reading that is under way before or meanwhile would bring the old words back. */
+export async function changeFile(id: string, change: () => Promise<WordsFileView>): Promise<WordsFileView> {
+  const queryKey = keys.wordsFile(id);
+  await queryClient.cancelQueries({ queryKey });
+  const view = await change();
+  await queryClient.cancelQueries({ queryKey });
+  return view;
+}
 
 /** Browsers let requests of 64 kB outlive a page; a letter takes up to three bytes. */
 const MOST_LETTERS = 20_000;

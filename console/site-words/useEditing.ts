@@ -4,7 +4,7 @@ import { useOnline } from "../api/connection.ts";
 import { keys } from "../api/keys.ts";
 import { queryClient } from "../api/query-client.ts";
 import { useMe } from "../api/session.ts";
-import { editWords } from "../api/words.ts";
+import { changeFile, editWords } from "../api/words.ts";
 import { createEditing, type Editing, type Keeping } from "./editing.ts";
 
 /** By person and file. What the desk does not have yet outlives the screen, also when the sign-in ran out. */
@@ -16,11 +16,7 @@ function editingOf(person: string, file: string): Editing {
   if (known) return known;
   const key = keys.wordsFile(file);
   const editing = createEditing(file, {
-    send: async (edit) => {
-      // A reading that began before the change would bring the old words back.
-      await queryClient.cancelQueries({ queryKey: key });
-      return editWords(edit);
-    },
+    send: (edit) => changeFile(file, () => editWords(edit)),
     view: () => queryClient.getQueryData<WordsFileView>(key),
     onAnswer: (view) => queryClient.setQueryData(key, view),
   });

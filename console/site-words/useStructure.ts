@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ChangeStructure, WordsFileView, WordsRefusal } from "../../server/staff/contract/words.ts";
 import { hasCode } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
-import { changeStructure, WORDS_CHANGED, WORDS_REFUSED } from "../api/words.ts";
+import { changeFile, changeStructure, WORDS_CHANGED, WORDS_REFUSED } from "../api/words.ts";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { notify } from "../parts/notices.ts";
 import { editWords as words } from "../words/site-words.ts";
@@ -30,9 +30,10 @@ export function useStructure(refused: string | null, onDone?: (view: WordsFileVi
   return useMutation({
     mutationFn: async (change: Change) => {
       await editing.keep();
-      const revision = queryClient.getQueryData<WordsFileView>(key)?.revision ?? 0;
-      await queryClient.cancelQueries({ queryKey: key });
-      return changeStructure({ id: editing.id, revision, change });
+      return changeFile(editing.id, () => {
+        const revision = queryClient.getQueryData<WordsFileView>(key)?.revision ?? 0;
+        return changeStructure({ id: editing.id, revision, change });
+      });
     },
     onSuccess: (view, change) => {
       queryClient.setQueryData(key, view);

@@ -82,7 +82,10 @@ export function createContentStore(database: Database, contentDir: string): Cont
       const [newest] = known;
       if (newest?.revision === state?.revision && newest?.product === product) return newest;
       const now = await readAll();
-      known = [now, ...known.filter(({ revision }) => revision !== now.revision)].slice(0, REMEMBERED);
+      // A slower reading of an older revision may end last.
+      known = [now, ...known.filter(({ revision }) => revision !== now.revision)]
+        .toSorted((a, b) => b.revision - a.revision)
+        .slice(0, REMEMBERED);
       return now;
     },
     isSame(file, revision) {
