@@ -45,7 +45,7 @@ export function Builds({ builds }: { builds: readonly Build[] }) {
                     <Button
                       kind="secondary"
                       size="small"
-                      aria-label={words.goBackOf(version, at)}
+                      aria-label={(isTrial ? words.putOnSiteOf : words.goBackOf)(version, at)}
                       isDisabled={!online || isPending}
                       onClick={() => goBack(build)}
                     >

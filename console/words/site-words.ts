@@ -217,6 +217,7 @@ export const publishWords = {
   look: "Look",
   lookAt: (version: number, time: string) => `Look at version ${version} of ${time}`,
   putOnSite: "Put on the site",
+  putOnSiteOf: (version: number, time: string) => `Put on the site: version ${version} of ${time}`,
   published: "Published",
   builds: "Builds",
   buildsText: "The last 20. Going back takes a moment and builds nothing.",

@@ -22,6 +22,8 @@ export interface Person {
 export interface Desk extends DeskServer {
   mailServer: MailServer;
   addPerson(name: string, role?: Role): Promise<Person>;
+  /** Gives the person a passkey, without which no owner publishes. */
+  addPasskey(person: Person): Promise<void>;
   /** Signs the person in as if in another tab, without the ceremony. */
   signIn(context: BrowserContext, person: Person): Promise<void>;
   /** Sends an enquiry as the site's form does. Resolves to its reference. */
@@ -40,6 +42,12 @@ export function createDesk(server: DeskServer, mailServer: MailServer): Desk {
           VALUES (${person.id}, ${name}, ${person.mail}, ${role}, ${new Date().toISOString()})`,
       );
       return person;
+    },
+    async addPasskey({ id }) {
+      await server.database.write(
+        sql`INSERT INTO passkeys (id, staff_id, name, public_key, transports, counter, backed_up, created_at)
+          VALUES (${id}, ${id}, ${"Laptop"}, ${""}, ${"[]"}, ${0}, ${0}, ${new Date().toISOString()})`,
+      );
     },
     async signIn(context, { id }) {
       const token = await createSession(server.database, { staffId: id, device: "Test", proof: "passkey" });

@@ -1,6 +1,5 @@
 /** The words of the site: staff change them, and nothing that they type is lost. */
 import sharp from "sharp";
-import sql from "sql-template-tag";
 import { leaveAndReturn, notice } from "../desk/console.ts";
 import { type Desk, expect, type Page, phone, test } from "../desk/fixtures.ts";
 
@@ -185,11 +184,7 @@ test("by keyboard alone: to the words, into a field, to publishing", async ({ pa
 test("an owner sees what goes out, publishes, and stops", async ({ page, desk }) => {
   test.setTimeout(60_000);
   const devyani = await desk.addPerson("Devyani Rathod", "owner");
-  // Owners publish only once they have a passkey; the session counts as proved by it.
-  await desk.database.write(
-    sql`INSERT INTO passkeys (id, staff_id, name, public_key, transports, counter, backed_up, created_at)
-      VALUES (${devyani.id}, ${devyani.id}, ${"Laptop"}, ${""}, ${"[]"}, ${0}, ${0}, ${new Date().toISOString()})`,
-  );
+  await desk.addPasskey(devyani);
   await desk.signIn(page.context(), devyani);
   await page.goto(LICENSING);
   const tagline = page.getByRole("textbox", { name: "Tagline" });
