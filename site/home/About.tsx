@@ -17,7 +17,7 @@ interface Props {
 /** Who We Are: the statement, two figures, the cutaway of the building, the four stages, the people. */
 export function About({ words, services, people, cutaway }: Props) {
   return (
-    <section id="about" aria-labelledby="about-heading" className="frame pt-(--section)">
+    <section id="about" aria-labelledby="about-heading" className="idle-layout frame pt-(--section)">
       <div className="grid gap-9 lg:grid-cols-[5fr_7fr] lg:gap-16">
         <h2 id="about-heading" className="type-h2">
           {words.heading}

@@ -19,7 +19,7 @@ interface Props {
 export function ContactSection({ words, cards, company, ways, children }: Props) {
   const { address, hours, hoursNote } = company;
   return (
-    <section id="contact" aria-labelledby="contact-heading" className="frame py-(--section)">
+    <section id="contact" aria-labelledby="contact-heading" className="idle-layout frame py-(--section)">
       <div className="grid gap-9 lg:grid-cols-[5fr_7fr] lg:gap-18">
         <div>
           <h2 id="contact-heading" className="type-h2">

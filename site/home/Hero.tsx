@@ -15,7 +15,7 @@ interface Props {
 /** The first screen: headline, plan and building, two buttons, three figures. */
 export function Hero({ words, picture, crop }: Props) {
   return (
-    <section id="home" className="first-screen relative overflow-hidden">
+    <section id="home" className="relative overflow-hidden">
       <div className="frame hero-grid">
         <h1 className="hero-title type-hero relative z-10 whitespace-pre-line">{words.heading}</h1>
         <div className="hero-copy relative z-10">

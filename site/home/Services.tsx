@@ -14,7 +14,7 @@ interface Props {
 /** The services: the carousel, then the register of all of them. */
 export function Services({ words, services, children }: Props) {
   return (
-    <section id="services" aria-labelledby="services-heading" className="frame py-(--section)">
+    <section id="services" aria-labelledby="services-heading" className="idle-layout frame py-(--section)">
       <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[7fr_5fr]">
         <h2 id="services-heading" className="type-h2 max-w-[13em]">
           {words.heading}

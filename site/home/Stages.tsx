@@ -11,7 +11,7 @@ interface Props {
 /** Build, License, Run, Grow: a dimension line of four spans, each with its services marked in the key plan. */
 export function Stages({ stages, services }: Props) {
   return (
-    <ol className="dimension-line mt-12 lg:mt-22" data-draws="">
+    <ol className="dimension-line idle-layout mt-12 lg:mt-22" data-draws="">
       {stages.map(({ stage, title, text }) => {
         const numbers = services.filter((service) => service.stage === stage).map(({ number }) => number);
         return (

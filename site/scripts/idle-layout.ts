@@ -1,7 +1,7 @@
 /**
  * Finishes the page part by part: each gets the text fonts, and its layout if that was delayed (layouts/idle-layout.css). A
- * font for the whole page would be one long task. What is in view changes at once. Each other part has an idle task of its own,
- * so that no tap waits for all of them, and begins after a second, when the browser has drawn what is in view.
+ * font for the whole page would be one long task. What is in view changes at once, each part in a task of its own. Each other part
+ * has an idle task, so that no tap waits for all of them, and begins after a second, when the browser has drawn what is in view.
  */
 const WAIT_MS = 1000;
 const PARTS = "body>:not(main),main>*,.idle-layout";
@@ -17,7 +17,8 @@ function finish(part: HTMLElement): void {
 export function finishParts(): void {
   for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
     const { top, bottom } = part.getBoundingClientRect();
-    if (bottom > 0 && top < innerHeight) finish(part);
-    else setTimeout(() => whenIdle(() => finish(part)), WAIT_MS);
+    const finishPart = () => finish(part);
+    if (bottom > 0 && top < innerHeight) setTimeout(finishPart);
+    else setTimeout(() => whenIdle(finishPart), WAIT_MS);
   }
 }

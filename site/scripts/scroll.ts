@@ -27,7 +27,7 @@ function scrollAfterArrival() {
   const hash = sessionStorage.getItem(STORED);
   sessionStorage.removeItem(STORED);
   if (!hash) return;
-  // Sections above the target need their real height first (home/idle-layout.css).
+  // Sections above the target need their real height first (layouts/idle-layout.css).
   document.documentElement.classList.remove("later");
   setTimeout(() => location.replace(hash), SCROLL_DELAY_MS);
 }

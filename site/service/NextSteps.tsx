@@ -5,7 +5,7 @@ export function NextSteps({ words }: { words: SiteWords["servicePage"]["next"] }
   return (
     <section
       aria-labelledby="next"
-      className="border-t border-rule bg-sheet py-(--section) [--surface:var(--sheet)] print:py-4"
+      className="idle-layout border-t border-rule bg-sheet py-(--section) [--surface:var(--sheet)] print:py-4"
     >
       <div className="frame">
         <h2 id="next" className="type-h2">

@@ -15,7 +15,7 @@ export function Questions({ heading, questions, titles }: Props) {
   return (
     <section
       aria-labelledby="questions"
-      className="frame grid gap-x-18 gap-y-6 pb-(--section) lg:grid-cols-[4.6fr_7.4fr] print:gap-y-2 print:pb-4"
+      className="idle-layout frame grid gap-x-18 gap-y-6 pb-(--section) lg:grid-cols-[4.6fr_7.4fr] print:gap-y-2 print:pb-4"
     >
       <h2 id="questions" className="type-h2 max-w-[9em]">
         {heading}

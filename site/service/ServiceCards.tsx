@@ -14,7 +14,7 @@ interface Props {
 export function ServiceCards({ service, words }: Props) {
   const { stats, timeline, list, tags, badges } = service;
   return (
-    <div className="grid content-start gap-12 print:gap-6">
+    <div className="idle-layout grid content-start gap-12 print:gap-6">
       <Card heading={words.stats}>
         <Rows rows={stats} />
         {figuresNotes(service, words).map((note) => (

@@ -16,7 +16,7 @@ interface Props {
 export function TitleBlock({ service, words, titles }: Props) {
   const { slug, duration, durationCovers, youGive, youReceive, priceDependsOn, before, after } = service;
   return (
-    <div className="first-screen frame">
+    <div className="idle-layout first-when-wide frame">
       <dl className="title-block border-y border-ink max-lg:border-t-rule">
         {(duration ?? durationCovers) && (
           <Cell label={words.duration}>

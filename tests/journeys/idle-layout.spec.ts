@@ -29,7 +29,7 @@ test("lays out one part in each idle task", async ({ page }) => {
     Object.assign(window, { runIdleTask: () => tasks.shift()?.({ didTimeout: false, timeRemaining: () => 50 }) });
   });
   await page.goto("/");
-  const parts = page.locator(".first-screen ~ *, .idle-layout, footer");
+  const parts = page.locator(".idle-layout");
   const laidOut = () =>
     parts.evaluateAll((all) => all.filter((part) => getComputedStyle(part).contentVisibility === "visible").length);
   const runIdleTask = () => page.evaluate(() => (window as unknown as { runIdleTask(): void }).runIdleTask());
