@@ -38,3 +38,9 @@ export const pageHeaders = (policy: string): Readonly<Record<string, string>> =>
   "content-security-policy": policy,
   "speculation-rules": speculationRules,
 });
+
+/** The additional headers of a page that is the same for everybody: a window that opened it may stay (decision 0067). */
+export const builtPageHeaders = (policy: string): Readonly<Record<string, string>> => ({
+  ...pageHeaders(policy),
+  "cross-origin-opener-policy": "unsafe-none",
+});

@@ -6,7 +6,6 @@ import { createTestServer } from "../test-support/test-server.ts";
 
 const expected = {
   "content-security-policy": expect.stringContaining("default-src"),
-  "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": expect.stringContaining("camera=()"),
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -35,6 +34,22 @@ test.each([
   expect(answer.statusCode).toBe(status);
   expect(answer.headers).toMatchObject(expected);
   for (const name of telling) expect(answer.headers).not.toHaveProperty(name);
+});
+
+test.each(["/rest/v1/contacts", "/enquiry/sent/", "/healthz"])(
+  "%s, which is not the same for everybody, is cut off from the window that opened it",
+  async (url) => {
+    const { headers } = await createTestServer().app.inject(url);
+    expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+  },
+);
+
+test("a built page starts in the browser's process, also when it is revalidated", async () => {
+  const { app } = createTestServer();
+  const { headers } = await app.inject("/");
+  const again = await app.inject({ url: "/", headers: { "if-none-match": String(headers.etag) } });
+  expect(again.statusCode).toBe(304);
+  for (const answer of [headers, again.headers]) expect(answer["cross-origin-opener-policy"]).toBe("unsafe-none");
 });
 
 test("the page that follows an enquiry tells no other page its address, which opens the receipt", async () => {

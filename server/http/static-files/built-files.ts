@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { fixedHeaders, pageHeaders, subresourceHeaders } from "../header-values.ts";
+import { builtPageHeaders, fixedHeaders, subresourceHeaders } from "../header-values.ts";
 import type { PagePolicies } from "../page-policies.ts";
 import { type Encoding, encodings } from "./encoding.ts";
 import { mediaTypeOf } from "./media-types.ts";
@@ -76,7 +76,7 @@ export function createBuiltFile(
   const lasting = {
     "cache-control": cacheControl(path),
     ...(ready.length > 1 && { vary: "accept-encoding" }),
-    ...(path.endsWith(".html") && pageHeaders(policy)),
+    ...(path.endsWith(".html") && builtPageHeaders(policy)),
   };
   const type = mediaTypeOf(path);
   return Object.fromEntries(
