@@ -4,7 +4,7 @@
  * has an idle task, so that no tap waits for all of them, and begins after a second, when the browser has drawn what is in view.
  */
 const WAIT_MS = 1000;
-const PARTS = "body>:not(main),main>*,.idle-layout";
+const PARTS = "body>:not(main,script),main>:not(script),.idle-layout";
 const whenIdle = self.requestIdleCallback ?? setTimeout;
 
 function finish(part: HTMLElement): void {

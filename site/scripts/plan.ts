@@ -56,6 +56,17 @@ function followAnswers(form: HTMLFormElement, place: HTMLElement): void {
   addEventListener("popstate", () => {
     if (place.hasChildNodes()) live.restore(location.href).catch(unlessNewer(() => location.reload()));
   });
+  if (hasNewAnswers(form)) follow();
+}
+
+/** Whether the visitor has answered since the page came: that may be before this script runs. */
+function hasNewAnswers(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLInputElement) return control.checked !== control.defaultChecked;
+    if (!(control instanceof HTMLSelectElement)) return false;
+    const given = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return control.selectedIndex !== Math.max(0, given);
+  });
 }
 
 /** The address of the plan of what is chosen, in the view that is shown. */

@@ -6,7 +6,7 @@ import { expectAtSection } from "../places.ts";
 const waits = (page: Page) =>
   page.getByRole("contentinfo").evaluate((footer) => getComputedStyle(footer).contentVisibility === "auto");
 
-for (const path of ["/", "/services/pharmacy"]) {
+for (const path of ["/", "/services/pharmacy", "/plan"]) {
   test(`${path} waits for idle time, or for a click on a link`, async ({ page }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
@@ -39,9 +39,12 @@ test("lays out one part in each idle task", async ({ page }) => {
       return laidOut();
     })
     .toBe(1);
-  for (let tasks = 2; tasks <= (await parts.count()); tasks++) {
+  const all = await parts.count();
+  for (let before = 1; before < all; ) {
     await runIdleTask();
-    expect(await laidOut()).toBe(tasks);
+    const after = await laidOut();
+    expect(after - before).toBeLessThanOrEqual(1);
+    before = after;
   }
 });
 

@@ -44,6 +44,20 @@ const maternityHome = [
 ];
 
 test.describe("while the visitor answers", () => {
+  test("an answer given before the script has come counts", async ({ page }) => {
+    const scriptMayCome = Promise.withResolvers<void>();
+    await page.route("**/_astro/plan-*.js", async (route) => {
+      await scriptMayCome.promise;
+      await route.continue();
+    });
+    await page.goto("/plan", { waitUntil: "commit" });
+    await answer(page, questions.mode.options.running).check();
+    await expect(heading(page)).toBeHidden();
+    scriptMayCome.resolve();
+    await expect(heading(page)).toBeVisible();
+    expect(parameters(page)).toEqual(["m=running"]);
+  });
+
   test("the plan of a maternity home follows each answer, and the address with it", async ({ page }) => {
     const violations = await watchViolations(page);
     await planMaternityHome(page);

@@ -50,7 +50,7 @@ export function QuestionForm({ data, answers, now }: Props) {
           number={7}
           ask={questions.specialities.ask}
           hint={questions.specialities.hint}
-          className="question-double"
+          className="question-double idle-layout first-when-wide"
         >
           <div className="specialities">
             {Object.entries(questions.specialities.options).map(([value, label]) => (

@@ -16,7 +16,7 @@ interface Props {
 export function ServiceChoice({ number, name, data, chosen }: Props) {
   const { ask, hint } = data.words.questions.services;
   return (
-    <Question number={number} ask={ask} hint={hint} className="question-wide">
+    <Question number={number} ask={ask} hint={hint} className="question-wide idle-layout first-when-wide">
       <div className="stages">
         {data.stages.map(({ stage, title }) => {
           const services = data.services.filter((service) => service.stage === stage);
