@@ -4,9 +4,10 @@ import { Button } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
 import { common } from "../words/common.ts";
 import { editWords as words } from "../words/site-words.ts";
-import { isInside, keyOf } from "./paths.ts";
+import { keyOf } from "./paths.ts";
 import { useFileEditing } from "./useEditing.ts";
 import { useStructure } from "./useStructure.ts";
+import { valuesIn } from "./values.ts";
 
 interface Props {
   view: WordsFileView;
@@ -14,14 +15,6 @@ interface Props {
   list: WordsField;
   title: string;
 }
-
-/** What an entry holds, to write it again. */
-const valuesIn = (fields: readonly WordsField[], entry: Path) =>
-  fields.flatMap(({ path, value, kind }) =>
-    value === undefined || kind === "list" || kind === "group" || !isInside(path, entry)
-      ? []
-      : [{ path: path.slice(entry.length), value }],
-  );
 
 /** Moves and removes the entry that is open. */
 export function EntryActs({ view, entry, list, title }: Props) {

@@ -17,6 +17,7 @@ import { useNow } from "../time/useNow.ts";
 import { common } from "../words/common.ts";
 import { siteWords, editWords as words } from "../words/site-words.ts";
 import { Branches } from "./Branches.tsx";
+import { DeleteCaseStudy, isCaseStudy } from "./DeleteCaseStudy.tsx";
 import { EditBar } from "./EditBar.tsx";
 import { EntryActs } from "./EntryActs.tsx";
 import { FileNav } from "./FileNav.tsx";
@@ -98,6 +99,7 @@ function Form({ view, at }: { view: WordsFileView; at: string | undefined }) {
       )}
       <Branches branches={branches} view={view} offers={offers} />
       {entry && list && <EntryActs view={view} entry={entry} list={list} title={title} />}
+      {!list && isCaseStudy(file.id) && <DeleteCaseStudy view={view} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ export const refusalOf = (error: unknown): WordsRefusal | undefined =>
   hasCode(error, WORDS_REFUSED) ? (error.details as WordsRefusal) : undefined;
 
 /** Why the desk did not do it, in a sentence. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (hasCode(error, WORDS_CHANGED)) return words.meanwhile;
   return refusalOf(error)?.faults[0]?.reason ?? causeOf(error);
 }

@@ -1,4 +1,4 @@
-/** Words for beginning a case study. */
+/** Words for beginning and deleting a case study. */
 export const caseStudyWords = {
   title: "Case studies",
   none: "None yet. The site has no page of case studies until there is one.",
@@ -11,4 +11,9 @@ export const caseStudyWords = {
   notAnAddress: "Use small letters, digits and hyphens, for example “mehsana-trust”.",
   taken: "There is a case study at this address. Choose another one.",
   added: (title: string) => `${title} is added`,
+  notAdded: "Not added",
+  delete: "Delete this case study",
+  deleted: (title: string) => `${title} is deleted`,
+  deletedText: "It leaves the site when the words are published.",
+  notDeleted: "Not deleted",
 } as const;

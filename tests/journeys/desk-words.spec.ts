@@ -155,6 +155,15 @@ test("a case study is begun as a whole, with its photograph", async ({ page, des
   await page.goBack();
   await section.getByRole("link", { name: /^A 120-bed hospital in Mehsana/ }).click();
   await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("Mehsana, Gujarat");
+
+  const remove = page.getByRole("button", { name: "Delete this case study" });
+  await remove.click();
+  await expect(section).toContainText("None yet.");
+  await notice(page, "A 120-bed hospital in Mehsana is deleted").getByRole("button", { name: "Undo" }).click();
+  await section.getByRole("link", { name: /^A 120-bed hospital in Mehsana/ }).click();
+  await expect(page.getByRole("textbox", { name: "Beds" })).toHaveValue("120");
+  await remove.click();
+  await expect(section).toContainText("None yet.");
 });
 
 test("by keyboard alone: to the words, into a field, to publishing", async ({ page, desk }) => {
