@@ -15,6 +15,7 @@ export default [
   {
     ignores: [
       "dist/",
+      "package/",
       "dist-console/",
       "dist-render/",
       "data/",
