@@ -136,7 +136,7 @@ const publish = createRoute({
   component: lazyRouteComponent(() => import("./site-words/PublishScreen.tsx"), "PublishScreen"),
 });
 
-/** A file of words, and below /versions what it was before. Files of services stand in a folder. */
+/** A file of words, and below /versions what it was before. Files of services are in a folder. */
 const wordsFile = createRoute({
   getParentRoute: () => words,
   path: "/$",

@@ -25,7 +25,7 @@ export function EnquiryScreen() {
   return <EnquiryByReference key={reference} reference={reference} />;
 }
 
-/** What stands in place of an enquiry. On laptops the lists beside it have the main landmark. */
+/** What is shown in place of an enquiry. On laptops the lists beside it have the main landmark. */
 function Bare({ reference, children }: { reference?: string; children: ReactNode }) {
   const isWide = useIsWide();
   const Frame = isWide ? "div" : "main";

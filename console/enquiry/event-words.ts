@@ -8,7 +8,7 @@ import { historyWords } from "../words/history.ts";
 const words = historyWords;
 
 export interface EventLine {
-  /** Who did it; null where the words stand alone. */
+  /** Who did it; null where the words are shown alone. */
   who: string | null;
   text: string;
   note: string | null;

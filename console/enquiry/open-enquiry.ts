@@ -28,6 +28,6 @@ export const OpenEnquiryContext = createContext<OpenEnquiry | null>(null);
 
 export function useOpenEnquiry(): OpenEnquiry {
   const open = useContext(OpenEnquiryContext);
-  if (open === null) throw new Error("useOpenEnquiry stands outside of an enquiry");
+  if (open === null) throw new Error("useOpenEnquiry is used outside of an enquiry");
   return open;
 }

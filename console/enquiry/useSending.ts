@@ -30,7 +30,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * The newest letter if it still needs somebody: it is under way, or did not reach the visitor. A failure of days ago, or one
- * after which another letter was begun, does not stand in the way of writing.
+ * after which another letter was begun, does not prevent writing.
  */
 export function unsettled({ letters, draft }: EnquiryDetail, now: number): Letter | null {
   const newest = letters.toSorted((a, b) => b.at.localeCompare(a.at))[0];

@@ -49,7 +49,7 @@ export function PromiseChart({ weeks }: { weeks: readonly Week[] }) {
   const yOf = (share: number) => AXIS - ((share - base) / (1 - base)) * (AXIS - TOP);
   const dayOf = (index: number) => weeks[index]?.until ?? "";
   const label = words.chart(percent(first[1]), dayOf(first[0]), percent(last[1]), dayOf(last[0]));
-  /** A label stands on the side that the line does not take. @param neighbour the share of the week beside it */
+  /** A label is on the side that the line does not take. @param neighbour the share of the week beside it */
   function labelY(share: number, neighbour: number | null | undefined): number {
     const below = yOf(share) + 20;
     return (neighbour ?? 1) >= share && below < AXIS - 4 ? below : yOf(share) - 9;

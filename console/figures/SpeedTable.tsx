@@ -5,7 +5,7 @@ import { Cell, Heading, RowHeading, Table } from "../parts/Table.tsx";
 import { figures } from "../words/figures.ts";
 
 const words = figures.speed;
-/** The line ends here, so that its tick at 2.5 s stands at 62.5 %. */
+/** The line ends here, so that its tick at 2.5 s is at 62.5 %. */
 const LINE_MS = 4000;
 const SHOWN = 8;
 

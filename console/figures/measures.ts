@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 /** "45 min", "5 h 12 min". */
 export const minutesInWords = (minutes: number): string => duration(minutes * MINUTE_MS);
 
-/** "5 h 02" in columns, so that the minutes stand below each other; "45 min" and "4 days" keep their unit. */
+/** "5 h 02" in columns, so that the minutes are below each other; "45 min" and "4 days" keep their unit. */
 export const shortMinutes = (minutes: number | null): string =>
   minutes === null
     ? "-"

@@ -19,7 +19,7 @@ import { useRowKeys } from "./useRowKeys.ts";
 
 const SetAsideList = lazy(async () => ({ default: (await import("../set-aside/SetAsideList.tsx")).SetAsideList }));
 
-/** One of the four lists with what stands above it, and the way to the others. */
+/** One of the four lists with what is above it, and the way to the others. */
 export function ListPane({ pile }: { pile: Status }) {
   const query = useInfiniteQuery(listQuery({ status: pile }));
   const now = useNow();

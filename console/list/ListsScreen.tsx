@@ -17,7 +17,7 @@ function useEnquiryScreenReady(): void {
   useEffect(() => whenIdle(() => void router.loadRouteChunk(router.routesById["/desk/lists/$reference"])), [router]);
 }
 
-/** The four lists. On laptops the opened enquiry stands beside them, on phones in place of them. */
+/** The four lists. On laptops the opened enquiry is beside them, on phones in place of them. */
 export function ListsScreen() {
   const { pile = "to-answer" } = useSearch({ from: "/desk/lists" });
   const { reference } = useParams({ strict: false });

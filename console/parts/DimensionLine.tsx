@@ -1,13 +1,13 @@
 interface Props {
   /** Where the time that was used ends, from 0 to 1 of the whole line. */
   used: number;
-  /** Where the promise stands on the line; from there on the line is brick. 1 while it is not broken. */
+  /** Where the promise is on the line; from there on the line is brick. 1 while it is not broken. */
   promise: number;
 }
 
 const percent = (share: number) => `${Math.min(1, Math.max(0, share)) * 100}%`;
 
-/** The promise of an opened enquiry, drawn to scale: received, promised by, now. Decorative: words stand above and below. */
+/** The promise of an opened enquiry, drawn to scale: received, promised by, now. Decorative: the words are above and below. */
 export function DimensionLine({ used, promise }: Props) {
   const tick = "absolute top-0.5 h-3.25 w-px bg-ink";
   return (

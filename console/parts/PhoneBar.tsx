@@ -9,7 +9,7 @@ interface Props extends Pick<LinkProps, "to" | "params" | "search"> {
   children?: ReactNode;
 }
 
-/** The bar at the top of a phone's screen behind the lists. On laptops the bar of rooms stands there instead. */
+/** The bar at the top of a phone's screen behind the lists. On laptops the bar of rooms is there instead. */
 export function PhoneBar({ label, children, ...link }: Props) {
   return (
     <header className="sticky top-0 z-20 flex h-(--bar) items-center gap-1 border-b border-ink bg-paper pr-1 pl-(--pad) wide:hidden">

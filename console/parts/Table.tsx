@@ -13,7 +13,7 @@ const cell = "border-t border-rule pt-2.25 pb-1.5 leading-[1.3] align-middle not
 const numbers = "text-right whitespace-nowrap";
 
 interface Side {
-  /** Numbers stand on the right and do not break. */
+  /** Numbers are on the right and do not break. */
   isNumber?: boolean;
 }
 

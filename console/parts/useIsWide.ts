@@ -7,5 +7,5 @@ function subscribe(listener: () => void): () => void {
   return () => wide.removeEventListener("change", listener);
 }
 
-/** Whether list, enquiry and facts stand side by side: from 1000 px. */
+/** Whether list, enquiry and facts are side by side: from 1000 px. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);

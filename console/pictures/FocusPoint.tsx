@@ -57,7 +57,7 @@ export function FocusPoint({ src, focus, onChange }: Props) {
           }}
           onPointerMove={follow}
         >
-          {/* The words for people who cannot see it stand in a field of their own. */}
+          {/* The words for people who cannot see it have a field of their own. */}
           <img src={src} alt="" draggable={false} className="block max-h-80 max-w-full cursor-crosshair select-none" />
           <span
             aria-hidden="true"

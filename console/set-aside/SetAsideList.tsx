@@ -14,7 +14,7 @@ import { setAsideWords as words } from "../words/set-aside.ts";
 import { reasonsOf } from "./reasons.ts";
 import { useSetAside } from "./useSetAside.ts";
 
-/** One enquiry that was held back: what it says, why it stands here, and the two ways out. */
+/** One enquiry that was held back: what it says, why it is here, and the two ways out. */
 function Held({ row, isOpen }: { row: EnquiryRow; isOpen: boolean }) {
   const { reference, name, organization, firstLine, flags, work } = row;
   const { release, remove, isRunning } = useSetAside({ reference, name, work });

@@ -15,7 +15,7 @@ interface SetAsideEnquiry {
   onLeft?: () => void;
 }
 
-/** Releases or deletes an enquiry that was held back. Both can be undone while the notice stands. */
+/** Releases or deletes an enquiry that was held back. Both can be undone while the notice is shown. */
 export function useSetAside({ reference, name, work, onLeft }: SetAsideEnquiry) {
   const acts = useActs(reference, work);
   const onRefused = ({ by }: Collision) =>

@@ -7,7 +7,7 @@ const companyName = (): string => document.querySelector<HTMLMetaElement>("meta[
 
 interface Props {
   title: string;
-  /** Whether the words stand near the thumb, as on a screen with buttons alone. */
+  /** Whether the words are near the thumb, as on a screen with buttons alone. */
   isLow?: boolean;
   /** The buttons at the bottom, the first one green. */
   actions?: ReactNode;

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The bar at the bottom: how things stand, and the next act beside it. */
+/** The bar at the bottom: the state of the words, and the next act beside it. */
 export const BarWords = ({ title, note, children }: Props) => (
   <section aria-label={siteWords.standing}>
     <BottomBar className="grid-cols-[minmax(0,1fr)_auto] items-center wide:px-6">

@@ -11,7 +11,7 @@ import { refusalOf } from "./useStructure.ts";
 
 interface Props {
   fields: readonly WordsField[];
-  /** Where the new entry will stand. */
+  /** Where the new entry will be. */
   entry: Path;
   onAdd: (values: { path: Path; value: Value }[]) => void;
   /** Of the button, and while it adds. */

@@ -34,7 +34,7 @@ interface Props {
   at: string | undefined;
 }
 
-/** Where it stands on the site, and who else has it open. */
+/** Where it is on the site, and who else has it open. */
 function Standing({ view: { file, open } }: { view: WordsFileView }) {
   const now = useNow();
   return (
@@ -113,7 +113,7 @@ function File({ view, at }: { view: WordsFileView; at: string | undefined }) {
   const [tab, setTab] = useState<"form" | "preview">("form");
   const { list } = placeOf(fields, at);
   useTitle(file.title);
-  // A field that is asked for stands in the form.
+  // A field that is asked for is in the form.
   useEffect(() => {
     if (at !== undefined) setTab("form");
   }, [at]);

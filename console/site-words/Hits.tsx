@@ -4,7 +4,7 @@ import { siteWords as words } from "../words/site-words.ts";
 import { FieldItem } from "./FieldItem.tsx";
 import { keyOf } from "./paths.ts";
 
-/** Every place in which the words stand. */
+/** Every place that has the words. */
 export const Hits = ({ hits, q }: WordsHits & { q: string }) => (
   <div className="wide:max-w-170">
     <p role="status" className="type-annotation border-b border-ink pt-4 pb-1.5">

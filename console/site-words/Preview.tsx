@@ -53,7 +53,9 @@ export function Preview({ view }: { view: WordsFileView }) {
       </p>
       <div
         ref={place}
-        className="mt-2 h-[calc(100dvh-17.5rem)] min-h-80 overflow-hidden border-t border-ink wide:mb-4 wide:h-auto wide:min-h-0 wide:flex-1 wide:border"
+        // With its borders; the phone has room beside it on a laptop.
+        style={{ maxWidth: widths[device] + 2 }}
+        className="mt-2 h-[calc(100dvh-17.5rem)] min-h-80 overflow-hidden border-t border-ink wide:mx-auto wide:mb-4 wide:h-auto wide:min-h-0 wide:w-full wide:flex-1 wide:border"
       >
         <iframe
           ref={frame}

@@ -117,7 +117,7 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
     /** Why the desk did not take the last words. */
     error: (): unknown => error,
     isKept: (): boolean => waiting.size === 0 && sending.size === 0,
-    /** What stands in a field and has not arrived yet. */
+    /** What a field holds that has not arrived yet. */
     typed(path: Path): Value | undefined {
       const edit = waiting.get(keyOf(path)) ?? sending.get(keyOf(path));
       return edit?.kind === "set" ? edit.value : undefined;

@@ -35,7 +35,7 @@ function latest(task: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** How much a page of this width is reduced to stand in the room that there is. */
+/** How much a page of this width is reduced to fit. */
 function useScale(place: RefObject<HTMLElement | null>, width: number): number {
   const [room, setRoom] = useState(width);
   useEffect(() => {

@@ -50,7 +50,7 @@ export const sheetWords = {
   },
 
   erase: {
-    /** The name stands between the two. */
+    /** The name comes between the two. */
     title: { before: "Erase everything from ", after: "?" },
     text: "This cannot be undone. A restored backup is erased again.",
     enquiries: (count: number, references: string) =>

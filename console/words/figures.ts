@@ -57,6 +57,6 @@ export const figures = {
     ratings: { fair: "slow", poor: "very slow" },
     shiftRatings: { fair: "moves", poor: "jumps" },
     few: "few visits",
-    note: "The line is the time until shown, the tick stands at 2.5 s. Good: shown by 2.5 s, reacts by 200 ms, shift 0.1 or less.",
+    note: "The line is the time until shown, the tick is at 2.5 s. Good: shown by 2.5 s, reacts by 200 ms, shift 0.1 or less.",
   },
 } as const;

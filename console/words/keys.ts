@@ -35,7 +35,7 @@ export const keyWords = {
         ["g p", "People"],
         ["g r", "Requests"],
         ["g s", "System"],
-        ["z", "undo, while the notice stands"],
+        ["z", "undo, while the notice is shown"],
         ["Ctrl Enter", "send, save, publish"],
         ["Esc", "close"],
         ["Alt T", "notices"],

@@ -16,7 +16,7 @@ export const setAsideWords = {
   delete: "Delete",
   released: (name: string) => `${name} released`,
   releasedText: "The mail to staff goes out in 8 seconds.",
-  backText: "It stands in To answer again.",
+  backText: "It is in To answer again.",
   deleted: (name: string) => `${name} deleted`,
   deletedText: "It is gone for good when this notice goes.",
 };

@@ -21,7 +21,7 @@ export const siteWords = {
   onPages: (files: number) => `On ${plural(files, "page")}.`,
   lastPublish: (time: string) => `The last publish was ${time}.`,
   neverPublished: "The site shows the words that came with it.",
-  standing: "How the words stand",
+  standing: "State of the words",
   publish: "Publish",
   askToPublish: (owners: string) => `Ask ${owners} to publish.`,
   seeChanges: "See changes",
@@ -159,8 +159,7 @@ export const publishWords = {
   by: (name: string, time: string) => `${name}, ${time}`,
   mustReplace: (count: number) => `${plural(count, "value")} must be replaced first`,
   mustReplaceText: "A public site may not have them.",
-  inventedStand: (count: number) =>
-    `${plural(count, "invented value")} ${count === 1 ? "stands" : "stand"} in the words.`,
+  inventedStand: (count: number) => `${plural(count, "value")} in the words ${count === 1 ? "is" : "are"} invented.`,
   publish: "Publish",
   takes: (seconds: string) => `Takes about ${seconds}. Visitors see the old words until then.`,
   visitors: "Visitors see the old words until the new pages are ready.",
@@ -179,8 +178,8 @@ export const publishWords = {
       count === undefined ? "All words read, no fault" : `All ${plural(count, "page")} of words read, no fault`,
     invented: (count: number | undefined) =>
       count === undefined || count === 0
-        ? "No invented figures stand in them"
-        : `${plural(count, "invented figure")} ${count === 1 ? "stands" : "stand"} in them`,
+        ? "No invented figures in them"
+        : `${plural(count, "invented figure")} in them`,
     pages: (count: number | undefined) => (count ? `Building ${plural(count, "page")}` : "Building the pages"),
     checked: "Links, sizes and headings checked",
     switched: "New pages take the place of the old",

@@ -5,7 +5,7 @@ export const toastWords = {
   givenBack: "Given back",
   waits: (name: string) => `${name} waits`,
   done: (name: string) => `${name} is done`,
-  doneText: "It stands under Done.",
+  doneText: "It is under Done.",
   stays: (name: string) => `${name} stays to answer`,
   wrongNumber: "The number is marked wrong. Write instead.",
   nothingStored: "Nothing was stored",
