@@ -175,6 +175,8 @@ test("by keyboard alone: to the words, into a field, to publishing", async ({ pa
   await page.getByRole("searchbox").focus();
   await page.keyboard.type("Know your licence list");
   await expect(page.getByText("1 place found")).toBeVisible();
+  // The last word, which the list found before it was typed does not mark.
+  await expect(page.getByRole("link").locator("mark", { hasText: /^list$/ })).toBeVisible();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
