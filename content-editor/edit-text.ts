@@ -202,7 +202,7 @@ export function editText(text: string, edit: Edit, orderOf: FieldOrder = () => [
   const after = readYaml(file, edited);
   const isMarked = edit.kind !== "mark" || after.marked.has(edit.path.join("/"));
   if (after.issues.length > 0 || !isMarked || !isDeepStrictEqual(after.data, changeData(before.data, edit))) {
-    throw new EditError(edit.path, "stands where this program cannot edit it; change the file by hand");
+    throw new EditError(edit.path, "is in a place that this program cannot edit; change the file by hand");
   }
   return edited;
 }

@@ -74,13 +74,16 @@ export const buildLogQuery = (build: string) =>
     queryFn: () => getText(`/words/publish/log${queryOf({ build })}`),
   });
 
-/** Changes a file. A reading that is under way before or meanwhile would bring the old words back. */
-export async function changeFile(id: string, change: () => Promise<WordsFileView>): Promise<WordsFileView> {
+/**
+ * Changes a file. A reading that is under way before or meanwhile would bring the old words back.
+ * @param change gets the revision that the person sees
+ */
+export async function changeFile<Answer>(id: string, change: (revision: number) => Promise<Answer>): Promise<Answer> {
   const queryKey = keys.wordsFile(id);
   await queryClient.cancelQueries({ queryKey });
-  const view = await change();
+  const answer = await change(queryClient.getQueryData<WordsFileView>(queryKey)?.revision ?? 0);
   await queryClient.cancelQueries({ queryKey });
-  return view;
+  return answer;
 }
 
 /** Browsers let requests of 64 kB outlive a page; a letter takes up to three bytes. */

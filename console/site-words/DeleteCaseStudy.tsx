@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { WordsFileView } from "../../server/staff/contract/words.ts";
 import { addCaseStudy, CASE_STUDIES, deleteCaseStudy } from "../api/case-studies.ts";
 import { keys } from "../api/keys.ts";
+import { changeFile } from "../api/words.ts";
 import { Button } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
 import { caseStudyWords as words } from "../words/case-studies.ts";
@@ -11,11 +12,8 @@ import { useFileEditing } from "./useEditing.ts";
 import { reasonOf } from "./useStructure.ts";
 import { valuesIn } from "./values.ts";
 
-/** Whether a file of words is a case study. */
-export const isCaseStudy = (id: string): boolean => id.startsWith(`${CASE_STUDIES}/`);
-
 /** Deletes the case study that is open, after everything that was typed has arrived. For some seconds it can be undone. */
-export function DeleteCaseStudy({ view: { file, fields, revision } }: { view: WordsFileView }) {
+export function DeleteCaseStudy({ view: { file, fields } }: { view: WordsFileView }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const editing = useFileEditing();
@@ -28,8 +26,7 @@ export function DeleteCaseStudy({ view: { file, fields, revision } }: { view: Wo
   const remove = useMutation({
     mutationFn: async () => {
       await editing.keep();
-      const seen = queryClient.getQueryData<WordsFileView>(keys.wordsFile(file.id));
-      return deleteCaseStudy({ id: file.id, revision: seen?.revision ?? revision });
+      return changeFile(file.id, (revision) => deleteCaseStudy({ id: file.id, revision }));
     },
     onSuccess: (overview) => {
       queryClient.setQueryData(keys.words, overview);

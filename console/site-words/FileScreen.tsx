@@ -17,7 +17,7 @@ import { useNow } from "../time/useNow.ts";
 import { common } from "../words/common.ts";
 import { siteWords, editWords as words } from "../words/site-words.ts";
 import { Branches } from "./Branches.tsx";
-import { DeleteCaseStudy, isCaseStudy } from "./DeleteCaseStudy.tsx";
+import { DeleteCaseStudy } from "./DeleteCaseStudy.tsx";
 import { EditBar } from "./EditBar.tsx";
 import { EntryActs } from "./EntryActs.tsx";
 import { FileNav } from "./FileNav.tsx";
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** Where it is on the site, and who else has it open. */
-function Standing({ view: { file, open } }: { view: WordsFileView }) {
+function WhereAndWho({ view: { file, open } }: { view: WordsFileView }) {
   const now = useNow();
   return (
     <p className="type-sub mt-0.5">
@@ -95,11 +95,11 @@ function Form({ view, at }: { view: WordsFileView; at: string | undefined }) {
           {entry.kind === "group" && entry.invented && <InventedTag className="ml-2" />}
         </p>
       ) : (
-        <Standing view={view} />
+        <WhereAndWho view={view} />
       )}
       <Branches branches={branches} view={view} offers={offers} />
       {entry && list && <EntryActs view={view} entry={entry} list={list} title={title} />}
-      {!list && isCaseStudy(file.id) && <DeleteCaseStudy view={view} />}
+      {!list && file.kind === "case-study" && <DeleteCaseStudy view={view} />}
     </>
   );
 }

@@ -66,7 +66,7 @@ export function GoesOut({ state: { changes, mustReplace, invented } }: { state: 
       )}
       {invented > 0 && (
         <p className="mt-4">
-          <Tag>{words.inventedStand(invented)}</Tag>
+          <Tag>{words.inventedLeft(invented)}</Tag>
         </p>
       )}
     </>

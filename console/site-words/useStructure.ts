@@ -30,10 +30,7 @@ export function useStructure(refused: string | null, onDone?: (view: WordsFileVi
   return useMutation({
     mutationFn: async (change: Change) => {
       await editing.keep();
-      return changeFile(editing.id, () => {
-        const revision = queryClient.getQueryData<WordsFileView>(key)?.revision ?? 0;
-        return changeStructure({ id: editing.id, revision, change });
-      });
+      return changeFile(editing.id, (revision) => changeStructure({ id: editing.id, revision, change }));
     },
     onSuccess: (view, change) => {
       queryClient.setQueryData(key, view);

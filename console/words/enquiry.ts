@@ -50,7 +50,7 @@ export const enquiryWords = {
     splitTitle: "Not the same person?",
     splitText: "Take out the letter that somebody else wrote. It gets a row and a clock of its own.",
     splitOut: (reference: string) => `Take out ${reference}`,
-    splitDone: (reference: string) => `${reference} stands alone`,
+    splitDone: (reference: string) => `${reference} is on its own`,
     splitDoneText: "It has a row and a clock of its own.",
   },
 
