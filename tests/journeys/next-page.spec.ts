@@ -6,6 +6,15 @@ import { click, evaluate, hover, until, visit } from "../prerendering-page.ts";
 
 const activationStart = "performance.getEntriesByType('navigation')[0].activationStart";
 
+/** Rests on a link until the page behind it is ready and its scripts have run: "Ready" alone can come before them. */
+async function prerender(browser: PrerenderingBrowser, selector: string) {
+  const link = await hover(browser, selector);
+  const readyState = () => evaluate(browser, "document.readyState", "prerendered").catch(() => undefined);
+  await expect.poll(() => browser.prerendered.get(link.href ?? ""), { timeout: 15_000 }).toBe("Ready");
+  await expect.poll(readyState, { timeout: 15_000 }).toBe("complete");
+  return link;
+}
+
 test.describe("prerendering", () => {
   // Each starts a browser of its own, on a machine that may be busy.
   test.setTimeout(60_000);
@@ -19,17 +28,10 @@ test.describe("prerendering", () => {
 
   test.afterEach(() => browser.close());
 
-  /** Rests on a link until the page behind it is ready. */
-  async function prerender(selector: string) {
-    const link = await hover(browser, selector);
-    await expect.poll(() => browser.prerendered.get(link.href ?? ""), { timeout: 15_000 }).toBe("Ready");
-    return link;
-  }
-
   test("prerenders a page before the click without running its behaviour early", async ({ baseURL }) => {
     await visit(browser, `${baseURL}/services/pharmacy`);
     await evaluate(browser, "document.querySelector('main a[href=\"/contact#contact-form\"]').href = '/contact'");
-    const link = await prerender('main a[href="/contact"]');
+    const link = await prerender(browser, 'main a[href="/contact"]');
     // The contact page scrolls 100 ms after it is shown; the form's script comes when the form comes near.
     await wait(500);
     expect(await evaluate(browser, "[document.prerendering, scrollY]", "prerendered")).toEqual([true, 0]);
@@ -48,7 +50,7 @@ test.describe("prerendering", () => {
     await until(browser, "document.querySelector('form[data-enquiry-form]').noValidate");
     await evaluate(browser, "document.querySelector('[name=details]').focus()");
     await browser.send("Input.insertText", { text: "100 beds " });
-    const link = await prerender('header a[href="/"]');
+    const link = await prerender(browser, 'header a[href="/"]');
     await browser.send("Input.insertText", { text: "outside Nashik" });
     await click(browser, link);
     await until(browser, "location.pathname === '/'");
@@ -106,8 +108,7 @@ test.describe("the next page", () => {
     const browser = await openPrerenderingBrowser();
     try {
       await visit(browser, `${baseURL}/services/pharmacy`);
-      const link = await hover(browser, 'main a[href="/contact#contact-form"]');
-      await expect.poll(() => browser.prerendered.get(link.href ?? ""), { timeout: 15_000 }).toBe("Ready");
+      const link = await prerender(browser, 'main a[href="/contact#contact-form"]');
       const watchFade = `addEventListener("pagereveal", ({ viewTransition }) => {
         window.shown = viewTransition?.ready.then(() => "faded", () => "at once");
       })`;

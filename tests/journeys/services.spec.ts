@@ -136,6 +136,22 @@ test("the emergency numbers of the ambulance page dial, are easy to hit and stan
   }
 });
 
+test("a figure too long for its column goes below its label and leaves the column as wide as on other pages", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const cards: { x: number; width: number }[] = [];
+  for (const slug of ["licensing", "disaster-preparedness"]) {
+    await page.goto(`/services/${slug}`);
+    const card = page.getByRole("region", { name: servicePage.stats });
+    await card.scrollIntoViewIfNeeded();
+    const { x = 0, width = 0 } = (await card.boundingBox()) ?? {};
+    cards.push({ x, width });
+  }
+  expect(cards[0]?.width).toBeGreaterThan(300);
+  expect(cards[1]).toEqual(cards[0]);
+});
+
 test("every service page ends with the same four steps", async ({ page }) => {
   const { next } = servicePage;
   for (const slug of ["licensing", "homecare"]) {
