@@ -130,7 +130,7 @@ function removeItem(text: string, container: Place, part: string | number): stri
     const from = previous ? previous.whole.to : place.whole.from;
     return replace(text, { from, to: previous ? place.whole.to : (next ?? place).whole.from }, "");
   }
-  // The first field of an entry stands on the line of the hyphen.
+  // The first field of an entry is on the line of the hyphen.
   if (!beginsLine(text, place.whole.from) && next)
     return replace(text, { from: place.whole.from, to: next.whole.from }, "");
   const { from, to } = sourceSpan(text, place);

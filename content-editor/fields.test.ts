@@ -82,7 +82,7 @@ test("takes typed words as the kind of value that the field needs", () => {
   });
 });
 
-test("a picture has its own kind; what it shows stands beside it, also while there is none", () => {
+test("a picture has its own kind; what it shows is a field beside it, also while there is none", () => {
   const people = (text: string) => fieldsOf("content/people.yaml", text);
   const fields = people("- name: Asha Patel\n  role: Head of planning\n");
   expect(fields.filter(({ path }) => path[1] === "picture")).toMatchObject([

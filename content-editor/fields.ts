@@ -172,7 +172,7 @@ function fieldsOfData(file: string, data: unknown, marked: ReadonlySet<string> =
         ...(locked && { locked }),
       };
     }
-    // Nothing stands inside a group that is left out; it is written with its first field.
+    // A group that is left out holds nothing; it is written with its first field.
     for (const [name, part, required] of partsOf(inner, value))
       yield* walk(part, Object(value)[name], [...path, name], required);
   }

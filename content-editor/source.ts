@@ -14,7 +14,7 @@ export interface Span {
 
 /** One value of the file: a field of a group, an entry of a list, or the whole file. */
 export interface Place {
-  /** The group or list that it stands in, and its position there; none for the whole file. */
+  /** The group or list that holds it, and its position there; none for the whole file. */
   parent?: { collection: Collection; index: number };
   /** The name or hyphen with the value, without the comments and line breaks around. */
   whole: Span;
@@ -110,7 +110,7 @@ function rootOf(text: string): Place {
 export const placeAt = (text: string, path: FieldPath): Place | undefined =>
   path.reduce<Place | undefined>((place, part) => place && childOf(place, part), rootOf(text));
 
-/** Where the line ends that the offset stands on, without the line break. */
+/** The end of the line that holds the offset, without the line break. */
 export function lineEnd(text: string, offset: number): number {
   const end = text.slice(offset).search(/\r?\n/);
   return end < 0 ? text.length : offset + end;

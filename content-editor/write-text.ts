@@ -19,7 +19,7 @@ export interface Position {
   isFlow: boolean;
   /** Whether a comment follows on the same line; a block of text would take it in, and a plain one seem cut. */
   hasComment?: boolean;
-  /** The value that it replaces or stands beside. */
+  /** The value that it replaces or is written beside. */
   like?: Place | undefined;
 }
 

@@ -65,7 +65,7 @@ export const caseStudy = z
     ),
     photographs: withNote(
       z.array(photograph).min(1).max(7),
-      "One to seven photographs; the first stands at the head of the page",
+      "One to seven photographs; the first is at the head of the page",
       "- file: mehsana-front",
     ),
   })

@@ -58,7 +58,7 @@ function weeksAlone(entry: ProgrammeService, phases: readonly Phase[]): Range {
 const printed = ([least, most]: readonly (number | null)[]): string =>
   most === null ? `${least} weeks and more` : `${least} to ${most} weeks`;
 
-/** A length from the page stands in its timeline. */
+/** A length from the page is in its timeline. */
 function checkTimeline({ source, page }: Phase, at: number, service: Service | undefined): Fault[] {
   if (source !== "page" && !page) return [];
   if (!page)

@@ -7,7 +7,7 @@ import type { ContentIssue } from "./content-issue.ts";
 import { textIssues } from "./text-issues.ts";
 import type { ContentFile } from "./yaml-file.ts";
 
-/** Before a hospital's own sheet or bay stands its name. One of these stands there when no name does. */
+/** What comes before "sheet" or "bay" when a drawing of ours is meant. Before a hospital's own comes a name. */
 const nameless = String.raw`(?<=^|[,;:.(]\s|\b(?:the|this|that|these|those|each|every|all|which|our|your|a|an|of|in|per|only|marked|missing|\d+)\s|\{services\}\s)`;
 
 interface DrawingWord {
@@ -15,7 +15,7 @@ interface DrawingWord {
   instead: string;
 }
 
-/** Wrong wherever it stands. */
+/** Wrong everywhere. */
 const anywhere: readonly DrawingWord[] = [
   { pattern: /\bkey plans?\b/i, instead: '"plan" or "the small plan"' },
   { pattern: /\btitle blocks?\b/i, instead: 'nothing, or "table"' },

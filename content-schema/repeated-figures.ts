@@ -12,7 +12,7 @@ const givenTwice: Readonly<Record<string, readonly string[]>> = {
   projects: ["500+", "50+"],
 };
 
-/** A figure with its label, and where it stands. */
+/** A figure with its label, and where it is written. */
 interface Figure {
   label: string;
   value: string;

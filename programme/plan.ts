@@ -38,7 +38,7 @@ export interface Wait {
   basis: Basis;
   why: string;
   rule?: string;
-  /** Where the dot stands: the other's end, or its beginning for start to start. */
+  /** Where the dot is: the other's end, or its beginning for start to start. */
   from: number;
   /** Where the line ends: at the beginning of the task that waits, or at its end for finish to finish. */
   to: number;

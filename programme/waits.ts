@@ -14,7 +14,7 @@ export const waitsOf = (task: ScheduledTask, drawing: Drawing): Wait[] =>
     .map((wait) => drawnWait(task, wait, drawing))
     .toSorted((a, b) => a.from - b.from);
 
-/** In place of a task that is not needed stands what it would have waited for; the reason remains. */
+/** A task that is not needed gives way to what it would have waited for; the reason remains. */
 function neededWaits(wait: ScheduledWait): ScheduledWait[] {
   if (wait.other.state !== "unneeded") return [wait];
   return wait.other.waits.flatMap(neededWaits).map((inherited) => ({

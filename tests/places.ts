@@ -25,7 +25,7 @@ export async function expectToRestAt(element: Locator, top: number): Promise<voi
     .toBe(true);
 }
 
-/** Waits until a section of the home page stands right below the fixed header. */
+/** Waits until a section of the home page is right below the fixed header. */
 export async function expectAtSection(page: Page, id: string): Promise<void> {
   const header = await page.getByRole("banner").boundingBox();
   // The first section begins below the header by itself: there is nothing above it to scroll to.

@@ -7,7 +7,7 @@ export interface Piece {
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /**
- * Cuts a text into pieces to shade. A filled-in word counts where it stands alone, not inside a longer word.
+ * Cuts a text into pieces to shade. A filled-in word counts only as a whole word, not inside a longer one.
  */
 export function markFilled(text: string, filled: readonly string[], gaps: readonly string[]): Piece[] {
   const words = filled.filter(Boolean).toSorted((a, b) => b.length - a.length);

@@ -13,7 +13,7 @@ const clock = (change: Partial<Clock>): Clock => ({
   ...change,
 });
 
-test("a broken promise: the line ends now, and the promise stands at its tick", () => {
+test("a broken promise: the line ends now, and the promise is at its tick", () => {
   const view = viewPromise(clock({}), now, false);
   expect(view).toMatchObject({ say: "3 h 24 min late", tone: "late", end: "now", used: 1 });
   expect(view.promise).toBeCloseTo(0.876, 3);

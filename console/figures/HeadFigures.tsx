@@ -12,7 +12,7 @@ const PROMISE_MS = 24 * 60 * MINUTE_MS;
 
 interface FigureProps {
   label: string;
-  /** Stands below the label. */
+  /** Shown below the label. */
   link?: ReactNode;
   isBad?: boolean;
   children: ReactNode;

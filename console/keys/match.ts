@@ -14,7 +14,7 @@ export interface Stroke {
   at: number;
 }
 
-/** The name of a stroke, as it stands in {@link Keys}; null when other keys are held that make it the browser's own. */
+/** The name of a stroke, as it is written in {@link Keys}; null when other keys are held that make it the browser's own. */
 export function nameOf({ key, ctrl, alt }: Stroke): string | null {
   if (alt) return null;
   const name = key.length === 1 ? key.toLowerCase() : key;

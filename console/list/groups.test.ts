@@ -20,11 +20,11 @@ test.each([
   ["2026-11-22T23:59:00+05:30", "Due today"],
   ["2026-11-23T00:00:00+05:30", "Due tomorrow"],
   ["2026-11-24T10:30:00+05:30", "Due Tue 24 Nov"],
-])("what is due at %s stands under %s", (dueAt, heading) => {
+])("what is due at %s is listed under %s", (dueAt, heading) => {
   expect(headingOf(due(dueAt), "to-answer", now)).toBe(heading);
 });
 
-test("what came back stands under a heading of its own, before everything else", () => {
+test("what came back is listed under a heading of its own, before everything else", () => {
   const returned = { at: "2026-11-22T09:00:00+05:30", by: "follow-up" } as const;
   expect(headingOf(row({ returned }), "to-answer", now)).toBe("Came back today");
 });
@@ -37,7 +37,7 @@ test.each([
   ["2026-11-26T09:00:00+05:30", "This week"],
   ["2026-12-01T09:00:00+05:30", "Later"],
   [null, "Without a date"],
-])("what waits until %s stands under %s", (followUpAt, heading) => {
+])("what waits until %s is listed under %s", (followUpAt, heading) => {
   expect(headingOf(row({ followUpAt }), "waiting", now)).toBe(heading);
 });
 

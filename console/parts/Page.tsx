@@ -7,7 +7,7 @@ interface Props {
   /** Names the page in the browser, and is its heading unless another is given. */
   title: string;
   heading?: ReactNode;
-  /** Stands to the right of the heading, or below it. */
+  /** Shown to the right of the heading, or below it. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { Icon } from "./Icon.tsx";
 interface Props extends Pick<LinkProps, "to" | "params" | "search"> {
   /** Where the arrow leads: "To answer". */
   label: string;
-  /** Stands on the right: a reference, a menu. */
+  /** Shown on the right: a reference, a menu. */
   children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 interface Props {
   title: ReactNode;
-  /** Stands to the right of the heading. */
+  /** Shown to the right of the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }

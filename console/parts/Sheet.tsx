@@ -11,9 +11,9 @@ interface Props {
   /** The heading, or the name for screen readers when `isTitleHidden`. */
   title: ReactNode;
   isTitleHidden?: boolean;
-  /** Stands to the left of the heading: a bubble. */
+  /** Shown to the left of the heading: a bubble. */
   before?: ReactNode;
-  /** Stands to the right of the heading in place of the cross; null for nothing. */
+  /** Shown to the right of the heading in place of the cross; null for nothing. */
   aside?: ReactNode;
   /** `alertdialog` for what must be answered: it closes by its buttons and Escape only. */
   role?: "dialog" | "alertdialog";

@@ -25,7 +25,7 @@ function Kept({ view }: { view: WordsFileView }) {
   return <span className="text-brick">{`${words.notKept} ${isNetwork ? "" : causeOf(error)}`}</span>;
 }
 
-/** How the file stands: faults, changes, kept or not; and the next act, which is the next fault or publishing. */
+/** The state of the file: faults, changes, kept or not; and the next act, which is the next fault or publishing. */
 export function EditBar({ view, onShow }: { view: WordsFileView; onShow: () => void }) {
   const { file, faults, changes } = view;
   const navigate = useNavigate();

@@ -144,7 +144,7 @@ export const FieldRow = memo(function FieldRow({ field, fault, conflict, offer }
   const editing = useFileEditing();
   const typed = useTyped(field.path);
   const value = typed ?? field.draft?.value ?? field.value;
-  // The mark of a group stands at the group.
+  // The mark of a group is at the group.
   const isMarked = field.invented !== undefined && isSame(field.invented, field.path);
   return (
     <div id={fieldId(field.path)} className="scroll-mt-24 pt-5">

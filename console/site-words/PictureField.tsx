@@ -61,7 +61,7 @@ export function PictureField({ field, view: { fields }, fault }: Props) {
   );
 }
 
-/** What stands in a field now: what was typed last, or what the desk has. */
+/** The present value of a field: what was typed last, or what the desk has. */
 function useShown(field: WordsField | undefined, path = field?.path ?? []): Value | undefined {
   return useTyped(path) ?? field?.draft?.value ?? field?.value;
 }

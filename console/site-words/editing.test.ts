@@ -31,7 +31,7 @@ function begin(first: Value) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("keeps the last words after a pause, with the words that stood there", async () => {
+test("keeps the last words after a pause, with the words that were there", async () => {
   const { editing, sent, answer } = begin("A");
   await editing.keep();
   editing.set(title, "AB");

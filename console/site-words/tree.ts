@@ -78,7 +78,7 @@ export interface Place {
 
 const top: Place = { path: [], entry: undefined, list: undefined };
 
-/** The screen on which a field stands: the innermost entry that holds it. */
+/** The screen that shows a field: the innermost entry that holds it. */
 export function placeOf(fields: readonly WordsField[], at: string | undefined): Place {
   const wanted = at === undefined ? undefined : fields.find(({ path }) => keyOf(path) === at);
   if (!wanted) return top;

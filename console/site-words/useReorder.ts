@@ -17,7 +17,7 @@ const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] =
   return item === undefined ? [...items] : [...rest.slice(0, to), item, ...rest.slice(to)];
 };
 
-/** The place over which a row stands that was dragged: past the middle of a neighbour it takes its place. */
+/** The place over which a dragged row is held: past the middle of a neighbour it takes its place. */
 export function placeAfter(heights: readonly number[], from: number, by: number): number {
   const step = Math.sign(by);
   let left = Math.abs(by);

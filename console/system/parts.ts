@@ -45,11 +45,11 @@ const diskRow = ({ disk: { freeBytes, totalBytes } }: Measured): Part => ({
 });
 
 function siteRow({ site: { publishedAt, fault } }: Measured, now: number): Part {
-  const { name, published, product, stands, broken } = words.site;
+  const { name, published, product, shown, broken } = words.site;
   return {
     name,
     note: publishedAt === null ? product : published(shortTime(publishedAt, now)),
-    state: fault === null ? stands : broken,
+    state: fault === null ? shown : broken,
   };
 }
 
@@ -103,11 +103,11 @@ function inboxRow({ checkedAt, error, unmatched }: NonNullable<SystemRecords["in
 }
 
 function retentionRow({ retention: { days, stopped, ending } }: SystemRecords): Part {
-  const { name, days: after, never, ending: inAWeek, off, stopped: stands } = words.retention;
+  const { name, days: after, never, ending: inAWeek, off, stopped: hasStopped } = words.retention;
   return {
     name,
     note: days === null ? never : after(days),
-    state: stopped ? stands : days === null ? off : inAWeek(ending),
+    state: stopped ? hasStopped : days === null ? off : inAWeek(ending),
   };
 }
 

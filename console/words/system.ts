@@ -57,7 +57,7 @@ export const system = {
     name: "Website",
     published: (time: string) => `published ${time}`,
     product: "as it came with the desk",
-    stands: "is shown",
+    shown: "is shown",
     broken: "not read",
   },
   backup: { name: "Backup", never: "none known", old: (age: string) => `${age} old` },

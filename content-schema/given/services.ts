@@ -139,7 +139,7 @@ export const givenServices: readonly GivenService[] = [
   ),
 ];
 
-/** Labels that the specification gives as examples: each stands on one service page at least. */
+/** Labels that the specification gives as examples: each is on one service page at least. */
 export const exampleButtons = [
   "Get Quote",
   "View Portfolio",

@@ -11,7 +11,7 @@ export type Held =
   | { state: "withdrawn"; enquiry: StoredEnquiry; at: string; eraseAt: string | null }
   | { state: "erased"; reference: string; at: string; sealedUntil: string | null };
 
-/** The privacy notice that stands where consent is given again. */
+/** The privacy notice shown where consent is given again. */
 export interface CurrentNotice {
   version: string;
   language: string;

@@ -15,7 +15,7 @@ const indianDate = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
   timeZone: "Asia/Kolkata",
 });
-const SEALED = "It is sealed: it stands in no list, search, export or notification, and nobody can read it.";
+const SEALED = "It is sealed: it is in no list, search, export or notification, and nobody can read it.";
 const STOPPED = "Notifications, letters and dates that were waiting are cancelled.";
 
 /** What the server has done by itself. */

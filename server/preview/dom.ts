@@ -22,7 +22,7 @@ export function removeAttribute(element: Element, name: string): void {
   element.attrs = element.attrs.filter((attribute) => attribute.name !== name);
 }
 
-/** What stands directly in an element, without what stands in its elements. Spaces count as one. */
+/** The text directly in an element, without that of its elements. Spaces count as one. */
 export const ownText = (element: Parent): string =>
   element.childNodes
     .map((child) => ("value" in child ? child.value : ""))

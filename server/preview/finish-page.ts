@@ -38,7 +38,7 @@ const remove = (element: Element): void => {
   if (parentNode) parentNode.childNodes = parentNode.childNodes.filter((child) => child !== element);
 };
 
-/** The frame runs no scripts, so that what stands in noscript is part of the page. */
+/** The frame runs no scripts, so that the content of noscript is part of the page. */
 const withoutScripts = { scriptingEnabled: false };
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

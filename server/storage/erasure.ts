@@ -49,7 +49,7 @@ export function erasedAmong<T extends Erasable>(enquiries: readonly T[], erasure
 /** What the list of erasures says about one enquiry. */
 export type ReferenceAct = "withdraw" | "give-again" | "erase";
 
-/** Stands in the list for one enquiry. The time of `erase` may lie ahead: until then the enquiry stays sealed. */
+/** The entry of one enquiry in the list. The time of `erase` may lie ahead: until then the enquiry stays sealed. */
 export const referenceHash = (act: ReferenceAct, reference: string): string =>
   `${act}:${sha256(`reference:${reference}`)}`;
 

@@ -5,7 +5,7 @@ import type { StoreSettings } from "./settings.ts";
 /** For stores created by this release and later ones. An older store keeps everything until the operator decides. */
 const DEFAULT_RETENTION_DAYS = 730;
 
-/** Stands in the database of a store that began with a default. Migrations write it into an empty database. */
+/** The period in the database of a store that began with a default. Migrations write it into an empty database. */
 export const defaultPeriodMark: readonly [name: string, value: string] = [
   "retention-default",
   String(DEFAULT_RETENTION_DAYS),

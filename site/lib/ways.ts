@@ -25,5 +25,5 @@ export const ways: Ways = {
   email: way("email", company.email, `mailto:${company.email}`, samples.text),
 };
 
-/** Marks the company's name, which stands on every page, once in the footer. */
+/** Marks the company's name, which is on every page, once in the footer. */
 export const nameSample = isPlaceholder(content, ["name"]) ? samples.text : undefined;

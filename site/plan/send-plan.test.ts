@@ -31,7 +31,7 @@ test("a later plan takes the place of the one before", () => {
   expect(sent()).toEqual(["We have land.\n\nAnother plan $&", "renovation"]);
 });
 
-test("a plan that was changed in the form stays, and the next one stands below it", () => {
+test("a plan that was changed in the form stays, and the next one goes below it", () => {
   sendPlan("The plan", "new-hospital");
   saveDraft({ ...emptyDraft, project_details: "My plan, changed" });
   sendPlan("Another plan", "new-hospital");

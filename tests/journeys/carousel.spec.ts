@@ -24,7 +24,7 @@ async function openCarousel(page: Page): Promise<void> {
   await expect(range(page)).toBeVisible();
 }
 
-/** Opens it and stops it where it stands. */
+/** Opens it and stops it where it is. */
 async function openPaused(page: Page): Promise<void> {
   await openCarousel(page);
   await button(page, words.pause).click();
@@ -118,7 +118,7 @@ test("advances one card every 3 seconds", async ({ page }) => {
   await expect(range(page)).toHaveText(rangeOf(4, 8));
 });
 
-/** Asks that the carousel stands where it stands for longer than a step. */
+/** Asks that the carousel stays where it is for longer than a step. */
 async function expectStill(page: Page): Promise<void> {
   const before = await range(page).textContent();
   await page.waitForTimeout(STEP_MS + 1000);

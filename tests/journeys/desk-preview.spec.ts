@@ -65,7 +65,7 @@ test("without edits every page is the published one, element by element", async 
   }
 });
 
-test("an edited city stands wherever the published page has it, and nothing else changes", async ({ page, desk }) => {
+test("an edited city appears wherever the published page has it, and nothing else changes", async ({ page, desk }) => {
   await signIn(page, desk);
   const { html } = await preview(page, "/", [{ file: "company", path: ["address", "city"], value: "Gandhinagar" }]);
   const published = contentsOf(readFileSync("dist/index.html", "utf8"));
@@ -75,7 +75,7 @@ test("an edited city stands wherever the published page has it, and nothing else
     expect($(place).text(), place).toContain("Gandhinagar");
 });
 
-test("an edited name of the company stands in header and footer", async ({ page, desk }) => {
+test("an edited name of the company appears in header and footer", async ({ page, desk }) => {
   await signIn(page, desk);
   const { html } = await preview(page, "/contact", [{ file: "company", path: ["name"], value: "Sukoon Hospitals" }]);
   const $ = load(html);

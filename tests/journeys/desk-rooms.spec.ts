@@ -59,7 +59,7 @@ test("a call that reached somebody counts in the figures", async ({ page, desk }
   await expect(median.getByRole("row").nth(1)).toContainText("0 min");
 });
 
-demo("an owner invites somebody, who stands in the list until the invitation is withdrawn", async ({ page }) => {
+demo("an owner invites somebody, who is in the list until the invitation is withdrawn", async ({ page }) => {
   await signInToDemo(page);
   await openScreen(page, "/desk/people");
   await page.getByRole("button", { name: "Invite somebody" }).click();

@@ -15,7 +15,7 @@ async function enter(page: Page, desk: Desk, name: string, path: string, role: "
   await page.goto(path);
 }
 
-test("somebody new changes the office address, which stands once, and puts it back", async ({ page, desk }) => {
+test("somebody new changes the office address, which is kept once, and puts it back", async ({ page, desk }) => {
   await enter(page, desk, "Meera Rao", "/desk");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("link", { name: /^Words/ }).click();
@@ -34,7 +34,7 @@ test("somebody new changes the office address, which stands once, and puts it ba
   await expect(bar(page, "No changes to publish")).toBeVisible();
 });
 
-test("a fault stands beside its field, is found by its button, and is not saved", async ({ page, desk }) => {
+test("a fault is shown beside its field, is found by its button, and is not saved", async ({ page, desk }) => {
   await enter(page, desk, "Meera Rao", LICENSING);
   const overview = page.getByRole("textbox", { name: "Overview" });
   const before = await overview.inputValue();

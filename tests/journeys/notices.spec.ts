@@ -43,7 +43,7 @@ test("their code comes when sending is near, not when the form is touched", asyn
   await expect.poll(() => asked.length).toBe(1);
 });
 
-test("where their code cannot be had, the notice stands in the form", async ({ page }) => {
+test("where their code cannot be had, the notice is in the form", async ({ page }) => {
   await page.route(code, (route) => route.abort());
   await openForm(page, "/contact");
   await submitOf(page).click();
@@ -140,7 +140,7 @@ for (const { distance, goes } of [
 }
 
 for (const width of [320, 390, 620, 1280]) {
-  test(`at ${width} px it stands clear of the chat and call buttons and of the edges`, async ({ page }) => {
+  test(`at ${width} px it keeps clear of the chat and call buttons and of the edges`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await openForm(page, "/contact");
     await show(page);

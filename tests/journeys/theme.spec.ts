@@ -21,7 +21,7 @@ const grounds = (page: Page) =>
     return [getComputedStyle(document.body).backgroundColor, bar?.content];
   });
 
-/** Asks that the page stands in one theme, bar and switch included. */
+/** Asks that the whole page has one theme, bar and switch included. */
 async function expectTheme(page: Page, theme: "light" | "dark"): Promise<void> {
   await expect
     .poll(() => grounds(page))

@@ -100,7 +100,7 @@ what in which hour.
         `People concerned: ${people.length}. Erased meanwhile, known by reference only: ${erased.length}.`,
         ...(people.length > 0 ? [peopleTable(affected)] : []),
         ...(erased.length > 0 ? [`Erased: ${erased.join(" ")}`] : []),
-        `Letters and lists are in ${folder}. Nothing was sent: fill in what stands in [square brackets], then follow docs/breach.md.`,
+        `Letters and lists are in ${folder}. Nothing was sent: fill in what is in [square brackets], then follow docs/breach.md.`,
       ];
       return { text: lines.join("\n\n"), isEmpty: people.length + erased.length === 0 };
     });

@@ -86,7 +86,7 @@ export interface MailMessage {
   /** The same for every attempt, so that a mail that arrives twice can be recognised. */
   messageId?: string;
   replyTo?: { name: string; address: string };
-  /** Stands before the sender's address in place of the name in MAIL_FROM. */
+  /** Shown before the sender's address in place of the name in MAIL_FROM. */
   fromName?: string;
   /** Where mail servers report that they could not deliver. Without it: to the sender. */
   bouncesTo?: string;

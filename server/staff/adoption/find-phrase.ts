@@ -20,7 +20,7 @@ function matcher(phrases: readonly string[]): RegExp {
 }
 
 /**
- * Makes a function that returns the phrase of the list that stands first in a text, as the list has it.
+ * Makes a function that returns the phrase of the list that comes first in a text, as the list has it.
  * @param except phrases whose words do not count
  */
 export function phraseFinder(phrases: readonly string[], except: readonly string[] = []) {

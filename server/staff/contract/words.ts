@@ -62,7 +62,7 @@ export interface WordsField {
   value?: Value | undefined;
   /** The published value, when it differs; `{}` when the published words do not have the field. */
   published?: { value?: Value | undefined } | undefined;
-  /** What you typed and what could not be saved. It stands in the field instead of `value`. */
+  /** What you typed and what could not be saved. The field shows it instead of `value`. */
   draft?: { value: Value; at: string } | undefined;
   choices?: Value[] | undefined;
   /** Entries of a list, with the least and the most that it may have. */

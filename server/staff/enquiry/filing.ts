@@ -8,7 +8,7 @@ import type { Change } from "../work/act.ts";
 import { define, plain, type Scene } from "./act-definition.ts";
 import { endOfCall, endOfPromise, noFollowUp, noLongerReturned, openPromise } from "./columns.ts";
 
-/** How long a release or a deletion waits, because mails cannot be taken back. The console's notice stands as long. */
+/** How long a release or a deletion waits, because mails cannot be taken back. The console shows its notice as long. */
 const LEAVING_MS = 8_000;
 
 const leave = (how: "release" | "delete", at: string) =>

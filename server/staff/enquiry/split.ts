@@ -50,7 +50,7 @@ export const splitAct = define({
         sql`UPDATE enquiry_work SET due_at = ${openPromise(work.id)} WHERE id = ${work.id}`,
         sql`UPDATE enquiry_work SET status = ${"to-answer"}, sort_at = due_at
           WHERE id = ${work.id} AND due_at IS NOT NULL AND status <> ${"set-aside"}`,
-        // The act's own line stands with the enquiry that was open, this one with the other side.
+        // The act's own line is kept with the enquiry that was open, this one with the other.
         historyLine({ contactId: other, staffId: by.id, kind: "split", detail: { reference: out.reference }, at }),
       ],
     };

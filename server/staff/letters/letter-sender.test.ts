@@ -245,7 +245,7 @@ describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
   });
 });
 
-test("makes no header of what stands in a letter", async () => {
+test("makes no header of the text of a letter", async () => {
   const mailbox = await startMailbox();
   const mailer = openMailer({ smtpUrl: mailbox.url, to: [], from: "site@hospital.example" });
   const mail = buildLetterMail(

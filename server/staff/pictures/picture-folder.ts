@@ -28,7 +28,7 @@ export async function keepPicture(
   return id;
 }
 
-/** The bytes of a picture; undefined when there is none of this id, whatever stands in it. */
+/** The bytes of a picture; undefined when there is none of this id, whatever the id holds. */
 export async function readPicture(folder: string, id: string): Promise<Buffer | undefined> {
   if (!uploadedSize(id)) return undefined;
   return readFile(pictureFile(folder, id)).catch(ignoreMissing(undefined));

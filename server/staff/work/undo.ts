@@ -9,7 +9,7 @@ import type { FoundEnquiry } from "./find-enquiry.ts";
 import { historyLine } from "./history.ts";
 import { readWork } from "./work-row.ts";
 
-/** The toast of the console stands for 8 seconds; the rest is for slow networks. */
+/** The console shows its notice for 8 seconds; the rest is for slow networks. */
 const UNDO_MS = 30_000;
 
 const text = z.string().nullable();

@@ -8,7 +8,7 @@ import { Toggle } from "./Toggle.tsx";
 import { Track } from "./Track.tsx";
 import { WaitRows, WaitStems } from "./WaitRows.tsx";
 
-/** What stands in `open` when the authorities are unfolded on a phone. */
+/** The value of `open` when the authorities are unfolded on a phone. */
 export const AUTHORITIES = "authorities";
 
 /** A few approvals are not worth a tap. */

@@ -58,7 +58,7 @@ function WideLine({ plan, words }: Props) {
       {linesOf(plan).map((line) => (
         <Fragment key={line.id}>
           <Bubble line={line} middle={BUBBLE} radius={14} foot={96} />
-          {/* The second name stands on the left, because the third line follows closely. */}
+          {/* The second name is on the left, because the third line follows closely. */}
           <text
             x={percent(line.at)}
             dx={line.id === "building_ready" ? -20 : 20}
