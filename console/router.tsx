@@ -32,7 +32,7 @@ const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScr
 const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
-  // Where to go afterwards.
+  // The screen to open afterwards.
   validateSearch: ({ to }: Record<string, unknown>) => filled({ to: text(to) }),
   component: lazyRouteComponent(() => import("./sign-in/SignInScreen.tsx"), "SignInScreen"),
 });
@@ -48,7 +48,7 @@ const desk = createRoute({
   getParentRoute: () => root,
   id: "desk",
   beforeLoad: async ({ location, cause }) => {
-    // What was tapped shows it before the next screen is drawn, which takes a slow phone a few hundred milliseconds.
+    // The tapped element shows it before the next screen is drawn, which takes a slow phone a few hundred milliseconds.
     if (cause === "stay") await nextPaint();
     try {
       await queryClient.ensureQueryData(meQuery);

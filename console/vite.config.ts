@@ -33,7 +33,7 @@ export default defineConfig({
               test: /node_modules[/\\](react|react-dom|scheduler|use-sync-external-store|@tanstack)[/\\]/,
               priority: 3,
             },
-            // What the way in needs, too.
+            // The way in needs this, too.
             {
               name: "start",
               test: /vite[/\\]preload-helper|console[/\\](api[/\\](query-client|session)|parts[/\\](Button|useIsWide|useTitle)|shell[/\\](Fault|Mark))\.tsx?$/,

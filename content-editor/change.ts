@@ -11,7 +11,7 @@ import { isInside, isSamePath, markAround, parsePath } from "./paths.ts";
 
 export type FileEdit = Edit & { file: string };
 
-/** What is wrong, with the field that it concerns. */
+/** A fault, with the field that it concerns. */
 export interface Fault extends ContentIssue {
   path: FieldPath;
 }

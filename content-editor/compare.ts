@@ -1,4 +1,4 @@
-/** What differs between two states of a file, field by field. */
+/** Compares two states of a file, field by field. */
 import { isDeepStrictEqual } from "node:util";
 import type { FieldPath } from "../content-schema/content-issue.ts";
 import { type ContentFile, readYaml, textsOf } from "../content-schema/yaml-file.ts";

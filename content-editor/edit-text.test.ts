@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const files: ContentFiles = readContentFolder("content");
 const textOf = (file: string): string => files[file] ?? "";
 
-/** What people type, and what YAML could take for something else. */
+/** Texts that people type, and texts that YAML could take for something else. */
 const typed = [
   "आपका अस्पताल, शुरू से अंत तक",
   "તમારી હોસ્પિટલ: શરૂઆતથી",

@@ -44,7 +44,7 @@ function requirePlace(text: string, path: FieldPath): Place {
 const indentOf = ({ parent }: Place): number =>
   parent && "indent" in parent.collection ? parent.collection.indent : -2;
 
-/** Where a value inside this one is written, or the value itself. */
+/** The position of a value inside this one, or of the value itself. */
 const positionOf = (text: string, place: Place): Position => ({
   indent: indentOf(place) + 2,
   lineBreak: lineBreakOf(text),

@@ -16,7 +16,7 @@ export type FieldKind = "text" | "long text" | "number" | "choice" | "list" | "g
 export interface Field {
   path: FieldPath;
   kind: FieldKind;
-  /** What it is for, and a valid value, as docs/content.md prints them. */
+  /** Its purpose and a valid value, as docs/content.md prints them. */
   description?: string | undefined;
   example?: string | undefined;
   /** Of a text, number or choice; undefined where an optional field is left out. */
@@ -199,13 +199,13 @@ export function newFileFields(file: string): Field[] {
   return fieldsOfData(file, Object.fromEntries(lists)).map(({ value: _none, ...field }) => field);
 }
 
-/** What was typed, as a number or one of the choices where the field takes these. */
+/** Converts typing to a number or one of the choices where the field takes these. */
 function asKind({ kind, choices }: Field, typed: string): Simple {
   if (kind === "number" && /^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);
   return choices?.find((choice) => String(choice) === typed) ?? typed;
 }
 
-/** What a person typed for a field, as the kind of value that the field takes. */
+/** Converts typing to the kind of value that the field takes. */
 export function valueFor(fields: readonly Field[], path: FieldPath, typed: string): Simple {
   const field = fields.find((known) => isSamePath(known.path, path));
   return field ? asKind(field, typed) : typed;

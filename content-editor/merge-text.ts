@@ -10,7 +10,7 @@ import { isInside, isSamePath } from "./paths.ts";
 import { placeAt } from "./source.ts";
 import type { Value } from "./write-text.ts";
 
-/** What became of one field. */
+/** The fate of one field in a merge. */
 export interface MergeNote {
   path: FieldPath;
   /** Both sides changed it (offer): ours was kept. Only the other side did: theirs was taken. */
@@ -80,6 +80,6 @@ export function mergeTexts(file: string, base: string, ours: string, theirs: str
     const [before, after] = [valueAt(readYaml(file, base).data, path), valueAt(other.data, path)];
     notes.push({ path, kind: before === undefined ? "new-field" : "corrected", ours: before, theirs: after });
   }
-  // What does not read back as meant is left to people: the text as it was, and everything is offered.
+  // A result that does not read back as meant is left to people: the text as it was, and everything is offered.
   return readYaml(file, text).issues.length > 0 ? { text: ours, notes } : { text, notes };
 }

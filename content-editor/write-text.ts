@@ -10,7 +10,7 @@ export type Value = Simple | readonly Value[] | { readonly [name: string]: Value
 /** How a text is written. */
 type Style = "plain" | "single" | "double" | "folded" | "literal";
 
-/** Where a value is written. */
+/** The place in a file at which a value is written. */
 export interface Position {
   /** Spaces before the lines of a block of text. */
   indent: number;
@@ -100,7 +100,7 @@ export function writeSimple(value: Simple, position: Position): string {
   return JSON.stringify(value);
 }
 
-/** What follows a hyphen, or the colon of a field: a space and the value, or the lines below. */
+/** Writes what follows a hyphen, or the colon of a field: a space and the value, or the lines below. */
 export function writeValue(value: Value, position: Position, after: "hyphen" | "colon"): string {
   const { indent, lineBreak, isFlow, like } = position;
   if (value === null || typeof value !== "object") return ` ${writeSimple(value, position)}`;

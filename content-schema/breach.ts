@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { withNote } from "./field.ts";
 
-/** What the command fills in. */
+/** The fields that the command fills in. */
 export const breachFields = [
   "name",
   "reference",

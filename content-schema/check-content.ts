@@ -16,7 +16,7 @@ import type { ContentFile } from "./yaml-file.ts";
 /** States what laws and authorities ask for, which is no claim of the company. */
 const PROGRAMME = "content/programme.yaml";
 
-/** Where others speak, not the company: what hospitals have said, and what the desk recognises; and who is named. */
+/** Files in which others speak, not the company: words of hospitals, words that the desk recognises, and names of people. */
 const ofOthers = ["content/testimonials.yaml", "content/people.yaml", "content/desk.yaml"];
 
 /** The issues of files that are valid each by itself. */

@@ -3,7 +3,7 @@ import type { Task } from "../programme/programme.ts";
 import type { FieldPath } from "./content-issue.ts";
 import { didYouMean } from "./issue-messages.ts";
 
-/** What is wrong at a place of the programme. */
+/** A fault at one place of the programme. */
 export interface Fault {
   path: FieldPath;
   reason: string;

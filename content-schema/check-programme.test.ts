@@ -18,14 +18,14 @@ const parsed = parseContentFile(schema, name, text);
 
 type Draft = z.infer<typeof schema>;
 
-/** What the checker says about the programme of content/ after a change, as "field reason". */
+/** The faults that the checker finds in the programme of content/ after a change, as "field reason". */
 function faultsAfter(change: (draft: Draft) => void): string[] {
   const draft = schema.parse(structuredClone(parsed.data));
   change(draft);
   return checkProgramme({ ...parsed, data: draft }, draft, services).map(({ field, reason }) => `${field} ${reason}`);
 }
 
-/** What the schema says after a change of the text, as "field reason". */
+/** The issues that the schema finds after a change of the text, as "field reason". */
 function issuesAfter(find: string | RegExp, replacement: string): string[] {
   const changed = text.replace(find, replacement);
   expect(changed).not.toBe(text);

@@ -60,7 +60,7 @@ const checkLandmarks = ({ milestones }: Programme): Fault[] =>
     .filter((landmark) => !milestones.some(({ id }) => id === landmark))
     .map((landmark) => ({ path: ["milestones"], reason: `has no "${landmark}"; the planner draws a line for it` }));
 
-/** What the programme calls a service has a page. */
+/** Checks that each service of the programme has a page. */
 function checkSlugs({ approvals, services }: Programme, files: readonly ServiceFile[]): Fault[] {
   const slugs = files.map(({ service }) => service.slug);
   const uses = [
@@ -97,7 +97,7 @@ const checkModes = ({ services }: Programme): Fault[] =>
     }),
   );
 
-/** What a law says, and what only experts read. */
+/** Fields that repeat a law, and that only experts read. */
 const LAW_FIELDS = ["rule", "limit", "validity"];
 
 /** A length in words, as in "about five months". */

@@ -9,9 +9,9 @@ export interface ContentIssue {
   line: number;
   /** The field in words, see {@link describePath}; empty for the file as a whole. */
   field: string;
-  /** What is wrong, as the end of a sentence that begins with the field. */
+  /** The end of a sentence that begins with the field and says what is wrong. */
   reason: string;
-  /** What the field is for. */
+  /** The purpose of the field. */
   description?: string | undefined;
   /** A valid value. */
   example?: string | undefined;

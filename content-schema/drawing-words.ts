@@ -7,7 +7,7 @@ import type { ContentIssue } from "./content-issue.ts";
 import { textIssues } from "./text-issues.ts";
 import type { ContentFile } from "./yaml-file.ts";
 
-/** What comes before "sheet" or "bay" when a drawing of ours is meant. Before a hospital's own comes a name. */
+/** Words before "sheet" or "bay" when a drawing of ours is meant. Before a hospital's own comes a name. */
 const nameless = String.raw`(?<=^|[,;:.(]\s|\b(?:the|this|that|these|those|each|every|all|which|our|your|a|an|of|in|per|only|marked|missing|\d+)\s|\{services\}\s)`;
 
 interface DrawingWord {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { wordCount } from "./word-count.ts";
 
-/** What a field is for, and a valid value. Authors see both when a file has an issue, and in docs/content.md. */
+/** The purpose of a field, and a valid value. Authors see both when a file has an issue, and in docs/content.md. */
 export interface FieldNote {
   description: string;
   example: string;

@@ -1,6 +1,6 @@
 /** Fills the legal facts of content/company.yaml into the texts that name them in braces. */
 
-/** What the law asks a company to say about itself, as fields of content/company.yaml (legal-facts.ts). */
+/** Facts that the law asks a company to give about itself, as fields of content/company.yaml (legal-facts.ts). */
 export const legalFactNames = [
   "legalName",
   "registeredAddress",

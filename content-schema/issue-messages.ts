@@ -6,7 +6,7 @@ import type { ContentIssue, FieldPath } from "./content-issue.ts";
 type SchemaIssue = z.core.$ZodIssue;
 type FieldNote = Pick<ContentIssue, "description" | "example">;
 
-/** What is wrong with one field, before it is tied to a file and a line. */
+/** The fault of one field, before it is tied to a file and a line. */
 export interface Finding extends FieldNote {
   path: FieldPath;
   reason: string;

@@ -1,4 +1,4 @@
-/** What a public site must not invent. A build for a public address refuses while one of these values is missing or invented. */
+/** Values that a public site must not invent. A build for a public address refuses while one is missing or invented. */
 import { isPlaceholder } from "./placeholders.ts";
 import type { Content } from "./read-content.ts";
 import type { Placeholder } from "./yaml-file.ts";
@@ -30,7 +30,7 @@ export interface Unfinished {
   /** Unknown where a value is null without a mark. */
   line?: number;
   field: string;
-  /** What to do, as the end of a sentence. */
+  /** The step to take, as the end of a sentence. */
   duty: string;
 }
 

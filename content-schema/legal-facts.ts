@@ -1,5 +1,5 @@
 /**
- * What the law asks a company to say about itself. Nobody may invent it, so a value is null until the company gives it, and
+ * Facts that the law asks a company to give about itself. Nobody may invent one, so it is null until the company gives it, and
  * texts leave out what they cannot say.
  */
 import { z } from "zod";

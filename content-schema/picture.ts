@@ -17,7 +17,7 @@ export const pictureFile = (type: z.ZodString, description: string, example: str
 
 const percent = (description: string, example: string) => withNote(z.int().min(0).max(100), description, example);
 
-/** What stays in view where the picture is cut. */
+/** The point that stays in view where the picture is cut. */
 export const focus = withNote(
   z.strictObject({
     x: percent("Percent from the left", "50"),

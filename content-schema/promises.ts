@@ -15,7 +15,7 @@ const SPAN = new RegExp(
 const USUAL = "24 hours";
 const URGENT = "2 business hours";
 
-/** What is wrong with the promise of an answer in a text. */
+/** The faults of a text that promises an answer. */
 function promiseReasons(text: string): string[] {
   const promised = text
     .split(/(?<=[.!])\s+/)

@@ -127,7 +127,7 @@ export function parseContent(files: ContentFiles): Content {
   };
 }
 
-/** What each file of the last ones was found to be by its schema. */
+/** The result of the schema for each file of the last ones. */
 const checked = new WeakMap<ContentFile, { schema: z.ZodType; result: ContentFile }>();
 
 /** Parses one file and checks it against its schema. A field with several issues reports the first. */

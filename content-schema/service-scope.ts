@@ -1,4 +1,4 @@
-/** What a service page answers before an owner asks: terms, order, notes and common questions. A field left out is not printed. */
+/** Answers on a service page that come before an owner asks: terms, order, notes and common questions. Each may be left out. */
 import { z } from "zod";
 import { text, withNote, words } from "./field.ts";
 

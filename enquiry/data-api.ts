@@ -5,10 +5,10 @@
 import type { Contact } from "./fields.ts";
 import { NOTICE_HEADER } from "./shown-notice.ts";
 
-/** Where enquiries are posted, relative to the base URL of the data API. */
+/** The path to which enquiries are posted, relative to the base URL of the data API. */
 export const CONTACTS_PATH = "/rest/v1/contacts";
 
-/** Where the form posts without JavaScript. */
+/** The path to which the form posts without JavaScript. */
 export const FORM_POST_PATH = "/enquiry";
 
 /** Repeating a key stores nothing twice. The browser creates it when sending starts. */
@@ -37,14 +37,14 @@ export interface DataApiError {
   hint: string | null;
 }
 
-/** Where a data API is and, for a hosted one, its public (anonymous) key. */
+/** The address of a data API and, for a hosted one, its public (anonymous) key. */
 export interface DataApiTarget {
   /** Absolute base URL without a trailing slash. */
   url: string;
   key?: string | undefined;
 }
 
-/** What a form tells about itself. Another program has nothing to tell. */
+/** Signals of a form about itself. Another program sends none. */
 export interface FormSignals {
   /** The privacy notice that it showed, as a header value. */
   notice?: string | undefined;

@@ -1,4 +1,4 @@
-/** What the server noticed about an enquiry. A flag never rejects it. */
+/** The server's observations about an enquiry. A flag never rejects it. */
 export const flags = ["hidden-field", "too-fast", "email-unlikely", "key-conflict"] as const;
 export type Flag = (typeof flags)[number];
 

@@ -11,7 +11,7 @@ export const RECEIPT_PATH = "/enquiry/";
 /** Response header of the data API: the token that opens the receipt in this browser, then `; mail` when a mail brings the link. */
 export const RECEIPT_HEADER = "Enquiry-Receipt";
 
-/** What is held of one enquiry. Times are ISO 8601, UTC. */
+/** The data kept of one enquiry. Times are ISO 8601, UTC. */
 export interface HeldEnquiry {
   reference: string;
   contact: Contact;
@@ -27,7 +27,7 @@ export interface HeldEnquiry {
   notes: number;
 }
 
-/** What one page of a receipt shows. `token` is what its forms post. */
+/** The content of one page of a receipt. `token` is posted by its forms. */
 export type ReceiptView =
   | { state: "ask-code"; reference: string; token: string; address: string }
   | { state: "enter-code"; reference: string; token: string; mark: string; address: string; triesLeft: number }
@@ -54,7 +54,7 @@ export interface ReceiptRenderer {
    * @param canMail whether the server can send mails with a link
    */
   page: (view: ReceiptView, canMail: boolean) => string;
-  /** What is held, as plain text to keep. */
+  /** The data as plain text to keep. */
   text: (held: HeldEnquiry) => string;
 }
 

@@ -9,7 +9,7 @@ export const NOTICE_HEADER = "Enquiry-Notice";
 /** The hidden field with the same value. */
 export const NOTICE_FIELD = "notice";
 
-/** What the person did: pressed the button of the form on that page. */
+/** The act of the person: the button of the form on that page. */
 const formActs = ["send-home", "send-contact"] as const;
 /** The acts that are stored. A person who had withdrawn can give consent again. */
 export const acts = [...formActs, "give-again"] as const;

@@ -3,7 +3,7 @@
  * enquiry and identify nobody. They are here because this folder is the only one that both site and server import.
  */
 
-/** Where measurements are posted. */
+/** The path to which measurements are posted. */
 export const VITALS_PATH = "/vitals";
 
 /** Metrics by their web.dev names. Times are in milliseconds; CLS has no unit. */

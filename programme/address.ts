@@ -4,7 +4,7 @@
  */
 import { type Answers, beds, cities, floors, modes, type Speciality, specialities, states } from "./answers.ts";
 
-/** What an address holds besides the answers. */
+/** The parts of an address besides the answers. */
 export interface PlanView {
   view: "programme" | "licences";
   /** Rows that are open: the slugs of services and the ids of approvals. */

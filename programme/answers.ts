@@ -1,6 +1,6 @@
 /** The eight answers of the planner. All of them are optional: a plan without an answer is drawn for the baseline. */
 
-/** What is there today: a plot, a half-built shell, or a running hospital. */
+/** The starting point: a plot, a half-built shell, or a running hospital. */
 export const modes = ["new", "shell", "running"] as const;
 export type Mode = (typeof modes)[number];
 

@@ -15,7 +15,7 @@ export interface Axis {
   spans: readonly Span[];
   /** The place of a week, in percent of the width. */
   at: (week: number) => number;
-  /** Where a milestone has its line; undefined if it does not lie on this axis. */
+  /** The place of a milestone's line; undefined if it does not lie on this axis. */
   landmark: (id: string) => number | undefined;
   extent: (start: number, end: number) => Extent;
   /** The span that a week lies in; a milestone belongs to the span that it ends. */

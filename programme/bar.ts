@@ -12,7 +12,7 @@ interface Stretch {
 
 export type Published = NonNullable<ProgrammeService["published"]>;
 
-/** What decides the look of a bar. */
+/** The properties that decide the look of a bar. */
 export interface BarStyle {
   ours: boolean;
   /** The published duration, if the bar shows it. */
@@ -72,7 +72,7 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
   return result;
 }
 
-/** What is left of each stretch beside the taken ones and the stretches before it. */
+/** Cuts from each stretch the taken ones and the stretches before it. */
 function withoutOverlaps(stretches: readonly Stretch[], taken: readonly Stretch[]): Stretch[] {
   const free: Stretch[] = [];
   for (const stretch of stretches) free.push(...minus(stretch, [...taken, ...free]));

@@ -1,9 +1,9 @@
-/** What all rows of a plan share: the axis, the order, and the names. */
+/** The parts that all rows of a plan share: the axis, the order, and the names. */
 import { type Axis, createAxis } from "./axis.ts";
 import type { Programme, Range } from "./programme.ts";
 import { type ScheduledTask, spanOf } from "./schedule.ts";
 
-/** What the pages of the services say about them. */
+/** A service as its page describes it. */
 export interface PlannedService {
   slug: string;
   number: number;

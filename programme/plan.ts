@@ -15,15 +15,15 @@ export interface Piece extends Extent {
    * `authority`: dotted. `others`: pale.
    */
   look: "published" | "agreed" | "authority" | "others";
-  /** Where the solid part of a published bar ends. */
+  /** The end of the solid part of a published bar. */
   least?: number;
-  /** Where the answers fall inside a published range of two weeks or more, in a bar of one piece. */
+  /** The place of the answers inside a published range of two weeks or more, in a bar of one piece. */
   answer?: number;
   /** The published duration has no end: the piece ends in a break line. */
   open?: true;
 }
 
-/** What a row waits for, in words and on the chart. */
+/** A wait of a row, in words and on the chart. */
 export interface Wait {
   /** The task that it waits for. */
   id: string;
@@ -38,11 +38,11 @@ export interface Wait {
   basis: Basis;
   why: string;
   rule?: string;
-  /** Where the dot is: the other's end, or its beginning for start to start. */
+  /** The place of the dot: the other's end, or its beginning for start to start. */
   from: number;
-  /** Where the line ends: at the beginning of the task that waits, or at its end for finish to finish. */
+  /** The end of the line: at the beginning of the task that waits, or at its end for finish to finish. */
   to: number;
-  /** Where the other lies. */
+  /** The place of the other. */
   extent: Extent;
 }
 
@@ -57,7 +57,7 @@ interface Row {
   title: string;
   /** The place in the order of the whole programme, from 1. */
   rank: number;
-  /** What it waits for, without its own phases; the nearest first. */
+  /** Its waits, without its own phases; the nearest first. */
   after: readonly Wait[];
   pieces: readonly Piece[];
   extent: Extent;

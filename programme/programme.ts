@@ -12,7 +12,7 @@ export type Basis = (typeof bases)[number];
 /** The shortest and the longest case. */
 export type Range = readonly [least: number, most: number];
 
-/** What a task waits for. */
+/** The task that another one waits for, and why. */
 export interface Dependency {
   task: string;
   link: Link;
@@ -25,7 +25,7 @@ export interface Dependency {
 }
 
 /**
- * Where a length comes from. `page`: a service page publishes it. `split`: the total is published, its division is not.
+ * The source of a length. `page`: a service page publishes it. `split`: the total is published, its division is not.
  * `practice`: an estimate that the company has not approved, and that no page may print.
  */
 export const sources = ["page", "split", "practice"] as const;
@@ -79,7 +79,7 @@ export interface UnaskedLicence {
 export interface Phase extends Task {
   weeks: Range;
   source: Source;
-  /** What the timeline of the service page says: its label, and its length unless the end is open. */
+  /** The timeline of the service page: its label, and its length unless the end is open. */
   page?: { label: string; weeks?: number | undefined } | undefined;
   /** Lies inside the published duration of its service. */
   counts?: boolean | undefined;
@@ -97,7 +97,7 @@ export interface ProgrammeService {
         /** An end of null is open. */
         weeks: readonly [least: number, most: number | null];
         covers: string;
-        /** What one such length is for if a project holds many, as in "vacancy". The phases then do not add up to it. */
+        /** The unit of one such length if a project holds many, as in "vacancy". The phases then do not add up to it. */
         per?: string | undefined;
       }
     | undefined;
@@ -105,7 +105,7 @@ export interface ProgrammeService {
   modes: Readonly<Record<Mode, "all" | "none" | readonly string[]>>;
   /** Points that move a bar from the shortest towards the longest case; "out" is outside the published range. */
   scale?: Readonly<Partial<Record<ScaleQuestion, Points | undefined>>> | undefined;
-  /** What else decides the length and no question asks for. The answers then mark no place in the published range. */
+  /** Another thing that decides the length and that no question asks for. The answers then mark no place in the published range. */
   alsoDependsOn?: string | undefined;
   phases: readonly Phase[];
 }

@@ -1,4 +1,4 @@
-/** What holds for every plan of the programme in content/: all kinds of hospital, with specialities and services at random. */
+/** Properties of every plan of the programme in content/: all kinds of hospital, with specialities and services at random. */
 import { expect, test } from "vitest";
 import { readContent } from "../content-schema/read-content.ts";
 import { planQuery, readAnswers, shortQuery } from "./address.ts";
@@ -129,7 +129,7 @@ test("no row is lost", () => {
     expect(plan.services.map(({ slug }) => slug)).toEqual(expected);
     const licences = new Set([...plan.approvals, ...plan.notOnList].map(({ id }) => id));
     const unlisted = programme.approvals.filter(({ id }) => !licences.has(id));
-    // What is on no list needs no answer: land has been bought, or a running hospital has it.
+    // A task on no list needs no answer: land has been bought, or a running hospital has it.
     expect(unlisted.every((one) => isRunning || one.if?.mode !== undefined)).toBe(true);
     expect(plan.approvals.map(({ due }) => due).toSorted((a, b) => a - b)).toEqual(plan.approvals.map((_, i) => i + 1));
     expect(plan.counts.ours + plan.counts.others).toBe(plan.services.length);

@@ -1,5 +1,5 @@
 /**
- * What the server asks of dist-render/: the planner's components and engine, which the build puts into one module. The server
+ * The interface of dist-render/: the planner's components and engine, which the build puts into one module. The server
  * loads it by its path, so no source import crosses from server to site (docs/decisions/0049-rendering-on-request.md).
  */
 

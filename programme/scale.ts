@@ -1,4 +1,4 @@
-/** Where the answers fall in a published range (requirement 16.5). */
+/** Finds the place of the answers in a published range (requirement 16.5). */
 import type { Answers } from "./answers.ts";
 import type { Points, ProgrammeService, ScaleQuestion } from "./programme.ts";
 

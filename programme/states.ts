@@ -16,7 +16,7 @@ export const modeOf = ({ mode = modes[0] }: Answers): Mode => mode;
 export const isOurs = ({ services }: Answers, slug: string): boolean =>
   services.length === 0 || services.includes(slug);
 
-/** What has become of each kind of task. */
+/** The fate of each kind of task. */
 export interface States {
   milestone(milestone: Milestone): State;
   approval(approval: Approval): State;

@@ -19,7 +19,7 @@ export function decidingTasks(last: ScheduledTask): string[] {
   return chain;
 }
 
-/** What the task waits for the longest; undefined if it starts at once. */
+/** The task that this one waits for the longest; undefined if it starts at once. */
 function decidingOf(task: ScheduledTask): ScheduledTask | undefined {
   const length = lengthOf(task)[1];
   return task.waits.find((wait) => earliestStart(wait, length, 1) === task.start[1])?.other;

@@ -1,4 +1,4 @@
-/** What a task waits for, ready to be read and drawn. */
+/** Prepares the waits of a task to be read and drawn. */
 import type { Drawing } from "./drawing.ts";
 import type { Wait } from "./plan.ts";
 import type { Link } from "./programme.ts";

@@ -8,7 +8,7 @@ import { openStore } from "../server/storage/open-store.ts";
 import { startStoreBuilder } from "../server/store-builder.ts";
 import { loadEnv } from "./lib/env.ts";
 
-/** What happened, with its details, in one line. */
+/** Writes an event with its details in one line. */
 const line = (details: object, event: string): string =>
   [event, ...Object.values(details).map((value) => (value instanceof Error ? value.message : String(value)))].join(" ");
 

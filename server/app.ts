@@ -88,7 +88,7 @@ export function createApp({
   // Not awaited: a database that is away must not hold up the start.
   app.addHook("onReady", async () => void keepServed());
   const changes = createChangeFeed(dependencies.store.database);
-  // What is written here reaches the open desks at once.
+  // Each write to this store reaches the open desks at once.
   const store = withWriteListener(dependencies.store, changes.wake);
   const receiptTokens = createReceiptTokens(dependencies.store.database, config.retentionDays);
   app.addHook("onReady", async () => void receiptTokens.warm());

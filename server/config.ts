@@ -98,7 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     siteUrl: DEMO === "1" ? null : (SITE_URL ?? packageInfo?.siteUrl ?? null),
     /** Who is notified, and how. */
     notify: notifySettings(parsed.data),
-    /** Where replies to letters of the desk arrive. */
+    /** The mailbox that receives replies to letters of the desk. */
     inbox: inboxSettings(parsed.data, parsed.data.MAIL_TO),
     /** The server rejects enquiries while the disk of DATA_DIR has less free space; 0: never. */
     diskReserveBytes: Number(DISK_RESERVE_MB) * 1_000_000,

@@ -1,8 +1,8 @@
-/** What every sheet says in its title block. */
+/** The text of the title block that every sheet has. */
 import type { Content } from "../content-schema/read-content.ts";
 import { qrCode } from "./qr-code.ts";
 
-/** What the sheets of one company have in common, as plain data. */
+/** The common parts of one company's sheets, as plain data. */
 export interface SheetFrame {
   company: { name: string; place: string };
   words: Content["sheets"];

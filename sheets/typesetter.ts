@@ -14,7 +14,7 @@ const REMEMBERED_SHEETS = 3;
 
 export interface Sheet {
   template: "service" | "plan";
-  /** What the template fills in, as JSON. */
+  /** The values that the template fills in, as JSON. */
   data: object;
 }
 

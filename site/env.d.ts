@@ -14,7 +14,7 @@ interface ImportMetaEnv {
 /** In a preview at the desk, the content to show. Undefined in a build. */
 declare var previewedContent: Promise<import("../content-schema/read-content.ts").Content> | undefined;
 
-/** What a build of the site renders its pages with; integrations/preview-renderer.ts puts it in place. */
+/** A build of the site renders its pages with this module; integrations/preview-renderer.ts puts it in place. */
 declare module "virtual:built-pages" {
   import type { RouteData, SSRManifest } from "astro";
 

@@ -45,7 +45,7 @@ export const person = {
   registration: "Council of Architecture, CA/2009/00000",
 };
 
-/** What staff added at the desk: its left half is red, its right half green. The focus lies on the right. */
+/** A picture that staff added at the desk: its left half is red, its right half green. The focus lies on the right. */
 export const added = { shows: "Asha Patel at her desk", focus: { x: 90, y: 50 } };
 
 async function addPicture(folder: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** What journeys share: the browser's test, and a look into the real database behind it. */
+/** Shared parts of journeys: the browser's test, and a look into the real database behind it. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
@@ -17,7 +17,7 @@ export interface StoredEnquiry extends Contact {
 
 const run = promisify(execFile);
 
-/** What a command of server/admin-cli/ says on the desk that the journeys talk to. */
+/** The output of a command of server/admin-cli/ on the desk that the journeys talk to. */
 export async function answerOf(command: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env.JOURNEY_DATA_DIR };
   const { stdout } = await run(process.execPath, [`server/admin-cli/${command}.ts`, ...args], { env });

@@ -51,7 +51,7 @@ export async function openPrerenderingBrowser(flags: readonly string[] = []) {
   const { browser, address } = await launch(folder, flags);
   const devTools = await connectDevTools(address);
   const pages = new Map<string, Target>();
-  /** What the browser complained of: errors of scripts, of the policy, of the network. */
+  /** The browser's complaints: errors of scripts, of the policy, of the network. */
   const complaints: string[] = [];
   /** The prerendered pages by their address. */
   const prerendered = new Map<string, Prerendered["status"]>();

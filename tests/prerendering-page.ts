@@ -1,4 +1,4 @@
-/** What a visitor does on the page that is shown, and what it then says. */
+/** The acts of a visitor on the page that is shown, and what it then says. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { PrerenderingBrowser } from "./prerendering-browser.ts";
 

@@ -1,7 +1,7 @@
 import puppeteer, { type ElementHandle } from "puppeteer-core";
 import { createTestBrowser, type TestBrowser } from "./test-browser.ts";
 
-/** Where Debian puts it. */
+/** The path of Debian's package. */
 const FIREFOX = "/usr/bin/firefox-esr";
 
 /** Starts stock Firefox ESR and talks WebDriver BiDi with it. */

@@ -42,7 +42,7 @@ describe.each([
     await browser.type("//form//input[@name='email']", "hetal.patel@example.in");
     await browser.type("//form//input[@name='phone']", "98765 20817");
     await browser.type("//form//textarea", "A hospital of 30 beds in Mahesana. The land is ours.");
-    // What is sent faster than a person types is set aside.
+    // A form sent faster than a person types is set aside.
     await wait(A_PERSON_TYPES_MS);
     await browser.click("//form//button[@type='submit']");
     expect(await browser.see(holding("Message Sent Successfully!"))).toContain("Message Sent");

@@ -1,10 +1,10 @@
-/** What the journeys need of a browser, whichever it is. Elements are found by XPath. */
+/** A browser as the journeys need it, whichever it is. Elements are found by XPath. */
 import { setTimeout as wait } from "node:timers/promises";
 
 /** How long a person would wait. */
 const PATIENCE_MS = 20_000;
 
-/** What a browser can do with its elements. */
+/** The acts of a browser on its elements. */
 export interface Driver<Element> {
   open(url: string): Promise<void>;
   findAll(xpath: string): Promise<Element[]>;

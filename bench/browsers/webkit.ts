@@ -7,7 +7,7 @@ import { createTestBrowser, patiently, type TestBrowser } from "./test-browser.t
 /** The name of an element in WebDriver's answers. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
-/** Where Debian puts it. */
+/** The path of Debian's package. */
 const findBinary = (): string => globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser").sort().at(-1) ?? "MiniBrowser";
 
 /** Starts a display without a screen. Resolves to its name. */

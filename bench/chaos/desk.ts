@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Database } from "../../server/storage/database.ts";
 import type { ReceivedMail } from "../../server/test-support/read-mail.ts";
 
-/** What the server confirmed as done. */
+/** An act that the server confirmed. */
 export interface Acknowledged {
   claims: { reference: string; staffId: string }[];
   notes: string[];

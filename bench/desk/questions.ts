@@ -1,4 +1,4 @@
-/** What staff ask the desk, and how long the server takes to answer. */
+/** The questions of staff to the desk, and the time that the server takes to answer. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../../server/storage/database.ts";

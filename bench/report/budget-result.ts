@@ -1,4 +1,4 @@
-/** What was measured for a budget, and whether it holds. */
+/** The measurement of a budget, and whether it holds. */
 import { type Budget, type BudgetId, budgets } from "../budgets.ts";
 import { formatFigure } from "./units.ts";
 
@@ -8,7 +8,7 @@ export interface BudgetResult {
   where: string;
   /** One for each run, in the base of the budget's unit. */
   figures: readonly number[];
-  /** What a reader must know to understand the figure. */
+  /** A note without which a reader would not understand the figure. */
   note?: string;
   /** The day of a saved result, for example "2026-11-21". */
   measured?: string;

@@ -18,9 +18,9 @@ const manifest = z.record(
 );
 
 const PAGE = "index.html";
-/** What every way in loads before anything else can be shown. */
+/** Every way in loads this before anything else can be shown. */
 const FIRST_SCREEN = "sign-in/SignInScreen.tsx";
-/** What every screen behind the sign-in shares. */
+/** Every screen behind the sign-in shares this. */
 const FRAME = "shell/Desk.tsx";
 /** The first screen of whoever is signed in. */
 const LISTS = "list/ListsScreen.tsx";

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, constants } from "node:zlib";
 
-/** What a browser can decode of an incomplete brotli file. */
+/** Decodes as much of an incomplete brotli file as a browser can. */
 const decoded = (part: Buffer): Buffer => brotliDecompressSync(part, { finishFlush: constants.BROTLI_OPERATION_FLUSH });
 
 /**

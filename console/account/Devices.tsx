@@ -15,7 +15,7 @@ import { row, rows } from "./Passkeys.tsx";
 
 const words = account.devices;
 
-/** Where one is signed in. This device signs out by the button of its own. */
+/** Lists the devices that are signed in. This device signs out by the button of its own. */
 export function Devices() {
   const queryClient = useQueryClient();
   const query = useQuery(accountQuery);

@@ -1,4 +1,4 @@
-/** What the stream of changes says, and what is done without it. */
+/** Reads the stream of changes, and does without it while there is none. */
 import { noteLive, noteNotLive } from "./connection.ts";
 
 export type News = "changed" | "live" | "not-live";

@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
       networkMode: "always",
       retry,
       refetchOnReconnect: "always",
-      // What was seen stays readable without network while the console is open.
+      // Everything seen stays readable without network while the console is open.
       gcTime: Number.POSITIVE_INFINITY,
     },
     mutations: { networkMode: "always" },

@@ -1,4 +1,4 @@
-/** What the rooms beside the enquiries show. */
+/** The queries of the rooms beside the enquiries. */
 import { queryOptions } from "@tanstack/react-query";
 import type { Figures } from "../../server/staff/contract/figures.ts";
 import type { People } from "../../server/staff/contract/people.ts";

@@ -1,4 +1,4 @@
-/** What the screens of the site's words show. */
+/** The queries of the screens for the site's words. */
 import { queryOptions } from "@tanstack/react-query";
 import type {
   ChangeStructure,

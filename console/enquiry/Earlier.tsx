@@ -62,7 +62,7 @@ function Times({ letters }: { letters: readonly WrittenEnquiry[] }) {
   );
 }
 
-/** What else the person wrote, and the way to take a wrong match apart. Nothing for who wrote once. */
+/** Shows the person's other enquiries, and the way to take a wrong match apart. Empty for a person who wrote once. */
 export function Earlier({ matters: { current, earlier } }: { matters: Matters }) {
   const { detail, open } = useOpenEnquiry();
   if (detail.enquiries.length < 2) return null;

@@ -25,7 +25,7 @@ export function EnquiryScreen() {
   return <EnquiryByReference key={reference} reference={reference} />;
 }
 
-/** What is shown in place of an enquiry. On laptops the lists beside it have the main landmark. */
+/** Takes the place of an enquiry. On laptops the lists beside it have the main landmark. */
 function Bare({ reference, children }: { reference?: string; children: ReactNode }) {
   const isWide = useIsWide();
   const Frame = isWide ? "div" : "main";
@@ -41,7 +41,7 @@ function Bare({ reference, children }: { reference?: string; children: ReactNode
   );
 }
 
-/** What the list knows of the enquiry, at the places where it stays when the rest has come. */
+/** Shows what the list knows of the enquiry, at the places where it stays when the rest has come. */
 const Begun = ({ row }: { row: EnquiryRow }) => (
   <Bare>
     <Head {...row} />

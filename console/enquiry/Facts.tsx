@@ -15,7 +15,7 @@ interface FactProps {
   term: string;
   children: ReactNode;
   note?: ReactNode;
-  /** What the button at the end copies. */
+  /** The text that the button at the end copies. */
   copy?: { text: string; label: string };
 }
 

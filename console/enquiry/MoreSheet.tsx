@@ -33,7 +33,7 @@ const Item = ({ icon, children, note, isDanger, isDisabled, onPress }: ItemProps
   </li>
 );
 
-/** What is rarely done with an enquiry. */
+/** Offers the rarer acts on an enquiry. */
 export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { detail, name, me, online, open } = useOpenEnquiry();
   const { urgent, status } = detail.work;

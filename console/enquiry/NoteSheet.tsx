@@ -20,7 +20,7 @@ const words = sheetWords.note;
 interface Props {
   isOpen: boolean;
   onClose: () => void;
-  /** What was typed in another sheet before somebody else was first. */
+  /** The text typed in another sheet before somebody else was first. */
   begun: string | null;
 }
 

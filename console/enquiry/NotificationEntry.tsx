@@ -16,7 +16,7 @@ interface Props {
   notification: EnquiryNotification;
 }
 
-/** What became of a mail to staff, an acknowledgement or a webhook. What failed can be sent again. */
+/** Shows the state of a mail to staff, an acknowledgement or a webhook. A failed one can be sent again. */
 export function NotificationEntry({ reference, notification: { channel, state, error } }: Props) {
   const { online, detail } = useOpenEnquiry();
   const queryClient = useQueryClient();

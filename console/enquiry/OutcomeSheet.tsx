@@ -36,7 +36,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is said once an outcome is saved. */
+/** Says that an outcome is saved, and what follows. */
 function sayOutcome(outcome: Outcome, name: string, { status, followUpAt }: Work) {
   if (outcome === "did-not-call") return { title: toasts.nothingStored, text: toasts.nothingStoredText(name) };
   if (outcome === "wrong-number") return { title: toasts.stays(name), text: toasts.wrongNumber };

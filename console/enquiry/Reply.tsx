@@ -41,7 +41,7 @@ interface Props {
 
 const filledOf = ({ id, subject, body }: FilledTemplate): Draft => ({ template: id, subject, body });
 
-/** What the fields hold at first: the draft, the letter that did not arrive, or the first template. */
+/** The first values of the fields: the draft, the letter that did not arrive, or the first template. */
 function begin(detail: EnquiryDetail, { templates: [first] }: Templates): Draft {
   if (detail.draft) return detail.draft;
   const failed = unsettled(detail, deskNow());

@@ -7,7 +7,7 @@ const words = enquiryWords.letters;
 const HALF_YEAR_MS = 183 * 24 * 60 * 60_000;
 
 /**
- * What the person wrote, newest first, in one frame. Line breaks are kept and nothing is cut, whatever its length.
+ * The person's texts, newest first, in one frame. Line breaks are kept and nothing is cut, whatever its length.
  * @param letters newest first
  */
 export function TheirLetters({ letters }: { letters: readonly WrittenEnquiry[] }) {

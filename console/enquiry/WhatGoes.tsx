@@ -3,7 +3,7 @@ import { sheetWords } from "../words/enquiry-sheets.ts";
 
 const words = sheetWords.erase;
 
-/** What is erased, counted, and what this server does not reach. */
+/** Counts what is erased, and names what this server does not reach. */
 export function WhatGoes({ erasure: { references, notes, letters, mails, elsewhere } }: { erasure: Erasure }) {
   const lines = [words.enquiries(references.length, references.join(", ")), words.kept(notes, letters, mails)];
   return (

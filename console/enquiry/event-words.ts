@@ -1,4 +1,4 @@
-/** What a line of the history says. */
+/** Puts a line of the history into words. */
 import { columnTitle } from "../../enquiry/fields.ts";
 import type { HistoryEvent } from "../../server/staff/contract/inbox.ts";
 import { firstName } from "../parts/Bubble.tsx";

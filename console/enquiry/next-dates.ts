@@ -20,7 +20,7 @@ const LAST_HOUR_FOR_TODAY = 15;
 const hourInIndia = (now: number): number => Number.parseInt(timeOfDay(now), 10);
 
 /**
- * What follows an outcome, or null where no date is asked for.
+ * The dates offered after an outcome, or null where no date is asked for.
  * @param now milliseconds
  * @param holidays days such as "2026-12-25"
  */

@@ -8,7 +8,7 @@ import type { SheetName } from "./useSheets.ts";
 /** The enquiry that the screen shows, and what this person can do with it. */
 export interface OpenEnquiry {
   detail: EnquiryDetail;
-  /** What the person wrote last: whose phone and address count. */
+  /** The person's last enquiry, whose phone and address count. */
   newest: WrittenEnquiry;
   name: string;
   me: Me;

@@ -11,7 +11,7 @@ export interface PromiseView {
   tone: "rest" | "late" | "over";
   receivedAt: string;
   promisedAt: string;
-  /** Where the line ends beyond the promise; null while the promise itself is the end. */
+  /** The end of the line beyond the promise; null while the promise itself is the end. */
   end: "now" | { at: string } | null;
   /** Shares of the line, from 0 to 1: the time that was used, and where the promise ends. */
   used: number;

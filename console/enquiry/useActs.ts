@@ -10,7 +10,7 @@ import { type Notice, notify } from "../parts/notices.ts";
 import { common } from "../words/common.ts";
 import { toastWords } from "../words/toasts.ts";
 
-/** What an act answers: the new state and, where it was a letter, the letter. */
+/** The answer to an act: the new state and, where it was a letter, the letter. */
 export interface Saved {
   work: Work;
   undo?: ActResult["undo"];
@@ -23,7 +23,7 @@ export interface EnquiryAct {
   body?: object;
   /** Lets the request outlive the page, for what happens while the phone opens. */
   keepalive?: boolean;
-  /** What is said when it is saved. Nothing where the page itself shows it. */
+  /** The notice shown when it is saved. None where the page itself shows it. */
   said?: (work: Work) => Pick<Notice, "title" | "text" | "isRunning">;
   /** A line that was typed for it, to keep when somebody else was first. */
   typed?: string | null;

@@ -43,7 +43,7 @@ export function useDraft(reference: string, begun: Draft, begunAt: string | null
     return () => clearTimeout(timer);
   }, [draft, keep]);
 
-  // What was typed in the last moment is kept when the page is left.
+  // The last typing is kept when the page is left.
   useEffect(() => {
     const onHidden = () => document.visibilityState === "hidden" && void keep();
     document.addEventListener("visibilitychange", onHidden);

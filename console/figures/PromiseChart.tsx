@@ -6,7 +6,7 @@ import { Level, value, WeekAxis } from "./WeekAxis.tsx";
 const words = figures.inside;
 const TOP = 14;
 const AXIS = 126;
-/** Where the axis begins while every share is high. */
+/** The beginning of the axis while every share is high. */
 const HIGH_BASE = 0.4;
 const LOWEST_HIGH = 0.45;
 

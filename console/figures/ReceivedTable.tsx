@@ -39,7 +39,7 @@ interface Props {
   rows: readonly { label: string; received: number; weeks: readonly number[] }[];
 }
 
-/** What came in, by one property, with a bar for each week. */
+/** Shows the enquiries received, by one property, with a bar for each week. */
 export function ReceivedTable({ name, column, rows }: Props) {
   const most = Math.max(1, ...rows.flatMap(({ weeks }) => weeks));
   return (

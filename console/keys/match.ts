@@ -1,6 +1,6 @@
 /** Which key was pressed, and whether a single key may act now. */
 
-/** What `?` lists: keys such as "j", "g f", "Control+k", "#". */
+/** The keys that `?` lists, such as "j", "g f", "Control+k", "#". */
 export type Keys = Readonly<Record<string, () => void>>;
 
 /** Keys that begin a sequence of two: `g` then the room. */

@@ -5,7 +5,7 @@ import { list } from "../words/list.ts";
 
 export const piles = ["to-answer", "waiting", "done", "set-aside"] as const satisfies Status[];
 
-/** What the address says for a list: nothing for the first one. */
+/** The search parameters of a list: none for the first one. */
 export const pileSearch = (pile: Status) => ({ pile: pile === "to-answer" ? undefined : pile });
 
 /** The router marks links to the current address by itself; the lists differ only in their search. */

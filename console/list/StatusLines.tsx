@@ -43,7 +43,7 @@ interface Props {
   onRefresh: () => void;
 }
 
-/** What is not as usual: no network, not live, enquiries that wait on disk or to be listed. */
+/** Warns of what is not as usual: no network, not live, enquiries that wait on disk or to be listed. */
 export function StatusLines({ fetchedAt, journaled, arriving, requestsDue, onRefresh }: Props) {
   const { online, notLiveSince } = useConnection();
   const isLong = useIsLong(notLiveSince);

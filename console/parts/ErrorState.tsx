@@ -4,7 +4,7 @@ import { common } from "../words/common.ts";
 import { Button } from "./Button.tsx";
 
 interface Props {
-  /** What did not come: "The list did not come." */
+  /** Names what did not come: "The list did not come." */
   title: string;
   error: unknown;
   onRetry: () => void;
@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What went wrong, in the desk's own words where there are some, and the button to try again. */
+/** Says what went wrong, in the desk's own words where there are some, with a button to try again. */
 export function ErrorState({ title, error, onRetry, children }: Props) {
   return (
     <section role="alert" className="px-(--pad) pt-10">

@@ -20,7 +20,7 @@ interface Words {
   look?: string;
 }
 
-/** What joins a control to its words. */
+/** The ids that join a control to its words. */
 function useWords({ hint, error }: Pick<Words, "hint" | "error">) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");

@@ -12,7 +12,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query read, or why it did not come. What was read before stays while it is read again. */
+/** Shows what a query read, or why it did not come. Earlier data stays while it is read again. */
 export function Loaded<Data>({ query, loading, failed, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <ErrorState title={failed} error={query.error} onRetry={() => void query.refetch()} />;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 
 interface Props extends Pick<LinkProps, "to" | "params" | "search"> {
-  /** Where the arrow leads: "To answer". */
+  /** The screen that the arrow leads to: "To answer". */
   label: string;
   /** Shown on the right: a reference, a menu. */
   children?: ReactNode;

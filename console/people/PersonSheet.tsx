@@ -21,7 +21,7 @@ interface Props {
 
 type Send = () => Promise<People>;
 
-/** What an owner may do about a colleague. Each act asks for a fresh proof. */
+/** Offers an owner's acts on a colleague. Each asks for a fresh proof. */
 export function PersonSheet({ person, onClose }: Props) {
   const queryClient = useQueryClient();
   const now = useNow();

@@ -24,7 +24,7 @@ interface Props {
   onFocus?: ((focus: Focus) => void) | undefined;
   /** Undefined where the picture cannot be left out. */
   onRemove?: (() => void) | undefined;
-  /** What the checks say. */
+  /** The message of the checks. */
   error?: string | undefined;
 }
 

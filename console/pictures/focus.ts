@@ -1,4 +1,4 @@
-/** Where on a picture somebody presses. */
+/** A point on a picture, chosen by a press. */
 
 /** Percent from the left and from the top. */
 export interface Focus {

@@ -28,7 +28,7 @@ const Sentences = ({ title, sentences }: { title: string; sentences: readonly st
   </div>
 );
 
-/** What was asked, when, and the way to the enquiry, which may be sealed. */
+/** Names the request and its date, and leads to the enquiry, which may be sealed. */
 function Heading({ request: { kind, reference, requestedAt } }: { request: PrivacyRequest }) {
   return (
     <span className="min-w-0">

@@ -35,7 +35,7 @@ function Content({ requests: { open, done } }: { requests: PrivacyRequests }) {
   );
 }
 
-/** What people asked for with the rights that the law gives them, and what of it only staff can do. */
+/** Lists the requests that people made with the rights that the law gives them, and the parts that only staff can do. */
 export function RequestsScreen() {
   const query = useQuery(requestsQuery);
   return (

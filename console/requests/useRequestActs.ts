@@ -1,4 +1,4 @@
-/** What staff do with a request: close it, and keep its receipt. */
+/** The acts of staff on a request: close it, and keep its receipt. */
 import { useQueryClient } from "@tanstack/react-query";
 import type { PrivacyRequest, PrivacyRequests } from "../../server/staff/contract/requests.ts";
 import { getText, post } from "../api/client.ts";

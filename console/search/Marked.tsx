@@ -5,7 +5,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 interface Part {
   text: string;
   isHit: boolean;
-  /** Where it begins. */
+  /** The offset of its first letter. */
   at: number;
 }
 

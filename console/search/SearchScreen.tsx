@@ -40,7 +40,7 @@ export function SearchScreen() {
     if (settled !== (filter.q ?? "")) change({ q: settled || undefined } as EnquiryFilter);
   }, [settled]);
 
-  // Whoever comes back to what was found does not want the phone's keyboard.
+  // A person who comes back to their results does not want the phone's keyboard.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen opens
   useEffect(() => {
     if (!isAsked) field.current?.focus();

@@ -14,7 +14,7 @@ const Palette = lazy(async () => ({ default: (await import("../search/Palette.ts
 
 const rooms = ["/figures", "/words", "/people", "/requests", "/system", "/account"] as const;
 
-/** What every screen behind the sign-in has: the bar of rooms, the keys, the notices, live updates. */
+/** The frame of every screen behind the sign-in: the bar of rooms, the keys, the notices, live updates. */
 export function Desk() {
   useLive();
   const isWide = useIsWide();

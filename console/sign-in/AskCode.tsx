@@ -27,7 +27,7 @@ function useSuggestions(onArrive: (me: Me) => void): void {
       const me = await signInWithPasskey(true);
       if (!isLeft) onArrive(me);
     }
-    // Whoever picks none types their address instead.
+    // A person who picks none types their address instead.
     suggest().catch(() => undefined);
     return () => {
       isLeft = true;

@@ -8,7 +8,7 @@ import { signIn } from "../words/sign-in.ts";
 
 const REFUSED = "DESK11";
 
-/** What is wrong with a code, in words. */
+/** Puts a refused code into words. */
 function codeFault(error: unknown): string {
   if (!(error instanceof DeskApiError) || error.code !== REFUSED) return causeOf(error);
   const { expired, triesLeft } = error.details as CodeRefused;
@@ -54,7 +54,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Where the code went, and the field for it. */
+/** Says to which address the code went, and has the field for it. */
 export function CodeStep({ sent, code, children }: Props) {
   const minutes = Math.round((Date.parse(sent.expiresAt) - Date.parse(sent.sentAt)) / 60_000);
   return (

@@ -21,7 +21,7 @@ import { useArrival } from "./useArrival.ts";
 const words = signIn.join;
 const GONE = "DESK13";
 
-/** Where an invitation leads. The link alone changes nothing: only the buttons use it up. */
+/** The target of an invitation. The link alone changes nothing: only the buttons use it up. */
 export function JoinScreen() {
   const { token } = useParams({ from: "/join/$token" });
   const { data, error, refetch } = useQuery({

@@ -3,7 +3,7 @@ import { BottomBar } from "../parts/BottomBar.tsx";
 import { siteWords } from "../words/site-words.ts";
 
 interface Props {
-  /** What is so, and below it a note. */
+  /** The state, and below it a note. */
   title: ReactNode;
   note?: ReactNode;
   /** The next act. */

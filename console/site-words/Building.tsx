@@ -21,7 +21,7 @@ function useSecondsSince(time: string | null): number {
   return time === null ? 0 : Math.max(0, (now - Date.parse(time)) / SECOND);
 }
 
-/** What a step is, in words that name its figures. */
+/** The title of a step, with its figures. */
 function titleOf({ name, count, of }: BuildStep, version: number): string {
   switch (name) {
     case "kept":

@@ -4,7 +4,7 @@ import { differenceOf } from "./difference.ts";
 
 const textOf = (value: Value | undefined): string => (value === undefined || value === null ? "" : String(value));
 
-/** What was changed in a text, before and after. The words for it are read to whoever cannot see the lines. */
+/** Shows a changed text, before and after. The words for it are read to people who cannot see the lines. */
 export function ChangeText({ change: { before, after } }: { change: Pick<WordsChange, "before" | "after"> }) {
   const { start, removed, added, end } = differenceOf(textOf(before), textOf(after));
   return (

@@ -11,7 +11,7 @@ import { refusalOf } from "./useStructure.ts";
 
 interface Props {
   fields: readonly WordsField[];
-  /** Where the new entry will be. */
+  /** The place of the new entry. */
   entry: Path;
   onAdd: (values: { path: Path; value: Value }[]) => void;
   /** Of the button, and while it adds. */
@@ -23,7 +23,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What the fields of a list's first entry belong to. */
+/** Heads the fields of a list's first entry. */
 function ListHeading({ list: { label, description }, fault }: { list: WordsField; fault: WordsFault | undefined }) {
   return (
     <div className="mt-7 border-t border-ink pt-3">

@@ -34,7 +34,7 @@ interface Props {
   at: string | undefined;
 }
 
-/** Where it is on the site, and who else has it open. */
+/** Says where the words are on the site, and who else has the file open. */
 function WhereAndWho({ view: { file, open } }: { view: WordsFileView }) {
   const now = useNow();
   return (

@@ -31,7 +31,7 @@ function Change({ change }: { change: WordsChange }) {
   );
 }
 
-/** What an owner sees before it goes out: every change before and after, and what may not go out. */
+/** Shows an owner every change before it goes out, before and after, and what may not go out. */
 export function GoesOut({ state: { changes, mustReplace, invented } }: { state: PublishState }) {
   return (
     <>

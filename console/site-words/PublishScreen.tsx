@@ -28,7 +28,7 @@ function Content({ state, publishing }: { state: PublishState; publishing: Publi
   );
 }
 
-/** What goes out, the way out, and how far it is. */
+/** Shows what goes out, offers to publish it, and follows the build. */
 export function PublishScreen() {
   const query = useQuery(publishQuery);
   const isPublishing = query.data !== undefined && isUnderWay(query.data);

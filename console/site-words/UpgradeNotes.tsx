@@ -4,7 +4,7 @@ import { siteWords as words } from "../words/site-words.ts";
 import { FieldItem } from "./FieldItem.tsx";
 import { keyOf } from "./paths.ts";
 
-/** What the last upgrade of the product changed in edited files. Offers wait at their fields for a choice. */
+/** Lists what the last upgrade of the product changed in edited files. Offers wait at their fields for a choice. */
 export function UpgradeNotes({ notes }: { notes: readonly UpgradeNote[] }) {
   if (notes.length === 0) return null;
   return (

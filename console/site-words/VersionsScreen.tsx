@@ -107,7 +107,7 @@ function List({ id, data: { waiting, versions, hasProduct } }: { id: string; dat
   );
 }
 
-/** What a file said before, and the way back to it. */
+/** Lists earlier versions of a file, and offers to go back to one. */
 export function VersionsScreen({ id }: { id: string }) {
   const query = useQuery(versionsQuery(id));
   const { data: overview } = useQuery(wordsQuery);

@@ -52,7 +52,7 @@ export function WordsScreen() {
   const overview = useQuery(wordsQuery);
   const hits = useQuery({ ...wordsSearchQuery(settled), placeholderData: keepPreviousData });
 
-  // What was searched for is there again when somebody comes back from a place that was found.
+  // The search is there again when somebody comes back from a place that was found.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed goes into the address
   useEffect(() => {
     if (settled !== q) void navigate({ to: "/words", search: settled ? { q: settled } : {}, replace: true });

@@ -22,7 +22,7 @@ function shortEnd(words: readonly string[]): string {
 /** Each with the space after it. */
 const wordsOf = (text: string): string[] => text.match(/\S+\s*/g) ?? [];
 
-/** What two texts share at both ends is shortened; what differs is shown in full. */
+/** Finds the difference of two texts. The common beginning and end are shortened; the rest is shown in full. */
 export function differenceOf(before: string, after: string): Difference {
   const old = wordsOf(before);
   const now = wordsOf(after);

@@ -1,4 +1,4 @@
-/** What a person types into the fields of one file, until the desk has it. One request at a time; the last words count. */
+/** Keeps a person's typing in the fields of one file until the desk has it. One request at a time; the last words count. */
 import type { EditWords, Path, Value, WordsFileView } from "../../server/staff/contract/words.ts";
 import { DeskApiError } from "../api/client.ts";
 import { isSame, keyOf } from "./paths.ts";
@@ -15,7 +15,7 @@ export type Keeping = "kept" | "keeping" | "away" | "refused";
 
 interface Desk {
   send: (edit: EditWords) => Promise<WordsFileView>;
-  /** What the desk has now. */
+  /** The file as the desk has it now. */
   view: () => WordsFileView | undefined;
   onAnswer: (view: WordsFileView) => void;
 }
@@ -53,7 +53,7 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
     tell();
   }
 
-  /** What was typed on top of an answer begins at the value in it, unless somebody else has changed it. */
+  /** Typing on top of an answer begins at the value in it, unless somebody else has changed it. */
   function rebase(answer: WordsFileView): void {
     for (const [key, edit] of waiting) {
       if (edit.kind !== "set" || !sending.has(key)) continue;
@@ -117,7 +117,7 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
     /** Why the desk did not take the last words. */
     error: (): unknown => error,
     isKept: (): boolean => waiting.size === 0 && sending.size === 0,
-    /** What a field holds that has not arrived yet. */
+    /** The value of a field that has not arrived yet. */
     typed(path: Path): Value | undefined {
       const edit = waiting.get(keyOf(path)) ?? sending.get(keyOf(path));
       return edit?.kind === "set" ? edit.value : undefined;

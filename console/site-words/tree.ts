@@ -18,7 +18,7 @@ export interface Entry {
   invented: boolean;
 }
 
-/** What stands for nothing, for example a group that is left out. */
+/** Whether a branch stands for nothing, for example a group that is left out. */
 export const isLeftOut = ({ field, parts, entries }: Branch): boolean => {
   if (field.kind === "group") return parts.length > 0 && parts.every(isLeftOut);
   if (field.kind === "list") return entries.length === 0;
@@ -27,7 +27,7 @@ export const isLeftOut = ({ field, parts, entries }: Branch): boolean => {
 
 const textOf = ({ draft, value }: WordsField): string => String(draft?.value ?? value ?? "");
 
-/** What tells an entry from the others. @param fields its own, or all of the file */
+/** Finds the field that tells an entry from the others. @param fields its own, or all of the file */
 export function entryOf(fields: readonly WordsField[], field: WordsField): Entry {
   const inside = fields.filter(({ path }) => isInside(path, field.path));
   const texts = inside.filter(({ kind }) => kind === "text" || kind === "long text");
@@ -68,7 +68,7 @@ export function branchesOf(fields: readonly WordsField[], root: Path): Branch[] 
   return branches;
 }
 
-/** What a screen shows: the file, or one entry of a list. */
+/** The subject of a screen: the file, or one entry of a list. */
 export interface Place {
   path: Path;
   /** The entry; undefined for the file as a whole. */

@@ -63,7 +63,7 @@ export function useFileEditing(): Editing {
   return editing;
 }
 
-/** What was typed into a field and has not arrived yet. */
+/** The value typed into a field that has not arrived yet. */
 export function useTyped(path: Path): Value | undefined {
   const editing = useFileEditing();
   return useSyncExternalStore(editing.subscribe, () => editing.typed(path));

@@ -7,7 +7,7 @@ import { useFileEditing } from "./useEditing.ts";
 /** Typing rests this long before the page is drawn again. */
 const PAUSE_MS = 50;
 
-/** Where the pages stand as they will be, before anything is typed. */
+/** The folder of the pages as they will be, before anything is typed. */
 const PREVIEW = "/desk/preview/now";
 
 /** Puts a page into the frame. The styles stay, and what is scrolled. */

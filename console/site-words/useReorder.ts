@@ -4,7 +4,7 @@ import { editWords as words } from "../words/site-words.ts";
 interface Drag {
   from: number;
   to: number;
-  /** Where the pointer began, and how far it is from there. */
+  /** The point where the pointer began, and the distance from there. */
   startY: number;
   by: number;
   /** The heights of all rows. */

@@ -27,7 +27,7 @@ const Sentence = ({ children }: { children: string }) =>
   );
 
 interface Props extends Part {
-  /** What needs a person, in sentences. */
+  /** The troubles that need a person, in sentences. */
   alarms: readonly string[];
 }
 

@@ -43,7 +43,7 @@ export const historyWords = {
       failed: "Acknowledgement not sent",
     },
   } satisfies Record<EnquiryNotification["channel"], Record<EnquiryNotification["state"], string>>,
-  /** What a person or the desk did; the name comes before it. */
+  /** The acts of a person or the desk; the name comes before them. */
   events: {
     received: "Received",
     taken: "took it",

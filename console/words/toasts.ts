@@ -1,4 +1,4 @@
-/** What a notice says when something was done with an enquiry, or when somebody else did it. */
+/** The notices about an act on an enquiry, one's own or somebody else's. */
 export const toastWords = {
   yours: "Yours",
   yoursText: (name: string) => `${name}. Call when you are ready.`,

@@ -1,5 +1,5 @@
 /**
- * What the client's specification fixes in content/, as rules. tests/conformance checks that they hold, and an edit that
+ * The client's fixed points in content/, as rules. tests/conformance checks that they hold, and an edit that
  * breaks one is refused.
  */
 import type { FieldPath } from "../content-issue.ts";

@@ -158,7 +158,7 @@ export const programmes: Readonly<Record<string, readonly string[]>> = {
   "hospital-branding": ["Week 1-2 Brand strategy", "Week 3-4 Creative", "Week 5-6 Digital setup", "Week 7+ Launch"],
 };
 
-/** What the pages with a card of tags speak of. */
+/** The subjects of the pages with a card of tags. */
 export const topics: Readonly<Record<string, readonly string[]>> = {
   "training-cme": ["DNB", "Nursing", "Paramedical", "CME"],
   digitization: ["OCR", "Cloud Storage", "Search", "Compliance"],

@@ -1,4 +1,4 @@
-/** What the commands of `npm run -s content` share. */
+/** The parts shared by the commands of `npm run -s content`. */
 import { existsSync } from "node:fs";
 import type { Fault } from "../../content-editor/change.ts";
 import { formatPath } from "../../content-editor/paths.ts";

@@ -84,7 +84,7 @@ function titleAdvice(file: string, field: string, title: string): string[] {
   ];
 }
 
-/** What is not wrong, but worth a second look: a sentence for each finding. */
+/** Lists what is not wrong, but worth a second look: a sentence for each finding. */
 const findAdvice = ({ home, contact, services }: Pick<Content, "home" | "contact" | "services">): string[] => [
   ...titleAdvice("content/home.yaml", "meta, title", home.meta.title),
   ...titleAdvice("content/contact.yaml", "meta, title", contact.meta.title),

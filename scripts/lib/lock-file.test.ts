@@ -1,4 +1,4 @@
-/** What `npm ci` installs is checked against the lock file: these tests keep it complete. */
+/** `npm ci` checks what it installs against the lock file: these tests keep the file complete. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
 /**
- * What only the company can answer before the launch. Nothing on the site depends on an answer; each would allow a better
+ * Questions that only the company can answer before the launch. Nothing on the site depends on an answer; each would allow a better
  * sentence or correct a given label. Delete a question once it is settled.
  */
 export const openQuestions: readonly string[] = [

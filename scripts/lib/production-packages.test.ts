@@ -6,7 +6,7 @@ import { productionPackages } from "../package/locked-packages.ts";
 
 const { dependencies, optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 
-/** What the server uses where it is installed: sharp and Typst, but not Node, which runs the server. */
+/** The optional packages that the server uses: sharp and Typst, but not Node, which runs the server. */
 const optional = Object.keys(optionalDependencies).filter((name) => !name.startsWith("node-"));
 
 /** The npm packages that a file imports: `libphonenumber-js` for `libphonenumber-js/max`. */

@@ -1,4 +1,4 @@
-/** What package-lock.json says about the packages that the server needs at run time. */
+/** Reads from package-lock.json the packages that the server needs at run time. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -36,7 +36,7 @@ export function nodeFolder(platform: string): string {
   return join("node_modules", name);
 }
 
-/** What the server does without, below a project's root. The pinned Node is built for glibc, so these are, too. */
+/** Packages that the server does without, below a project's root. The pinned Node is built for glibc, so these are, too. */
 export const optionalPackages = (platform: string) => ({
   typst: [`@myriaddreamin/typst-ts-node-compiler-${platform}${platform.startsWith("linux") ? "-gnu" : ""}`],
   sharp: ["sharp", "@img/colour", "detect-libc", `@img/sharp-${platform}`, `@img/sharp-libvips-${platform}`],

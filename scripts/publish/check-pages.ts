@@ -77,7 +77,7 @@ function wrongHeadings({ file, $ }: Page): string[] {
   ];
 }
 
-/** What is wrong, a sentence each. The server completes some pages, so their headings are not known here. */
+/** Lists the faults of the pages, a sentence each. The server completes some pages, so their headings are not known here. */
 export function checkPages(siteDir: string): string[] {
   const pages = builtPages(siteDir).map((file) => ({
     file,

@@ -84,7 +84,7 @@ interface Program {
   purpose: string;
   /** In the order of the help page. */
   commands: readonly Command[];
-  /** What holds for all commands. */
+  /** A note that holds for all commands. */
   notes: string;
 }
 

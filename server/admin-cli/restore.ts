@@ -124,7 +124,7 @@ export interface Restored {
   counts: Counts;
   /** References of erased people that were in the backup and are erased again. */
   erased: string[];
-  /** Where the previous database is kept; null when there was none. */
+  /** The folder of the previous database; null when there was none. */
   kept: string | null;
 }
 

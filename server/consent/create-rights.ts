@@ -25,7 +25,7 @@ export interface RightsOptions {
   keepSealedDays: number;
   /** The list of erasures beside the database. */
   listFile: string;
-  /** What the desk derives from a corrected enquiry. */
+  /** Derives the desk's data anew from a corrected enquiry. */
   rederive: Rederive;
   now?: () => Date;
 }

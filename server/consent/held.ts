@@ -1,4 +1,4 @@
-/** What is held under a reference. */
+/** Reads the data kept under a reference. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../storage/database.ts";

@@ -16,7 +16,7 @@ export const OPEN_MS = 30 * MINUTE_MS;
 const ISSUE_WITHIN_MS = 300;
 
 /**
- * What a token is for: the link of a mail, which asks for a code; the browser that sent the enquiry; a browser whose
+ * The purpose of a token: the link of a mail, which asks for a code; the browser that sent the enquiry; a browser whose
  * person typed the code, and so reads the mails of the address.
  */
 const purposes = { link: "l", sender: "s", reader: "r" } as const;
@@ -30,7 +30,7 @@ export const looksLikeToken = (text: unknown): text is string => typeof text ===
 const sign = ({ id, secret }: SigningKey, letter: string, reference: string, end: string): string =>
   createHmac("sha256", secret).update(["receipt", id, letter, reference, end].join("\n")).digest("base64url");
 
-/** What opens the receipt in the browser that has just sent the enquiry, as parameters of an address. */
+/** The parameters of an address that open the receipt in the browser that has just sent the enquiry. */
 export type Receipt = { t: string; mail?: string };
 
 export interface ReceiptTokens {

@@ -1,4 +1,4 @@
-/** What is remembered of an act: in the list of erasures of the database, and for staff. Neither names a person. */
+/** Records an act: in the list of erasures of the database, and for staff. Neither record names a person. */
 import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import type { Database } from "../storage/database.ts";

@@ -1,4 +1,4 @@
-/** What people can do with what they sent, in every kind of store. */
+/** People's rights over the data that they sent, in every kind of store. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sql from "sql-template-tag";
@@ -281,7 +281,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     const lines = readFileSync(join(folder, "erasures.jsonl"), "utf8");
     expect(references.some((reference) => lines.includes(reference))).toBe(false);
 
-    // What the backup brings back, as it was before the acts; the table `erasures` stands for the list.
+    // A backup from before the acts brings these rows back; the table `erasures` stands for the list.
     for (const row of before) {
       await acts.database.write(sql`DELETE FROM sealed WHERE reference = ${row.reference}`);
       await acts.database.write(sql`DELETE FROM contacts WHERE reference = ${row.reference}`);

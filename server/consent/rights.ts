@@ -1,11 +1,11 @@
-/** What people can do with what they sent: see it, correct it, withdraw their consent, give it again, and erase it. */
+/** People's rights over the data that they sent: see it, correct it, withdraw their consent, give it again, and erase it. */
 import type { Contact } from "../../enquiry/fields.ts";
 import type { StoredEnquiry } from "../storage/store.ts";
 
 /** One enquiry, or all enquiries from its mail address. */
 export type Scope = "this" | "address";
 
-/** What is held under a reference. */
+/** The data kept under a reference. */
 export type Held =
   | { state: "active"; enquiry: StoredEnquiry; correctedAt: string | null }
   | { state: "withdrawn"; enquiry: StoredEnquiry; at: string; eraseAt: string | null }

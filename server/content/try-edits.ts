@@ -4,7 +4,7 @@ import { changeContent, type Fault, type FileEdit, findFaults } from "../../cont
 import { isInside } from "../../content-editor/paths.ts";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
 
-/** What one typed field asks of the content; more than one edit where a mark comes back with the value. */
+/** The edits that one typed field asks for; more than one where a mark comes back with the value. */
 export interface Wish<T> {
   of: T;
   file: string;

@@ -5,7 +5,7 @@ import type { ContentFiles } from "../../content-schema/read-content.ts";
 import { mustChange } from "../storage/database.ts";
 import type { ContentStore, StoredContent } from "./content-store.ts";
 
-/** What a build is made from. */
+/** The words that a build is made from. */
 export interface KeptVersion {
   /** 0 while the words are those that came with the product. */
   version: number;

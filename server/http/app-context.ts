@@ -9,7 +9,7 @@ import type { ConnectionLimits } from "./connections.ts";
 import type { SiteBuild } from "./static-files/site-build.ts";
 import type { RetryAfterSeconds } from "./visitor-limit.ts";
 
-/** What the caller of `createApp` provides. */
+/** The parts that the caller of `createApp` provides. */
 export interface AppDependencies {
   config: Config;
   store: Store;

@@ -1,4 +1,4 @@
-/** What staff read about a request: what was asked, what the server has done, and what only people can do. */
+/** The words for staff about a request: what was asked, what the server has done, and what only people can do. */
 import type { PrivacyRequest, RequestKind } from "../storage/privacy-requests.ts";
 import type { NotifySettings } from "./settings.ts";
 
@@ -18,7 +18,7 @@ const indianDate = new Intl.DateTimeFormat("en-GB", {
 const SEALED = "It is sealed: it is in no list, search, export or notification, and nobody can read it.";
 const STOPPED = "Notifications, letters and dates that were waiting are cancelled.";
 
-/** What the server has done by itself. */
+/** Says what the server has done by itself. */
 export function doneByServer({ kind, enquiry, eraseAt }: PrivacyRequest): string[] {
   switch (kind) {
     case "correct":
@@ -34,13 +34,13 @@ export function doneByServer({ kind, enquiry, eraseAt }: PrivacyRequest): string
   }
 }
 
-/** Where copies may be that no server reaches. */
+/** Places that may hold copies and that no server reaches. */
 export interface Elsewhere {
   notify: Pick<NotifySettings, "mail" | "webhook">;
   dataApi: { url: string } | null;
 }
 
-/** What only people can do. */
+/** Says what only people can do. */
 export function leftForPeople({ kind }: PrivacyRequest, { notify, dataApi }: Elsewhere): string[] {
   if (kind === "give-again") return ["Answer the person as before."];
   const change = kind === "correct" ? "correct" : "delete";

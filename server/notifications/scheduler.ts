@@ -22,7 +22,7 @@ const TIMEOUT_MS = 60_000;
 export interface SchedulerOptions {
   repository: EnquiryRepository;
   database: Database;
-  /** Where copies may be that no server reaches. */
+  /** Places that may hold copies and that no server reaches. */
   elsewhere: Elsewhere;
   /** Reads the enquiries whose promise was not kept. */
   readOverdue(now: Date): Promise<OverdueEnquiry[]>;

@@ -49,7 +49,7 @@ function digestPayload({ overdue, ending, entries, told, left }: Digest, deliver
   };
 }
 
-/** What a person asked for. It holds no personal data. */
+/** A person's request. It holds no personal data. */
 const requestPayload = ({ id, reference, kind, requestedAt, dueAt }: PrivacyRequest) => ({
   type: "privacy-request",
   delivery: id,

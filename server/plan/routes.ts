@@ -14,7 +14,7 @@ import { queryOf } from "./query-of.ts";
  */
 const PLANS: readonly Allowance[] = [{ count: 120, windowMs: 60_000 }];
 
-/** What is made on request depends on the address alone, but a new build may change it at any time. */
+/** A plan depends on its address alone, but a new build may change it at any time. */
 const revalidate = (reply: FastifyReply): FastifyReply => reply.header("cache-control", "no-cache");
 
 function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: BuiltFile | undefined): FastifyReply {

@@ -12,7 +12,7 @@ import {
 } from "./dom.ts";
 import { markChanges } from "./mark-changes.ts";
 
-/** Where the frame shows a page of the site. */
+/** The address at which the frame shows a page of the site. */
 export const PREVIEW_PATH = "/desk/preview/now";
 
 export type Theme = "light" | "dark";

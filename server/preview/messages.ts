@@ -1,4 +1,4 @@
-/** What the server and the process of previews say to each other. */
+/** The messages between the server and the process of previews. */
 import type { Fault } from "../../content-editor/change.ts";
 import type { FieldPath } from "../../content-schema/content-issue.ts";
 import type { ContentFiles } from "../../content-schema/read-content.ts";

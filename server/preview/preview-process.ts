@@ -21,7 +21,7 @@ function publishedPage(siteDir: string, page: string): string | undefined {
   return file && readFileSync(file, "utf8");
 }
 
-/** What a person typed in one field, as an edit. */
+/** Makes an edit of the text that a person typed in one field. */
 function wishFor(files: ContentFiles, { file, path, value }: PreviewEdit): Wish<null> {
   const field = fieldsOf(file, files[file] ?? "").find((known) => isSamePath(known.path, path));
   const taken = field ? valueInForm(field, value) : value;

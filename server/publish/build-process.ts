@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { BuildFault } from "./progress.ts";
 
-/** What the process says: a step is done, or the build cannot go on. */
+/** A message of the process: a step is done, or the build cannot go on. */
 export type BuildMessage = { done: "read" | "invented" | "pages" | "checked"; count?: number } | { fault: BuildFault };
 
 /** The programs that build the site. A package for production does not have them. */
 export interface BuildTools {
   root: string;
   script: string;
-  /** Where pages are made. Astro keeps builds apart only inside its project. */
+  /** The folder in which pages are made. Astro keeps builds apart only inside its project. */
   workDir: string;
 }
 

@@ -108,7 +108,7 @@ export async function takeBuild(database: Database, builder: string, now: Date):
   return taken === 1 ? waiting : undefined;
 }
 
-/** What a builder reports of its build. */
+/** A builder's report of its build. */
 export interface Report {
   progress: Progress;
   log: string;

@@ -172,7 +172,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     start(slow(finished));
     const late = await ask();
     await whenBuilding(late);
-    // What another server does once the lease has run out.
+    // Another server does this once the lease has run out.
     await database.write(sql`UPDATE builds SET lease_until = ${new Date(0).toISOString()} WHERE id = ${late}`);
     await endAbandoned(database, new Date());
     await whenState(late, "failed");

@@ -17,7 +17,7 @@ import { flushToDisk } from "../storage/private-files.ts";
 import { type BuildInfo, readBuildInfo } from "./build-info.ts";
 import { buildFolders, isFinished } from "./builds-folder.ts";
 
-/** What a build consists of. Nothing begins with a dot, so no path leads out of the folder. */
+/** The files of a build. Nothing begins with a dot, so no path leads out of the folder. */
 const EXPECTED = /^[\w-]+(\/(build\.json|(dist|dist-render|content)(\/[\w@-][\w@.-]*)*))?$/;
 
 /** Without these a server could not show the build. */

@@ -1,4 +1,4 @@
-/** What visitors see when builds go live, come back, break or disappear. */
+/** The site that visitors see when builds go live, come back, break or disappear. */
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "cheerio";
@@ -118,7 +118,7 @@ test("a server that starts with a broken live.json shows the product's own site 
 test("a switch that was killed before its rename changes nothing, and the next one works", async () => {
   const { buildsDir, openServer } = shareBuilds("one", "two");
   makeLive(buildsDir, "one", now());
-  // What a kill between the writing and the renaming leaves.
+  // A kill between the writing and the renaming leaves this file.
   writeFileSync(join(buildsDir, "live.json.4711.tmp"), '[{"id":"two"');
   const server = openServer();
   expect(await headingOf(server)).toBe("one");

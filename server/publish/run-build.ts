@@ -38,7 +38,7 @@ function pagesBefore(buildsDir: string): number | undefined {
   }
 }
 
-/** What the screen shows of a build, as it goes on. */
+/** Keeps the report of a build, which the screen shows, up to date. */
 function createReport(build: BuildRow, { tools, buildsDir }: BuildPlace) {
   const siteDir = join(halfBuilt(tools.workDir, build.id), "dist");
   const before = pagesBefore(buildsDir);

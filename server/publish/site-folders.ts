@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where a build of the site lies: its files, what the server needs to draw pages on request, and its texts. */
+/** The folders of a built site: its files, what the server needs to draw pages on request, and its texts. */
 export interface SiteFolders {
   siteDir: string;
   renderDir: string;

@@ -1,4 +1,4 @@
-/** What is held of an enquiry, for its receipt. */
+/** Reads the data of an enquiry for its receipt. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { pickContact } from "../../enquiry/fields.ts";

@@ -43,7 +43,7 @@ async function createReceipts(contact: Partial<typeof enquiry> = {}) {
       headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
       payload: new URLSearchParams(fields).toString(),
     });
-  /** What a page shows, as the fixture's renderer writes it. */
+  /** The content of a page, as the fixture's renderer writes it. */
   const viewAt = async (url: string) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);

@@ -34,7 +34,7 @@ interface Options extends AppContext {
   mailer: Mailer | null;
 }
 
-/** What a valid token opens. */
+/** The enquiry that a valid token opens. */
 interface Opened {
   reference: string;
   token: string;

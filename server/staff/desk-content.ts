@@ -1,4 +1,4 @@
-/** What the desk takes from content/: office hours, words that mean urgent, place names, the first message of a chat. */
+/** Reads the desk's part of content/: office hours, words that mean urgent, place names, the first message of a chat. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";

@@ -4,7 +4,7 @@ import type { Mailer } from "../notifications/mail/mailer.ts";
 import type { Previews } from "./words/previews.ts";
 import type { ChangeFeed } from "./work/change-feed.ts";
 
-/** What the desk needs besides what every part of the server has. */
+/** The parts that only the desk needs, besides those of the whole server. */
 export interface DeskDependencies {
   /** Sends codes and letters; null without SMTP_URL. */
   mailer: Mailer | null;

@@ -2,7 +2,7 @@
 import { DatabaseSync } from "node:sqlite";
 import type { EnquiryRepository } from "./enquiry-repository.ts";
 
-/** Where the stored settings keep it. */
+/** The key in the stored settings. */
 export const BACKUP_SETTING = "backup";
 
 /** Resolves to null when no backup was ever recorded. */

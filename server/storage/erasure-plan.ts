@@ -1,4 +1,4 @@
-/** What an erasure, or the list of erasures after a restore, does to the enquiries of a database. */
+/** Plans how an erasure, or the list of erasures after a restore, changes the enquiries of a database. */
 import type { Sql } from "sql-template-tag";
 import type { Guard } from "./database.ts";
 import { createFates, type Erasable, type Erasure, erasedAmong } from "./erasure.ts";

@@ -46,7 +46,7 @@ export function erasedAmong<T extends Erasable>(enquiries: readonly T[], erasure
   );
 }
 
-/** What the list of erasures says about one enquiry. */
+/** An act on one enquiry in the list of erasures. */
 export type ReferenceAct = "withdraw" | "give-again" | "erase";
 
 /** The entry of one enquiry in the list. The time of `erase` may lie ahead: until then the enquiry stays sealed. */

@@ -1,4 +1,4 @@
-/** What people asked for with the rights that the law gives them, without a personal word. */
+/** Requests that people made with the rights that the law gives them, without a personal word. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, mustChange } from "./database.ts";
@@ -6,7 +6,7 @@ import { type Database, mustChange } from "./database.ts";
 export const requestKinds = ["correct", "withdraw", "give-again", "erase"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** Where the enquiry is now: in the lists, sealed, or nowhere. */
+/** The place of the enquiry now: in the lists, sealed, or nowhere. */
 export type Whereabouts = "listed" | "sealed" | "erased";
 
 export interface PrivacyRequest {

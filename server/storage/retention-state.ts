@@ -1,5 +1,5 @@
 /**
- * What may be erased at the end of its time: only what was announced a week before, and nothing after the clock jumped.
+ * Decides what may be erased at the end of its time: only what was announced a week before, and nothing after the clock jumped.
  * All servers share one state in the database.
  */
 import { z } from "zod";
@@ -60,7 +60,7 @@ export const announcedBefore = ({ announced }: RetentionState): string | null =>
     .sort()
     .at(-1) ?? null;
 
-/** What an announcement made now covers: everything received before this time. */
+/** The end of what an announcement made now covers: everything received before this time. */
 export const coveredBefore = (now: Date, retentionDays: number): Date =>
   new Date(startOfIndianDay(now.getTime()) + (AHEAD_DAYS + 1 - retentionDays) * DAY_MS);
 

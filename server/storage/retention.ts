@@ -12,7 +12,7 @@ import {
 import { eraseDueSealed } from "./sealing.ts";
 import type { Log, Store } from "./store.ts";
 
-/** So often the clock is looked at, and what has reached its end is erased. */
+/** The interval of the rounds: each looks at the clock and erases what has reached its end. */
 const ROUND_MS = 60 * 60_000;
 /** The wait after a round with a failed step. */
 const RETRY_MS = 10 * 60_000;
@@ -35,7 +35,7 @@ export function createRetentionJob(
   let nextDailyAt = 0;
   /** Whether SQLite's log holds enquiries that are deleted. */
   let logHoldsDeleted = true;
-  /** What may be erased in this round; null when the clock could not be checked. */
+  /** The state in this round; null when the clock could not be checked. */
   let state: RetentionState | null = null;
 
   async function reapplyErasures(log: Log): Promise<void> {
@@ -90,7 +90,7 @@ export function createRetentionJob(
     await database.write(sql`DELETE FROM audit WHERE created_at < ${before}`);
   }
 
-  /** What was sealed until now. */
+  /** Deletes the enquiries that were sealed until now. */
   async function deleteSealed(log: Log): Promise<void> {
     if (state === null || state.stopped !== null) return;
     const erased = await eraseDueSealed(database);

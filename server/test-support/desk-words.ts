@@ -1,4 +1,4 @@
-/** What a person does in the room Words of a test's desk. */
+/** Acts of a person in the room Words of a test's desk. */
 import type { Path, Value, WordsField, WordsFileView } from "../staff/contract/words.ts";
 import type { openDeskForStaff } from "./desk-servers.ts";
 

@@ -30,7 +30,7 @@ export interface ReadPdf {
   alts: string[];
   /** All text as a reader copies it, with single spaces. */
   text: string;
-  /** What the QR code of the last page says. */
+  /** The text in the QR code of the last page. */
   qr: string;
 }
 

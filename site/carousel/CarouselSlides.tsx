@@ -2,7 +2,7 @@ import { KeyPlan } from "../components/KeyPlan.tsx";
 import { Picture, type PictureData } from "../components/Picture.tsx";
 import { serviceNumber } from "../components/service-name.ts";
 
-/** What a card shows of a service. */
+/** The parts of a service that a card shows. */
 export interface CarouselService {
   number: number;
   slug: string;

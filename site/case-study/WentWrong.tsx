@@ -1,6 +1,6 @@
 import type { CaseStudy } from "../../content-schema/case-study.ts";
 
-/** What went wrong, and what was done about it. */
+/** Tells what went wrong, and what was done about it. */
 export function WentWrong({ heading, entries }: { heading: string; entries: CaseStudy["wentWrong"] }) {
   return (
     <section

@@ -1,6 +1,6 @@
 import type { Stat } from "../../content-schema/field.ts";
 
-/** What figures rest on, one line each; nothing where no basis is given. */
+/** Gives the basis of figures, one line each; nothing where no basis is given. */
 export function BasisNote({ stats }: { stats: readonly Stat[] }) {
   const lines = [
     ...new Set(stats.flatMap(({ label, value, basis }) => (basis ? [`${value} ${label}: ${basis}`] : []))),

@@ -3,7 +3,7 @@ import { Picture, type PictureData } from "./Picture.tsx";
 
 interface Props {
   picture: PictureData;
-  /** What the picture shows. */
+  /** The description of the picture. */
   alt: string;
   /** Whether the picture fills its field. Models are shown whole, on the warm ground. */
   photograph?: boolean;

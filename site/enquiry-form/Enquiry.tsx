@@ -24,7 +24,7 @@ const loadPanel = (): Promise<PanelModule> => import("./SentPanel.tsx");
 export interface EnquiryProps {
   place: FormPlace;
   words: FormWords;
-  /** Where enquiries are sent. An empty `url` means the page's own origin. */
+  /** The address for enquiries. An empty `url` means the page's own origin. */
   dataInterface: DataApiTarget;
   help: Help;
   /** See {@link FormCard}. */

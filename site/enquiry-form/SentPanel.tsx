@@ -13,16 +13,16 @@ interface Props {
   Heading: keyof typeof subheadings;
   /** Null when the data API returns none. On the page without JavaScript the server fills it in. */
   reference: string | null;
-  /** What opens the receipt, as the server sends it. On the page without JavaScript the server fills it in. */
+  /** The address of the receipt, as the server sends it. On the page without JavaScript the server fills it in. */
   receipt?: string | null;
-  /** What was sent, where it is known. */
+  /** The enquiry that was sent, where it is known. */
   contact?: Contact;
   /** Shows the empty form again. Without JavaScript a link leads to it. */
   onAnother?: () => void;
 }
 
 /**
- * What takes the place of the form once the enquiry is stored (requirement 6.6): the notice, the reference, what happens next
+ * Takes the place of the form once the enquiry is stored (requirement 6.6): the notice, the reference, what happens next
  * and a copy of what was sent. It takes the focus, because the button that had it is gone.
  */
 export function SentPanel({ words, Heading, reference, receipt = null, contact, onAnother }: Props) {
@@ -104,7 +104,7 @@ function ReceiptLink({ sent, reference, receipt }: ReceiptProps) {
   );
 }
 
-/** What was sent, field by field. An optional field that was left empty is not listed. */
+/** Repeats the enquiry field by field. An optional field that was left empty is not listed. */
 function Copy({ words, contact }: { words: FormWords; contact: Contact }) {
   const shown = { ...contact, project_type: contact.project_type && words.projectTypes[contact.project_type] };
   return (

@@ -8,7 +8,7 @@ import {
 import type { Contact } from "../../enquiry/fields.ts";
 import { RECEIPT_HEADER } from "../../enquiry/receipt-renderer.ts";
 
-/** What the server says of a stored enquiry. */
+/** The server's answer to a stored enquiry. */
 export interface Sent {
   reference: string | null;
   receipt: string | null;

@@ -1,7 +1,7 @@
 import { type Column, columns, type Draft } from "../../enquiry/fields.ts";
 import { looksLikeEmail, missingFields } from "../../enquiry/rules.ts";
 
-/** What is wrong with each field: `missing` when required and empty, `invalid` when the text cannot be right. */
+/** The fault of each field: `missing` when required and empty, `invalid` when the text cannot be right. */
 export type FieldErrors = Partial<Record<Column, "missing" | "invalid">>;
 
 /** Returns what must be corrected before the draft can be sent (requirements 6.4 and 6.5). */

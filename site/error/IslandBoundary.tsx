@@ -10,7 +10,7 @@ interface ContactLink {
   unavailable?: string;
 }
 
-/** What a visitor gets when an island crashes: an explanation, and two ways to reach the company without JavaScript. */
+/** Help for a visitor when an island crashes: an explanation, and two ways to reach the company without JavaScript. */
 export interface Help {
   words: Pick<SiteWords["error"], "heading" | "text" | "reload">;
   chat: ContactLink;

@@ -13,7 +13,7 @@ import { besideSite } from "./renderers.ts";
 /** The folder beside a site. */
 export const previewFolder = (siteDir: string): string => join(besideSite(siteDir), "dist-render", "preview");
 
-/** Where Astro keeps its modules until the pages are written. */
+/** The path of Astro's modules until the pages are written. */
 const ASTRO_ENTRY = ".prerender/prerender-entry.*.mjs";
 
 const ownFile = (name: string): string => fileURLToPath(new URL(`../preview/${name}`, import.meta.url));

@@ -1,4 +1,4 @@
-/** What drawing a plan needs, taken from the content. */
+/** Takes from the content the data that drawing a plan needs. */
 import { sheetFrame } from "../../sheets/sheet-data.ts";
 import type { PlanData } from "../plan/data.ts";
 import { content } from "./content.ts";

@@ -14,7 +14,7 @@ export interface PlanData {
   services: readonly PlanService[];
   /** The four stages, in order. */
   stages: readonly { stage: PlanService["stage"]; title: string }[];
-  /** What every sheet of paper says; null where the server makes no PDF, and pages then have no link to one. */
+  /** The text of every sheet of paper; null where the server makes no PDF, and pages then have no link to one. */
   sheets: SheetFrame | null;
   /** The public address of the site, without a slash at the end. */
   origin: string;

@@ -7,7 +7,7 @@ import type { PlanData } from "./data.ts";
 import { inSentence } from "./in-sentence.ts";
 import { monthName } from "./month-name.ts";
 
-/** What the letter may take of the field's length; the rest is left to the visitor. */
+/** The letter's share of the field's length; the rest is left to the visitor. */
 const MAX_LETTER = 1200;
 
 /** The letter, at most 1,200 characters long (requirement 16.13): names of services give way to their numbers. */

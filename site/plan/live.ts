@@ -3,7 +3,7 @@
  * publish estimates that the company has not approved (docs/decisions/0049-rendering-on-request.md).
  */
 
-/** What the page can ask for. Each rejects when the server cannot be reached or refuses. */
+/** The requests of the page. Each rejects when the server cannot be reached or refuses. */
 export interface LivePlan {
   /** Draws the plan of an address. What was asked for before and is not drawn yet is dropped. */
   draw: (address: string) => Promise<void>;

@@ -8,7 +8,7 @@ const { plan: words, programme, services } = readContent();
 
 export { words };
 
-/** What a visitor chose for a new hospital of 51-100 beds with CT and a maternity ward. */
+/** The answers for a new hospital of 51-100 beds with CT and a maternity ward. */
 export const answers = {
   mode: "new",
   beds: "51-100",

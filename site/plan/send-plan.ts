@@ -4,7 +4,7 @@ import { isBlank } from "../../enquiry/rules.ts";
 import { readDraft, saveDraft } from "../enquiry-form/draft.ts";
 import { readFromSession, saveToSession } from "../enquiry-form/session-storage.ts";
 
-/** What was sent to the form last, in this tab. */
+/** The plan that was sent to the form last, in this tab. */
 const NAME = "sent-plan";
 
 interface SentPlan {

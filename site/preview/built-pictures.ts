@@ -11,7 +11,7 @@ interface Transform {
   quality?: string | number;
 }
 
-/** What a picture is made from, as text. */
+/** The source and settings of a picture, as text. */
 export const recipeOf = ({ src, format, width, quality }: Transform): string =>
   [typeof src === "string" ? src : src.src, format, width, quality].join(" ");
 

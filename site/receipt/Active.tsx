@@ -14,7 +14,7 @@ interface Props {
 const blockHead = "type-h3 border-b border-ink pb-2.5";
 const small = "btn btn-small btn-secondary";
 
-/** What is held, why and until when, and beside it what the person can do. */
+/** Shows the data kept, why and until when, and beside it the person's choices. */
 export function Active({ data, view }: Props) {
   const { words } = data;
   const { reference, held } = view;
@@ -96,7 +96,7 @@ function Act({ title, text, children }: { title: string; text: string; children:
   );
 }
 
-/** Where to turn. A sentence with a name that the company has not given is left out. */
+/** Says whom to turn to. A sentence with a name that the company has not given is left out. */
 function Complaint({ data: { words, facts } }: Pick<Props, "data">) {
   const { heading, text, nominee } = words.complaint;
   const texts = [fillFacts(text, facts), fillFacts(nominee, facts)].filter(Boolean);

@@ -1,4 +1,4 @@
-/** What drawing a receipt needs, as plain data: the build writes it beside the components, for the server. */
+/** The data that drawing a receipt needs, plain: the build writes it beside the components, for the server. */
 import type { LegalFacts } from "../../content-schema/fill-facts.ts";
 import type { FormWords } from "../../content-schema/form.ts";
 import type { ReceiptWords } from "../../content-schema/receipt.ts";
@@ -7,7 +7,7 @@ export interface ReceiptData {
   words: ReceiptWords;
   form: FormWords;
   facts: LegalFacts;
-  /** Where to write when the server cannot help. */
+  /** The address to write to when the server cannot help. */
   email: string;
 }
 

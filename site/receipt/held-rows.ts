@@ -1,4 +1,4 @@
-/** What is held of an enquiry, in rows of words: for the page and for the text to keep. */
+/** Puts the data of an enquiry into rows of words: for the page and for the text to keep. */
 import { fillFacts } from "../../content-schema/fill-facts.ts";
 import { columns } from "../../enquiry/fields.ts";
 import type { HeldEnquiry } from "../../enquiry/receipt-renderer.ts";

@@ -6,7 +6,7 @@ import { fill } from "./words.ts";
 const block = (heading: string, rows: readonly Row[]): string =>
   [heading, ...rows.map(([label, text]) => `${label}: ${text.replaceAll("\n", "\n  ")}`)].join("\n");
 
-/** What is held of an enquiry, as plain text. */
+/** Writes the data of an enquiry as plain text. */
 export function heldText(enquiry: HeldEnquiry, data: ReceiptData): string {
   const { heading, held } = data.words;
   const letters = letterRows(enquiry, data);

@@ -46,7 +46,7 @@ export const Lede = ({ children }: { children: ReactNode }) => (
 
 interface PostProps {
   reference: string;
-  /** What the form does: the last part of its address. */
+  /** The act of the form: the last part of its address. */
   act: string;
   token: string;
   className?: string;

@@ -1,6 +1,6 @@
 import type { SiteWords } from "../../content-schema/site.ts";
 
-/** What happens after an enquiry: a dimension line of four spans, the same on every service page. */
+/** Tells what happens after an enquiry: a dimension line of four spans, the same on every service page. */
 export function NextSteps({ words }: { words: SiteWords["servicePage"]["next"] }) {
   return (
     <section

@@ -1,4 +1,4 @@
-/** Where the footer's "Case Studies" leads: the specification says to About; the company wants its case studies once it has one. */
+/** The target of the footer's "Case Studies": the specification says About; the company wants its case studies once it has one. */
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** What the form sends: the columns of the table, the names of the fields and the values of the list. */
+/** The request of the form: the columns of the table, the names of the fields and the values of the list. */
 import { expect, test } from "vitest";
 import { fieldName, fields, projectTypes } from "../../enquiry/fields.ts";
 

@@ -1,4 +1,4 @@
-/** What a failed check says to somebody who has edited content/. */
+/** The advice of a failed check to somebody who has edited content/. */
 
 const ADVICE =
   "The client's specification fixes this: write it back as it was. Only if the client has agreed to the change, " +

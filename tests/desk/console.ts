@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** The row of an enquiry in a list. */
 export const rowOf = (page: Page, name: string): Locator => page.locator("[data-row]", { hasText: name });
 
-/** What the desk says once something is done, with its Undo. */
+/** The desk's notice once something is done, with its Undo. */
 export const notice = (page: Page, text: string | RegExp): Locator =>
   page.getByRole("region", { name: "Notices" }).getByRole("listitem").filter({ hasText: text });
 

@@ -1,4 +1,4 @@
-/** What journeys at the desk share: a server of their own, people, and a watch over every page. */
+/** Shared parts of journeys at the desk: a server of their own, people, and a watch over every page. */
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, test as base, expect } from "@playwright/test";
 import sql, { raw } from "sql-template-tag";
@@ -143,7 +143,7 @@ export const test = base.extend<Fixtures, { ownServer: Desk }>({
     await use(ownServer);
     await ownServer.database.write(
       ...tables.map((table) => sql`DELETE FROM ${raw(table)}`),
-      // What the server remembers of the words belongs to a revision.
+      // A new revision makes the server forget the words that it remembers.
       sql`UPDATE content_state SET revision = revision + 1`,
     );
     ownServer.mailServer.forget();

@@ -10,13 +10,13 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 
-// What fades in would be judged half faded.
+// An element that fades in would be judged half faded.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Of the rules, those about colours: nothing else differs in the dark. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-/** What axe finds, in a line each, first in the light, then in the dark. */
+/** The findings of axe, in a line each, first in the light, then in the dark. */
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {

@@ -1,4 +1,4 @@
-/** What pages cost a phone, over the wire of the real desk (docs/performance.md); sizes of files are a step of their own. */
+/** The cost of pages for a phone, over the wire of the real desk (docs/performance.md); sizes of files are a step of their own. */
 import { measureLoads } from "../../bench/browser/first-load.ts";
 import { describeMiss, judgeResult } from "../../bench/report/budget-result.ts";
 import { expect, test } from "../fixtures.ts";
@@ -13,7 +13,7 @@ test("keeps every page within its budget on a phone", async ({ browser, baseURL 
 test("shows the text of a page before any font, picture or script", async ({ page }) => {
   for (const path of ["/", "/services/licensing"]) {
     await page.route("**/*", async (route) => {
-      // What is not the page itself never comes.
+      // Nothing but the page itself ever comes.
       if (route.request().resourceType() === "document") await route.continue();
     });
     await page.goto(path, { waitUntil: "commit" });

@@ -8,10 +8,10 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 /** Nothing else differs in the dark. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-// What fades in would be judged half faded.
+// An element that fades in would be judged half faded.
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: phone });
 
-/** What axe finds, in a line each. */
+/** The findings of axe, in a line each. */
 async function findings(page: Page, where: string): Promise<string[]> {
   const found: string[] = [];
   // axe would wait for the frame of the preview, where no script runs. Its pages are those of the site, which have tests of their own.

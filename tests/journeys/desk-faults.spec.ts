@@ -88,7 +88,7 @@ test("with PostgreSQL away the desk says so in plain words, and takes enquiries 
   await expect(page.getByText("2-acre plot")).toBeVisible();
   await postgres.start();
   await page.goto(`${desk.url}/desk`);
-  // What came in meanwhile does not move the list under the thumb.
+  // Enquiries that came meanwhile do not move the list under the thumb.
   await page
     .getByRole("button", { name: "1 new. Show" })
     .or(rowOf(page, "Anjali Deshpande"))

@@ -1,4 +1,4 @@
-/** What people ask for with their rights, as staff see it, close it and file it. */
+/** People's requests with their rights, as staff see, close and file them. */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sql from "sql-template-tag";

@@ -1,4 +1,4 @@
-/** What the form asks for, on the home page and on the contact page alike. */
+/** The fields of the form, alike on the home page and the contact page. */
 import { columns, isRequired, projectTypes } from "../../enquiry/fields.ts";
 import { places, words } from "../enquiry-form.ts";
 import { expect, test } from "../fixtures.ts";

@@ -55,7 +55,7 @@ test.describe("prerendering", () => {
     await click(browser, link);
     await until(browser, "location.pathname === '/'");
     expect(await evaluate(browser, activationStart)).toBeGreaterThan(0);
-    // What follows the first screen has a place to scroll to only once the page has been painted.
+    // There is a place to scroll to below the first screen only once the page has been painted.
     await until(browser, "!document.documentElement.matches('.unpainted, .painted')");
     await evaluate(browser, "document.querySelector('form[data-enquiry-form]').scrollIntoView()");
     await until(browser, "document.querySelector('[name=projectDetails]').value === '100 beds outside Nashik'");

@@ -12,7 +12,7 @@ async function show(page: Page, times = 1): Promise<void> {
   await expect(notices(page)).toHaveCount(times);
 }
 
-/** Where the notices in sight rest, lowest first. */
+/** The boxes of the notices in sight, lowest first. */
 async function boxes(page: Page) {
   const shown = page.locator("[data-sonner-toast][data-visible=true] .notice");
   const all = () =>

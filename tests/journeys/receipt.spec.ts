@@ -34,7 +34,7 @@ const test = base.extend<object, { own: Own }>({
 
 // Axe looks twelve times at some pages.
 test.describe.configure({ timeout: 120_000 });
-// What fades in would be judged half faded.
+// An element that fades in would be judged half faded.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const linkOf = (page: Page) => page.getByRole("link", { name: form.sent.receipt });

@@ -10,7 +10,7 @@ const addresses = Object.keys(policies)
   .filter((path) => path.endsWith("index.html"))
   .map((path) => `/${path.replace(/index\.html$/, "")}`);
 
-/** What MDN HTTP Observatory gives its highest score for, and OWASP ASVS 5.0 asks for (3.4.3, 3.4.6). */
+/** The headers that MDN HTTP Observatory scores highest, and that OWASP ASVS 5.0 asks for (3.4.3, 3.4.6). */
 const strictest = [
   ...["default-src 'none'", "script-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"],
   "frame-ancestors 'none'",

@@ -80,7 +80,7 @@ for (const [way, turn] of Object.entries(ways)) {
       await expectTheme(page, other);
       await turn(page);
       await expectTheme(page, system);
-      // What agrees with the system is no choice: from here on the system decides again.
+      // A choice that agrees with the system is none: from here on the system decides again.
       expect(await kept(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: other });
       await expectTheme(page, other);

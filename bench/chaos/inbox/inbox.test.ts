@@ -43,7 +43,7 @@ function makeMail(number: number, reference: string, plus: string) {
   return { raw, sent: { id, reference: isStranger ? null : reference } satisfies Sent };
 }
 
-/** What the server's database holds now. */
+/** Reads the present state of the server's database. */
 function readState(dataDir: string) {
   const db = new DatabaseSync(join(dataDir, "enquiries.sqlite"), { timeout: 10_000 });
   try {

@@ -1,4 +1,4 @@
-/** What the process of visitors prints, and in which states an enquiry may be after it. */
+/** The lines printed by the process of visitors, and the states in which an enquiry may be after each. */
 import type { Held } from "../../../server/consent/rights.ts";
 
 export type RightsAct = "withdraw" | "give-again" | "erase";

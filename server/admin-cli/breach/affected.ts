@@ -64,7 +64,7 @@ const accessRow = z.object({
 });
 export type Access = z.infer<typeof accessRow>;
 
-/** What the audit knows of that time: who signed in, and who opened or exported what. */
+/** The audit of that time: who signed in, and who opened or exported which enquiries. */
 export const readAccess = (database: Database, { since, until }: Window): Promise<Access[]> =>
   database.read(
     accessRow,

@@ -30,7 +30,7 @@ export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 /** Types that a browser never opens as a document with an origin of its own. */
 const NO_DOCUMENT = /^(font\/|image\/(?!svg)|text\/javascript|text\/css)/;
 
-/** What the name of a file ends with in each encoding. */
+/** The ending of a file's name in each encoding. */
 export const endings: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz", identity: "" };
 
 /** A file with a hash in its name never changes; everything else is revalidated. */

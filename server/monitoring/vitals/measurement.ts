@@ -7,7 +7,7 @@ const HIGHEST_CLS = 1000;
 
 const time = z.number().min(0).max(LONGEST_MS).exactOptional();
 
-/** What a page may send. Strict, so that no free text is accepted. */
+/** A measurement that a page may send. Strict, so that no free text is accepted. */
 export const measurementSchema = z
   .strictObject({
     page: z.string().max(200),

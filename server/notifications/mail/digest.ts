@@ -55,7 +55,7 @@ export interface Digest {
   /** Enquiries past their promise; only in the first mail of a day. */
   overdue: readonly OverdueEnquiry[];
   entries: readonly DigestEntry[];
-  /** What is erased in a week; only in the first mail of a day. */
+  /** The enquiries that are erased in a week; only in the first mail of a day. */
   ending: readonly EndingDay[];
   /** How many enquiries this digest covers. */
   told: number;

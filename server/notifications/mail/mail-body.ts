@@ -88,7 +88,7 @@ export interface MailMessage {
   replyTo?: { name: string; address: string };
   /** Shown before the sender's address in place of the name in MAIL_FROM. */
   fromName?: string;
-  /** Where mail servers report that they could not deliver. Without it: to the sender. */
+  /** The address for reports of mail servers that could not deliver. The sender, if it is missing. */
   bouncesTo?: string;
   headers: Readonly<Record<string, string>>;
 }

@@ -5,7 +5,7 @@ import { type Term, textTerms } from "../search/terms.ts";
 
 const messageRow = z.object({ contact_id: z.number(), subject: z.string().nullable(), body: z.string() });
 
-/** What the notes, letters and mails of these enquiries are found by. */
+/** Reads the search terms of the notes, letters and mails of these enquiries. */
 export async function messageTerms(database: Database, ids: readonly number[]): Promise<Term[]> {
   const messages = await database.read(
     messageRow,

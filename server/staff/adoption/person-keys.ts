@@ -1,4 +1,4 @@
-/** What finds the earlier enquiries of the same person. */
+/** The keys by which the earlier enquiries of the same person are found. */
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { latinDigits } from "../../../enquiry/digits.ts";
 import { looksLikeEmail } from "../../../enquiry/rules.ts";

@@ -7,7 +7,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 const ADDRESSES = ["href", "src", "action", "poster", "component-url", "renderer-url"];
 const LISTS = ["srcset", "imagesrcset"];
 
-/** What a page in the preview may do: no enquiry leaves it, and only the desk may frame it. */
+/** The rules for a page in the preview: no enquiry leaves it, and only the desk may frame it. */
 const CHANGED_RULES = { "connect-src": "'none'", "form-action": "'none'", "frame-ancestors": "'self'" };
 
 interface Edit {

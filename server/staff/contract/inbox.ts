@@ -55,7 +55,7 @@ export interface EnquiryList {
   asOf: string;
 }
 
-/** What one person wrote at one time. */
+/** The text that one person wrote at one time. */
 export interface WrittenEnquiry {
   reference: string;
   receivedAt: string;
@@ -222,7 +222,7 @@ export interface Erasure {
   notes: number;
   letters: number;
   mails: number;
-  /** What this server cannot reach: sentences for the person who erases. */
+  /** Places that this server cannot reach: sentences for the person who erases. */
   elsewhere: string[];
 }
 

@@ -16,7 +16,7 @@ export interface PictureRules {
  * was made of it.
  */
 export interface AddedPicture {
-  /** What content names it by, with its size. */
+  /** The name by which content refers to it, with its size. */
   id: string;
   width: number;
   height: number;

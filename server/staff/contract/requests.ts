@@ -1,4 +1,4 @@
-/** What people asked for with the rights that the law gives them. */
+/** Requests that people made with the rights that the law gives them. */
 
 export type RequestKind = "correct" | "withdraw" | "give-again" | "erase";
 
@@ -11,7 +11,7 @@ export interface PrivacyRequest {
   dueAt: string;
   doneAt: string | null;
   doneBy: { id: string; name: string } | null;
-  /** Where the enquiry is now: in the lists, sealed, or nowhere. */
+  /** The place of the enquiry now: in the lists, sealed, or nowhere. */
   enquiry: "listed" | "sealed" | "erased";
   /** Sentences: what the server has done by itself, and what only people can do. */
   done: string[];

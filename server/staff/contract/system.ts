@@ -1,6 +1,6 @@
 /** Whether the desk is healthy, and who did what. */
 
-/** What the alarms are about. */
+/** The parts that an alarm can be about. */
 export type SystemPart =
   | "database"
   | "journal"
@@ -28,9 +28,9 @@ export interface SystemState {
    * see another one. Nulls while nothing was published.
    */
   site: { publishedAt: string | null; product: string | null; siteUrl: string | null; fault: string | null };
-  /** What the database knows; null while it is down. */
+  /** The figures from the database; null while it is down. */
   records: SystemRecords | null;
-  /** What needs a person, and what that person should do. `name` is the channel or the server where there are several. */
+  /** Troubles that need a person, and what that person should do. `name` is the channel or the server where there are several. */
   alarms: { about: SystemPart; name: string | null; text: string }[];
 }
 
@@ -50,7 +50,7 @@ export interface SystemRecords {
   inbox: { checkedAt: string | null; error: string | null; unmatched: number } | null;
   /** After how many days enquiries are erased, null for never, and whether a jump of the clock has stopped it. */
   retention: { days: number | null; stopped: { at: string; from: string } | null; ending: number };
-  /** What each server last reported of itself. */
+  /** The last report of each server about itself. */
   servers: { name: string; journaled: number; reportedAt: string; isThis: boolean }[];
 }
 

@@ -16,7 +16,7 @@ export interface WordsFile {
   id: string;
   kind: "page" | "service" | "case-study";
   title: string;
-  /** Where its words stand, for example "page", "everywhere" or "service 04". */
+  /** The place of its words, for example "page", "everywhere" or "service 04". */
   where: string;
   /** Fields that differ from the published words. */
   changes: number;
@@ -37,7 +37,7 @@ export interface WordsOverview {
   published: { version: number; by: By | null; at: string } | null;
   /** The owners, whom staff ask to publish. */
   owners: By[];
-  /** What the last upgrade of the product brought into files that staff have edited. */
+  /** Changes that the last upgrade of the product brought into files that staff have edited. */
   upgrade: UpgradeNote[];
 }
 
@@ -62,7 +62,7 @@ export interface WordsField {
   value?: Value | undefined;
   /** The published value, when it differs; `{}` when the published words do not have the field. */
   published?: { value?: Value | undefined } | undefined;
-  /** What you typed and what could not be saved. The field shows it instead of `value`. */
+  /** Your typed text that could not be saved. The field shows it instead of `value`. */
   draft?: { value: Value; at: string } | undefined;
   choices?: Value[] | undefined;
   /** Entries of a list, with the least and the most that it may have. */
@@ -236,10 +236,10 @@ export interface Build {
  * `POST …/publish/switch` with {@link SwitchBuild} goes back to an earlier one. All answer this.
  */
 export interface PublishState {
-  /** What would go out, before and after. */
+  /** The changes that would go out, before and after. */
   changes: WordsChange[];
   invented: number;
-  /** What a public site may not have; a build stops while there is one. */
+  /** Words that a public site may not have; a build stops while there is one. */
   mustReplace: { file: string; path: Path; label: string; what: string }[];
   revision: number;
   /** The build that is under way, or the last one that was asked for. */

@@ -6,7 +6,7 @@ import type { DeskContent } from "../desk-content.ts";
 import type { Change } from "../work/act.ts";
 import type { FoundEnquiry } from "../work/find-enquiry.ts";
 
-/** What an act knows: who acts, on which enquiry, and when. */
+/** The scene of an act: who acts, on which enquiry, and when. */
 export interface Scene {
   by: Colleague;
   found: FoundEnquiry;

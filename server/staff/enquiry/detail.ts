@@ -13,7 +13,7 @@ import { draftOf, lettersOf, mailsOf } from "../work/messages.ts";
 import { readColleagues, readHistory, readNotes, readViews } from "./timeline.ts";
 import { readWritten } from "./written-enquiries.ts";
 
-/** What the answer takes from content/. */
+/** The words from content/ in the answer. */
 export interface Words {
   desk: DeskContent;
   mail: MailStrings;

@@ -57,7 +57,7 @@ async function countMessages(database: Database, ids: readonly number[]): Promis
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
 
-/** What the server cannot erase, and who has to. */
+/** Lists the copies that the server cannot erase, and who has to. */
 const elsewhere = ({ notify, dataApi, databaseUrl }: Config): string[] => [
   ...(notify.mail
     ? ["Mails in the mailboxes of staff, and answers in the company's own mailbox: delete them there."]

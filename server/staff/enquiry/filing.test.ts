@@ -1,4 +1,4 @@
-/** Where an enquiry goes: urgent, done, set aside, released, deleted, split, erased. */
+/** Filing an enquiry: urgent, done, set aside, released, deleted, split, erased. */
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -149,7 +149,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     const whole = await kiran.detail(first.reference);
     expect(whole.enquiries.map(({ clock }) => clock.firstAttemptAt !== null)).toEqual([true, true]);
     await kiran.act(second.reference, "split", { reference: first.reference });
-    // What they write from now on joins one of them, and the two stay apart.
+    // Later enquiries join one of them, and the two stay apart.
     await kiran.detail(first.reference);
     await addEnquiry(store);
     expect((await kiran.detail(first.reference)).work.id).not.toBe((await kiran.detail(second.reference)).work.id);

@@ -1,4 +1,4 @@
-/** What came of a call or a chat. */
+/** Records the outcome of a call or a chat. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Outcome, ReportOutcome } from "../contract/inbox.ts";
@@ -24,7 +24,7 @@ const body: z.ZodType<ReportOutcome> = z
   })
   .refine(({ outcome, followUpAt }) => followUpAt !== null || !needDate.includes(outcome), { path: ["followUpAt"] });
 
-/** Where the enquiry goes. A wrong number keeps its place by the promise, because it still has to be written to. */
+/** The list that the enquiry goes to. A wrong number keeps its place by the promise, because it still has to be written to. */
 function destination({ clock }: Work, { outcome, followUpAt }: ReportOutcome, at: string): Sql {
   if (outcome === "wrong-number") {
     return sql`status = ${"to-answer"}, sort_at = ${clock.dueAt ?? clock.promisedAt}, wrong_number_at = ${at}, ${noFollowUp}`;

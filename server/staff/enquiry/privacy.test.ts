@@ -1,4 +1,4 @@
-/** What people type stays where it belongs: it is sent as text to staff, and is in no log, history or audit. */
+/** Typed text is sent as text to staff, and is in no log, history or audit. */
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-/** What happened to an enquiry: its history, its notes, and who looked at it. */
+/** The timeline of an enquiry: its history, its notes, and who looked at it. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../../storage/database.ts";

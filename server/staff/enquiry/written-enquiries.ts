@@ -1,4 +1,4 @@
-/** What a person wrote, with the ways to answer and the state of every notification. */
+/** Reads the texts that a person wrote, with the ways to answer and the state of every notification. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { pickContact } from "../../../enquiry/fields.ts";

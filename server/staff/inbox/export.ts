@@ -1,4 +1,4 @@
-/** What a list shows as a file for spreadsheets: every enquiry with its state, owner and notes. */
+/** Exports a list as a file for spreadsheets: every enquiry with its state, owner and notes. */
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import { columns, columnTitle } from "../../../enquiry/fields.ts";

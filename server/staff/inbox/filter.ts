@@ -1,4 +1,4 @@
-/** What a list of enquiries is narrowed to. */
+/** The filter of a list of enquiries. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { projectTypes } from "../../../enquiry/fields.ts";

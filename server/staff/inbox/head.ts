@@ -30,7 +30,7 @@ export async function countLists(database: Database): Promise<Record<Status, num
       (SELECT CAST(count(*) AS integer) FROM enquiry_work WHERE leaves_at IS NOT NULL) AS leaving`,
   );
   const { total = 0, toAnswer = 0, waiting = 0, setAside = 0, leaving = 0 } = counts ?? {};
-  // What is being released or deleted is still set aside, but no list shows it.
+  // An enquiry that is being released or deleted is still set aside, but no list shows it.
   const done = total - toAnswer - waiting - setAside;
   return { "to-answer": toAnswer, waiting, done, "set-aside": setAside - leaving };
 }

@@ -114,7 +114,7 @@ export async function claimLetters(
   return claimed;
 }
 
-/** What became of an attempt. `error` is a sentence for staff. */
+/** The outcome of an attempt. `error` is a sentence for staff. */
 export type SendOutcome =
   | { state: "sent" }
   | { state: "waiting"; error: string | null; sendAt: Date }

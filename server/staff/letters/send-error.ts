@@ -1,4 +1,4 @@
-/** What an error of the mail server means for a letter, as a sentence for staff. */
+/** Turns an error of the mail server about a letter into a sentence for staff. */
 
 interface MailError {
   code?: unknown;

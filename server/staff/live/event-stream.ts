@@ -19,7 +19,7 @@ export interface EventStream {
 
 /** @param onClose called once, also when the browser goes away */
 export function openEventStream(onClose: () => void): EventStream {
-  // What a slow browser has not read yet stays queued: a few bytes each time.
+  // Events that a slow browser has not read yet stay queued: a few bytes each time.
   const body = new Readable({ read: () => undefined });
   const heartbeat = setInterval(() => body.push(":\n\n"), HEARTBEAT_MS);
   body.once("close", () => {

@@ -10,7 +10,7 @@ import { type Encoded, encodePicture, LEAST_SIDE } from "./encode-picture.ts";
 import { incomingFolder, keepPicture } from "./picture-folder.ts";
 import { MOST_BYTES, receiveUpload } from "./receive-upload.ts";
 
-/** So many people may upload to this server at the same time. */
+/** This many people may upload to this server at the same time. */
 const MOST_UPLOADS = 4;
 
 export interface PictureAdder {

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 
 /** The longest side of what is kept, in pixels: the widest place of the site shows 1380. */
 const LONGEST_SIDE = 2000;
-/** What is smaller than this looks blurred everywhere. */
+/** A smaller picture looks blurred everywhere. In pixels. */
 export const LEAST_SIDE = 300;
 /** The largest photograph of a phone that is not a special one. */
 const MOST_PIXELS = 50_000_000;

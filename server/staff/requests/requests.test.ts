@@ -1,4 +1,4 @@
-/** What people asked for: how staff see it, close it and file it. */
+/** Requests that people made: how staff see, close and file them. */
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import type { Database } from "../../storage/database.ts";

@@ -1,4 +1,4 @@
-/** What people asked for with the rights that the law gives them: the list, and closing a request. */
+/** Requests that people made with the rights that the law gives them: the list, and closing one. */
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { formatRequestReceipt } from "../../notifications/request-receipt.ts";

@@ -50,7 +50,7 @@ const joinReference = (query: string): string =>
 /** More words do not narrow a search that people type. */
 const MOST_WORDS = 8;
 
-/** What a person searches for. Each word must be the beginning of a word of the enquiry. */
+/** The words of a search. Each must be the beginning of a word of the enquiry. */
 export function searchWords(query: string): string[] {
   const words = new Set(wordsOf(joinGroups(latinDigits(joinReference(query)))));
   const isCovered = (word: string) => [...words].some((other) => other !== word && other.startsWith(word));

@@ -5,7 +5,7 @@ import type { DeskContext } from "../desk-context.ts";
 import { IDLE_MS, LONGEST_MS } from "./sessions.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** So long a link that ran out can still name the owner to ask for a new one. */
+/** For this long an expired link can still name the owner to ask for a new one. */
 const KEEP_INVITATIONS_MS = 7 * 24 * HOUR_MS;
 
 /** Deletes sessions, ceremonies, codes and links whose time is over. All of them count no longer before that. */

@@ -1,4 +1,4 @@
-/** What every request below /desk/api must pass: it comes from the desk itself, and from a person who is signed in. */
+/** Checks every request below /desk/api: it comes from the desk itself, and from a person who is signed in. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { StoreUnavailableError } from "../../storage/store.ts";

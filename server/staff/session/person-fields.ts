@@ -1,4 +1,4 @@
-/** What people type about themselves and each other, checked. */
+/** Checks the fields that people type about themselves and each other. */
 import { z } from "zod";
 import { isSafeMailAddress } from "../../notifications/mail/contact-format.ts";
 

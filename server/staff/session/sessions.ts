@@ -16,7 +16,7 @@ const FRESH_MS = 5 * MINUTE_MS;
 
 export interface Session {
   hash: string;
-  /** What the console calls it. */
+  /** The name by which the console refers to it. */
   id: string;
   staff: { id: string; name: string; mail: string; role: Role; singleKeys: boolean; hasPasskey: boolean };
   confirmedAt: string;

@@ -1,4 +1,4 @@
-/** What a person keeps under their account: passkeys, devices, and whether single keys act. */
+/** A person's account: passkeys, devices, and whether single keys act. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../../storage/database.ts";

@@ -1,4 +1,4 @@
-/** What strangers try at the sign-in: finding addresses, guessing codes, cross-site requests, reading logs. */
+/** Attacks on the sign-in: finding addresses, guessing codes, cross-site requests, reading logs. */
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { bufferedStdout } from "../../http/buffered-stdout.ts";

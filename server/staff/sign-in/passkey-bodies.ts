@@ -1,4 +1,4 @@
-/** What the browser sends after a passkey ceremony. The library checks the texts themselves. */
+/** The bodies that the browser sends after a passkey ceremony. The library checks the texts themselves. */
 import { z } from "zod";
 import type { AddPasskey, PasskeyProof } from "../contract/session.ts";
 

@@ -53,7 +53,7 @@ interface Holder {
   mail: string;
 }
 
-/** What the browser needs to make a passkey: one it finds by itself, behind the screen lock. */
+/** The browser's options to make a passkey: one it finds by itself, behind the screen lock. */
 export const creationOptions = (
   config: Config,
   company: string,
@@ -72,7 +72,7 @@ export const creationOptions = (
     excludeCredentials: present.map((passkey) => ({ id: passkey.id, transports: passkey.transports })),
   });
 
-/** What the browser needs to use a passkey. @param allowed of one person; without it the browser offers what it has */
+/** The browser's options to use a passkey. @param allowed of one person; without it the browser offers what it has */
 export const requestOptions = (config: Config, allowed?: readonly Passkey[]): Promise<PasskeyRequest> =>
   generateAuthenticationOptions({
     rpID: relyingPartyId(config),

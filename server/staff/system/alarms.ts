@@ -5,7 +5,7 @@ type Alarm = SystemState["alarms"][number];
 /** An alarm about the only part of its kind. */
 const alarm = (about: Alarm["about"], text: string): Alarm => ({ about, name: null, text });
 
-/** What is known before the alarms. */
+/** The state of the system before its alarms are derived. */
 export type Measured = Omit<SystemState, "alarms">;
 
 const MINUTE_MS = 60_000;

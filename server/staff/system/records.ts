@@ -1,4 +1,4 @@
-/** What the database knows about the health of the desk. */
+/** Reads the desk's health as the database records it. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Config } from "../../config.ts";

@@ -1,4 +1,4 @@
-/** What each server tells the others of itself through the database. */
+/** Each server's report of itself, which the others read from the database. */
 import { hostname } from "node:os";
 import sql from "sql-template-tag";
 import type { Store } from "../../storage/store.ts";

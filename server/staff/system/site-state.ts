@@ -7,7 +7,7 @@ type SiteState = SystemState["site"];
 
 const ofProduct = { publishedAt: null, product: null, siteUrl: null };
 
-/** What is known of the site that visitors see. */
+/** Reads the state of the site that visitors see. */
 export function readSiteState(site: Pick<LiveSite, "buildsDir" | "history" | "fault">): SiteState {
   const [live] = site.history();
   const fault = site.fault();

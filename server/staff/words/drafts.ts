@@ -1,4 +1,4 @@
-/** What a person typed and what is not saved yet. */
+/** Drafts: words that a person typed and that are not saved yet. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../../storage/database.ts";

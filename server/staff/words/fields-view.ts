@@ -18,7 +18,7 @@ interface FieldsOptions {
   lastEdits: ReadonlyMap<string, SavedEdit>;
 }
 
-/** What a form needs to know of a field, besides its state. */
+/** Describes a field for a form, without its state. */
 export function describeField(field: Field, label: string): WordsField {
   const { path, kind, description, example, choices, limits, empty, locked } = field;
   const isLeaf = kind !== "list" && kind !== "group";

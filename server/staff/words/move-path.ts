@@ -1,4 +1,4 @@
-/** Where a field is after its list has changed. */
+/** Finds the new path of a field after its list has changed. */
 import { isInside } from "../../../content-editor/paths.ts";
 import type { Path } from "../contract/words.ts";
 

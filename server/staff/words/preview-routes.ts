@@ -24,7 +24,7 @@ import { guard, sessionOf } from "../session/guard.ts";
 import { readBody, readQuery } from "../session/read-body.ts";
 import { path, value } from "./drafts.ts";
 
-/** What a person types, in a script of three bytes a letter. */
+/** Room for a person's typing, in a script of three bytes a letter. */
 const BODY_LIMIT_BYTES = 512 * 1024;
 
 const page = z

@@ -36,7 +36,7 @@ export function createPreviews(
       const places = placesOf(files);
       const fileOf = new Map(places.map(({ id, file }) => [id, file]));
       const idOf = new Map(places.map(({ id, file }) => [file, id]));
-      // What is typed now stands for what was typed before in the same field.
+      // New typing replaces earlier typing in the same field.
       const drafts = await readDrafts(content.database, staffId);
       const typed = edits.map(({ file, ...edit }) => ({ file: fileOf.get(file) ?? file, ...edit }));
       const all = [...drafts, ...typed].map(({ file, path, value }) => ({ file, path, value }));

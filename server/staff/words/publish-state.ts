@@ -1,4 +1,4 @@
-/** What the screen of publishing shows. */
+/** The content of the publish screen. */
 import { parsePath } from "../../../content-editor/paths.ts";
 import { ContentError } from "../../../content-schema/content-issue.ts";
 import { isPublicAddress, unfinished } from "../../../content-schema/launch.ts";
@@ -20,7 +20,7 @@ const COMMAND = "npm run builder";
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What keeps a build for a public address from going out. While the content has faults nobody can tell. */
+/** Lists what keeps a build for a public address from going out. While the content has faults nobody can tell. */
 function mustReplace(files: ContentFiles, { siteUrl, allowPlaceholders }: Config): PublishState["mustReplace"] {
   if (allowPlaceholders || !isPublicAddress(siteUrl ?? undefined)) return [];
   try {

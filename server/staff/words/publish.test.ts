@@ -34,7 +34,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     const read = async (person = owner) => (await person.request("GET", "/words/publish")).body;
     const publish = async (person = owner) =>
       person.request("POST", "/words/publish", { revision: (await read()).revision });
-    /** What a builder does, without building. */
+    /** Does a builder's part, without building. */
     async function finish({ isShown = true } = {}): Promise<string> {
       const build = await takeBuild(database, "a builder", new Date());
       if (!build) throw new Error("Nothing was asked for.");

@@ -28,7 +28,7 @@ import { chooseUpgrade } from "./upgrades.ts";
 import { putBackVersion, viewVersions } from "./versions.ts";
 import { viewOverview, viewWordsFile } from "./views.ts";
 
-/** What a person types between two savings, also in a script of three bytes a letter. */
+/** Room for the typing between two savings, also in a script of three bytes a letter. */
 const BODY_LIMIT_BYTES = 512 * 1024;
 
 const MOST_HITS = 200;

@@ -25,7 +25,7 @@ const ATTEMPTS = 20;
 const simpleValue = (files: Readonly<Record<string, string>>, file: string, path: Path): Simple | undefined =>
   fieldsOf(file, files[file] ?? "").find((field) => isSamePath(field.path, path))?.value;
 
-/** What is typed is on disk before it is tried, so that no fault of the checks can lose it. */
+/** Writes typing to disk before it is tried, so that no fault of the checks can lose it. */
 async function keepTyped(words: WordsStore, file: string, edits: readonly TypedEdit[], staffId: string, at: string) {
   const [{ files }, published] = await Promise.all([
     words.content.read(),

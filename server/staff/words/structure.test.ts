@@ -1,4 +1,4 @@
-/** What a file of words is made of: entries of lists, marks, case studies. */
+/** The structure of a file of words: entries of lists, marks, case studies. */
 import { describe, expect, test, vi } from "vitest";
 import { deskStores, openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { fieldOf, licensing, openWords, restructure, typeWords } from "../../test-support/desk-words.ts";

@@ -115,7 +115,7 @@ async function moveAlong(database: Database, file: string, change: ListChange, s
   ];
 }
 
-/** Where the change shows, for the record of edits. */
+/** The path that the record of edits names. */
 const recorded = (differences: readonly Difference[], { path }: FileEdit): Difference =>
   differences.find((difference) => isInside(difference.path, path) || isInside(path, difference.path)) ?? {
     path,

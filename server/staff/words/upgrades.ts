@@ -1,4 +1,4 @@
-/** What the last upgrade of the product brought into edited files, and the choice where both sides changed a field. */
+/** Changes that the last upgrade of the product brought into edited files, and the choice where both sides changed a field. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { transplant } from "../../../content-editor/merge-text.ts";

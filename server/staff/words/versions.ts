@@ -17,7 +17,7 @@ import { readWords } from "./views.ts";
 /** Versions that the screen lists. */
 const MOST_VERSIONS = 50;
 
-/** What is changed and not published, before and after. */
+/** Reads the changes that are not published yet, before and after. */
 export async function readWaitingChanges(words: WordsStore, staffId: string): Promise<WordsChange[]> {
   const { stored, published, edits } = await readWords(words, staffId);
   return compareFiles(published, stored.files).flatMap((change) => sayChange(change, edits));

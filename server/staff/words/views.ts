@@ -1,4 +1,4 @@
-/** What the screens of words show: the list of files, and one file. */
+/** The content of the screens of words: the list of files, and one file. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { findFaults } from "../../../content-editor/change.ts";

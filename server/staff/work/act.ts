@@ -11,7 +11,7 @@ import { historyLine, type StoredDetail } from "./history.ts";
 import { recordBefore } from "./undo.ts";
 import { readWork } from "./work-row.ts";
 
-/** What an act changes besides the version. */
+/** The changes of an act besides the version. */
 export interface Change {
   /** The line in the history; null for what leaves none. */
   kind: EventKind | null;

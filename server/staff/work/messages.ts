@@ -127,7 +127,7 @@ export const unmatchedMails = (database: Database): Promise<ReceivedMail[]> =>
 
 const draftText = z.object({ subject: z.string(), body: z.string(), template: z.string().nullable() });
 
-/** What this person was last writing to these enquiries. */
+/** Reads this person's last draft to these enquiries. */
 export async function draftOf(
   database: Database,
   staffId: string,

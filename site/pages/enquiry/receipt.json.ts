@@ -6,7 +6,7 @@ import type { ReceiptData } from "../../receipt/data.ts";
 
 const { company, receipt } = content;
 
-/** What the server needs to draw a receipt; the build moves it out of the site, into dist-render/. */
+/** Data with which the server draws a receipt; the build moves it out of the site, into dist-render/. */
 export const GET: APIRoute = () =>
   Response.json({
     words: receipt,

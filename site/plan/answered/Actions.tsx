@@ -13,7 +13,7 @@ interface Props {
 export const QUESTIONS = "questions";
 
 /**
- * What a visitor can do with a plan (requirement 16.13). Every link works without JavaScript. page-actions.ts
+ * Offers a visitor's acts on a plan (requirement 16.13). Every link works without JavaScript. page-actions.ts
  * copies, shares and fills the enquiry form; it reads all that it needs from the data attributes.
  */
 export function Actions({ plan, data }: Props) {

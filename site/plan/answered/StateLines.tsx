@@ -14,7 +14,7 @@ interface Props {
   unreadable: boolean;
 }
 
-/** What the plan assumes because an answer is missing (requirement 16.12), with links to the questions. */
+/** Names the assumptions of a plan where an answer is missing (requirement 16.12), with links to the questions. */
 export function StateLines({ plan, words, unreadable }: Props) {
   const { states } = words;
   const missing = missingLine(plan, words);

@@ -106,7 +106,7 @@ interface BubbleProps {
   line: MilestoneLine;
   middle: number;
   radius: number;
-  /** Where its stem ends. */
+  /** The end of its stem. */
   foot: number;
 }
 

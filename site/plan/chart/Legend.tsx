@@ -16,7 +16,7 @@ const samples: Record<Mark, ReactNode> = {
   others: <PieceMark look="others" {...whole} />,
 };
 
-/** What the marks of a plan mean. It leaves out those that the plan does not use. */
+/** Explains the marks of a plan. It leaves out those that the plan does not use. */
 export function Legend({ plan, words }: { plan: Plan; words: ChartWords["legend"] }) {
   const pieces: readonly Piece[] = [...plan.services, ...plan.approvals].flatMap((row) => row.pieces);
   const isUsed = (mark: Mark) =>

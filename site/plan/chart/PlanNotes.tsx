@@ -1,6 +1,6 @@
 import type { ChartWords } from "../../../content-schema/plan-chart.ts";
 
-/** What the chart does not say: dates, the time of authorities, a price. */
+/** Says what the chart leaves out: dates, the time of authorities, a price. */
 export function PlanNotes({ notes }: { notes: ChartWords["notes"] }) {
   return (
     <div className="plan-notes">

@@ -11,7 +11,7 @@ export function Track({ children }: { children?: ReactNode }) {
   );
 }
 
-/** What every row and the legend refer to: the hatch, and the lines of the milestones. */
+/** The marks that every row and the legend refer to: the hatch, and the lines of the milestones. */
 export function SharedMarks({ lines }: { lines: readonly MilestoneLine[] }) {
   return (
     <svg width="0" height="0" className="absolute" aria-hidden="true">

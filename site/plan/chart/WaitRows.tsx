@@ -11,7 +11,7 @@ interface Props {
   words: ChartWords;
 }
 
-/** What a row waits for, one row each: the reason and its rule, and a line from the other's end to this one's beginning. */
+/** The waits of a row, one row each: the reason and its rule, and a line from the other's end to this one's beginning. */
 export function WaitRows({ plan, waits, words }: Props) {
   return waits.map((wait, i) => (
     <tr key={`${wait.id} ${wait.to}`} className={`wait ${i === waits.length - 1 ? "last" : ""}`}>

@@ -1,7 +1,7 @@
 import type { ChartWords } from "../../../content-schema/plan-chart.ts";
 import type { Plan } from "../../../programme/plan.ts";
 
-/** What every group of the chart gets. */
+/** The properties of every group of the chart. */
 export interface ChartProps {
   plan: Plan;
   words: ChartWords;

@@ -12,7 +12,7 @@ function drawn(plan: Plan, open: readonly string[] = []) {
     <ProgrammeChart plan={plan} words={chart} open={open} hrefOf={(row) => `/plan?b=51-100&w=${row}#${row}`} />,
   );
   const $ = load(html);
-  /** What somebody hears who cannot see the drawings. */
+  /** The words that people hear who cannot see the drawings. */
   const heard = (selector: string) => {
     const part = $(selector).clone();
     part.find("[aria-hidden]").remove();

@@ -1,4 +1,4 @@
-/** What a row of the chart shows, said in words. */
+/** Says in words what a row of the chart shows. */
 import type { ChartWords } from "../../../content-schema/plan-chart.ts";
 import type { ApprovalRow, Plan, ServiceRow, Wait } from "../../../programme/plan.ts";
 import { inSentence } from "../in-sentence.ts";

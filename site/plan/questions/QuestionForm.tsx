@@ -11,7 +11,7 @@ import { ServiceChoice } from "./ServiceChoice.tsx";
 
 interface Props {
   data: PlanData;
-  /** What is chosen already. */
+  /** The answers chosen so far. */
   answers: Answers;
   now: Date;
 }

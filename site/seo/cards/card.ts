@@ -11,7 +11,7 @@ import { dioramaName } from "../../components/service-name.ts";
 export interface Card {
   /** Path of the master below site/images/, without extension, or the name of a picture that staff added. */
   picture: string;
-  /** What stays in view of an added picture. */
+  /** The point that stays in view of an added picture. */
   focus?: Focus | undefined;
   /** Whether the picture is transparent and the drawn plan lies below it. */
   onPlan?: boolean;

@@ -1,4 +1,4 @@
-/** What a demo enquiry is made of: what a person wrote, and what happened to it since. */
+/** A demo enquiry: what a person wrote, and what happened to it since. */
 import type { Contact } from "../../../../enquiry/fields.ts";
 import type { Flag } from "../../../../enquiry/flags.ts";
 import type { Outcome } from "../../contract/inbox.ts";

@@ -7,7 +7,7 @@ const SECOND = 1000;
 const COMMAND_MS = 45 * SECOND;
 /** A mail with files of 10 MB is a third larger on its way. */
 const MAX_SOURCE = 16 * 1024 * 1024;
-/** What is read of a larger mail: its text comes before its files. */
+/** Of a larger mail only the beginning is read: its text comes before its files. */
 const PART_OF_LARGE = 256 * 1024;
 /** When the mailbox was renumbered, what arrived this long before the last look is read again; repeats are recognised. */
 const OVERLAP_MS = 24 * 60 * 60 * SECOND;
@@ -83,7 +83,7 @@ export async function openInbox(imapUrl: string): Promise<ImapInbox> {
 
   async function firstUnread({ uidValidity, lastUid, checkedAt }: MailboxState, uidNext: number): Promise<number> {
     if (uidValidity === String(box.uidValidity)) return lastUid + 1;
-    // What lay in the mailbox before the desk began to read it stays there.
+    // Mails that were in the mailbox before the desk began to read it stay there.
     if (checkedAt === null) return uidNext;
     const since = new Date(Date.parse(checkedAt) - OVERLAP_MS);
     const uids = await answered(client.search({ since }, { uid: true }));

@@ -31,7 +31,7 @@ export type Extent = "whole" | "beginning" | "header";
 /** Of all files of a mail together. */
 const MAX_FILES_BYTES = 10 * 1024 * 1024;
 const MAX_FILES = 50;
-/** What a person writes is shorter. The mailbox keeps the rest. */
+/** People write less than this. The mailbox keeps the rest. */
 const MAX_TEXT = 100_000;
 const MAX_SUBJECT = 300;
 const MAX_REFERENCES = 100;

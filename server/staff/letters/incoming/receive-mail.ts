@@ -38,7 +38,7 @@ const bringBack = (contactId: number, by: "mail" | "bounce", at: string): Sql =>
     WHERE id = ${workOf(contactId)} AND status <> 'set-aside'
       AND (status <> 'to-answer' OR (due_at IS NULL AND returned_at IS NULL))`;
 
-/** What a mail means for its enquiry. */
+/** Decides the effects of a mail on its enquiry. */
 export function effectsOf(
   mail: { id: string; isAutomatic: boolean },
   contactId: number,
