@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { UpgradeNote, WordsField, WordsFileView } from "../../server/staff/contract/words.ts";
 import { foldLook } from "../parts/Fold.tsx";
 import { Icon } from "../parts/Icon.tsx";
@@ -21,9 +21,9 @@ interface Props {
 const faultOf = ({ faults, file }: WordsFileView, field: WordsField) =>
   faults.find((fault) => fault.file === file.id && isSame(fault.path, field.path))?.reason;
 
-function FoldedPart({ label, children }: { label: string; children: ReactNode }) {
+function FoldedPart({ id, label, children }: { id?: string; label: string; children: ReactNode }) {
   return (
-    <details className="group mt-5 border-y border-rule">
+    <details id={id} className="group mt-5 scroll-mt-24 border-y border-rule">
       <summary className={`flex min-h-13 items-center justify-between pt-0.5 ${foldLook}`}>
         <span className="text-[1rem] font-semibold">{label}</span>
         <Icon name="down" size={18} className="group-open:rotate-180" />
@@ -38,9 +38,19 @@ function Group({ branch, level, ...props }: Omit<Props, "branches"> & { branch: 
   const Heading = `h${level}` as const;
   const isMarked = field.invented !== undefined && isSame(field.invented, field.path);
   const inside = <Branches {...props} branches={parts} level={level === 2 ? 3 : 4} />;
-  if (isLeftOut(branch)) return <FoldedPart label={words.leaveOutOpen(field.label)}>{inside}</FoldedPart>;
+  // Decided once: a fold that turned into a section while somebody types in it would take the focus away.
+  const [isFolded] = useState(() => isLeftOut(branch));
+  const id = fieldId(field.path);
+  if (isFolded) {
+    const label = isLeftOut(branch) ? words.leaveOutOpen(field.label) : field.label;
+    return (
+      <FoldedPart id={id} label={label}>
+        {inside}
+      </FoldedPart>
+    );
+  }
   return (
-    <section id={fieldId(field.path)} className="scroll-mt-24 pt-8">
+    <section id={id} className="scroll-mt-24 pt-8">
       <Heading className={`border-b border-ink pb-1.5 ${level === 2 ? "type-heading" : "type-group"}`}>
         {field.label} {isMarked && <InventedTag className="ml-1.5" />}
       </Heading>

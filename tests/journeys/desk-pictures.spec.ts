@@ -1,7 +1,7 @@
 /** Staff add the picture of a person. */
 import { AxeBuilder } from "@axe-core/playwright";
 import sharp from "sharp";
-import { expect, type Page, phone, test } from "../desk/fixtures.ts";
+import { type Desk, expect, type Page, phone, test } from "../desk/fixtures.ts";
 
 test.use({ viewport: phone, contextOptions: { reducedMotion: "reduce" } });
 
@@ -17,8 +17,8 @@ const choose = async (page: Page, buffer: Buffer, name = "asha.jpg") => {
   await (await chooser).setFiles({ name, mimeType: "image/jpeg", buffer });
 };
 
-test("a person gets a picture, a description and a point that stays in view", async ({ page, desk }) => {
-  test.setTimeout(60_000);
+/** Adds a person to the page of people and opens the part for the picture. */
+async function addPerson(page: Page, desk: Desk) {
   await desk.signIn(page.context(), await desk.addPerson("Meera Rao"));
   await page.goto("/desk/words/people");
   await page.getByRole("button", { name: /^Add/ }).click();
@@ -30,6 +30,22 @@ test("a person gets a picture, a description and a point that stays in view", as
   await expect(sheet).toBeHidden();
   await page.getByRole("link", { name: /^Asha Patel/ }).click();
   await page.getByText("Picture: left out").click();
+}
+
+test("a part that was left out stays open, with the focus, while it is filled in", async ({ page, desk }) => {
+  await addPerson(page, desk);
+  const shows = page.getByRole("textbox", { name: "What the picture shows" });
+  await shows.pressSequentially("Asha Patel");
+  // Without a picture the description waits as a draft, with its fault.
+  await expect(page.getByText(/^1 fault/)).toBeVisible();
+  await expect(shows).toBeFocused();
+  await page.keyboard.type(" at her desk");
+  await expect(shows).toHaveValue("Asha Patel at her desk");
+});
+
+test("a person gets a picture, a description and a point that stays in view", async ({ page, desk }) => {
+  test.setTimeout(60_000);
+  await addPerson(page, desk);
 
   await choose(page, Buffer.from("<svg/>"), "drawing.jpg");
   await expect(page.getByRole("alert")).toContainText("This is not a picture. Choose a JPEG, PNG or WebP file.");
@@ -65,5 +81,8 @@ test("a person gets a picture, a description and a point that stays in view", as
 
   await page.getByRole("button", { name: "Remove the picture" }).click();
   await expect(picture).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Choose a picture/ })).toBeVisible();
+  await expect(page.getByText(/^Kept as you type, /)).toBeVisible();
+  await page.reload();
   await expect(page.getByText("Picture: left out")).toBeVisible();
 });
