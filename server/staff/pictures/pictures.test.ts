@@ -217,6 +217,7 @@ test("the same picture twice is one file", async () => {
   const { upload, filesIn } = await openDesk();
   const picture = await photograph().jpeg().toBuffer();
   const [first, second] = await Promise.all([upload(picture), upload(picture)]);
+  expect([first, second]).toMatchObject([{ status: 200 }, { status: 200 }]);
   expect(first.body.id).toBe(second.body.id);
   expect(filesIn("").filter((name) => name.endsWith(".webp"))).toHaveLength(1);
 });
