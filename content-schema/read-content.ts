@@ -127,7 +127,7 @@ export function parseContent(files: ContentFiles): Content {
   };
 }
 
-/** The result of the schema for each file of the last ones. */
+/** Caches the schema's result for each file that was read last. */
 const checked = new WeakMap<ContentFile, { schema: z.ZodType; result: ContentFile }>();
 
 /** Parses one file and checks it against its schema. A field with several issues reports the first. */

@@ -23,7 +23,7 @@ export interface Piece extends Extent {
   open?: true;
 }
 
-/** A wait of a row, in words and on the chart. */
+/** Something that a row waits for, in words and on the chart. */
 export interface Wait {
   /** The task that it waits for. */
   id: string;
@@ -42,7 +42,7 @@ export interface Wait {
   from: number;
   /** The end of the line: at the beginning of the task that waits, or at its end for finish to finish. */
   to: number;
-  /** The place of the other. */
+  /** The weeks of the other task or milestone. */
   extent: Extent;
 }
 

@@ -3,7 +3,7 @@ import type { Answers } from "./answers.ts";
 import type { Approval, Dependency, Milestone, Phase, Programme, ProgrammeService, Range } from "./programme.ts";
 import { type State, statesOf } from "./states.ts";
 
-/** A wait of a task, with the other task itself. */
+/** A dependency of a task, with the other task itself. */
 export interface ScheduledWait extends Dependency {
   other: ScheduledTask;
 }

@@ -1,7 +1,7 @@
 interface Props {
   /** The end of the time that was used, from 0 to 1 of the whole line. */
   used: number;
-  /** The promise on the line; from there on the line is brick. 1 while it is not broken. */
+  /** The position of the promise on the line; from there on the line is brick. 1 while it is not broken. */
   promise: number;
 }
 

@@ -103,11 +103,11 @@ function inboxRow({ checkedAt, error, unmatched }: NonNullable<SystemRecords["in
 }
 
 function retentionRow({ retention: { days, stopped, ending } }: SystemRecords): Part {
-  const { name, days: after, never, ending: inAWeek, off, stopped: hasStopped } = words.retention;
+  const { name, days: after, never, ending: inAWeek, off } = words.retention;
   return {
     name,
     note: days === null ? never : after(days),
-    state: stopped ? hasStopped : days === null ? off : inAWeek(ending),
+    state: stopped ? words.retention.stopped : days === null ? off : inAWeek(ending),
   };
 }
 

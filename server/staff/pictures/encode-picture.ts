@@ -58,7 +58,7 @@ export async function encodePicture(
   try {
     child.send({ from, to, longestSide: LONGEST_SIDE, mostPixels: MOST_PIXELS, megabytes } satisfies EncodingJob);
     const answered = once(child, "message", { signal: limit });
-    // "exit" can come before an answer that is still in the channel; "close" waits for it.
+    // Node emits "close" after the channel is read to its end; it does not promise that of "exit".
     const ended = once(child, "close", { signal: limit });
     const [encoded] = await Promise.race([answered, ended.then(() => [{ refused: "damaged" } satisfies Encoded])]);
     return encoded;
