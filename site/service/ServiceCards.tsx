@@ -59,8 +59,8 @@ function Card({ heading, children }: { heading: string; children: ReactNode }) {
 }
 
 /**
- * Figures in rows. On small screens the figure comes first, because the contact widget covers the right edge. On wide ones a figure
- * that does not fit beside its label goes below it.
+ * Figures in rows. On small screens the figure comes first, because the contact widget covers the right edge. A figure and a
+ * label that do not fit beside each other take a line each.
  */
 function Rows({ rows }: { rows: Stat[] }) {
   return (
@@ -68,10 +68,12 @@ function Rows({ rows }: { rows: Stat[] }) {
       {rows.map(({ label, value }) => (
         <div
           key={label}
-          className="grid grid-cols-[10.5rem_1fr] items-baseline gap-4 border-b border-rule py-3.5 print:py-1.5 lg:clear-of-widget lg:flex lg:flex-wrap lg:gap-y-1.5"
+          className="flex flex-wrap items-baseline gap-x-4 gap-y-1.5 border-b border-rule py-3.5 print:py-1.5 lg:clear-of-widget"
         >
-          <dt className="text-ink-2 lg:flex-1">{label}</dt>
-          <dd className="type-stat text-[1.625rem] max-lg:order-first lg:ml-auto lg:text-[1.75rem]">{value}</dd>
+          <dt className="flex-1 text-ink-2">{label}</dt>
+          <dd className="type-stat text-[1.625rem] max-lg:order-first max-lg:min-w-42 lg:ml-auto lg:text-[1.75rem]">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

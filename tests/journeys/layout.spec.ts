@@ -33,6 +33,24 @@ const cutTexts = (page: Page): Promise<string[]> =>
     return cut;
   });
 
+/** Figures that are written over their label. */
+const overwrittenLabels = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boxOf = (element: Element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getBoundingClientRect();
+    };
+    const rows = [...document.querySelectorAll("dl > div:has(> dt):has(> .type-stat)")];
+    const overwritten = rows.filter((row) => {
+      const [label, figure] = ["dt", ".type-stat"].map((part) => boxOf(row.querySelector(part) as Element));
+      if (!label || !figure) return false;
+      const isBeside = label.right <= figure.left || figure.right <= label.left;
+      return !isBeside && label.top < figure.bottom && figure.top < label.bottom;
+    });
+    return overwritten.map((row) => row.textContent);
+  });
+
 /**
  * Figures that a floating button would cover at some scroll position. The buttons are fixed: a figure that shares
  * columns with one is covered at the position that brings it to the button's height, if the page can be scrolled there.
@@ -66,6 +84,7 @@ async function holdsAtEveryWidth(page: Page): Promise<void> {
     });
     expect.soft(sideways, `sideways scroll at ${width}`).toBe(0);
     expect.soft(await cutTexts(page), `texts cut off at ${width}`).toEqual([]);
+    expect.soft(await overwrittenLabels(page), `labels below a figure at ${width}`).toEqual([]);
   }
   for (const [width, height] of design) {
     await page.setViewportSize({ width, height });
