@@ -36,7 +36,7 @@ interface ChooseProps {
 }
 
 /** The choice of a file, by its button or by dropping it, with what is taken said before. */
-function ChooseFile({ rules: { types, mostBytes, leastSide, off }, label, hasPicture, onAdded }: ChooseProps) {
+function ChooseFile({ rules: { types, mostBytes, leastSide }, label, hasPicture, onAdded }: ChooseProps) {
   const id = useId();
   const online = useOnline();
   const input = useRef<HTMLInputElement>(null);
@@ -46,8 +46,6 @@ function ChooseFile({ rules: { types, mostBytes, leastSide, off }, label, hasPic
     setAdded(true);
     onAdded(name);
   });
-  if (off !== null) return <p className="type-sub mt-1">{off}</p>;
-
   const megabytes = mostBytes / MEGABYTE;
   const isBusy = upload.part !== null;
   const take = (file: File | undefined) => {

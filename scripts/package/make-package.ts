@@ -69,7 +69,7 @@ export interface PackageOptions {
   platform?: string;
 }
 
-/** Makes the package as a folder. */
+/** Makes the package as a folder. @throws Error when sharp is not installed for the platform */
 export function makePackage({ root, target, siteUrl, platform = thisPlatform }: PackageOptions): void {
   const node = nodeFolder(platform);
   mkdirSync(join(target, "bin"), { recursive: true });
@@ -82,7 +82,7 @@ export function makePackage({ root, target, siteUrl, platform = thisPlatform }: 
   if (!copyIfThere(typst, source, target))
     console.error(`Typst is not installed for ${platform}: the server of this package makes no PDF.`);
   if (!copyIfThere(sharp, source, target))
-    console.error(`sharp is not installed for ${platform}: the server of this package takes no pictures.`);
+    throw new Error(`sharp, which decodes pictures, is not installed for ${platform}. Install the packages again.`);
   copy(join(source, node, "bin", "node"), join(target, "bin", "node"));
   copy(join(source, node, "LICENSE"), join(target, "bin", "LICENSE-node"));
   if (source !== root) rmSync(source, { recursive: true });

@@ -7,8 +7,6 @@ export interface PictureRules {
   mostBytes: number;
   /** Each side must have so many pixels. */
   leastSide: number;
-  /** Why this server takes no pictures; null when it does. */
-  off: string | null;
 }
 
 /**

@@ -1,7 +1,6 @@
 /** Decodes a picture and encodes it anew, in a process of its own: a hostile file can end that process and nothing else. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { createRequire } from "node:module";
 
 /** The longest side of what is kept, in pixels: the widest place of the site shows 1380. */
 const LONGEST_SIDE = 2000;
@@ -27,16 +26,6 @@ export interface EncodingJob {
 }
 
 export type Encoded = { width: number; height: number } | { refused: "moving" | "too-large" | "damaged" };
-
-/** Whether the package that decodes pictures is installed. */
-export function canEncode(): boolean {
-  try {
-    createRequire(import.meta.url).resolve("sharp");
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Writes a file of its pixels alone: upright, sRGB, without metadata, as WebP.

@@ -43,7 +43,6 @@ test("says beforehand what it takes, and shows what it made", async () => {
     types: ["image/jpeg", "image/png", "image/webp"],
     mostBytes: 20_000_000,
     leastSide: 300,
-    off: null,
   });
   const { status, body } = await upload(await photograph().jpeg().toBuffer());
   expect(status).toBe(200);
@@ -192,7 +191,7 @@ test("takes 20 MB and not a byte more, also of a body that does not tell its len
 
 test("an upload that drips is cut, and leaves nothing", async () => {
   const limits = { ...connectionLimits, headersTimeoutMs: 200, requestTimeoutMs: 300, checkEveryMs: 50 };
-  const { app, cookie, filesIn } = await openDesk({}, limits);
+  const { app, cookie, filesIn } = await openDesk({}, { connections: limits });
   const { port } = new URL(await app.listen({ port: 0 }));
   const socket = connect(Number(port));
   const ended = new Promise<void>((resolve) => socket.once("close", () => resolve()));

@@ -7,7 +7,7 @@ import type { DeskContext } from "../desk-context.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { createPictureAdder } from "./add-picture.ts";
 import { deleteUnused } from "./clean-up.ts";
-import { canEncode, LEAST_SIDE } from "./encode-picture.ts";
+import { LEAST_SIDE } from "./encode-picture.ts";
 import { readPicture } from "./picture-folder.ts";
 import { MOST_BYTES } from "./receive-upload.ts";
 
@@ -18,7 +18,6 @@ const OCTETS = "application/octet-stream";
 export async function pictureRoutes(app: FastifyInstance, { config, site, store }: DeskContext): Promise<void> {
   const { picturesDir, diskReserveBytes } = config;
   const adder = createPictureAdder(picturesDir, diskReserveBytes);
-  const isOn = canEncode();
   app.addHook("preClose", async () => adder.stop());
   addBackgroundJob(app, {
     everyMs: CLEAN_UP_MS,
@@ -34,14 +33,12 @@ export async function pictureRoutes(app: FastifyInstance, { config, site, store 
       types: ["image/jpeg", "image/png", "image/webp"],
       mostBytes: MOST_BYTES,
       leastSide: LEAST_SIDE,
-      off: isOn ? null : deskErrors.picturesOff().message,
     };
   });
 
   app.post("/words/pictures", { config: { upload: true } }, async (request, reply): Promise<AddedPicture> => {
     // After a refusal the rest of the body must not be taken for the next request.
     reply.header("connection", "close");
-    if (!isOn) throw deskErrors.picturesOff();
     if (!(request.body instanceof Readable)) throw deskErrors.notAPicture();
     if (Number(request.headers["content-length"] ?? 0) > MOST_BYTES) throw deskErrors.pictureTooLarge();
     const added = await adder.add(request.body);

@@ -108,8 +108,6 @@ export const deskErrors = {
   buildGone: () => new DeskError(404, "DESK57", "The pages of this build are not kept any more."),
   diskFull: () =>
     new DeskError(507, "DESK60", "The disk of the server is nearly full. Nothing was changed. Tell the operator."),
-  picturesOff: () =>
-    new DeskError(503, "DESK61", "This server cannot take pictures, because the package sharp is not installed."),
   pictureTooLarge: () => new DeskError(413, "DESK62", "The file is larger than 20 MB. Choose a smaller one."),
   notAPicture: () => new DeskError(422, "DESK63", "This is not a picture. Choose a JPEG, PNG or WebP file."),
   heicPicture: () =>
