@@ -1,13 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text as readAll } from "node:stream/consumers";
-import { expect, onTestFinished, test, vi } from "vitest";
-
-// Each test starts processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
+import { expect, onTestFinished, test } from "vitest";
+import { runProgram } from "../server/test-support/cli.ts";
+import { content } from "./content.ts";
 
 /** The command on a copy of content/, and the texts of that copy. */
 function createContent() {
@@ -17,17 +13,7 @@ function createContent() {
   return {
     folder,
     read: (file: string) => readFileSync(join(folder, file), "utf8"),
-    async run(args: readonly string[], input = "") {
-      const env = { ...process.env, CONTENT_DIR: folder };
-      const child = spawn(process.execPath, ["scripts/content.ts", ...args], { env, stdio: "pipe" });
-      child.stdin.end(input);
-      const [stdout, stderr, [code]] = await Promise.all([
-        readAll(child.stdout),
-        readAll(child.stderr),
-        once(child, "close"),
-      ]);
-      return { stdout, stderr, code: Number(code) };
-    },
+    run: (args: readonly string[], input = "") => runProgram(content, args, { CONTENT_DIR: folder }, input),
   };
 }
 

@@ -1,5 +1,5 @@
 /** `npm run -s content -- list`: reads and changes the texts of the site. */
-import { printResult, runProgram } from "../server/admin-cli/program.ts";
+import { type Main, printResult, runAsProcess, runProgram } from "../server/admin-cli/program.ts";
 import { add } from "./content/add.ts";
 import { check } from "./content/check.ts";
 import { confirm } from "./content/confirm.ts";
@@ -21,5 +21,10 @@ const program = {
 CONTENT_DIR names. Exit code 0: done; 1: nothing found, or nothing saved; 2: wrong usage.`,
 };
 
-loadEnv();
-await printResult(runProgram(program, process.argv.slice(2)));
+export const content: Main = (args, environment, streams) =>
+  printResult(runProgram(program, args, environment, streams), streams);
+
+if (import.meta.main) {
+  loadEnv();
+  await runAsProcess(content);
+}

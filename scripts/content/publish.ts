@@ -18,7 +18,7 @@ with. Visitors see the new site within a second, if BUILDS_DIR is the folder of 
 
   --to FILE  Write the finished build into FILE (.tar.gz) instead; "enquiries site install FILE" on the server takes it`,
   options: { to: { type: "string" } },
-  async run(settings, { to }) {
+  async run(settings, { to }, _operands, { stderr }) {
     const config = readConfig(process.env);
     const tools = findBuildTools(process.cwd());
     if (tools === null) throw new Error("The packages that build the site are missing. Run npm ci.");
@@ -38,7 +38,7 @@ with. Visitors see the new site within a second, if BUILDS_DIR is the folder of 
         siteUrl: config.siteUrl ?? "",
         files: readFiles(settings),
         onDone: () => undefined,
-        onLog: (text) => process.stderr.write(text),
+        onLog: (text) => stderr.write(text),
         signal: interrupted.signal,
       });
       if (fault) throw new Error([fault.file, fault.reason].filter(Boolean).join(": "));

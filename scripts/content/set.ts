@@ -21,11 +21,10 @@ afterwards. A value that was marked as invented loses the mark.
   --version ID   Save only if the file still has this version, which show --json prints
   --json         Print the result as JSON`,
   options: { version: { type: "string" }, json: { type: "boolean" } },
-  async run(settings, options, [given = "", ...operands]) {
+  async run(settings, options, [given = "", ...operands], { stdin }) {
     const files = readFiles(settings);
     const file = resolveFile(files, given);
-    const words =
-      operands.length === 1 ? [...operands, (await readAll(process.stdin)).replace(/\r?\n$/, "")] : operands;
+    const words = operands.length === 1 ? [...operands, (await readAll(stdin)).replace(/\r?\n$/, "")] : operands;
     if (words.length % 2 === 1) throw new UsageError("Missing argument: each PATH needs a VALUE.");
     const fields = fieldsOf(file, files[file] ?? "");
     const edits = Array.from({ length: words.length / 2 }, (_, index): FileEdit => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
-import { createCliFixture, hindi } from "../test-support/cli.ts";
+import { createCliFixture, hindi, runEnquiries } from "../test-support/cli.ts";
 import { runProcess, startServer } from "../test-support/process.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
@@ -28,8 +28,7 @@ async function makeBackup() {
   return { ...made, file, stdout, stored: await made.store.repository.list() };
 }
 
-const list = async (DATA_DIR: string) =>
-  JSON.parse((await runProcess("admin-cli/enquiries.ts", ["list", "--json"], { DATA_DIR })).stdout);
+const list = async (DATA_DIR: string) => JSON.parse((await runEnquiries(["list", "--json"], { DATA_DIR })).stdout);
 
 test("copies everything while the server runs, readable only by the owner, and overwrites nothing", async () => {
   const { enquiries, file, stdout } = await makeBackup();
@@ -49,11 +48,11 @@ test("tells the desk when it was made", async () => {
   expect(Date.parse((await store.repository.getStoredSetting("backup")) ?? "")).toBeGreaterThanOrEqual(before);
 });
 
-test("makes a consistent backup under load", async () => {
-  const { enquiries, store } = await createCliFixture({});
+test("makes a consistent backup under load, as a process of its own", async () => {
+  const { DATA_DIR, enquiries, store } = await createCliFixture({});
   const file = join(temporaryFolder(), "backup.sqlite");
   let done = false;
-  const backup = enquiries("backup", file).finally(() => (done = true));
+  const backup = runProcess("admin-cli/enquiries.ts", ["backup", file], { DATA_DIR }).finally(() => (done = true));
   while (!done) {
     await store.insert(submission({ contacts: [enquiry, other], deliveries: ["mail"] }));
     await new Promise(setImmediate);
@@ -101,7 +100,7 @@ test("rejects a backup that is damaged, foreign, newer or missing", async () => 
 test("restores every enquiry and notification on an empty machine", async () => {
   const { file, stored } = await makeBackup();
   const DATA_DIR = join(temporaryFolder(), "data");
-  const { stdout, stderr, code } = await runProcess("admin-cli/enquiries.ts", ["restore", file], { DATA_DIR });
+  const { stdout, stderr, code } = await runEnquiries(["restore", file], { DATA_DIR });
   expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
   expect(stdout).toContain("is restored: 2 enquiries.");
   expect(stdout).toContain("Undelivered notifications in the backup: 1.");
@@ -180,7 +179,7 @@ test("erases again who was erased before the backup, on another machine", async 
   await enquiries("backup", second);
   await store.close();
   const DATA_DIR = temporaryFolder();
-  const restore = (file: string) => runProcess("admin-cli/enquiries.ts", ["restore", file], { DATA_DIR });
+  const restore = (file: string) => runEnquiries(["restore", file], { DATA_DIR });
   await restore(second);
   expect((await restore(first)).stdout).toContain(String(references[0]));
   expect(await list(DATA_DIR)).toEqual([]);
@@ -193,7 +192,7 @@ test("names the PostgreSQL command to use instead, with exit code 2 and no passw
     [["restore", "x.dump", "--verify"], "pg_restore --list x.dump"],
     [["restore", "x.dump"], 'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" x.dump'],
   ] as const) {
-    const { stdout, stderr, code } = await runProcess("admin-cli/enquiries.ts", args, settings);
+    const { stdout, stderr, code } = await runEnquiries(args, settings);
     expect({ stdout, code }).toEqual({ stdout: "", code: 2 });
     expect(stderr).toContain(program);
     expect(stderr).not.toContain("hidden-word");

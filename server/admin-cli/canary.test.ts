@@ -2,8 +2,9 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { CONTACTS_PATH } from "../../enquiry/data-api.ts";
+import { runEnquiries } from "../test-support/cli.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
-import { runProcess, startServer } from "../test-support/process.ts";
+import { startServer } from "../test-support/process.ts";
 import { enquiry, lockDatabase, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 
@@ -23,8 +24,7 @@ async function startServerWithChannels(changes: Record<string, string> = {}) {
     ...changes,
   };
   const desk = await startServer(settings);
-  const enquiries = (args: string[], env: Record<string, string> = {}) =>
-    runProcess("admin-cli/enquiries.ts", args, { ...settings, ...env });
+  const enquiries = (args: string[], env: Record<string, string> = {}) => runEnquiries(args, { ...settings, ...env });
   return { desk, enquiries, mailbox, receiver, settings };
 }
 
@@ -101,7 +101,7 @@ test("makes the token readable only by its owner", async () => {
 test.each([[["--url", "nowhere"]], [["--wait", "soon"]]])(
   "rejects %j as wrong usage with exit code 2",
   async (args) => {
-    const { stderr, code } = await runProcess("admin-cli/enquiries.ts", ["canary", ...args], {
+    const { stderr, code } = await runEnquiries(["canary", ...args], {
       DATA_DIR: temporaryFolder(),
     });
     expect(code).toBe(2);

@@ -16,7 +16,7 @@ import { site } from "./commands/site.ts";
 import { staff } from "./commands/staff.ts";
 import { undelivered } from "./commands/undelivered.ts";
 import { unseal } from "./commands/unseal.ts";
-import { printResult, runProgram } from "./program.ts";
+import { type Main, printResult, runAsProcess, runProgram } from "./program.ts";
 
 const program = {
   name: "enquiries",
@@ -44,6 +44,10 @@ const program = {
 DATABASE_URL and so on), which may be running. Exit code 0: done; 1: nothing found, or failed; 2: wrong usage.`,
 };
 
-// Files written here hold personal data: only the owner may read them.
-process.umask(0o077);
-await printResult(runProgram(program, process.argv.slice(2)));
+export const enquiries: Main = async (args, environment, streams) => {
+  // Files written here hold personal data: only the owner may read them.
+  process.umask(0o077);
+  return printResult(runProgram(program, args, environment, streams), streams);
+};
+
+if (import.meta.main) await runAsProcess(enquiries);

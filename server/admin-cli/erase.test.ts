@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
 import { createCliFixture, hindi, places } from "../test-support/cli.ts";
+import { createEmptyDatabase } from "../test-support/stores.ts";
 import { createTestServer, enquiry } from "../test-support/test-server.ts";
 import { confirm } from "./support.ts";
 
@@ -39,8 +40,7 @@ test.each(places)("%s: erases one person by address or number and prints a recei
 });
 
 test("prints the receipt as JSON, without the PostgreSQL password", async () => {
-  const url = await places[1]?.[1]();
-  const withPassword = String(url?.DATABASE_URL).replace("//desk@", "//desk:hidden-word@");
+  const withPassword = (await createEmptyDatabase()).replace("//desk@", "//desk:hidden-word@");
   const { enquiries, references } = await createCliFixture({ DATABASE_URL: withPassword }, {});
   const { stdout, code } = await enquiries("erase", "--email", enquiry.email, "--yes", "--json");
   expect(code).toBe(0);

@@ -1,4 +1,5 @@
 /** The frame of every command: help page, options, output and exit code. */
+import type { Readable, Writable } from "node:stream";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
 
@@ -7,6 +8,13 @@ type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allow
 
 /** Text for standard output. With `isEmpty` the exit code is 1: nothing was found or done. */
 export type CommandResult = string | { text: string; isEmpty: boolean };
+
+/** Where a command asks and writes: the terminal of a process, or what a test reads. */
+export interface Streams {
+  stdin: Readable & { isTTY?: boolean };
+  stdout: Writable;
+  stderr: Writable;
+}
 
 /** Wrong arguments, or a command that does not support the configured database. Exit code 2. */
 export class UsageError extends Error {}
@@ -20,7 +28,7 @@ interface Description<O extends Options, S> {
   /** Explanation and one line for each option. */
   help: string;
   options: O;
-  run(settings: S, values: Parsed<O>["values"], operands: readonly string[]): Promise<CommandResult>;
+  run(settings: S, values: Parsed<O>["values"], operands: readonly string[], streams: Streams): Promise<CommandResult>;
 }
 
 export interface Command {
@@ -28,7 +36,7 @@ export interface Command {
   synopsis: string;
   summary: string;
   /** @throws UsageError */
-  execute(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<CommandResult>;
+  execute(args: readonly string[], environment: NodeJS.ProcessEnv, streams: Streams): Promise<CommandResult>;
 }
 
 function parse<O extends Options>(args: readonly string[], options: O): Parsed<O> {
@@ -54,7 +62,7 @@ function makeCommand<const O extends Options, S>(
     name,
     synopsis,
     summary,
-    async execute(args, environment) {
+    async execute(args, environment, streams) {
       if (args.includes("--help")) return page;
       try {
         const { values, positionals } = parse(args, options);
@@ -62,7 +70,7 @@ function makeCommand<const O extends Options, S>(
         if (length < least || length > most) {
           throw new UsageError(`${length < least ? "Missing" : "Unexpected"} argument. Usage: ${call(synopsis)}.`);
         }
-        return await run(readSettings(environment), values, positionals);
+        return await run(readSettings(environment), values, positionals, streams);
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
         throw new UsageError(`${error.message} Run "${call(name)} --help" for help.`);
@@ -95,27 +103,40 @@ function helpPage({ name, purpose, commands, notes }: Program): string {
 }
 
 /** Runs the command that the arguments name. */
-export async function runProgram(program: Program, [given, ...args]: string[]): Promise<CommandResult> {
+export async function runProgram(
+  program: Program,
+  [given, ...args]: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  streams: Streams,
+): Promise<CommandResult> {
   if (given === "--help" || given === "help") return helpPage(program);
   const command = program.commands.find((known) => known.name === given);
-  if (command) return command.execute(args, process.env);
+  if (command) return command.execute(args, environment, streams);
   const problem = given === undefined ? "Missing command." : `Unknown command "${given}".`;
   throw new UsageError(`${problem} Run "${program.name} --help" for the list.`);
 }
 
 export const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** Prints the result and sets the exit code: 0 done, 1 nothing found or failed, 2 wrong usage. */
-export async function printResult(pending: Promise<CommandResult>): Promise<void> {
-  // Exit quietly when the reader closes the pipe early (EPIPE), as `head` does.
-  process.stdout.on("error", () => process.exit(0));
+/** Prints the result. @returns the exit code: 0 done, 1 nothing found or failed, 2 wrong usage */
+export async function printResult(pending: Promise<CommandResult>, { stdout, stderr }: Streams): Promise<number> {
   try {
     const result = await pending;
     const { text, isEmpty } = typeof result === "string" ? { text: result, isEmpty: false } : result;
-    process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
-    if (isEmpty) process.exitCode = 1;
+    stdout.write(text.endsWith("\n") ? text : `${text}\n`);
+    return isEmpty ? 1 : 0;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = error instanceof UsageError ? 2 : 1;
+    stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    return error instanceof UsageError ? 2 : 1;
   }
+}
+
+/** A program with everything that it takes from its process. Resolves to the exit code. */
+export type Main = (args: readonly string[], environment: NodeJS.ProcessEnv, streams: Streams) => Promise<number>;
+
+/** Runs a program in this process. */
+export async function runAsProcess(main: Main): Promise<void> {
+  // Exit quietly when the reader closes the pipe early (EPIPE), as `head` does.
+  process.stdout.on("error", () => process.exit(0));
+  process.exitCode = await main(process.argv.slice(2), process.env, process);
 }

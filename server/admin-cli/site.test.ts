@@ -13,7 +13,8 @@ import {
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { readLive } from "../publish/builds-folder.ts";
-import { runProcess, startServer } from "../test-support/process.ts";
+import { runEnquiries } from "../test-support/cli.ts";
+import { startServer } from "../test-support/process.ts";
 import { writeBuild } from "../test-support/published-build.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
 
@@ -26,7 +27,7 @@ function createPlace() {
   const DATA_DIR = temporaryFolder();
   const env = { DATA_DIR, SITE_URL };
   const buildsDir = join(DATA_DIR, "builds");
-  return { env, buildsDir, enquiries: (...args: string[]) => runProcess("admin-cli/enquiries.ts", args, env) };
+  return { env, buildsDir, enquiries: (...args: string[]) => runEnquiries(args, env) };
 }
 
 /** A build on another machine, changed before it is packed. */

@@ -1,15 +1,17 @@
 import { expect, test, vi } from "vitest";
 import { connections, type Measurement } from "../../enquiry/vitals.ts";
 import { openVitals, vitalsFile } from "../monitoring/vitals/file.ts";
-import { runProcess, startServer } from "../test-support/process.ts";
+import { runProgram } from "../test-support/cli.ts";
+import { startServer } from "../test-support/process.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
+import { showVitals } from "./vitals.ts";
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
 
 const visit: Measurement = { page: "/contact", connection: "4g", LCP: 1200, CLS: 0.3 };
 
-const vitals = (DATA_DIR: string, ...args: string[]) => runProcess("admin-cli/vitals.ts", args, { DATA_DIR });
+const vitals = (DATA_DIR: string, ...args: string[]) => runProgram(showVitals, args, { DATA_DIR });
 
 /** A folder with these measurements, each counted so many times. */
 function folderWith(...counted: (readonly [Measurement, number, Date?])[]): string {

@@ -6,7 +6,7 @@ import { readVitals, vitalsFile } from "../monitoring/vitals/file.ts";
 import { type Rating, thresholds } from "../monitoring/vitals/rating.ts";
 import { ENOUGH_VISITS, type Summary, summarise } from "../monitoring/vitals/summary.ts";
 import { formatTable, type TableColumn } from "./output.ts";
-import { commandsOf, json, printResult, UsageError } from "./program.ts";
+import { commandsOf, json, type Main, printResult, runAsProcess, UsageError } from "./program.ts";
 import { startOfDay } from "./support.ts";
 
 const marks: Readonly<Record<Rating, string>> = { good: "", "needs improvement": " ~", poor: " !" };
@@ -63,4 +63,7 @@ const vitals = commandsOf(
   },
 });
 
-await printResult(vitals.execute(process.argv.slice(2), process.env));
+export const showVitals: Main = (args, environment, streams) =>
+  printResult(vitals.execute(args, environment, streams), streams);
+
+if (import.meta.main) await runAsProcess(showVitals);

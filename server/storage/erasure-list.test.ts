@@ -1,7 +1,7 @@
 import { appendFileSync, chmodSync, chownSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { runProcess } from "../test-support/process.ts";
+import { runEnquiries } from "../test-support/cli.ts";
 import { openForTest, silentLog } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
@@ -53,7 +53,7 @@ test("erases a person although the list is damaged", async () => {
   const list = join(folder, "erasures.jsonl");
   writeFileSync(list, '{"hash":"cut sho');
   const erase = ["erase", "--email", enquiry.email, "--yes", "--json"];
-  const { stdout, code } = await runProcess("admin-cli/enquiries.ts", erase, { DATA_DIR: folder });
+  const { stdout, code } = await runEnquiries(erase, { DATA_DIR: folder });
   expect(code).toBe(0);
   expect(JSON.parse(stdout).references).toEqual(references);
   expect(readErasures(list, () => {})).toHaveLength(1);

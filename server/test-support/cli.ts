@@ -1,9 +1,12 @@
-/** Runs commands on a store of their own, for tests. Each call is a process. */
+/** Runs commands on a store of their own, in the process of the test. */
 import { join } from "node:path";
+import { PassThrough, Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { enquiries } from "../admin-cli/enquiries.ts";
+import type { Main } from "../admin-cli/program.ts";
 import { openStore } from "../storage/open-store.ts";
 import type { Submission } from "../storage/store.ts";
-import { runProcess } from "./process.ts";
-import { createEmptyDatabase, openForTest } from "./stores.ts";
+import { createEmptyDatabase, isFull, openForTest } from "./stores.ts";
 import { submission } from "./submission.ts";
 import { enquiry, temporaryFolder } from "./test-server.ts";
 
@@ -14,11 +17,29 @@ export const mail = {
   MAIL_FROM: "desk@hospital.example",
 };
 
-/** The kinds of database, with the settings that choose each. */
-export const places: readonly [string, () => Promise<Record<string, string>>][] = [
-  ["SQLite", async () => ({})],
-  ["PostgreSQL", async () => ({ DATABASE_URL: await createEmptyDatabase() })],
-];
+type Place = readonly [string, () => Promise<Record<string, string>>];
+const sqlite: Place = ["SQLite", async () => ({})];
+const postgres: Place = ["PostgreSQL", async () => ({ DATABASE_URL: await createEmptyDatabase() })];
+
+/** The databases that a desk works on, with the settings that choose each: PostgreSQL with `npm test -- full`. */
+export const places: readonly Place[] = isFull ? [sqlite, postgres] : [sqlite];
+
+/** Runs a program without a terminal; `input` is what it reads from standard input. */
+export async function runProgram(main: Main, args: readonly string[], env: Record<string, string>, input = "") {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  // A program may restrict the modes of its files, which here is only for its own time.
+  const umask = process.umask();
+  try {
+    const running = main(args, env, { stdin: Readable.from([input]), stdout, stderr });
+    const code = await running.finally(() => [stdout.end(), stderr.end()]);
+    return { stdout: await text(stdout), stderr: await text(stderr), code };
+  } finally {
+    process.umask(umask);
+  }
+}
+
+/** Runs a command of `enquiries`. */
+export const runEnquiries = (args: readonly string[], env: Record<string, string>) => runProgram(enquiries, args, env);
 
 /** Opens a store as a running server does, inserts these submissions, and adds the command on the same settings. */
 export async function createCliFixture(settings: Record<string, string>, ...submissions: Partial<Submission>[]) {
@@ -34,6 +55,6 @@ export async function createCliFixture(settings: Record<string, string>, ...subm
     databaseFile,
     references,
     store,
-    enquiries: (...args: string[]) => runProcess("admin-cli/enquiries.ts", args, { ...settings, DATA_DIR }),
+    enquiries: (...args: string[]) => runEnquiries(args, { ...settings, DATA_DIR }),
   };
 }

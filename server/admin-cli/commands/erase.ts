@@ -6,7 +6,7 @@ import { ALWAYS, type Erasure, erasedAmong, personHashes } from "../../storage/e
 import { phoneNumbers } from "../../storage/phone-numbers.ts";
 import type { Person, StoredEnquiry } from "../../storage/store.ts";
 import { enquiryTable } from "../output.ts";
-import { defineCommand, json, UsageError } from "../program.ts";
+import { defineCommand, json, type Streams, UsageError } from "../program.ts";
 import { createReceipt, formatReceipt } from "../receipt.ts";
 import { confirm, countEnquiries, withArchive } from "../support.ts";
 
@@ -27,14 +27,18 @@ async function countSealed(database: Database, always: readonly Erasure[]): Prom
 }
 
 /** Shows the matches on standard error, because standard output holds only the receipt. */
-async function confirmErasure(found: readonly StoredEnquiry[], sealed: number): Promise<boolean> {
-  if (found.length > 0) process.stderr.write(`${enquiryTable(found)}\n`);
-  if (sealed > 0) process.stderr.write(`Sealed, because the person withdrew: ${countEnquiries(sealed)}.\n`);
+async function confirmErasure(
+  found: readonly StoredEnquiry[],
+  sealed: number,
+  { stdin, stderr }: Streams,
+): Promise<boolean> {
+  if (found.length > 0) stderr.write(`${enquiryTable(found)}\n`);
+  if (sealed > 0) stderr.write(`Sealed, because the person withdrew: ${countEnquiries(sealed)}.\n`);
   const question =
     found.length + sealed === 0
       ? "No enquiry matches. Remember the erasure, so that it applies to restored backups?"
       : "Erase these enquiries permanently?";
-  return confirm(question, process.stdin, process.stderr);
+  return confirm(question, stdin, stderr);
 }
 
 export const erase = defineCommand({
@@ -54,15 +58,16 @@ The erasure is remembered as a hash, so that a restored backup is erased again. 
     yes: { type: "boolean" },
     json: { type: "boolean" },
   },
-  run(config, { yes, json: asJson, ...person }) {
+  run(config, { yes, json: asJson, ...person }, _operands, streams) {
     requirePerson(person);
-    if (!yes && !process.stdin.isTTY)
+    if (!yes && !streams.stdin.isTTY)
       throw new UsageError("Cannot ask for confirmation without a terminal. Add --yes to erase without asking.");
     return withArchive(config, async ({ repository, database }) => {
       if (!yes) {
         const always = personHashes(person).map((hash) => ({ hash, erased_at: ALWAYS }));
         const found = erasedAmong(await repository.list(), always);
-        if (!(await confirmErasure(found, await countSealed(database, always)))) throw new Error("Nothing was erased.");
+        if (!(await confirmErasure(found, await countSealed(database, always), streams)))
+          throw new Error("Nothing was erased.");
       }
       const now = new Date();
       await eraseUnmatchedMails(database, [person.email]);
