@@ -56,7 +56,10 @@ const steps = {
   html: { run: () => runCommand("html-validate", ["dist/**/*.html"]), needs: "build" },
   chaos: { run: () => runCommand("vitest", ["run", "--config", "bench/chaos/vitest.config.ts"]), needs: "build" },
   journeys: {
-    run: async () => runCommand("playwright", ["test"], { CHROMIUM_PATH: needChromium() }),
+    run: async () => {
+      needChromium();
+      return runCommand("playwright", ["test"]);
+    },
     needs: "build",
   },
 };

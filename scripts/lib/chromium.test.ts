@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findChromium, needChromium } from "./chromium.ts";
+import { findChromium, findHeadlessShell, needChromium } from "./chromium.ts";
 
 let folder: string;
 const put = (name: string, mode: number) => {
@@ -35,6 +35,15 @@ test("a file that cannot be run is no browser", () => {
   expect(findChromium({ PATH: folder })).toBe(chrome);
 });
 
+test("journeys take the shell without windows where there is one", () => {
+  const chromium = put("chromium", 0o755);
+  expect(findHeadlessShell({ PATH: folder })).toBe(chromium);
+  const shell = put("chromium-headless-shell", 0o755);
+  expect(findHeadlessShell({ PATH: folder })).toBe(shell);
+  expect(findHeadlessShell({ PATH: folder, CHROMIUM_PATH: "/opt/my-chromium" })).toBe("/opt/my-chromium");
+  expect(findChromium({ PATH: folder })).toBe(chromium);
+});
+
 describe("where no browser is installed", () => {
   const calls = () => (existsSync(join(folder, "calls")) ? readFileSync(join(folder, "calls"), "utf8") : "");
   /** A program that writes down how it was called. */
@@ -43,7 +52,8 @@ describe("where no browser is installed", () => {
   };
 
   beforeEach(() => {
-    command("apt-get", `case "$*" in *install*) >${folder}/chromium; /bin/chmod +x ${folder}/chromium;; esac`);
+    const install = `for name; do :; done; >${folder}/$name; /bin/chmod +x ${folder}/$name`;
+    command("apt-get", `case "$*" in *install*) ${install};; esac`);
     command("sudo", 'shift; exec "$@"');
   });
 
@@ -52,9 +62,13 @@ describe("where no browser is installed", () => {
     expect(calls()).toBe("");
   });
 
-  test("root installs Debian's package", () => {
+  test("root installs Debian's packages, once", () => {
     expect(needChromium({ PATH: folder }, true)).toBe(join(folder, "chromium"));
-    expect(calls()).toBe("apt-get -qq update\napt-get -qq install -y --no-install-recommends chromium\n");
+    const install = "apt-get -qq install -y --no-install-recommends";
+    const installed = `apt-get -qq update\n${install} chromium\n${install} chromium-headless-shell\n`;
+    expect(calls()).toBe(installed);
+    needChromium({ PATH: folder }, true);
+    expect(calls()).toBe(installed);
   });
 
   test("so does a CI run, with sudo", () => {
