@@ -1,11 +1,15 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { contentFolder } from "./content-schema/content-folder.ts";
 
-export default defineConfig({
+/** With `--mode full`, PostgreSQL runs the tests of the desk, too; otherwise those of the store alone. */
+export default defineConfig(({ mode }) => ({
   resolve: { alias: { "@content": contentFolder() } },
   test: {
     environment: "node",
+    // Loading the server's modules anew for each file takes longer than its tests.
+    isolate: false,
     globalSetup: "server/test-support/postgres-setup.ts",
+    provide: { everyDatabase: mode === "full" },
     // The package is tested in a step of its own, after the build.
     exclude: [...configDefaults.exclude, "scripts/package/**"],
     include: [
@@ -13,4 +17,4 @@ export default defineConfig({
       "bench/{sizes,report}/*.test.ts",
     ],
   },
-});
+}));

@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { runProcess, startServer } from "./test-support/process.ts";
-import { openSqliteReader } from "./test-support/sqlite-reader.ts";
+import { openSqliteReader } from "./test-support/sqlite-file.ts";
 import { enquiry, temporaryFolder } from "./test-support/test-server.ts";
 
 // Each test starts processes, on a machine that may be busy.

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { openPostgresStore } from "../../server/storage/postgres/postgres-store.ts";
 import { startServer } from "../../server/test-support/process.ts";
-import { openSqliteReader } from "../../server/test-support/sqlite-reader.ts";
+import { openSqliteReader } from "../../server/test-support/sqlite-file.ts";
 import { openForTest } from "../../server/test-support/stores.ts";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";
 

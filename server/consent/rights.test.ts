@@ -9,7 +9,7 @@ import { createRederive } from "../staff/adoption/correction.ts";
 import { loadDeskContent } from "../staff/desk-content.ts";
 import { eraseDueSealed } from "../storage/sealing.ts";
 import type { Store, StoredEnquiry } from "../storage/store.ts";
-import { silentLog, storeKinds } from "../test-support/stores.ts";
+import { silentLog, testedStores } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { createRights } from "./create-rights.ts";
@@ -59,7 +59,7 @@ async function countRows({ database }: Store): Promise<number> {
 const settled = async (store: Store, count = 1) =>
   void (await expect.poll(async () => (await store.repository.list()).filter(({ id }) => id > 0).length).toBe(count));
 
-describe.each(storeKinds)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   const makeStore = async () => (await makePlace())();
 
   async function makeEnquiry(options: Parameters<typeof makeRights>[1] = {}) {

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { changeContent, type FileEdit } from "../../content-editor/change.ts";
 import { readContentFolder } from "../../content-schema/read-content.ts";
-import { deskStores } from "../test-support/desk-servers.ts";
+import { deskStores } from "../test-support/stores.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
 import { createContentStore } from "./content-store.ts";
 import { createContentKeeper } from "./keep-content.ts";

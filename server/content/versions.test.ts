@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { NothingChangedError } from "../storage/database.ts";
-import { deskStores } from "../test-support/desk-servers.ts";
+import { deskStores } from "../test-support/stores.ts";
 import { createContentStore } from "./content-store.ts";
 import { keepVersion, readVersion } from "./versions.ts";
 

@@ -11,7 +11,7 @@ import { connectionLimits } from "./connections.ts";
 const hurried = { ...connectionLimits, headersTimeoutMs: 400, requestTimeoutMs: 800, checkEveryMs: 50 };
 
 async function listen(limits = hurried, settings: Partial<Config> = {}) {
-  const { app, rows } = createTestServer(settings, limits);
+  const { app, rows } = createTestServer(settings, { connections: limits });
   const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
   /** Loopback has many addresses, so each can act as a separate visitor. */
   async function open(localAddress = "127.0.0.1"): Promise<Socket> {

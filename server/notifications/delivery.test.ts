@@ -6,7 +6,7 @@ import { parseAllowances } from "../http/rate-limit.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import type { Channel, Submission } from "../storage/store.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
-import { type OpenStore, openForTest, storeKinds } from "../test-support/stores.ts";
+import { type OpenStore, openForTest, testedStores } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
@@ -168,7 +168,7 @@ test("posts webhooks while the mail server hangs", async () => {
   expect(mailbox.mails).toEqual([]);
 });
 
-describe.each(storeKinds)("with %s", (_name, makePlace) => {
+describe.each(testedStores)("with %s", (_name, makePlace) => {
   test("delivers each notification once from three servers", async () => {
     const open = await makePlace();
     const { mailbox, startServer, insert, store, undelivered } = await createDelivery(undefined, open);

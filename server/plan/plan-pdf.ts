@@ -22,8 +22,7 @@ const failures: Record<PressFailure, () => HttpError> = {
 /**
  * The plan of an address as PDF, at /plan.pdf?... (requirement 17.7). It is made for each request and not stored.
  */
-export const planPdf: FastifyPluginAsync<AppContext> = async (app, { build, config }) => {
-  const press = createPress();
+export const planPdf: FastifyPluginAsync<AppContext> = async (app, { build, config, press = createPress() }) => {
   const retryAfterSeconds = createVisitorLimit({ rateLimit: config.rateLimit.length > 0 ? perVisitor : [] });
   // A visitor reads the sentence in the tab that the link opened.
   app.setErrorHandler<Error>(async (error, request, reply) => {

@@ -1,4 +1,4 @@
-/** Servers with a desk and a real mailbox, on every kind of database that the desk uses, for tests. */
+/** Servers with a desk and a real mailbox, for tests. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -9,13 +9,10 @@ import { openMailer } from "../notifications/mail/mailer.ts";
 import { createLiveSite } from "../publish/live-site.ts";
 import type { EnquiryDetail } from "../staff/contract/inbox.ts";
 import type { Role } from "../staff/contract/session.ts";
-import { openPostgresStore } from "../storage/postgres/postgres-store.ts";
-import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import type { Store } from "../storage/store.ts";
 import { addStaff, signIn } from "./desk.ts";
 import { writeFixtureRenderer, writeFixtureSite } from "./fixture-site.ts";
 import { startMailbox } from "./mailbox.ts";
-import { createEmptyDatabase, openForTest } from "./stores.ts";
 import { temporaryFolder } from "./test-server.ts";
 
 interface DeskOptions {
@@ -49,24 +46,6 @@ export async function openDesk(store: Store, { settings = {}, mail = true }: Des
   onTestFinished(() => app.close());
   return { app, config, site, mailbox, store, database: store.database };
 }
-
-/** The name of each kind of database, and a function that opens a store on an empty one as often as it is called. */
-export const deskStores: readonly [string, () => Promise<() => Promise<Store>>][] = [
-  [
-    "SQLite",
-    async () => {
-      const file = join(temporaryFolder(), "enquiries.sqlite");
-      return () => openForTest(openSqliteStore(file, { busyTimeoutMs: 200 }));
-    },
-  ],
-  [
-    "PostgreSQL",
-    async () => {
-      const url = await createEmptyDatabase();
-      return () => openForTest(openPostgresStore(url));
-    },
-  ],
-];
 
 /** A desk with two people and an owner, who act on the newest version of an enquiry. */
 export async function openDeskForStaff(store: Store, settings: Partial<Config> = {}) {

@@ -7,6 +7,7 @@ import { openPostgresStore } from "../storage/postgres/postgres-store.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import type { Log, Store } from "../storage/store.ts";
 import { createDatabase, createSchema } from "./postgres.ts";
+import { writeEmptyDatabase } from "./sqlite-file.ts";
 import { createTestServer, temporaryFolder } from "./test-server.ts";
 
 /** Discards log lines. */
@@ -32,6 +33,7 @@ export type OpenStore = () => Promise<Store>;
 
 async function withSqlite(): Promise<OpenStore> {
   const file = join(temporaryFolder(), "enquiries.sqlite");
+  writeEmptyDatabase(file);
   return () => openForTest(openSqliteStore(file, quick));
 }
 
@@ -51,10 +53,19 @@ async function withDataApi(): Promise<OpenStore> {
   return () => openForTest(openHostedStore(file, { url, key: "anonymous" }, quick));
 }
 
-/** The name of each kind, and a function that creates its database. */
+/** The name of each kind, and a function that creates its database; for the tests of the stores themselves. */
 export const storeKinds: readonly [string, () => Promise<OpenStore>][] = [
   ["SQLite", withSqlite],
   ["PostgreSQL", withPostgres],
   ["PostgreSQL behind a journal", withJournal],
   ["SQLite before a hosted data interface", withDataApi],
 ];
+
+/** Whether PostgreSQL runs the tests of the desk, too. */
+export const isFull = inject("everyDatabase") === true;
+
+/** The stores for tests of what is above them: all with `npm test -- full`, else SQLite. */
+export const testedStores = isFull ? storeKinds : storeKinds.slice(0, 1);
+
+/** The stores that a desk works on: SQLite, and PostgreSQL with `npm test -- full`. */
+export const deskStores = storeKinds.slice(0, isFull ? 2 : 1);

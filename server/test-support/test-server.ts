@@ -8,14 +8,14 @@ import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
-import type { ConnectionLimits } from "../http/connections.ts";
+import type { AppDependencies } from "../http/app-context.ts";
 import { instrumentStore } from "../monitoring/instrument-store.ts";
 import { openMailer } from "../notifications/mail/mailer.ts";
 import { createLiveSite } from "../publish/live-site.ts";
 import { keepDiskReserve } from "../storage/disk-reserve.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import { writeFixtureRenderer, writeFixtureSite } from "./fixture-site.ts";
-import { openSqliteReader } from "./sqlite-reader.ts";
+import { openSqliteReader, writeEmptyDatabase } from "./sqlite-file.ts";
 
 /** A typical enquiry. */
 export const enquiry = contactFromDraft({
@@ -36,7 +36,10 @@ export function temporaryFolder(): string {
 }
 
 /** Creates a server that does not listen; `settings` override a silent configuration. */
-export function createTestServer(settings: Partial<Config> = {}, connections?: ConnectionLimits) {
+export function createTestServer(
+  settings: Partial<Config> = {},
+  parts: Pick<AppDependencies, "connections" | "press"> = {},
+) {
   const folder = temporaryFolder();
   const config = {
     ...readConfig({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent", PORT: "0", RATE_LIMIT: "off" }),
@@ -47,6 +50,7 @@ export function createTestServer(settings: Partial<Config> = {}, connections?: C
   writeFixtureSite(siteDir);
   const renderDir = join(folder, "dist-render");
   writeFixtureRenderer(renderDir);
+  writeEmptyDatabase(config.databaseFile);
   const guarded = keepDiskReserve(openSqliteStore(config.databaseFile, { busyTimeoutMs: 20 }), config);
   const { store, metrics } = instrumentStore(guarded, config.dataDir);
   const site = createLiveSite(config.buildsDir, { siteDir, renderDir, contentDir: "content" });
@@ -57,7 +61,7 @@ export function createTestServer(settings: Partial<Config> = {}, connections?: C
     site,
     consoleDir: join(folder, "dist-console"),
     mailer: config.notify.mail && openMailer(config.notify.mail),
-    ...(connections && { connections }),
+    ...parts,
   });
   const reader = openSqliteReader(config.databaseFile);
   onTestFinished(async () => {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Contact } from "../../../enquiry/fields.ts";
 import type { Database } from "../../storage/database.ts";
 import type { Store, Submission } from "../../storage/store.ts";
-import { silentLog, storeKinds } from "../../test-support/stores.ts";
+import { deskStores, silentLog } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { enquiry } from "../../test-support/test-server.ts";
 import { loadDeskContent } from "../desk-content.ts";
@@ -60,7 +60,7 @@ const insert = (store: Store, contact: Partial<Contact> = {}, changes: Partial<S
 /** Somebody else than the visitor of the fixture. */
 const other = { email: "farida@example.in", phone: "98250 11223" };
 
-describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
+describe.each(deskStores)("%s", (_name, makePlace) => {
   async function makeDesk() {
     const open = await makePlace();
     const store = await open();

@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
-import { silentLog, storeKinds } from "../../test-support/stores.ts";
+import { deskStores, silentLog } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { enquiry } from "../../test-support/test-server.ts";
 import { loadDeskContent } from "../desk-content.ts";
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const total = z.object({ total: z.number() }).transform((row) => row.total);
 
-describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
+describe.each(deskStores)("%s", (_name, makePlace) => {
   async function makeDesk() {
     const store = await (await makePlace())();
     const { database } = store;

@@ -3,7 +3,8 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { addEnquiry } from "../../test-support/desk.ts";
-import { deskStores, openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { deskStores } from "../../test-support/stores.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,7 +4,8 @@ import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Database } from "../../storage/database.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
-import { deskStores, openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { deskStores } from "../../test-support/stores.ts";
 import { recordOpened } from "./opened.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { bufferedStdout } from "../../http/buffered-stdout.ts";
 import { openPostgresStore } from "../../storage/postgres/postgres-store.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
-import { deskStores, openDeskForStaff } from "../../test-support/desk-servers.ts";
-import { createEmptyDatabase, openForTest } from "../../test-support/stores.ts";
+import { openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { createEmptyDatabase, deskStores, openForTest } from "../../test-support/stores.ts";
 import { createTcpProxy } from "../../test-support/tcp-proxy.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.

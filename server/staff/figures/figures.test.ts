@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { readConfig } from "../../config.ts";
 import type { Store } from "../../storage/store.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
-import { storeKinds } from "../../test-support/stores.ts";
+import { deskStores } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { createTestServer, enquiry, temporaryFolder } from "../../test-support/test-server.ts";
 import type { Figures } from "../contract/figures.ts";
@@ -85,9 +85,7 @@ const settings = (databaseUrl: string | null = null) => ({
   databaseUrl,
 });
 
-const kinds = storeKinds.filter(([name]) => name === "SQLite" || name === "PostgreSQL");
-
-describe.each(kinds)("%s", (name, makePlace) => {
+describe.each(deskStores)("%s", (name, makePlace) => {
   async function createHistory() {
     const store = await (await makePlace())();
     const references: string[] = [];

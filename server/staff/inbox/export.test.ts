@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
-import { silentLog, storeKinds } from "../../test-support/stores.ts";
+import { deskStores, silentLog } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { createTestServer, enquiry } from "../../test-support/test-server.ts";
 import { createAdopter } from "../adoption/adopt.ts";
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const other = { email: "farida@example.in", phone: "98250 11223" };
 
-describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
+describe.each(deskStores)("%s", (_name, makePlace) => {
   test("holds every enquiry of the list with status, owner, times and notes, safe to open", async () => {
     const store = await (await makePlace())();
     const { database } = store;

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import type { Contact } from "../../../enquiry/fields.ts";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
-import { storeKinds } from "../../test-support/stores.ts";
+import { deskStores } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 import type { EnquiryList, Status } from "../contract/inbox.ts";
@@ -21,7 +21,7 @@ const person = (index: number): Partial<Contact> => ({
 });
 const day = (date: number) => `2026-11-${String(date).padStart(2, "0")}T03:30:00.000Z`;
 
-describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
+describe.each(deskStores)("%s", (_name, makePlace) => {
   async function makeDesk() {
     const store = await (await makePlace())();
     const { database } = store;

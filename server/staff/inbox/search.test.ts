@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Contact } from "../../../enquiry/fields.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
-import { storeKinds } from "../../test-support/stores.ts";
+import { deskStores } from "../../test-support/stores.ts";
 import { indexTerms } from "../search/terms.ts";
 import { findPlaces, readPage } from "./list.ts";
 
@@ -36,7 +36,7 @@ const people: Record<string, Partial<Contact>> = {
   },
 };
 
-describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
+describe.each(deskStores)("%s", (_name, makePlace) => {
   async function makeDesk() {
     const store = await (await makePlace())();
     const added = new Map<string, Awaited<ReturnType<typeof addEnquiry>>>();

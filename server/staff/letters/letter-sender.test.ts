@@ -6,7 +6,7 @@ import type { Database } from "../../storage/database.ts";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
 import { type MailboxMode, startMailbox } from "../../test-support/mailbox.ts";
 import { headerLines } from "../../test-support/read-mail.ts";
-import { silentLog, storeKinds } from "../../test-support/stores.ts";
+import { deskStores, silentLog } from "../../test-support/stores.ts";
 import { requireEnquiry } from "../work/find-enquiry.ts";
 import { findLetter } from "../work/messages.ts";
 import { buildLetterMail } from "./letter-mail.ts";
@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const followUpAt = "2027-01-04T03:30:00.000Z";
 const elevenSecondsAgo = () => new Date(Date.now() - 11_000);
 
-describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
+describe.each(deskStores)("%s", (_name, makePlace) => {
   async function makeDesk(mode: MailboxMode = "accept") {
     const store = await (await makePlace())();
     const { database } = store;

@@ -3,7 +3,8 @@ import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
-import { deskStores, openDesk } from "../../test-support/desk-servers.ts";
+import { openDesk } from "../../test-support/desk-servers.ts";
+import { deskStores } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.

@@ -3,7 +3,8 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import type { Database } from "../../storage/database.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
-import { deskStores, openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { deskStores } from "../../test-support/stores.ts";
 import { createChangeFeed } from "../work/change-feed.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.

@@ -4,7 +4,8 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { openBrowser } from "../../test-support/desk-browser.ts";
 import { inviteAsOperator, join } from "../../test-support/desk-people.ts";
-import { deskStores, openDesk } from "../../test-support/desk-servers.ts";
+import { openDesk } from "../../test-support/desk-servers.ts";
+import { deskStores } from "../../test-support/stores.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

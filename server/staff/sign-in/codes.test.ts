@@ -3,8 +3,9 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { addStaff } from "../../test-support/desk.ts";
 import { type Browser, openBrowser } from "../../test-support/desk-browser.ts";
-import { deskStores, openDesk } from "../../test-support/desk-servers.ts";
+import { openDesk } from "../../test-support/desk-servers.ts";
 import { headerLines } from "../../test-support/read-mail.ts";
+import { deskStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 import { invite } from "../people/invitations.ts";
 

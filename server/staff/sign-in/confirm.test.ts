@@ -5,7 +5,8 @@ import { createAuthenticator } from "../../test-support/authenticator.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
 import { openBrowser } from "../../test-support/desk-browser.ts";
 import { join, usePasskey } from "../../test-support/desk-people.ts";
-import { deskStores, openDesk } from "../../test-support/desk-servers.ts";
+import { openDesk } from "../../test-support/desk-servers.ts";
+import { deskStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.

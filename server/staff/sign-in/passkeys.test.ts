@@ -5,7 +5,8 @@ import { z } from "zod";
 import { createAuthenticator } from "../../test-support/authenticator.ts";
 import { openBrowser } from "../../test-support/desk-browser.ts";
 import { inviteAsOperator, join, usePasskey } from "../../test-support/desk-people.ts";
-import { deskStores, openDesk } from "../../test-support/desk-servers.ts";
+import { openDesk } from "../../test-support/desk-servers.ts";
+import { deskStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.

@@ -8,7 +8,7 @@ import { recordBackup } from "../../storage/backup-record.ts";
 import { openPostgresStoreWithJournal } from "../../storage/journal/postgres-with-journal.ts";
 import type { Store } from "../../storage/store.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
-import { createEmptyDatabase, openForTest, storeKinds } from "../../test-support/stores.ts";
+import { createEmptyDatabase, deskStores, openForTest } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { createTcpProxy } from "../../test-support/tcp-proxy.ts";
 import { createTestServer, temporaryFolder } from "../../test-support/test-server.ts";
@@ -51,9 +51,7 @@ async function makeHealthy(store: Store): Promise<void> {
   );
 }
 
-const kinds = storeKinds.filter(([name]) => name === "SQLite" || name === "PostgreSQL");
-
-describe.each(kinds)("%s", (kind, makePlace) => {
+describe.each(deskStores)("%s", (kind, makePlace) => {
   const makeStore = async () => (await makePlace())();
 
   test("reports a healthy desk without alarms", async () => {

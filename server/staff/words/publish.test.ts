@@ -12,7 +12,8 @@ import { announceBuilder } from "../../publish/builders.ts";
 import { makeLive, readLive } from "../../publish/builds-folder.ts";
 import { withFault, withRunning } from "../../publish/progress.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
-import { deskStores, openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { deskStores } from "../../test-support/stores.ts";
 import { temporaryFolder } from "../../test-support/test-server.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.

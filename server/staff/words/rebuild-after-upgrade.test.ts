@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from "vitest";
 import { endBuild, lastBuilds, takeBuild } from "../../publish/build-queue.ts";
 import { makeLive } from "../../publish/builds-folder.ts";
 import { createLiveSite } from "../../publish/live-site.ts";
-import { deskStores } from "../../test-support/desk-servers.ts";
 import { writeBuild } from "../../test-support/published-build.ts";
+import { deskStores } from "../../test-support/stores.ts";
 import { temporaryFolder } from "../../test-support/test-server.ts";
 import { rebuildAfterUpgrade } from "./rebuild-after-upgrade.ts";
 

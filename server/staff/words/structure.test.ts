@@ -1,7 +1,8 @@
 /** The structure of a file of words: entries of lists, marks, case studies. */
 import { describe, expect, test, vi } from "vitest";
-import { deskStores, openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { fieldOf, licensing, openWords, restructure, typeWords } from "../../test-support/desk-words.ts";
+import { deskStores } from "../../test-support/stores.ts";
 import type { Path, Value } from "../contract/words.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.

@@ -6,8 +6,9 @@ import { readContentFolder } from "../../../content-schema/read-content.ts";
 import { createContentStore } from "../../content/content-store.ts";
 import { keepVersion } from "../../content/versions.ts";
 import { signIn } from "../../test-support/desk.ts";
-import { deskStores, openDesk, openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { openDesk, openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { fieldOf, licensing, openWords, restructure, typeWords } from "../../test-support/desk-words.ts";
+import { deskStores } from "../../test-support/stores.ts";
 import type { WordsFileView } from "../contract/words.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.

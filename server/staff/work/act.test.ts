@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
-import { storeKinds } from "../../test-support/stores.ts";
+import { deskStores } from "../../test-support/stores.ts";
 import { act, takenBy } from "./act.ts";
 import { findEnquiry, requireEnquiry } from "./find-enquiry.ts";
 import { undo } from "./undo.ts";
@@ -11,10 +11,9 @@ import { undo } from "./undo.ts";
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-const twoStores = storeKinds.slice(0, 2);
 const line = z.object({ kind: z.string(), staff_id: z.string().nullable() });
 
-describe.each(twoStores)("%s", (_name, makePlace) => {
+describe.each(deskStores)("%s", (_name, makePlace) => {
   async function makeDesk() {
     const store = await (await makePlace())();
     const { database } = store;

@@ -8,7 +8,7 @@ import { sweepAttachments } from "../../../storage/attachments.ts";
 import type { Database } from "../../../storage/database.ts";
 import { addEnquiry, addStaff } from "../../../test-support/desk.ts";
 import { startImapServer } from "../../../test-support/imap-server.ts";
-import { silentLog, storeKinds } from "../../../test-support/stores.ts";
+import { deskStores, silentLog } from "../../../test-support/stores.ts";
 import { temporaryFolder } from "../../../test-support/test-server.ts";
 import { requireEnquiry } from "../../work/find-enquiry.ts";
 import { findLetter, mailsOf, unmatchedMails } from "../../work/messages.ts";
@@ -63,7 +63,7 @@ Dear Asha
 --b--`,
 });
 
-describe.each(storeKinds.slice(0, 2))("%s", (_name, makePlace) => {
+describe.each(deskStores)("%s", (_name, makePlace) => {
   async function makeDesk() {
     const store = await (await makePlace())();
     const { database } = store;

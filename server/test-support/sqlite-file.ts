@@ -1,0 +1,38 @@
+/** The SQLite file of a server, for tests. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { enquiryColumns, readEnquiries } from "../storage/rows.ts";
+import { openSqliteFile } from "../storage/sqlite/sqlite-store.ts";
+import type { StoredEnquiry } from "../storage/store.ts";
+
+let empty: Buffer | undefined;
+
+function readEmptyDatabase(): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), "empty-"));
+  const file = join(folder, "enquiries.sqlite");
+  openSqliteFile(file).close();
+  const bytes = readFileSync(file);
+  rmSync(folder, { recursive: true });
+  return bytes;
+}
+
+/** Writes an empty database in the schema of now, unless there is one: quicker than running the migrations in each test. */
+export function writeEmptyDatabase(file: string): void {
+  if (existsSync(file)) return;
+  empty ??= readEmptyDatabase();
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, empty, { mode: 0o600 });
+}
+
+/** Opens the SQLite file read-only, also while a server runs. */
+export function openSqliteReader(file: string) {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 2000 });
+  return {
+    /** Every enquiry, the newest first. */
+    list: (): StoredEnquiry[] =>
+      readEnquiries(db.prepare(`SELECT ${enquiryColumns.join(", ")} FROM contacts ORDER BY id DESC`).all()),
+    close: () => db.close(),
+  };
+}
