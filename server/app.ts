@@ -30,7 +30,7 @@ import { health } from "./monitoring/health.ts";
 import { metricsRoute } from "./monitoring/metrics.ts";
 import { requestMetrics } from "./monitoring/request-metrics.ts";
 import { vitals } from "./monitoring/vitals/routes.ts";
-import { planPdf } from "./plan/plan-pdf.ts";
+import { type PlanPdfOptions, planPdf } from "./plan/plan-pdf.ts";
 import { planRoutes } from "./plan/routes.ts";
 import { receiptRoutes } from "./receipt/routes.ts";
 import { createRederive } from "./staff/adoption/correction.ts";
@@ -63,8 +63,9 @@ function handleFrameworkError(_error: FastifyError, _request: FastifyRequest, re
 export function createApp({
   mailer,
   consoleDir,
+  press,
   ...dependencies
-}: AppDependencies & DeskDependencies): FastifyInstance {
+}: AppDependencies & DeskDependencies & Pick<PlanPdfOptions, "press">): FastifyInstance {
   const { config, site, connections = connectionLimits } = dependencies;
   const app = Fastify({
     ...serverOptions(connections),
@@ -119,7 +120,7 @@ export function createApp({
   app.register(receiptRoutes, { ...writing, mailer });
   app.register(vitals, context);
   app.register(planRoutes, context);
-  app.register(planPdf, context);
+  app.register(planPdf, { ...context, ...(press && { press }) });
   const content = createContentStore(store.database, config.contentDir);
   const previews = createPreviews(
     content,

@@ -1,4 +1,3 @@
-import type { Press } from "../../sheets/press.ts";
 import type { Config } from "../config.ts";
 import type { KnownNotice } from "../consent/known-notices.ts";
 import type { ReceiptTokens } from "../consent/receipt-tokens.ts";
@@ -19,8 +18,6 @@ export interface AppDependencies {
   site: LiveSite;
   /** Overrides the default connection limits, for tests. */
   connections?: ConnectionLimits;
-  /** Sets sheets instead of the default press, for tests. */
-  press?: Press;
 }
 
 /** The options that every plugin of the app is registered with. */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
-import { createPress, PressError, type PressFailure } from "../../sheets/press.ts";
+import { createPress, type Press, PressError, type PressFailure } from "../../sheets/press.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { HttpError } from "../http/http-error.ts";
 import { httpErrors } from "../http/http-errors.ts";
@@ -19,10 +19,15 @@ const failures: Record<PressFailure, () => HttpError> = {
   failed: httpErrors.sheetsBusy,
 };
 
+export interface PlanPdfOptions extends AppContext {
+  /** Sets the sheets instead of the default press, for tests. */
+  press?: Press;
+}
+
 /**
  * The plan of an address as PDF, at /plan.pdf?... (requirement 17.7). It is made for each request and not stored.
  */
-export const planPdf: FastifyPluginAsync<AppContext> = async (app, { build, config, press = createPress() }) => {
+export const planPdf: FastifyPluginAsync<PlanPdfOptions> = async (app, { build, config, press = createPress() }) => {
   const retryAfterSeconds = createVisitorLimit({ rateLimit: config.rateLimit.length > 0 ? perVisitor : [] });
   // A visitor reads the sentence in the tab that the link opened.
   app.setErrorHandler<Error>(async (error, request, reply) => {

@@ -8,7 +8,6 @@ import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
-import type { AppDependencies } from "../http/app-context.ts";
 import { instrumentStore } from "../monitoring/instrument-store.ts";
 import { openMailer } from "../notifications/mail/mailer.ts";
 import { createLiveSite } from "../publish/live-site.ts";
@@ -38,7 +37,7 @@ export function temporaryFolder(): string {
 /** Creates a server that does not listen; `settings` override a silent configuration. */
 export function createTestServer(
   settings: Partial<Config> = {},
-  parts: Pick<AppDependencies, "connections" | "press"> = {},
+  parts: Partial<Pick<Parameters<typeof createApp>[0], "connections" | "press">> = {},
 ) {
   const folder = temporaryFolder();
   const config = {
