@@ -16,36 +16,34 @@ export function serviceOf(slug: string): Service {
 /** The service with the highest number. */
 export const lastService = content.services.at(-1) as Service;
 
-const servicePaths: readonly string[] = content.services.map(servicePath);
-
-/** Service pages in groups of at most eight. */
-const serviceGroups = Array.from({ length: Math.ceil(servicePaths.length / 8) }, (_, i) => ({
-  group: `services from ${i * 8 + 1} on`,
-  paths: servicePaths.slice(i * 8, i * 8 + 8),
-}));
-
-/** Every page a visitor can reach. In groups, because a browser window for each page takes longer than the pages. */
-export const everyPage: readonly { group: string; paths: readonly string[] }[] = [
-  { group: "the home page", paths: ["/"] },
-  {
-    group: "contact, privacy, not found and notices",
-    paths: ["/contact", "/privacy", "/no-such-page", "/enquiry/sent/", "/enquiry/refused/"],
-  },
-  {
-    group: "the planner",
-    paths: [
-      "/plan",
-      "/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&d=2027-01&h=ct&x=1,3-6&w=licensing",
-      "/plan?m=running&b=over-300&h=cath-lab&x=3-4&v=licences",
-    ],
-  },
-  ...serviceGroups,
-  ...(content.caseStudies.length > 0
-    ? [
-        {
-          group: "the case studies",
-          paths: ["/case-studies", ...content.caseStudies.map(({ slug }) => `/case-studies/${slug}`)],
-        },
-      ]
-    : []),
+/** A page of each kind, also with what only some of them have: for checks that take seconds. */
+const kinds: readonly string[] = [
+  "/",
+  "/contact",
+  "/privacy",
+  "/no-such-page",
+  "/enquiry/sent/",
+  "/enquiry/refused/",
+  "/plan",
+  "/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&d=2027-01&h=ct&x=1,3-6&w=licensing",
+  "/services/licensing",
+  "/services/ambulance",
 ];
+
+const others: readonly string[] = [
+  "/plan?m=running&b=over-300&h=cath-lab&x=3-4&v=licences",
+  ...content.services.map(servicePath).filter((path) => !kinds.includes(path)),
+  ...(content.caseStudies.length > 0 ? ["/case-studies"] : []),
+  ...content.caseStudies.map(({ slug }) => `/case-studies/${slug}`),
+];
+
+/** Paths in groups of at most five, because a browser window for each page takes longer than the pages. */
+const grouped = (name: string, paths: readonly string[], tag: string[]) =>
+  Array.from({ length: Math.ceil(paths.length / 5) }, (_, i) => ({
+    group: `${name} from ${paths[i * 5]} on`,
+    paths: paths.slice(i * 5, i * 5 + 5),
+    tag,
+  }));
+
+/** Every page a visitor can reach; a page of each kind in `npm test`, the others in `npm test -- full`. */
+export const everyPage = [...grouped("kinds of pages", kinds, []), ...grouped("other pages", others, ["@full"])];

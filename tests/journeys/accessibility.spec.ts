@@ -37,8 +37,8 @@ async function wakeIslands(page: Page): Promise<void> {
   await expect(page.locator("body > footer")).not.toHaveCSS("content-visibility", "auto");
 }
 
-for (const { group, paths } of everyPage) {
-  test(`axe finds nothing on ${group} at 390 and 1280`, async ({ page }) => {
+for (const { group, paths, tag } of everyPage) {
+  test(`axe finds nothing on ${group} at 390 and 1280`, { tag }, async ({ page }) => {
     // Four times each page, and one look takes a second or two.
     test.setTimeout(240_000);
     for (const path of paths) {

@@ -19,42 +19,6 @@ test("the hero has a button to the form and one that dials", async ({ page }) =>
   await expect(page).toHaveURL(/\/contact#contact-form$/);
 });
 
-test("four cards say how to get in touch", async ({ page }) => {
-  await page.goto("/contact");
-  const cards = page.getByRole("region", { name: contact.cards.heading }).getByRole("listitem");
-  await expect(cards).toHaveCount(4);
-  await expect(cards.nth(0)).toContainText(company.hours);
-  await expect(cards.nth(0).getByRole("link", { name: company.phone.shown })).toBeVisible();
-  await expect(cards.nth(1)).toContainText(contact.cards.email.note);
-  await expect(cards.nth(1).getByRole("link", { name: company.email })).toHaveAttribute(
-    "href",
-    `mailto:${company.email}`,
-  );
-  await expect(cards.nth(2)).toContainText(company.address.locality);
-  await expect(cards.nth(3)).toContainText(contact.cards.urgent.text);
-});
-
-test("three figures, the reasons to choose the company, and the form", async ({ page }) => {
-  await page.goto("/contact");
-  await expect(page.locator("main dl.three-stats > div")).toHaveText(
-    contact.stats.map(({ label, value }) => label + value),
-  );
-  const why = page.getByRole("region", { name: contact.why.heading });
-  await expect(why.getByRole("listitem")).toHaveText(contact.why.reasons);
-  await expect(why.getByRole("img", { name: contact.why.picture })).toBeVisible();
-  await expect(page.locator("#contact-form").getByRole("form", { name: content.form.heading })).toBeVisible();
-});
-
-test("a phone number in the text dials itself, and the call buttons dial the number for calls", async ({ page }) => {
-  await page.goto("/contact");
-  for (const printed of await page.getByRole("link", { name: company.phone.shown }).all()) {
-    await expect(printed).toHaveAttribute("href", `tel:${company.phone.dial}`);
-  }
-  const closing = page.getByRole("region", { name: contact.closing.heading }).getByRole("link");
-  await expect(closing).toHaveText(contact.closing.call.replace("{phone}", company.callPhone.shown));
-  await expect(closing).toHaveAttribute("href", `tel:${company.callPhone.dial}`);
-});
-
 test.describe("on arrival", () => {
   const heading = (page: Page) => page.getByRole("heading", { name: contact.cards.heading });
 

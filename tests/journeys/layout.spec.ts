@@ -92,8 +92,8 @@ async function holdsAtEveryWidth(page: Page): Promise<void> {
   }
 }
 
-for (const { group, paths } of everyPage) {
-  test(group, async ({ page }) => {
+for (const { group, paths, tag } of everyPage) {
+  test(group, { tag }, async ({ page }) => {
     for (const path of paths) {
       await test.step(path, async () => {
         await page.goto(path);

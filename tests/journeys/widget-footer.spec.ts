@@ -117,18 +117,6 @@ test.describe("the footer", () => {
     });
   }
 
-  test("gives the company's four figures on every kind of page", async ({ page }) => {
-    for (const path of ["/", "/services/homecare", "/contact", "/no-such-page"]) {
-      await page.goto(path);
-      const figures = page.getByRole("contentinfo").locator("dl > div");
-      expect(
-        await figures.evaluateAll((all) =>
-          all.map((cell) => `${cell.querySelector("dd")?.textContent} ${cell.querySelector("dt")?.textContent}`),
-        ),
-      ).toEqual(words.stats.map(({ value, label }) => `${value} ${label}`));
-    }
-  });
-
   test("a social icon links to the company's page there, or says that it is coming soon", async ({ page }) => {
     await page.goto("/contact#why");
     for (const { network, url } of company.socials) {
@@ -142,17 +130,5 @@ test.describe("the footer", () => {
       await square.click({ force: true });
       await expect(page).toHaveURL(/\/contact#why$/);
     }
-  });
-
-  test("names the head office and how to reach it", async ({ page }) => {
-    await page.goto("/");
-    const footer = page.getByRole("contentinfo");
-    const { locality, city, state } = company.address;
-    await expect(footer.getByText(`${locality}, ${city}, ${state}`)).toBeVisible();
-    await expect(footer.getByRole("link", { name: company.phone.shown })).toHaveAttribute(
-      "href",
-      `tel:${company.phone.dial}`,
-    );
-    await expect(footer.getByText(company.hours)).toBeVisible();
   });
 });

@@ -1,0 +1,58 @@
+/** The contact page, and the footer of every kind of page. */
+import { describe, expect, test } from "vitest";
+import { content } from "../pages.ts";
+import { openPage } from "./rendered-page.ts";
+
+const { company, contact } = content;
+const { footer: words } = content.site;
+
+describe("the contact page", () => {
+  const page = openPage("/contact");
+
+  test("has four cards that say how to get in touch", () => {
+    const cards = page.region(contact.cards.heading);
+    const [phone, email, place, urgent, ...more] = cards.texts("li");
+    expect(more).toEqual([]);
+    expect(phone).toContain(company.hours);
+    expect(phone).toContain(company.phone.shown);
+    expect(email).toContain(contact.cards.email.note);
+    expect(cards.attributes("a", "href")).toEqual(
+      expect.arrayContaining([`tel:${company.phone.dial}`, `mailto:${company.email}`]),
+    );
+    expect(place).toContain(company.address.locality);
+    expect(urgent).toContain(contact.cards.urgent.text);
+  });
+
+  test("gives three figures, the reasons to choose the company, and the form", () => {
+    expect(page.within("main dl.three-stats").texts("div")).toEqual(
+      contact.stats.map(({ label, value }) => label + value),
+    );
+    const why = page.region(contact.why.heading);
+    expect(why.texts("li")).toEqual(contact.why.reasons);
+    expect(why.attributes("img", "alt")).toContain(contact.why.picture);
+    expect(page.within("#contact-form").attributes("form", "action")).toEqual(["/enquiry"]);
+  });
+
+  test("dials the printed number from the text, and the number for calls from the call buttons", () => {
+    const printed = page.texts(`a[href="tel:${company.phone.dial}"]`);
+    expect(printed.length).toBeGreaterThan(0);
+    const closing = page.region(contact.closing.heading);
+    expect(closing.texts("a")).toEqual([contact.closing.call.replace("{phone}", company.callPhone.shown)]);
+    expect(closing.attributes("a", "href")).toEqual([`tel:${company.callPhone.dial}`]);
+  });
+});
+
+describe.each(["/", "/services/homecare", "/contact", "/404.html"])("the footer of %s", (path) => {
+  const footer = openPage(path).within("body > footer");
+
+  test("gives the company's four figures, the head office and how to reach it", () => {
+    const figures = footer.texts("dl > div");
+    expect(figures).toHaveLength(words.stats.length);
+    for (const [i, { value, label }] of words.stats.entries()) {
+      expect([value + label, label + value]).toContain(figures[i]);
+    }
+    const { locality, city, state } = company.address;
+    for (const text of [`${locality}, ${city}, ${state}`, company.hours]) expect(footer.text).toContain(text);
+    expect(footer.texts(`a[href="tel:${company.phone.dial}"]`)).toContain(company.phone.shown);
+  });
+});

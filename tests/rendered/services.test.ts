@@ -1,0 +1,100 @@
+/** Every service page shows what its file in content/ says. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { content, servicePath } from "../pages.ts";
+import { difference } from "../pictures.ts";
+import { openPage } from "./rendered-page.ts";
+
+const { servicePage } = content.site;
+const titles = new Map(content.services.map(({ slug, title }) => [slug, title]));
+
+/** A text of content/ as the page prints it: links with the titles of their services. */
+const inWords = (text: string): string => text.replace(/\{([a-z-]+)\}/g, (_, slug) => String(titles.get(slug)));
+
+/** The cells of the title block as text; a field that the service lacks has none. */
+const cellsOf = (service: (typeof content.services)[number]): string[] =>
+  [
+    [servicePage.duration, service.duration, service.durationCovers],
+    [servicePage.youGive, ...(service.youGive ?? [])],
+    [servicePage.youReceive, ...(service.youReceive ?? [])],
+    [servicePage.priceDependsOn, ...(service.priceDependsOn ?? [])],
+    [servicePage.before, service.before && inWords(service.before)],
+    [servicePage.after, service.after && inWords(service.after) + servicePage.inProgramme],
+  ]
+    .map((cell) => cell.filter(Boolean))
+    .filter(({ length }) => length > 1)
+    .map((cell) => cell.join(""));
+
+/** The master of a service's picture. */
+const masterOf = ({ number, slug }: { number: number; slug: string }): string =>
+  `site/images/services/${String(number).padStart(2, "0")}-${slug}.webp`;
+
+describe.each(content.services)("$slug", (service) => {
+  const page = openPage(servicePath(service));
+  const main = page.within("main");
+
+  test("begins with title, badge, tagline and its three buttons, which lead to the form", () => {
+    expect(page.title).toBe(`${service.name} | ${content.company.name}`);
+    expect(main.texts("h1")).toEqual([service.title]);
+    expect(main.texts("h1 ~ p, p:has(~ h1)")).toEqual(expect.arrayContaining([service.badge, service.tagline]));
+    const { primary, secondary, closing } = service.buttons;
+    expect(main.texts("a.btn")).toEqual([primary, secondary, closing]);
+    expect(new Set(main.attributes("a.btn", "href"))).toEqual(new Set(["/contact#contact-form"]));
+    expect(main.texts(".title-block > div")).toEqual(cellsOf(service));
+  });
+
+  test("gives overview, features and questions", () => {
+    expect(page.region(servicePage.overview).text).toContain(service.overview);
+    expect(page.region(servicePage.features).texts("li")).toEqual(
+      service.features.map(({ title, text }) => title + text),
+    );
+    for (const { question, answer } of service.questions ?? []) {
+      expect(page.region(servicePage.questions).text).toContain(question + inWords(answer));
+    }
+  });
+
+  test("gives its figures with their note, and its lists", () => {
+    const stats = page.region(servicePage.stats);
+    expect(stats.texts("dl > div")).toEqual(service.stats.map(({ label, value }) => label + value));
+    expect(service.stats).toHaveLength(3);
+    expect(stats.text).toContain([servicePage.figuresNote, service.figuresNote].filter(Boolean).join(" "));
+    for (const { heading, items } of service.list ? [service.list] : []) {
+      expect(page.region(heading).texts("dl > div")).toEqual(items.map(({ label, value }) => label + value));
+    }
+    for (const { heading, items } of [service.badges, ...(service.tags ? [service.tags] : [])]) {
+      expect(page.region(heading).texts("li")).toEqual(items);
+    }
+  });
+
+  test("shows its own picture, and no framework", async () => {
+    expect(main.attributes("img", "alt")).toContain(service.picture);
+    const [files = ""] = main.attributes(`picture:has(img[alt=${JSON.stringify(service.picture)}]) source`, "srcset");
+    const widest = files.split(",").at(-1)?.trim().split(" ")[0] ?? "";
+    expect(widest).toMatch(/\.avif$/);
+    expect(await difference(readFileSync(`dist${widest}`), masterOf(service))).toBeLessThan(4);
+    expect(page.texts("astro-island")).toEqual([]);
+  });
+
+  test("ends with the same four steps as every service", () => {
+    const { heading, steps } = servicePage.next;
+    expect(page.region(heading).texts("li h3")).toEqual(steps.map(({ title }, i) => `${i + 1}. ${title}`));
+    for (const [i, { text }] of steps.entries()) expect(page.region(heading).texts("li")[i]).toContain(text);
+  });
+});
+
+const withTimeline = content.services.flatMap(({ timeline, ...service }) =>
+  timeline ? [{ timeline, ...service }] : [],
+);
+
+test.each(withTimeline)("$slug shows its programme week by week", (service) => {
+  const { heading, steps } = service.timeline;
+  const shown = openPage(servicePath(service)).region(heading);
+  expect(shown.texts("li h3")).toEqual(steps.map(({ title }) => title));
+  for (const [i, { when }] of steps.entries()) expect(shown.texts("li")[i]).toContain(when);
+});
+
+test("services with different pictures show different pictures", () => {
+  const masters = new Set(content.services.map((service) => readFileSync(masterOf(service), "base64")));
+  const shown = content.services.map((service) => openPage(servicePath(service)).attributes("main img", "src")[0]);
+  expect(new Set(shown).size).toBe(masters.size);
+});
