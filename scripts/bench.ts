@@ -1,7 +1,6 @@
 /**
  * `npm run bench`: measures what has a budget. `npm run bench -- lighthouse sizes` measures these groups only. `--quick`
- * measures once, on a few pages, and saves nothing. `container` runs only when it is named: it tries the container and the
- * systemd unit, and needs programs that few machines have.
+ * measures once, on a few pages, and saves nothing.
  */
 import { buildIfStale } from "./lib/build.ts";
 import { runCommand } from "./lib/run.ts";
@@ -12,6 +11,5 @@ const names = process.argv.slice(2);
 await task(async () => {
   const built = await buildIfStale();
   if (built !== 0) return built;
-  if (names.includes("container")) return runCommand("vitest", ["run", "--config", "bench/container/vitest.config.ts"]);
   return runCommand(process.execPath, ["bench/run.ts", ...names]);
 });

@@ -1,9 +1,13 @@
-/** `npm test`: runs every check, the quickest first. `npm test -- lint unit` runs these steps only. */
+/**
+ * `npm test`: runs every check, the quickest first. `npm test -- lint unit` runs these steps only. `npm test -- full` also
+ * runs what takes longer or needs other programs; every night, and before a release.
+ */
 import { buildIfStale } from "./lib/build.ts";
 import { needChromium } from "./lib/chromium.ts";
+import { pathWith } from "./lib/debian-program.ts";
 import { checkModel } from "./lib/ruff.ts";
 import { runCommand } from "./lib/run.ts";
-import { runSteps } from "./lib/steps.ts";
+import { runSteps, type Step } from "./lib/steps.ts";
 import { task } from "./lib/task.ts";
 
 const sourceFolders = [
@@ -29,15 +33,29 @@ async function runAll(...commands: readonly [string, ...string[]][]): Promise<nu
   return 0;
 }
 
-const steps = {
-  // astro check first: it writes the types that tsc needs. The last two forbid Node in the browser and the reverse.
+/** Runs test files; a full run runs what their configuration adds to it. */
+const vitest = (full: boolean, ...args: string[]) =>
+  runCommand("vitest", ["run", ...args, ...(full ? ["--mode", "full"] : [])]);
+
+/** The browsers that journeys do not open. */
+function needBrowsers(): void {
+  for (const program of ["firefox-esr", "WebKitWebDriver", "Xvfb"])
+    pathWith(program, "firefox-esr webkit2gtk-driver xvfb");
+}
+
+function needPodman(): void {
+  for (const program of ["podman", "mmdebstrap"]) pathWith(program, "podman runc mmdebstrap uidmap slirp4netns");
+}
+
+/** In this order: the quickest first. docs/testing.md says what each proves. */
+const steps: Record<string, Step> = {
+  // astro check covers all code, .astro files too, and writes the types that tsc needs. tsc forbids Node in the browser
+  // and the reverse.
   types: {
     run: () =>
       runAll(
         ["astro", "check", "--minimumSeverity", "warning"],
-        ["tsc"],
-        ["tsc", "-p", "tsconfig.browser.json"],
-        ["tsc", "-p", "tsconfig.server.json"],
+        ["tsc", "--build", "tsconfig.browser.json", "tsconfig.server.json"],
       ),
   },
   // ESLint checks regular expressions only; Biome has no rule for their running time.
@@ -45,22 +63,34 @@ const steps = {
   // Which folder may import which, and what nothing uses.
   structure: { run: () => runAll(["depcruise", "--config", ".dependency-cruiser.mjs", ...sourceFolders], ["knip"]) },
   art: { run: async () => checkModel() },
-  conformance: { run: () => runCommand("vitest", ["run", "--config", "tests/conformance/vitest.config.ts"]) },
-  unit: { run: () => runCommand("vitest", ["run"]) },
+  conformance: { run: (full) => vitest(full, "--config", "tests/conformance/vitest.config.ts") },
+  unit: { run: (full) => vitest(full) },
   build: { run: () => buildIfStale() },
-  package: {
-    run: () => runCommand("vitest", ["run", "--config", "scripts/package/vitest.config.ts"]),
-    needs: "build",
-  },
+  rendered: { run: (full) => vitest(full, "--config", "tests/rendered/vitest.config.ts"), needs: "build" },
+  package: { run: (full) => vitest(full, "--config", "scripts/package/vitest.config.ts"), needs: "build" },
   sizes: { run: () => runCommand(process.execPath, ["bench/sizes/check-sizes.ts"]), needs: "build" },
   html: { run: () => runCommand("html-validate", ["dist/**/*.html"]), needs: "build" },
-  chaos: { run: () => runCommand("vitest", ["run", "--config", "bench/chaos/vitest.config.ts"]), needs: "build" },
   journeys: {
-    run: async () => {
-      needChromium();
-      return runCommand("playwright", ["test"]);
-    },
+    run: (full) => runCommand("playwright", ["test"], full ? { JOURNEYS_FULL: "1" } : {}),
     needs: "build",
+    needPrograms: needChromium,
+  },
+  chaos: {
+    run: () => vitest(false, "--config", "bench/chaos/vitest.config.ts"),
+    needs: "build",
+    onlyFull: true,
+  },
+  browsers: {
+    run: () => vitest(false, "--config", "bench/browsers/vitest.config.ts"),
+    needs: "build",
+    onlyFull: true,
+    needPrograms: needBrowsers,
+  },
+  container: {
+    run: () => vitest(false, "--config", "bench/container/vitest.config.ts"),
+    needs: "build",
+    onlyFull: true,
+    needPrograms: needPodman,
   },
 };
 

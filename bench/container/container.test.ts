@@ -1,4 +1,4 @@
-/** Builds the image from a package and runs it as docs/operations.md says. Asked for with `npm run bench -- container`. */
+/** Builds the image from a package and runs it as docs/operations.md says. A step of `npm test -- full`. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -2,18 +2,19 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** Runs four steps in a process of their own; the named ones fail. */
+/** Runs five steps in a process of their own, the last only in a full run; the named ones fail. */
 function runWithFailing(failing: readonly string[], ...names: string[]) {
-  const step = (name: string, needs?: string) =>
-    `${name}: { run: async () => { console.log("ran ${name}"); return ${failing.includes(name) ? 1 : 0}; }, needs: ${JSON.stringify(needs)} }`;
+  const step = (name: string, needs?: string, more = "") =>
+    `${name}: { run: async (full) => { console.log("ran ${name}", full); return ${failing.includes(name) ? 1 : 0}; }, needs: ${JSON.stringify(needs)}${more} }`;
+  const chaos = `, onlyFull: true, needPrograms: () => { ${failing.includes("program") ? 'throw new Error("Install it.")' : ""} }`;
   const program = `
     import { runSteps } from ${JSON.stringify(join(import.meta.dirname, "steps.ts"))};
-    const steps = { ${[step("lint"), step("build"), step("sizes", "build"), step("unit")].join(", ")} };
+    const steps = { ${[step("lint"), step("build"), step("sizes", "build"), step("unit"), step("chaos", undefined, chaos)].join(", ")} };
     process.exitCode = await runSteps(steps, ${JSON.stringify(names)});`;
   const { stdout, stderr, status } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
     encoding: "utf8",
   });
-  return { ran: [...stdout.matchAll(/^ran (\w+)$/gm)].map(([, name]) => name), stdout, stderr, status };
+  return { ran: [...stdout.matchAll(/^ran (\w+) /gm)].map(([, name]) => name), stdout, stderr, status };
 }
 
 test("runs every step and ends with the count", () => {
@@ -42,6 +43,20 @@ test("does not run a step that needs a failed one, and says so", () => {
 test("runs only the named steps, and rejects an unknown name", () => {
   expect(runWithFailing(["build"], "sizes", "unit").ran).toEqual(["sizes", "unit"]);
   const { ran, stderr, status } = runWithFailing([], "units");
-  expect(stderr).toContain('Unknown step "units". The steps are: lint, build, sizes, unit.');
+  expect(stderr).toContain('Unknown step "units". The steps are: lint, build, sizes, unit, chaos.');
   expect([ran, status]).toEqual([[], 2]);
+});
+
+test("a full run has more steps, and tells every step", () => {
+  const { ran, stdout } = runWithFailing([], "full");
+  expect(ran).toEqual(["lint", "build", "sizes", "unit", "chaos"]);
+  expect(stdout).toContain("ran lint true");
+  expect(runWithFailing([], "full", "unit").stdout).toContain("ran unit true");
+  expect(runWithFailing([], "chaos").stdout).toContain("ran chaos false");
+});
+
+test("names a missing program before the first step", () => {
+  const { ran, stderr, status } = runWithFailing(["program"], "full");
+  expect([ran, stderr, status]).toEqual([[], "chaos: Install it.\n", 1]);
+  expect(runWithFailing(["program"]).status).toBe(0);
 });

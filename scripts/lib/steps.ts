@@ -1,32 +1,57 @@
 export interface Step {
-  /** Returns an exit code. */
-  run: () => Promise<number>;
+  /** Returns an exit code. In a full run the step proves more. */
+  run: (full: boolean) => Promise<number>;
   /** The step that must not have failed before this one. */
   needs?: string;
+  /** Only a full run has this step, unless it is named. */
+  onlyFull?: true;
+  /** Throws with the command that installs a program which is missing. Called before the first step. */
+  needPrograms?: () => void;
 }
+
+/** The word that asks for a full run. */
+const FULL = "full";
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-async function exitCodeOf({ run }: Step): Promise<number> {
+async function exitCodeOf({ run }: Step, full: boolean): Promise<number> {
   try {
-    return await run();
+    return await run(full);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 1;
   }
 }
 
+function missingPrograms(name: string, { needPrograms }: Step): string[] {
+  try {
+    needPrograms?.();
+    return [];
+  } catch (error) {
+    return [`${name}: ${error instanceof Error ? error.message : error}`];
+  }
+}
+
 /**
  * Runs steps in order, also after a failure, except those that need a failed step. Prints a summary; its last line
  * counts the steps.
- * @param names the steps to run; all when empty
- * @returns an exit code: 2 for an unknown name, 1 when a step failed, 130 when the user interrupted
+ * @param words the steps to run; all when none is named. With "full" the steps of a full run, too
+ * @returns an exit code: 2 for an unknown name, 1 when a step failed or a program is missing, 130 when the user interrupted
  */
-export async function runSteps(steps: Readonly<Record<string, Step>>, names: readonly string[]): Promise<number> {
+export async function runSteps(steps: Readonly<Record<string, Step>>, words: readonly string[]): Promise<number> {
+  const full = words.includes(FULL);
+  const names = words.filter((word) => word !== FULL);
   const unknown = names.find((name) => !(name in steps));
   if (unknown !== undefined) {
     console.error(`Unknown step "${unknown}". The steps are: ${Object.keys(steps).join(", ")}.`);
     return 2;
+  }
+  const isAsked = (name: string, step: Step) => (names.length > 0 ? names.includes(name) : full || !step.onlyFull);
+  const asked = Object.entries(steps).filter(([name, step]) => isAsked(name, step));
+  const missing = asked.flatMap(([name, step]) => missingPrograms(name, step));
+  if (missing.length > 0) {
+    console.error(missing.join("\n"));
+    return 1;
   }
   let interrupted = false;
   const interrupt = () => {
@@ -37,8 +62,8 @@ export async function runSteps(steps: Readonly<Record<string, Step>>, names: rea
   const failed: string[] = [];
   const skipped: string[] = [];
   const summary: string[] = [];
-  for (const [name, step] of Object.entries(steps)) {
-    if (interrupted || (names.length > 0 && !names.includes(name))) continue;
+  for (const [name, step] of asked) {
+    if (interrupted) continue;
     if (step.needs !== undefined && [...failed, ...skipped].includes(step.needs)) {
       skipped.push(name);
       summary.push(`not run  ${name} (needs ${step.needs})`);
@@ -46,12 +71,12 @@ export async function runSteps(steps: Readonly<Record<string, Step>>, names: rea
     }
     console.log(`\n== ${name}`);
     const start = performance.now();
-    const ok = (await exitCodeOf(step)) === 0;
+    const ok = (await exitCodeOf(step, full)) === 0;
     (ok ? passed : failed).push(name);
     summary.push(
       ok
         ? `passed   ${name} ${seconds(start)}`
-        : `FAILED   ${name} ${seconds(start)}. Run it alone: npm test -- ${name}`,
+        : `FAILED   ${name} ${seconds(start)}. Run it alone: npm test -- ${full ? `${FULL} ` : ""}${name}`,
     );
   }
   process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
