@@ -1,5 +1,5 @@
-/** `npm ci` checks what it installs against the lock file: these tests keep the file complete. */
-import { readFileSync } from "node:fs";
+/** What others publish is pinned by hash: packages in the lock file, which `npm ci` checks, actions and images where they are named. */
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 interface Locked {
@@ -40,4 +40,20 @@ test("every direct dependency has one exact version", () => {
   const { dependencies, devDependencies, optionalDependencies } = manifest;
   const versions = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
+});
+
+test("every action of the workflows is pinned to a commit, and says which version that is", () => {
+  const uses = globSync(".github/**/*.{yml,yaml}").flatMap((file) =>
+    readFileSync(file, "utf8").match(/^ *(?:- )?uses:.*$/gm),
+  );
+  expect(uses.length).toBeGreaterThan(0);
+  expect(uses.filter((line) => !/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line ?? ""))).toEqual([]);
+});
+
+test("every base image of a container is pinned to a digest", () => {
+  const bases = globSync("**/*{Containerfile,Dockerfile}*", { exclude: ["node_modules"] }).flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/^(?:FROM |ARG BASE=)([^$\s]+)/gm)].map(([, base]) => base),
+  );
+  expect(bases.length).toBeGreaterThan(0);
+  expect(bases.filter((base) => !/@sha256:[0-9a-f]{64}$/.test(base ?? ""))).toEqual([]);
 });
