@@ -21,7 +21,7 @@ loadEnv();
 process.umask(0o077);
 const config = readConfig(process.env);
 const store = await openStore(config);
-const tools = findBuildTools(process.cwd());
+const tools = findBuildTools(process.cwd(), config.dataDir);
 if (tools === null) throw new Error("The packages that build the site are missing. Run npm ci.");
 const stopBuilder = startStoreBuilder({ config, database: store.database, tools, log: printLog });
 

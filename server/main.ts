@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   store.start(app.log);
   housekeeping.start(app.log);
   notifier.start(app.log);
-  const tools = findBuildTools(root);
+  const tools = findBuildTools(root, config.dataDir);
   const stopBuilder = tools && startStoreBuilder({ config, database: store.database, tools, log: app.log });
 
   async function stop(): Promise<void> {

@@ -1,9 +1,10 @@
 /** Builders and servers die or pause while a site is published, and the disk is full. Visitors keep the site that they had. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, globSync, readdirSync } from "node:fs";
+import { existsSync, globSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { findBuildTools } from "../../server/publish/build-process.ts";
 import { askBuild, endAbandoned, findBuild, lastBuilds } from "../../server/publish/build-queue.ts";
 import { readLive } from "../../server/publish/builds-folder.ts";
 import { halfBuilt } from "../../server/publish/half-built.ts";
@@ -20,6 +21,10 @@ async function openBuilds(buildsDir = join(temporaryFolder(), "builds")) {
   const dataDir = temporaryFolder();
   const { database } = await openForTest(openSqliteStore(join(dataDir, "enquiries.sqlite")));
   const settings = { DATA_DIR: dataDir, BUILDS_DIR: buildsDir };
+  const tools = findBuildTools(process.cwd(), dataDir);
+  if (tools === null) throw new Error("The packages that build the site are missing.");
+  const { workDir } = tools;
+  onTestFinished(() => rmSync(workDir, { recursive: true, force: true }));
 
   async function ask(): Promise<string> {
     await database.write(askBuild({ version: 0, siteUrl: null, staffId: null, seconds: 0 }, new Date()));
@@ -46,9 +51,7 @@ async function openBuilds(buildsDir = join(temporaryFolder(), "builds")) {
     reason: async (id: string) => (await findBuild(database, id))?.progress.fault?.reason,
     /** When pages of it are there. */
     whenInTheMiddle: (id: string) =>
-      expect
-        .poll(() => globSync("dist/**/*.html", { cwd: halfBuilt(".cache/publish", id) }).length, WITHIN)
-        .toBeGreaterThan(0),
+      expect.poll(() => globSync("dist/**/*.html", { cwd: halfBuilt(workDir, id) }).length, WITHIN).toBeGreaterThan(0),
     whenState: (id: string, state: string) => expect.poll(() => hasEnded(id), WITHIN).toBe(state),
     shown: () => readLive(buildsDir).map(({ id }) => id),
     folders: () => readdirSync(buildsDir).sort(),

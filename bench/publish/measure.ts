@@ -28,7 +28,7 @@ export async function measurePublish({ quick }: MeasureOptions): Promise<BudgetR
   const folder = mkdtempSync(join(tmpdir(), "publish-"));
   const buildsDir = join(folder, "builds");
   const { database, close } = openSqliteStore(join(folder, "enquiries.sqlite"));
-  const tools = findBuildTools(process.cwd());
+  const tools = findBuildTools(process.cwd(), folder);
   if (tools === null) throw new Error("The packages that build the site are missing.");
   const end = startBuilder({
     database,

@@ -20,7 +20,7 @@ with. Visitors see the new site within a second, if BUILDS_DIR is the folder of 
   options: { to: { type: "string" } },
   async run(settings, { to }, _operands, { stderr }) {
     const config = readConfig(process.env);
-    const tools = findBuildTools(process.cwd());
+    const tools = findBuildTools(process.cwd(), config.dataDir);
     if (tools === null) throw new Error("The packages that build the site are missing. Run npm ci.");
     const interrupted = new AbortController();
     for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => interrupted.abort());

@@ -1,5 +1,6 @@
 /** Runs one build of the site as a process of its own: at low priority, without the server's secrets, ended at any time. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
@@ -13,15 +14,16 @@ export type BuildMessage = { done: "read" | "invented" | "pages" | "checked"; co
 export interface BuildTools {
   root: string;
   script: string;
-  /** The folder in which pages are made. Astro keeps builds apart only inside its project. */
+  /** The folder in which pages are made. Astro keeps builds apart only inside its project, and each DATA_DIR has its own. */
   workDir: string;
 }
 
-export function findBuildTools(root: string): BuildTools | null {
+/** @returns null in a package, which has no such programs */
+export function findBuildTools(root: string, dataDir: string): BuildTools | null {
   const script = join(root, "scripts/publish/build-site.ts");
-  return existsSync(script) && existsSync(join(root, "node_modules/astro"))
-    ? { root, script, workDir: join(root, ".cache/publish") }
-    : null;
+  if (!existsSync(script) || !existsSync(join(root, "node_modules/astro"))) return null;
+  const place = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
+  return { root, script, workDir: join(root, ".cache/publish", place) };
 }
 
 export interface BuildOrder {

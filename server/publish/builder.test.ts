@@ -6,6 +6,7 @@ import { NothingChangedError } from "../storage/database.ts";
 import { deskStores, silentLog } from "../test-support/stores.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
 import { readBuildInfo, writeBuildInfo } from "./build-info.ts";
+import { type BuildTools, findBuildTools } from "./build-process.ts";
 import { askBuild, endAbandoned, findBuild, lastBuilds, readBuildLog, stopBuild, takeBuild } from "./build-queue.ts";
 import { startBuilder } from "./builder.ts";
 import { listBuilders } from "./builders.ts";
@@ -26,10 +27,22 @@ const slow = (finished: string) => `
 
 const files = { "content/home.yaml": "title: Home\n" };
 
-/** Programs that write one page and then do what the test wants. */
-function makeTools(rest: string, workDir: string) {
+/** A checkout, as far as builders look at it. */
+function makeCheckout(): string {
   const root = temporaryFolder();
-  const script = join(root, "build.mjs");
+  for (const folder of ["scripts/publish", "node_modules/astro"]) mkdirSync(join(root, folder), { recursive: true });
+  writeFileSync(join(root, "scripts/publish/build-site.ts"), "");
+  return root;
+}
+
+function toolsOf(checkout: string, dataDir: string): BuildTools {
+  const tools = findBuildTools(checkout, dataDir);
+  if (tools === null) throw new Error("The checkout has no programs that build.");
+  return tools;
+}
+
+/** Makes the program that builds write one page and then do what the test wants. */
+const writeProgram = ({ script }: BuildTools, rest: string): void =>
   writeFileSync(
     script,
     `import { existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -38,14 +51,14 @@ function makeTools(rest: string, workDir: string) {
     writeFileSync(folder + "/dist/index.html", "<h1>Home</h1>");
     ${rest}`,
   );
-  return { root, script, workDir };
-}
 
 describe.each(deskStores)("%s", (_name, makePlace) => {
-  async function openPlace() {
+  async function openPlace(checkout = makeCheckout()) {
     const { database } = await (await makePlace())();
-    const buildsDir = join(temporaryFolder(), "builds");
-    const workDir = temporaryFolder();
+    const dataDir = temporaryFolder();
+    const buildsDir = join(dataDir, "builds");
+    const tools = toolsOf(checkout, dataDir);
+    const { workDir } = tools;
     const ask = async (now = new Date(), isTrial = false) => {
       await database.write(
         askBuild({ version: 3, siteUrl: "https://www.example.in", isTrial, staffId: null, seconds: 0.1 }, now),
@@ -55,11 +68,12 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     };
     let builders = 0;
     function start(rest: string) {
+      writeProgram(tools, rest);
       const end = startBuilder({
         database,
         buildsDir,
         picturesDir: join(buildsDir, "pictures"),
-        tools: makeTools(rest, workDir),
+        tools,
         builder: `builder ${++builders}`,
         name: "A machine",
         readVersion: async () => files,
@@ -190,6 +204,24 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     start(quick);
     await whenState(id, "done");
     expect(shown()).toEqual([id]);
+  });
+
+  test("another server of the checkout leaves a build alone that takes longer than a minute", async () => {
+    const checkout = makeCheckout();
+    const finished = join(temporaryFolder(), "finished");
+    const mine = await openPlace(checkout);
+    const id = await mine.ask();
+    mine.start(slow(finished));
+    await mine.whenBuilding(id);
+    const other = await openPlace(checkout);
+    const left = halfBuilt(other.workDir, "v9-left");
+    mkdirSync(left, { recursive: true });
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    for (const folder of [halfBuilt(mine.workDir, id), left]) utimesSync(folder, anHourAgo, anHourAgo);
+    other.start(slow(finished));
+    await expect.poll(() => existsSync(left), { timeout: 30_000 }).toBe(false);
+    writeFileSync(finished, "");
+    await mine.whenState(id, "done");
   });
 
   test("a build that is ended from outside fails", async () => {
