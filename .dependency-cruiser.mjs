@@ -98,7 +98,7 @@ const allowed = {
   "site/notices": blocks,
   "site/enquiry-form": [...blocks, "site/notices"],
   // Social cards repeat the drawings of the home page, and cut pictures as the pages do.
-  "site/seo": ["site/components", "site/home", "site/images", schema],
+  "site/seo": ["site/components", "site/home", "site/images", "site/fonts", "site/styles", schema],
   "site/integrations": ["site/seo", "site/images", "site/preview", "sheets", schema],
   // Renders pages of the build with other content. The build bundles it with the pages.
   "site/preview": [schema],

@@ -8,6 +8,8 @@ export default defineConfig(({ mode }) => ({
     environment: "node",
     // Loading the server's modules anew for each file takes longer than its tests.
     isolate: false,
+    // Tests see no styles, but for a style sheet that is read as text.
+    css: { include: [/\.css\?raw$/] },
     globalSetup: "server/test-support/postgres-setup.ts",
     provide: { everyDatabase: mode === "full" },
     // The package is tested in a step of its own, after the build.

@@ -5,7 +5,7 @@ import { chownSync, globSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rm
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { PublishState, WordsFileView } from "../../server/staff/contract/words.ts";
+import type { PublishState, WordsFileView, WordsPreview } from "../../server/staff/contract/words.ts";
 import { createSession } from "../../server/staff/session/sessions.ts";
 import { openSqliteStore } from "../../server/storage/sqlite/sqlite-store.ts";
 import { addStaff } from "../../server/test-support/desk.ts";
@@ -62,6 +62,19 @@ async function startServer(settings: Record<string, string> = {}, as = user): Pr
     }
     server.once("close", () => reject(new Error(`The server stopped: ${output}`)));
   });
+}
+
+/** Signs an owner in. @returns asks the desk's API about words */
+async function signIn(url: string, dir: string) {
+  const store = openSqliteStore(join(dir, "enquiries.sqlite"));
+  onTestFinished(() => store.close());
+  const owner = await addStaff(store.database, "Asha Owner", "owner");
+  const token = await createSession(store.database, { staffId: owner, device: "Test", proof: "passkey" });
+  return async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const headers = { cookie: `desk=${token}`, "sec-fetch-site": "same-origin", "content-type": "application/json" };
+    const response = await fetch(`${url}/desk/api/words${path}`, { method, headers, body: JSON.stringify(body) });
+    return (await response.json()) as T;
+  };
 }
 
 beforeAll(() => {
@@ -143,18 +156,23 @@ describe("the package", () => {
     expect(snapshot()).toEqual(before);
   });
 
+  test("shows staff pages with what they type", async () => {
+    const desk = await signIn(await startServer(), dataDir);
+    for (const { page, path, file } of [
+      { page: "/", file: "home", path: ["hero", "lede"] },
+      { page: "/services/licensing", file: "services/licensing", path: ["tagline"] },
+      { page: "/privacy", file: "privacy", path: ["lede"] },
+    ]) {
+      const edits = [{ file, path, value: "Typed a moment ago, in one sentence of which everybody knows the end." }];
+      const shown = await desk<WordsPreview>("POST", "/preview", { page, edits });
+      expect(shown, page).toMatchObject({ html: expect.stringContaining("Typed a moment ago") });
+    }
+  });
+
   test("is published by a builder elsewhere, which shares the database and the folder of builds", async () => {
     const shared = { DATA_DIR: join(folder, "shared"), BUILDS_DIR: join(folder, "builds"), ALLOW_PLACEHOLDERS: "1" };
     const url = await startServer(shared, {});
-    const store = openSqliteStore(join(shared.DATA_DIR, "enquiries.sqlite"));
-    onTestFinished(() => store.close());
-    const owner = await addStaff(store.database, "Asha Owner", "owner");
-    const token = await createSession(store.database, { staffId: owner, device: "Test", proof: "passkey" });
-    const desk = async <T>(method: string, path: string, body?: object): Promise<T> => {
-      const headers = { cookie: `desk=${token}`, "sec-fetch-site": "same-origin", "content-type": "application/json" };
-      const response = await fetch(`${url}/desk/api/words${path}`, { method, headers, body: JSON.stringify(body) });
-      return (await response.json()) as T;
-    };
+    const desk = await signIn(url, shared.DATA_DIR);
     const stateOf = async () => (await desk<PublishState>("GET", "/publish")).build?.state;
 
     const sentence = "Every licence that your hospital needs, run by one team as one programme from day one.";

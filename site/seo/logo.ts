@@ -1,8 +1,8 @@
 /** The company's logo as it is drawn in the favicon, from one SVG file. */
-import { readFileSync } from "node:fs";
 import { colour } from "./colours.ts";
+import file from "./logo.svg?raw";
 
-const drawing = readFileSync("site/seo/logo.svg", "utf8").trim();
+const drawing = file.trim();
 
 /**
  * The favicon as a data URI: 130 bytes in the page instead of a request before its first picture. It has the colour of paper

@@ -1,9 +1,12 @@
 /** Light and dark: as the system asks, or as the visitor chose, from the first paint on (docs/decisions, dark theme). */
-import { colour } from "../../site/seo/colours.ts";
+import { runnerImport } from "vite";
 import { expect, type Page, test, watchViolations } from "../fixtures.ts";
 import { content } from "../pages.ts";
 import { openPrerenderingBrowser } from "../prerendering-browser.ts";
 import { click, evaluate, hover, until, visit } from "../prerendering-page.ts";
+
+/** It imports the style sheet, which only Vite can. */
+const { colour } = (await runnerImport<typeof import("../../site/seo/colours.ts")>("./site/seo/colours.ts")).module;
 
 const rgb = (hex: string) =>
   `rgb(${hex

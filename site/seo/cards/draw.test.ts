@@ -63,8 +63,9 @@ test("draws the same letters on a machine without fonts", async () => {
   const none = join(folder, "fonts.conf");
   writeFileSync(none, "<fontconfig></fontconfig>");
   const program = `
-    import { drawCard } from "./site/seo/cards/draw.ts";
-    process.stdout.write(await drawCard(${JSON.stringify(card)}, ${JSON.stringify(folder)}));`;
+    import { runnerImport } from "vite";
+    const { module } = await runnerImport("./site/seo/cards/draw.ts");
+    process.stdout.write(await module.drawCard(${JSON.stringify(card)}, ${JSON.stringify(folder)}));`;
   const env = { ...process.env, FONTCONFIG_FILE: none };
   const there = execFileSync(process.execPath, ["--input-type=module-typescript", "--eval", program], { env });
   const here = await drawCard(card, scratch());

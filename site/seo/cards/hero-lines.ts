@@ -1,6 +1,6 @@
 /** The drawn plan below the home page's picture, for its social card. */
-import { readFileSync } from "node:fs";
 import { heroCropViewBox } from "../../home/hero-anchors.ts";
+import drawing from "../../images/home/hero-lines.svg?raw";
 import { colour } from "../colours.ts";
 
 /** The styles of site/home/hero.css, without the grid's letters, which are outside the crop. */
@@ -12,7 +12,6 @@ const style = () => `<style>path{fill:none;stroke:${colour("ink")};stroke-opacit
 
 /** Returns the plan as SVG of the given size in pixels. */
 export function heroLines({ width, height }: { width: number; height: number }): string {
-  const drawing = readFileSync("site/images/home/hero-lines.svg", "utf8");
   const size = `width="${width}" height="${height}" viewBox="${heroCropViewBox}" preserveAspectRatio="xMidYMid slice"`;
   return drawing
     .replace(/viewBox="[^"]*"/, size)

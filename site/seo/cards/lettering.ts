@@ -2,7 +2,8 @@
  * Text as outlines of the site's own fonts. Cards use these instead of fonts installed on the machine, so that they look the
  * same wherever the site is built (site/fonts/README.md).
  */
-import { readFileSync } from "node:fs";
+import display from "../../fonts/anek-display.json" with { type: "json" };
+import note from "../../fonts/anek-note.json" with { type: "json" };
 
 /** A font cut as site/fonts/outlines.py writes it. Lengths in font units, y downwards. */
 interface Outlines {
@@ -12,6 +13,8 @@ interface Outlines {
   /** Kerning between two characters. */
   kerning: Record<string, number>;
 }
+
+const cuts = { "anek-display": display, "anek-note": note };
 
 /** Measures and draws text in one font cut. */
 export interface Lettering {
@@ -27,8 +30,8 @@ export interface Lettering {
  * Loads a font cut.
  * @param tracking extra space between letters, in em
  */
-export function loadLettering(cut: string, tracking: number): Lettering {
-  const { unitsPerEm, glyphs, kerning }: Outlines = JSON.parse(readFileSync(`site/fonts/${cut}.json`, "utf8"));
+export function loadLettering(cut: keyof typeof cuts, tracking: number): Lettering {
+  const { unitsPerEm, glyphs, kerning } = cuts[cut] as unknown as Outlines;
 
   /** Places the letters of a line; returns them and the end of the line, in font units. */
   function placeLetters(line: string) {
