@@ -16,7 +16,7 @@ export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 
 /**
  * The name of a field that people do not see and bots fill in. It has no meaning, so that browsers do not autofill it
- * (docs/decisions/2026-11-21-quarantine-never-refuse.md).
+ * (docs/decisions/0024-quarantine-never-refuse.md).
  */
 export const HIDDEN_FIELD = "entry_q7m";
 

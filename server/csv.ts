@@ -1,4 +1,4 @@
-/** CSV for spreadsheets (RFC 4180), safe to open. See docs/decisions/2026-11-21-export-for-spreadsheets.md. */
+/** CSV for spreadsheets (RFC 4180), safe to open. See docs/decisions/0033-export-for-spreadsheets.md. */
 
 /** Without it, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";

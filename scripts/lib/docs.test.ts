@@ -1,0 +1,52 @@
+/** The pages for people name things of each other and of the code: all of them must exist. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const BUILT = ["node_modules", "dist", "dist-console", "dist-render", "package", ".cache"];
+const pages = globSync(["*.md", "{docs,art,site}/**/*.md"]);
+const code = globSync("**/*.{ts,tsx,astro,css,mjs,yaml,py,typ,sql}", { exclude: BUILT });
+const read = (file: string): string => readFileSync(file, "utf8");
+
+/** What a page names, with the page. @param pattern its first group is the name */
+const namedIn = (files: readonly string[], pattern: RegExp) =>
+  files.flatMap((file) => [...read(file).matchAll(pattern)].map(([, name = ""]) => ({ file, name })));
+
+/** The anchors of a page, as GitHub makes them of headings. */
+const anchorsOf = (page: string): string[] =>
+  namedIn([page], /^#+ (.+)$/gm).map(({ name }) =>
+    name
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
+test("every link of a page leads to a file, and to a heading where it names one", () => {
+  const links = namedIn(pages, /\]\((?!\w+:)([^)\s]+)\)/g);
+  expect(links.length).toBeGreaterThan(0);
+  const broken = links.filter(({ file, name }) => {
+    const [path = "", anchor] = name.split("#");
+    const target = path === "" ? file : join(dirname(file), path);
+    return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+  });
+  expect(broken).toEqual([]);
+});
+
+test("every page and decision that the code names exists", () => {
+  const paths = namedIn(code, /(?<![\w/.-])(docs\/[\w./-]*\w)/g);
+  expect(paths.filter(({ name }) => !existsSync(name))).toEqual([]);
+  const decisions = namedIn([...code, ...pages], /decision (\d{4})/gi);
+  expect(decisions.filter(({ name }) => globSync(`docs/decisions/${name}-*.md`).length !== 1)).toEqual([]);
+});
+
+test("docs/operations.md explains every message of the server's log", () => {
+  const server = globSync("server/**/*.ts", { exclude: ["**/*.test.ts"] });
+  const messages = [
+    ...namedIn(server, /\.(?:debug|info|warn|error|fatal)\([^;]*?"([a-z_]+\.[a-z_]+)"/g),
+    // A background job has a name for its failure.
+    ...namedIn(server, /"([a-z_]+\.(?:[a-z]+_)*(?:failed|not_[a-z]+))"/g),
+  ];
+  expect(messages.length).toBeGreaterThan(0);
+  const explained = read("docs/operations.md");
+  expect(messages.filter(({ name }) => !explained.includes(`\`${name}\``))).toEqual([]);
+});
