@@ -1,7 +1,7 @@
 -- The table `contacts` of a hosted PostgREST or Supabase, for DATA_API_URL and PUBLIC_DATA_API_URL.
 -- Run it once, as the owner of the database (Supabase: SQL editor). The role `anon`, whom the public key stands for,
 -- may insert and nothing else; elsewhere than at Supabase make it first: CREATE ROLE anon NOLOGIN.
--- The constraints repeat the rules of the desk (enquiry/rules.ts).
+-- The constraints repeat the rules of the server (enquiry/rules.ts).
 
 CREATE TABLE contacts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -16,7 +16,7 @@ CREATE TABLE contacts (
   project_details text NOT NULL CHECK (btrim(project_details, E' \t\n\r\u00a0') <> ''),
 
   -- The same key twice is one enquiry: PostgREST hands over the header, and the second insert fails with 409 (23505),
-  -- which the site and the desk take for success.
+  -- which the site and the server take for success.
   idempotency_key text UNIQUE
     DEFAULT nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key',
 
@@ -25,7 +25,7 @@ CREATE TABLE contacts (
     nullif(current_setting('request.headers', true), '')::json ->> 'enquiry-notice'
     FROM '^[0-9a-f]{12};[a-z]{2};[a-z-]{1,20}$'),
 
-  -- As much as a desk takes in one request.
+  -- As much as the server takes in one request.
   CONSTRAINT contacts_size CHECK (
     octet_length(concat(full_name, organization, email, phone, project_type, project_details)) <= 65536
     AND octet_length(idempotency_key) <= 255

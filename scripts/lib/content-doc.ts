@@ -1,5 +1,5 @@
 /**
- * Writes the field reference of docs/content.md from the schemas: `node scripts/lib/content-doc.ts`.
+ * Writes the field reference of docs/content.md from the schemas: `npx node scripts/lib/content-doc.ts`.
  * A unit test fails while the page is out of date.
  */
 import { readFileSync, writeFileSync } from "node:fs";
