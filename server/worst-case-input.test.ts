@@ -129,7 +129,7 @@ const enquiryReaders: Record<string, (column: Column, text: string) => unknown> 
   "the digest": (column, text) => buildDigestMail(composeDigest([storedWith(column, text)], 1, words), [], words, null),
 };
 
-/** Functions that read a text. */
+/** Functions that take one text. */
 const textReaders: Record<string, (text: string) => unknown> = {
   looksLikeEmail,
   isSafeMailAddress,

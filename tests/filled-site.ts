@@ -114,7 +114,7 @@ async function serve(cwd: string, dataDir: string) {
   return { origin, stop: () => server.kill() };
 }
 
-/** The filled site as a preview on a public address, and what a build without leave said. */
+/** The filled site as a preview on a public address, and what a build without ALLOW_PLACEHOLDERS said. */
 export async function openFilledSite() {
   const project = copyProject();
   const dataDir = mkdtempSync(join(tmpdir(), "filled-"));

@@ -95,7 +95,7 @@ export async function openPrerenderingBrowser(flags: readonly string[] = []) {
   const autoAttach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
   await devTools.send("Target.setAutoAttach", autoAttach, tab.sessionId);
 
-  /** Calls a method of the page that is shown, or of the one that lies ready. */
+  /** Calls a method of the page that is shown, or of the prerendered page. */
   function send<Result>(method: string, params: object, which: "shown" | "prerendered" = "shown"): Promise<Result> {
     const isWanted = ({ subtype }: Target) => (subtype === "prerender") === (which === "prerendered");
     const [session] = [...pages].find(([, target]) => isWanted(target)) ?? [];

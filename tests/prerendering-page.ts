@@ -7,7 +7,7 @@ interface Evaluated<T> {
   exceptionDetails?: { exception?: { description?: string } };
 }
 
-/** The value of an expression there, or on the page that lies ready; promises are awaited. @throws what it throws */
+/** The value of an expression there, or on the prerendered page; promises are awaited. @throws what it throws */
 export async function evaluate<T>(
   { send }: PrerenderingBrowser,
   expression: string,

@@ -8,7 +8,7 @@ import { request, utf8 } from "./wire.ts";
 export interface Series {
   name: string;
   perSecond: number;
-  /** In the full run; the default is the test's. */
+  /** How long the full run lasts; left out, as long as the test. */
   seconds?: number;
   next: () => string;
   /** Checks the statuses on one connection, beyond "no server error". */

@@ -19,7 +19,7 @@ interface SettingProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off. The whole row is the switch. */
+/** One setting. The whole row is the switch. */
 const Setting = ({ name, hint, isOn, onChange }: SettingProps) => (
   <li>
     <button

@@ -88,7 +88,7 @@ async function send(method: string, path: string, body: unknown, { signal, keepa
 
 /**
  * A proof gives the browser a new token, and the desk refuses what was on its way with the old one, without having done
- * anything. By the second try the new token has come.
+ * anything. The second try carries the new token.
  */
 async function sendAgainIfRefused(method: string, path: string, body: unknown, sending: Sending): Promise<Response> {
   const response = await send(method, path, body, sending);

@@ -54,7 +54,7 @@ export const findRow = (queryClient: QueryClient, reference: string): EnquiryRow
 /** Ids of the work that this person moved to another list. Their rows leave at once; rows that others move stay in place. */
 export const movedByMe = new Set<string>();
 
-/** Puts the result of an own act into everything that is shown, and fetches the rest again. */
+/** Shows the result of this person's act everywhere, and fetches the lists again. */
 export function applyWork(queryClient: QueryClient, work: Work): void {
   const change = (row: EnquiryRow): EnquiryRow[] => {
     if (row.work.id !== work.id) return [row];

@@ -16,7 +16,7 @@ export function followNews(onChange: () => void) {
       isLive = news === "live";
       if (isLive) noteLive();
       else noteNotLive();
-      // Nothing said what changed while the stream was away.
+      // While the stream was down, no event said what changed.
       if (isLive && !wasLive) onChange();
     },
     /** To be called every 30 seconds. */

@@ -14,7 +14,7 @@ interface Words {
   hint?: ReactNode;
   /** The fault, in words. */
   error?: string | undefined;
-  /** Around the field with its words. */
+  /** Classes of the wrapper around label, control and fault. */
   className?: string | undefined;
   /** On the control itself. */
   look?: string;

@@ -4,7 +4,7 @@ import { Icon } from "./Icon.tsx";
 /** The browser's own marker gives way to ours, which turns when the fold is open. */
 export const foldLook = "cursor-pointer list-none [&::-webkit-details-marker]:hidden";
 
-/** Something longer behind a line that unfolds it. */
+/** A line that unfolds what it hides. */
 export const Fold = ({ label, children }: { label: string; children: ReactNode }) => (
   <details className="group">
     <summary className={`type-link -ml-1 ${foldLook}`}>

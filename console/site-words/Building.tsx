@@ -69,7 +69,7 @@ export const Steps = ({ build }: { build: Build }) => (
   </ul>
 );
 
-/** How long it has taken and how long it takes as a rule, as a dimension line. */
+/** The time so far and the usual time of a build, as a dimension line. */
 function Progress({ build, usualSeconds }: { build: Build; usualSeconds: number | null }) {
   const seconds = useSecondsSince(build.startedAt);
   const usual = usualSeconds ?? GUESS_SECONDS;

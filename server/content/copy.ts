@@ -1,7 +1,7 @@
 /**
  * The copy of the edited content on disk, for builds by hand and for people: DATA_DIR/content. Where the operator gave a
- * folder (CONTENT_DIR), what staff edit is written there, too; the copy then tells what was written there last, so that a
- * change by hand can be told from one of ours.
+ * folder (CONTENT_DIR), what staff edit is written there, too; the copy then records what the server wrote there
+ * last, so that it can tell a change by hand from its own.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";

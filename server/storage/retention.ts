@@ -35,7 +35,7 @@ export function createRetentionJob(
   let nextDailyAt = 0;
   /** Whether SQLite's log holds enquiries that are deleted. */
   let logHoldsDeleted = true;
-  /** The state in this round; null when the clock could not be checked. */
+  /** The state in this run; null if the clock could not be checked. */
   let state: RetentionState | null = null;
 
   async function reapplyErasures(log: Log): Promise<void> {

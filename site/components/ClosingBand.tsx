@@ -8,7 +8,7 @@ interface Props {
   label: string;
   href: string | null;
   unavailable?: string;
-  /** Mark of an invented number in the label. */
+  /** Marks the label's number as invented. */
   sample?: string | undefined;
   glyph?: GlyphName;
 }

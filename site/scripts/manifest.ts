@@ -1,4 +1,4 @@
-/** Adds the web manifest after load. With a link in the page, Chromium would fetch it before the first picture. */
+/** Adds the web manifest after load. If the page had the link, Chromium would fetch the manifest before the first picture. */
 import { whenLoaded } from "./page-state.ts";
 
 whenLoaded(() => {

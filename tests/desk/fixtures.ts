@@ -76,7 +76,7 @@ const someone: Contact = contactFromDraft({
   project_details: "We have a 2-acre plot outside Nashik, land is converted, no drawings yet.",
 });
 
-/** Lines that Chromium itself writes for a response below 200 or from 400 on; the console shows them to the person. */
+/** Lines that Chromium itself writes for a response below 200 or from 400 on; the desk app shows them to the person. */
 const isNetworkLine = (text: string) => text.startsWith("Failed to load resource:");
 
 /** Playwright runs scripts of its own in every frame; that of the preview runs none. */
@@ -108,7 +108,7 @@ interface Fixtures {
   anotherBrowser: () => Promise<BrowserContext>;
 }
 
-/** Everything that a journey leaves; the rest goes with it. */
+/** The tables that a journey fills; deleting these rows also deletes the rest. */
 const tables = [
   "contacts",
   "enquiry_work",

@@ -28,7 +28,7 @@ test.describe("a filled site on a public address", () => {
   const open = (page: Page, path: string) => page.goto(filled.origin + path);
   const CASE = "/case-studies/mehsana";
 
-  test("is not built without leave, and the message says what to do", () => {
+  test("is not built without ALLOW_PLACEHOLDERS, and the message says what to do", () => {
     const { built, output } = filled.refused;
     expect(built).toBe(false);
     expect(output).toContain(`The site is not built for ${SITE_URL}`);

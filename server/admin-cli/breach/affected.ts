@@ -15,7 +15,7 @@ export interface AffectedPerson {
   email: string;
   phone: string;
   references: string[];
-  /** Whether some of it is sealed now. */
+  /** Whether any of the person's enquiries is sealed now. */
   isSealed: boolean;
 }
 

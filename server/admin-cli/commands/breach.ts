@@ -14,7 +14,7 @@ import { withArchive } from "../support.ts";
 /** Reads a minute of India, given as 2026-11-20T10:00. @throws UsageError */
 function minute(option: string, text: string | undefined): Date {
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text ?? "") ? new Date(`${text}:00+05:30`) : null;
-  // Date accepts 30 February and moves on to March.
+  // `Date` accepts 30 February and turns it into 2 March.
   const isReal = at !== null && !Number.isNaN(at.getTime()) && inIndia(at.toISOString()) === text?.replace("T", " ");
   if (!isReal) throw new UsageError(`Invalid ${option}: give a time in India, for example 2026-11-20T10:00.`);
   return at;

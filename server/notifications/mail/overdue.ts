@@ -11,7 +11,7 @@ import type { MailRow } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
 import { openLink } from "./open-link.ts";
 
-/** More than five people answer in a day. */
+/** More than a team of five can answer in a day, so a digest lists no more. */
 const MOST = 50;
 
 export interface OverdueEnquiry {

@@ -1,4 +1,4 @@
-/** Mail and webhook event to staff about what a person asked for. They hold no personal data. */
+/** The mail and the webhook event that tell staff about a person's request. They hold no personal data. */
 import { inIndia } from "../../plain-text.ts";
 import type { PrivacyRequest } from "../../storage/privacy-requests.ts";
 import { doneByServer, type Elsewhere, leftForPeople, requestTitles } from "../request-words.ts";

@@ -216,7 +216,7 @@ export interface Resend {
 
 /** `GET .../export` is for owners with a fresh proof; the answer is a JSON file of all that is kept about the person. */
 
-/** `GET .../erase`: what would go. */
+/** `GET .../erase`: counts what erasing would delete. */
 export interface Erasure {
   references: string[];
   notes: number;

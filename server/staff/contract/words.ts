@@ -236,7 +236,7 @@ export interface Build {
  * `POST …/publish/switch` with {@link SwitchBuild} goes back to an earlier one. All answer this.
  */
 export interface PublishState {
-  /** The changes that would go out, before and after. */
+  /** The changes that publishing would make, with the words before and after. */
   changes: WordsChange[];
   invented: number;
   /** Words that a public site may not have; a build stops while there is one. */

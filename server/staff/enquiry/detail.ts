@@ -30,7 +30,7 @@ export async function findErased(database: Database, reference: string): Promise
   return row && { reference: row.reference, erasedAt: row.erased_at };
 }
 
-/** The id of an enquiry that no work has taken over yet: it is new, or was just released or split off. */
+/** The id of an enquiry that belongs to no work yet: new, or just released or split off. */
 export async function findUnread(database: Database, reference: string): Promise<number | undefined> {
   const [row] = await database.read(
     z.object({ contact_id: z.number() }),

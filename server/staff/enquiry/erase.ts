@@ -70,7 +70,7 @@ const elsewhere = ({ notify, dataApi, databaseUrl }: Config): string[] => [
   "Backups and exported files: delete them when their time is over. A restored backup is erased again.",
 ];
 
-/** Says what would go. */
+/** Counts what erasing would delete. */
 export async function previewErasure(config: Config, { database }: Store, { work }: FoundEnquiry): Promise<Erasure> {
   const found = await readErasable(database, await readPersons(database, work.id));
   const {

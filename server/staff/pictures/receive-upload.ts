@@ -20,7 +20,7 @@ function checkHead(head: Buffer): void {
 
 async function copy(body: Readable, file: FileHandle): Promise<void> {
   let size = 0;
-  // A stream that is destroyed takes the connection with it, and with that the answer.
+  // Destroying the stream would close the connection before the answer is sent.
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
     if (size > MOST_BYTES) throw deskErrors.pictureTooLarge();

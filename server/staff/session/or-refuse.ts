@@ -1,7 +1,7 @@
 import { NothingChangedError } from "../../storage/database.ts";
 import type { DeskError } from "./desk-errors.ts";
 
-/** Waits for a transaction. When one of its guards changed nothing, because somebody was first, refuses with this error. */
+/** Waits for a transaction. Refuses with this error if a guard changed nothing because somebody else was first. */
 export async function orRefuse<T>(work: Promise<T>, makeError: () => DeskError): Promise<T> {
   try {
     return await work;
