@@ -7,6 +7,7 @@ import { checkClaims } from "./claims.ts";
 import type { ContentIssue } from "./content-issue.ts";
 import { checkDrawingWords } from "./drawing-words.ts";
 import { checkDurations, checkProgrammeDurations } from "./durations.ts";
+import { checkLaws } from "./laws.ts";
 import type { OfficeHours } from "./office-hours.ts";
 import { checkPromises } from "./promises.ts";
 import { checkRepeatedFigures } from "./repeated-figures.ts";
@@ -45,5 +46,6 @@ export function checkContent(
       ...checkProgrammeDurations(file, programme.services, services),
     ]),
     ...checkRepeatedFigures(ownPages, services),
+    ...checkLaws(ownPages, services),
   ];
 }

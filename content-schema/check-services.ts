@@ -1,6 +1,7 @@
 /** Checks the services together: file names, numbers, stages and sentences. The files decide how many services there are. */
 import { type ContentIssue, describePath } from "./content-issue.ts";
 import { type Service, stages } from "./service.ts";
+import { isPrinted } from "./text-issues.ts";
 import { wordCount } from "./word-count.ts";
 import { type ContentFile, textsOf } from "./yaml-file.ts";
 
@@ -84,7 +85,7 @@ function checkSentences(services: readonly ServiceFile[]): ContentIssue[] {
   const firstFile = new Map<string, string>();
   return services.flatMap(({ file, lineOf, data }) =>
     [...textsOf(data)]
-      .filter(({ path }) => !SHARED_FIELDS.includes(String(path[0])) && path.at(-1) !== "basis")
+      .filter(({ path }) => isPrinted(path) && !SHARED_FIELDS.includes(String(path[0])) && path.at(-1) !== "basis")
       .flatMap(({ path, text }) =>
         sentencesIn(text).flatMap((sentence): ContentIssue[] => {
           const first = firstFile.get(sentence) ?? file;

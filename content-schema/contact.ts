@@ -8,7 +8,7 @@ export const contact = z.strictObject({
     description: searchDescription("Tell us the plot, the beds and the budget."),
   }),
   hero: z.strictObject({
-    heading: text("The headline", "Bring us the plot, the plan or the problem."),
+    heading: text("The headline", "Bring us the plot, the drawings or the problem."),
     lede: text("The sentence below it", "The first conversation is with a project lead, not a call centre."),
     primary: text("Button that scrolls to the form", "Start Your Project"),
     call: text("Button that dials", "Call Now"),

@@ -21,7 +21,7 @@ export const home = z.strictObject({
     primary: button("Get Started Today"),
     secondary: button("Explore Services"),
     stats: z.array(stat).length(3),
-    keyPlan: text("What the small plan means", "24 services, one square each."),
+    keyPlan: text("What the small plan means", "One square for each of the 24 services."),
     callouts: withNote(
       z
         .array(z.strictObject({ service: serviceNumber, label: text("Word on the picture", "Ambulance bay") }))
@@ -34,7 +34,7 @@ export const home = z.strictObject({
     ...headings,
     statement: text("The one sentence that says what the company does", "One team for the whole hospital."),
     paragraphs: withNote(
-      z.array(text("A paragraph", "Most hospital projects stall in the gaps.")).length(2),
+      z.array(text("A paragraph", "Hospital projects stop where one firm waits for another.")).length(2),
       "Two paragraphs",
       "- ...",
     ),

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type Column, columns } from "../enquiry/fields.ts";
 import { text, withNote } from "./field.ts";
+import { laws } from "./laws.ts";
 import { textWithFacts } from "./legal-facts.ts";
 
 const section = z.strictObject({
@@ -62,7 +63,8 @@ export const privacy = z.strictObject({
     heading: text("Heading of the last section", "If you are not satisfied"),
     text: textWithFacts(
       "To whom a person can complain; {officer} and the like come from company.yaml",
-      "You can complain to the Data Protection Board of India.",
+      "From May 2027 you can complain to the Data Protection Board of India.",
     ),
   }),
+  laws,
 });

@@ -1,6 +1,7 @@
 /** Answers on a service page that come before an owner asks: terms, order, notes and common questions. Each may be left out. */
 import { z } from "zod";
 import { text, withNote, words } from "./field.ts";
+import { laws } from "./laws.ts";
 
 const list = (least: number, most: number, description: string, example: string) =>
   withNote(z.array(text("One entry", example)).min(least).max(most).optional(), description, `- ${example}`);
@@ -77,4 +78,5 @@ export const scopeFields = {
     "Common questions: 3 to 5",
     '- question: "Can we open before NABH?"',
   ),
+  laws,
 };

@@ -45,13 +45,16 @@ export const site = z.strictObject({
     before: label("Before this"),
     after: label("After this"),
     inProgramme: text("Link to the planner, where the service's row is open", "See it in the programme"),
-    pdf: text("Link to the PDF of the service", "Save this page as PDF"),
+    pdf: text("Link to the PDF of the service", "Save a summary as PDF"),
     pdfNote: text("Note beside it: pages and size", "2 pages, A4"),
     overview: label("Overview"),
     features: label("What is included"),
     stats: label("Track record"),
     week: text("Word before the first number of the scale bar", "Wk"),
-    figuresNote: text("Line below the key figures of every service", "Company figures; we give the basis on request."),
+    figuresNote: text(
+      "Line below the key figures of every service",
+      "Company figures. Ask us how each one was counted.",
+    ),
     questions: text("Heading of the common questions", "What owners ask"),
     next: z.strictObject({
       heading: text("Heading of the four steps after an enquiry", "What happens next"),

@@ -9,11 +9,14 @@ export const issueAt = ({ file, lineOf }: ContentFile, path: FieldPath, reason: 
   reason,
 });
 
-/** The issues of all texts of a file. `reasonsFor` says what is wrong with one text, as the end of a sentence. */
+/** Sources of laws (laws.ts) are never printed, so nothing is asked of their words. */
+export const isPrinted = ([field]: FieldPath): boolean => field !== "laws";
+
+/** The issues of all printed texts of a file. `reasonsFor` says what is wrong with one text, as the end of a sentence. */
 export const textIssues = (
   file: ContentFile,
   reasonsFor: (text: string, path: FieldPath) => readonly string[],
 ): ContentIssue[] =>
   [...textsOf(file.data)].flatMap(({ path, text }) =>
-    reasonsFor(text, path).map((reason) => issueAt(file, path, reason)),
+    (isPrinted(path) ? reasonsFor(text, path) : []).map((reason) => issueAt(file, path, reason)),
   );

@@ -43,6 +43,23 @@ test("names the outcome figures without a basis, and no durations", () => {
   expect(of(launchReport({ ...given, services }, env).text)).toBeUndefined();
 });
 
+test("lists each law with its source, its day and what is open, for an expert to sign", () => {
+  const laws = [
+    { words: "within three days", source: "Example Rules 2002", checked: "2026-11-23" },
+    { words: "from May 2027", source: "Example Act 2023", checked: "2026-11-23", doubt: "The day was not found." },
+  ];
+  const [first, ...others] = given.services;
+  const services = first ? [{ ...first, laws }, ...others] : [];
+  const { text, ready } = launchReport({ ...given, services }, env);
+  const file = "content/services/01-hospital-construction.yaml";
+  expect(text).toContain(`An expert signs: ${file}: "within three days": Example Rules 2002, read on 2026-11-23.`);
+  expect(text).toContain(
+    `An expert signs: ${file}: "from May 2027": Example Act 2023, read on 2026-11-23. Open: The day was not found.`,
+  );
+  expect(text).toContain("An expert signs: content/privacy.yaml: ");
+  expect(ready).toBe(true);
+});
+
 test("is ready without placeholders", () => {
   const { text, ready } = launchReport(given, env);
   expect(text).toContain("No placeholder is left.");

@@ -2,6 +2,7 @@
 import { claimsIn } from "../../content-schema/claims.ts";
 import type { Stat } from "../../content-schema/field.ts";
 import { unfinished } from "../../content-schema/launch.ts";
+import type { Law } from "../../content-schema/laws.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import { ADVISED_OVERVIEW_WORDS, type Service } from "../../content-schema/service.ts";
 import { wordCount } from "../../content-schema/word-count.ts";
@@ -12,7 +13,7 @@ export interface LaunchReport {
   ready: boolean;
 }
 
-/** Lists the placeholders that are left, and adds advice and the questions to the company. */
+/** Lists the placeholders that are left, and adds advice, the questions to the company and the laws that an expert signs. */
 export function launchReport(content: Content, env: NodeJS.ProcessEnv): LaunchReport {
   const { placeholders, company } = content;
   const stopping = unfinished(content);
@@ -35,7 +36,8 @@ export function launchReport(content: Content, env: NodeJS.ProcessEnv): LaunchRe
       'Write the true value and delete the mark "!placeholder":\n';
   const notes = warnings.map((warning) => `\nNote: ${warning}`);
   const questions = openQuestions.map((question) => `\nAsk the company: ${question}`);
-  return { text: [verdict, ...list, ...notes, ...questions].join("\n"), ready };
+  const signatures = lawLines(content).map((line) => `\nAn expert signs: ${line}`);
+  return { text: [verdict, ...list, ...notes, ...questions, ...signatures].join("\n"), ready };
 }
 
 /** The fields by file, as in "content/company.yaml (name, phone)". */
@@ -64,6 +66,15 @@ function missingBases({ home, contact, site, services }: Content): string[] {
     return named.length > 0 ? [`${file}: no basis is given for ${named.join(", ")}.`] : [];
   });
 }
+
+const lawLine = (file: string, { words, source, checked, doubt }: Law): string =>
+  [`${file}: "${words}": ${source}, read on ${checked}.`, doubt && `Open: ${doubt}`].filter(Boolean).join(" ");
+
+/** A sentence for each law that a page gives. */
+const lawLines = ({ services, privacy }: Content): string[] => [
+  ...services.flatMap((service) => (service.laws ?? []).map((law) => lawLine(fileOf(service), law))),
+  ...(privacy.laws ?? []).map((law) => lawLine("content/privacy.yaml", law)),
+];
 
 /** Search engines cut a title at about 60 letters; the company's name takes the rest. */
 const TITLE_LETTERS = 44;

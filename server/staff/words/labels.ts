@@ -21,6 +21,7 @@ const known: Readonly<Record<string, string>> = {
   youGive: "What you give us",
   youReceive: "What you receive",
   alsoApplies: "What also applies",
+  laws: "Laws and their sources (not printed)",
   wentWrong: "What went wrong",
   shows: "What the picture shows",
   picture: "Picture in words",

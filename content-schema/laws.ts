@@ -1,0 +1,113 @@
+/** What the texts say of law: where it was read, and sentences that the law refutes. */
+import { z } from "zod";
+import type { ContentIssue } from "./content-issue.ts";
+import { text, withNote } from "./field.ts";
+import { issueAt, textIssues } from "./text-issues.ts";
+import { type ContentFile, textsOf } from "./yaml-file.ts";
+
+const law = z.strictObject({
+  words: text("The words of this page, exactly as they are above", "within three days as the ethics regulations say"),
+  source: text("Where it was read: Act, rule, gazette or report, with its date", "Ethics Regulations 2002, 1.3.2"),
+  checked: withNote(
+    z.iso.date({ message: "is not a date such as 2026-11-23" }),
+    "Day on which it was read there, year first",
+    '"2026-11-23"',
+  ),
+  doubt: withNote(
+    text("", "").optional(),
+    "What the source leaves open, for the expert who signs",
+    "No report of 2026 was found.",
+  ),
+});
+
+/** Never printed: `npm run launch-check` lists the laws for the expert's signature. */
+export const laws = withNote(
+  z.array(law).min(1).optional(),
+  "The laws that this page gives, each with its source; not printed, listed by npm run launch-check",
+  "- words: within three days as the ethics regulations say",
+);
+export type Law = z.infer<typeof law>;
+
+/** A sentence that is wrong, and how to put it right. */
+interface Refuted {
+  pattern: RegExp;
+  /** Words that make the sentence right again. */
+  unless?: RegExp;
+  reason: string;
+}
+
+const refuted: readonly Refuted[] = [
+  {
+    pattern: /\bPC-PNDT registration\b[^.;,]*\bbefore (?:the order|[^.;,]* (?:is|are) ordered)/i,
+    reason:
+      "asks for PC-PNDT registration too early; PC-PNDT registration is needed before the machine is delivered, and AERB's permission before it is ordered",
+  },
+  {
+    pattern:
+      /\b(?:refurbished|used) (?:machine|device|equipment|unit)s?[^.]*\b(?:banned|forbidden|prohibited|illegal)\b/i,
+    reason:
+      "is more than is known: no source forbids refurbished machines; in January 2025 CDSCO wrote that it gives no import licence",
+  },
+  {
+    pattern: /\bGST\b[^.]*\ball (?:medical )?(?:equipment|machines|devices)\b/i,
+    reason: 'gives one GST rate for all machines, but the rate differs by machine; write "most medical devices"',
+  },
+  {
+    pattern: /\bcomplain[^.]*\bData Protection Board\b/i,
+    unless: /\bMay 2027\b/,
+    reason:
+      "sends people to the Data Protection Board, but the Board takes complaints from May 2027 on; write that month",
+  },
+  {
+    pattern: /\b(?:licensed|approved|accredited) (?:on|in) time\b|\baccept as evidence\b/i,
+    reason:
+      "promises for somebody else: nobody can promise what an authority or assessor decides; say what we file or prepare",
+  },
+];
+
+const SENTENCE_END = /(?<=[.!?])\s+/;
+
+const refutedReasons = (printed: string): string[] =>
+  printed
+    .split(SENTENCE_END)
+    .flatMap((sentence) =>
+      refuted.flatMap(({ pattern, unless, reason }) =>
+        pattern.test(sentence) && !unless?.test(sentence) ? [reason] : [],
+      ),
+    );
+
+/** The words of each law are on its page, so that nobody changes one without the other. */
+function checkWords(file: ContentFile): ContentIssue[] {
+  const { laws: listed = [], ...page } = Object(file.data) as { laws?: readonly Law[] };
+  const printed = [...textsOf(page)].map(({ text }) => text);
+  return listed.flatMap(({ words }, index) =>
+    printed.some((each) => each.includes(words))
+      ? []
+      : [
+          issueAt(
+            file,
+            ["laws", index, "words"],
+            `is "${words}", which the page does not say; write the words of the page, or remove the law with them`,
+          ),
+        ],
+  );
+}
+
+const PRIVACY = "content/privacy.yaml";
+const RECEIPT = "content/receipt.yaml";
+const complaintOf = (file: ContentFile | undefined): unknown => Object(Object(file?.data).complaint).text;
+
+/** A person reads on both pages how to complain. */
+function checkComplaint(pages: readonly ContentFile[]): ContentIssue[] {
+  const receipt = pages.find(({ file }) => file === RECEIPT);
+  const privacy = pages.find(({ file }) => file === PRIVACY);
+  if (!receipt || complaintOf(receipt) === complaintOf(privacy)) return [];
+  const reason = `is not the same as in ${PRIVACY}; both tell a person how to complain, so write the same in both`;
+  return [issueAt(receipt, ["complaint", "text"], reason)];
+}
+
+/** The issues of laws without their words, of sentences that the law refutes, and of two ways to complain. */
+export const checkLaws = (pages: readonly ContentFile[], services: readonly ContentFile[]): ContentIssue[] => [
+  ...[...pages, ...services].flatMap((file) => [...checkWords(file), ...textIssues(file, refutedReasons)]),
+  ...checkComplaint(pages),
+];
