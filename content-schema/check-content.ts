@@ -12,6 +12,7 @@ import type { OfficeHours } from "./office-hours.ts";
 import { checkPromises } from "./promises.ts";
 import { checkRepeatedFigures } from "./repeated-figures.ts";
 import { checkLinks } from "./service-links.ts";
+import { checkTwoMeanings } from "./two-meanings.ts";
 import type { ContentFile } from "./yaml-file.ts";
 
 /** States what laws and authorities ask for, which is no claim of the company. */
@@ -47,5 +48,6 @@ export function checkContent(
     ]),
     ...checkRepeatedFigures(ownPages, services),
     ...checkLaws(ownPages, services),
+    ...checkTwoMeanings([...ownPages, ...services]),
   ];
 }

@@ -6,13 +6,13 @@ import { createHash } from "node:crypto";
 import { content } from "./content.ts";
 
 const { form, privacy } = content;
-const { title, lede, sections, fields, keeping, erasing } = privacy;
+const { title, lede, sections, fields, keeping, erasing, complaint } = privacy;
 
 const text = [
   form.notice,
   title,
   lede,
-  ...[...sections, keeping, erasing].map(({ heading, text }) => `${heading}\n${text}`),
+  ...[...sections, keeping, erasing, complaint].map(({ heading, text }) => `${heading}\n${text}`),
   ...Object.entries(fields.why).map(([column, why]) => `${column}: ${why}`),
   erasing.receipt,
   keeping.limit,
