@@ -1,4 +1,4 @@
-/** What the texts say of law: where it was read, and sentences that the law refutes. */
+/** What the texts say of law: where it was found, and sentences that the law refutes. */
 import { z } from "zod";
 import type { ContentIssue } from "./content-issue.ts";
 import { text, withNote } from "./field.ts";
@@ -7,10 +7,10 @@ import { type ContentFile, textsOf } from "./yaml-file.ts";
 
 const law = z.strictObject({
   words: text("The words of this page, exactly as they are above", "within three days as the ethics regulations say"),
-  source: text("Where it was read: Act, rule, gazette or report, with its date", "Ethics Regulations 2002, 1.3.2"),
+  source: text("Where it was found: Act, rule, gazette or report, with its date", "Ethics Regulations 2002, 1.3.2"),
   checked: withNote(
     z.iso.date({ message: "is not a date such as 2026-11-23" }),
-    "Day on which it was read there, year first",
+    "Day on which it was looked up, year first",
     '"2026-11-23"',
   ),
   doubt: withNote(

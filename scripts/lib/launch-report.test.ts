@@ -52,9 +52,9 @@ test("lists each law with its source, its day and what is open, for an expert to
   const services = first ? [{ ...first, laws }, ...others] : [];
   const { text, ready } = launchReport({ ...given, services }, env);
   const file = "content/services/01-hospital-construction.yaml";
-  expect(text).toContain(`An expert signs: ${file}: "within three days": Example Rules 2002, read on 2026-11-23.`);
+  expect(text).toContain(`An expert signs: ${file}: "within three days": Example Rules 2002, checked on 2026-11-23.`);
   expect(text).toContain(
-    `An expert signs: ${file}: "from May 2027": Example Act 2023, read on 2026-11-23. Open: The day was not found.`,
+    `An expert signs: ${file}: "from May 2027": Example Act 2023, checked on 2026-11-23. Open: The day was not found.`,
   );
   expect(text).toContain("An expert signs: content/privacy.yaml: ");
   expect(ready).toBe(true);

@@ -68,7 +68,7 @@ function missingBases({ home, contact, site, services }: Content): string[] {
 }
 
 const lawLine = (file: string, { words, source, checked, doubt }: Law): string =>
-  [`${file}: "${words}": ${source}, read on ${checked}.`, doubt && `Open: ${doubt}`].filter(Boolean).join(" ");
+  [`${file}: "${words}": ${source}, checked on ${checked}.`, doubt && `Open: ${doubt}`].filter(Boolean).join(" ");
 
 /** A sentence for each law that a page gives. */
 const lawLines = ({ services, privacy }: Content): string[] => [
