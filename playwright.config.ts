@@ -25,6 +25,7 @@ export default defineConfig({
   // In CI a test that passes at the second try is reported as flaky. On a developer's machine it is red.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
+  reportSlowTests: { max: 10, threshold: 8000 },
   reporter: process.env.CI ? "list" : "line",
   use: {
     ...devices["Desktop Chrome"],

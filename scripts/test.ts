@@ -47,7 +47,7 @@ function needPodman(): void {
   for (const program of ["podman", "mmdebstrap"]) pathWith(program, "podman runc mmdebstrap uidmap slirp4netns");
 }
 
-/** In this order: the quickest first. docs/testing.md says what each proves. */
+/** In this order: the quickest first. The README says what each proves. */
 const steps: Record<string, Step> = {
   // astro check covers all code, .astro files too, and writes the types that tsc needs. tsc forbids Node in the browser
   // and the reverse.

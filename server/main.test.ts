@@ -88,8 +88,10 @@ test.each(["SIGTERM", "SIGINT"] as const)("finishes requests in flight and stops
     `POST /rest/v1/contacts HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
   );
   socket.write(body.slice(0, 20));
+  // The server has read half a request, and then the signal.
   await wait(200);
   const stopped = desk.stop(signal);
+  // Nothing may happen before the other half.
   await wait(200);
   socket.write(body.slice(20));
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 201 /);

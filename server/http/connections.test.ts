@@ -38,6 +38,7 @@ async function drip(socket: Socket, what: string, everyMs: number): Promise<stri
   for (const letter of what) {
     if (socket.destroyed || socket.readableEnded) break;
     socket.write(letter);
+    // Real time: the limits of the connection are those of the socket.
     await wait(everyMs);
   }
   return answer;

@@ -121,6 +121,7 @@ test("mails exactly the stored enquiries through greylisting, refusals, hangs an
   for (const mood of ["greylist", "refuse", "unknown", "hang", "drop", "accept"] as const) {
     mailbox.setMode(mood);
     for (let i = 0; i < 5; i++) stored.push(await insert(["mail"]));
+    // Longer than the mail server's time to answer.
     await wait(400);
   }
   await eventually(undelivered).toEqual([]);
@@ -145,6 +146,7 @@ test("delivers what a killed server had claimed once its lease expires", async (
   const reference = await insert(["mail"]);
   await store.outbox.claimDue(new Date(), 10, 500, "mail");
   startServer();
+  // Nothing may happen: there is nothing to wait for.
   await wait(200);
   expect(mailbox.attempts()).toBe(0);
   await eventually(undelivered).toEqual([]);
@@ -224,6 +226,7 @@ test("aborts a hanging attempt when it stops and makes it due at once", async ()
   const [notification] = await undelivered();
   expect(Date.parse(String(notification?.next_at))).toBeLessThanOrEqual(Date.now());
   await insert(["mail"]);
+  // Nothing may happen: there is nothing to wait for.
   await wait(200);
   expect(mailbox.attempts()).toBe(1);
   mailbox.setMode("accept");
@@ -236,8 +239,10 @@ test("sends a visitor two acknowledgements a day, and none for suspicious enquir
   const { mailbox, startServer, insert, undelivered } = await createDelivery();
   const other = { ...enquiry, email: "ravi@example.in" };
   const first = await insert(["autoreply"]);
+  // The next one has a later time.
   await wait(2);
   const second = await insert(["autoreply"], { contacts: [{ ...enquiry, email: "ASHA@example.in" }] });
+  // The next one has a later time.
   await wait(2);
   await insert(["autoreply"], { contacts: [{ ...enquiry, email: "Asha@Example.in" }] });
   await insert(["autoreply"], { contacts: [other], flags: ["key-conflict"] });

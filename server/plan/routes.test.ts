@@ -104,6 +104,7 @@ test("a new build brings its own renderer", async () => {
   );
   const later = new Date(Date.now() + 5000);
   utimesSync(join(siteDir, "headers.json"), later, later);
+  // The server looks for a new build once a second.
   await wait(1100);
   expect((await app.inject("/plan?m=new")).body).toContain("Our programme, redrawn");
 });

@@ -33,6 +33,7 @@ describe.each(storeKinds)("with %s", (_name, makePlace) => {
     const acknowledge = (email: string) =>
       store.insert(submission({ contacts: [{ ...enquiry, email }], deliveries: ["autoreply"] }));
     for (const email of ["ASHA@example.in", "ravi@example.in", "asha@Example.in"]) await acknowledge(email);
+    // The next one has a later time.
     await new Promise((resolve) => setTimeout(resolve, 5));
     const [reference] = await acknowledge("asha@example.in");
     await forwarded(store);

@@ -121,6 +121,7 @@ test("advances one card every 3 seconds", async ({ page }) => {
 /** Asks that the carousel stays where it is for longer than a step. */
 async function expectStill(page: Page): Promise<void> {
   const before = await range(page).textContent();
+  // Nothing may happen: there is nothing to wait for.
   await page.waitForTimeout(STEP_MS + 1000);
   await expect(range(page)).toHaveText(String(before));
 }

@@ -87,6 +87,7 @@ test("the pointer over it stops its time", async ({ page }) => {
   await openForm(page, "/");
   await show(page);
   await noticeOf(page, "missing").hover();
+  // Longer than a notice stays by itself; the library keeps its own time.
   await page.waitForTimeout(5000);
   await expect(noticeOf(page, "missing")).toBeVisible();
   await page.mouse.move(10, 10);
@@ -98,6 +99,7 @@ test("Alt+T leads to the newest, focus stops its time, and closing leads back", 
   await show(page);
   await page.keyboard.press("Alt+t");
   await expect(notices(page)).toBeFocused();
+  // Longer than a notice stays by itself.
   await page.waitForTimeout(5000);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: words.closeNotice })).toBeFocused();
@@ -131,9 +133,11 @@ for (const { distance, goes } of [
     // Slower than a flick, which counts at any length.
     for (let step = 1; step <= 8; step++) {
       await page.mouse.move(x + (distance * step) / 8, y);
+      // The speed of a hand.
       await page.waitForTimeout(50);
     }
     await page.mouse.up();
+    // The end of the movement.
     await page.waitForTimeout(500);
     await expect(notices(page)).toHaveCount(goes ? 0 : 1);
   });

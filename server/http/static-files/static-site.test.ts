@@ -72,6 +72,7 @@ test("serves a new build as soon as it is complete, and the old one until then",
   const server = createTestServer();
   const { app, siteDir } = server;
   rmSync(siteDir, { recursive: true });
+  // The server looks for a new build once a second.
   await wait(1100);
   expect((await app.inject("/contact")).body).toContain("<h1>Contact</h1>");
   expect(await policyAt(server, "/contact")).toBe(policyOf("contact/index.html"));
@@ -191,6 +192,7 @@ test("rejects a new build with a page that cannot be filled in and keeps serving
   const { app, siteDir } = createTestServer();
   writeFileSync(join(siteDir, "enquiry/sent/index.html"), "<p>Sent</p>");
   writePolicies(siteDir, {});
+  // The server looks for a new build once a second.
   await wait(1100);
   expect((await app.inject("/enquiry/sent/")).body).toContain("Message Sent Successfully!");
   expect(await policyAt({ app }, "/contact")).toBe(policyOf("contact/index.html"));

@@ -35,15 +35,19 @@ test("stores each acknowledged enquiry once while PostgreSQL stops and crashes u
       const answer = await post(url, name, name);
       expect(answer.status).toBe(201);
       told.set(name, answer.headers.get(REFERENCE_HEADER));
+      // Leaves the processor to the servers.
       await wait(5);
     }
   });
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
+    // Load while the database is up.
     await wait(500);
     await postgres.stop(signal);
+    // Long enough for posts to reach the journal.
     await wait(1000);
     await postgres.start();
   }
+  // Some more load after the last outage.
   await wait(500);
   loading = false;
   await Promise.all(load);

@@ -128,6 +128,7 @@ test("keeps the order of receipt where ids do not grow with time", async () => {
   for (const full_name of ["First", "Second", "Third"]) {
     const contacts = [{ ...enquiry, full_name }];
     const [reference = ""] = await store.insert(submission({ contacts, flags: ["too-fast"] }));
+    // The next one is released later.
     await wait(5);
     await store.repository.release(reference, ["mail"], new Date());
     await client.query("UPDATE contacts SET released_at = NULL");

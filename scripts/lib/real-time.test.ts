@@ -1,0 +1,22 @@
+/** Waiting for real time makes tests slow, and wrong on a slow machine. Where there is no other way, a comment says why. */
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const files = globSync(
+  "{console,content-*,enquiry,programme,scripts,server,sheets,site,tests}/**/*.{test,spec}.{ts,tsx}",
+);
+const WAIT = /\bawait (?:wait|\w+\.waitForTimeout)\(|\bsetTimeout\(\w+, |\.waitForTimeout\(/;
+
+/** The lines of a file that wait, and are neither below nor beside a comment. */
+function silentWaits(file: string): string[] {
+  const lines = readFileSync(file, "utf8").split("\n");
+  return lines.flatMap((line, index) => {
+    const explained = line.includes("// ") || /^\s*\/\/ /.test(lines[index - 1] ?? "");
+    return WAIT.test(line) && !explained ? [`${file}:${index + 1}`] : [];
+  });
+}
+
+test("no test waits for real time without a word why", () => {
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.flatMap(silentWaits)).toEqual([]);
+});
