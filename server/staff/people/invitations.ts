@@ -1,6 +1,6 @@
 /** Inviting people: a link for one person, valid once, for 24 hours. Only the hash of its token is stored. */
 import { randomUUID } from "node:crypto";
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, mustChange, NothingChangedError } from "../../storage/database.ts";
 import type { OpenInvitation } from "../contract/people.ts";
@@ -56,13 +56,22 @@ const invitationRow = z
 
 const RAN_OUT_SHOWN_MS = 7 * 24 * 60 * 60_000;
 
+/** The condition that an invitation is the operator's, or of somebody who is an owner to this day. */
+export const inviterMayInvite = sql`(invitations.invited_by IS NULL OR EXISTS (SELECT 1 FROM staff owner
+  WHERE owner.id = invitations.invited_by AND owner.role = 'owner' AND owner.removed_at IS NULL))`;
+
+/** The statement that ends the unused links of somebody who may no longer invite. */
+export const endInvitationsOf = (staffId: string): Sql =>
+  sql`DELETE FROM invitations WHERE invited_by = ${staffId} AND used_at IS NULL`;
+
 /** Lists who has not joined yet. A link that ran out is shown for a week, so that an owner can make a new one. */
 export const openInvitations = (database: Database, now = new Date()): Promise<OpenInvitation[]> =>
   database.read(
     invitationRow,
     sql`SELECT invitations.id, invitations.name, invitations.mail, invitations.role, staff.name AS invited_by, expires_at
       FROM invitations LEFT JOIN staff ON staff.id = invited_by
-      WHERE used_at IS NULL AND expires_at > ${new Date(now.getTime() - RAN_OUT_SHOWN_MS).toISOString()} ORDER BY invitations.created_at`,
+      WHERE used_at IS NULL AND expires_at > ${new Date(now.getTime() - RAN_OUT_SHOWN_MS).toISOString()}
+        AND ${inviterMayInvite} ORDER BY invitations.created_at`,
   );
 
 /** Ends a link that nobody has used. Resolves to false when there is none. */

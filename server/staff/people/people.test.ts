@@ -74,6 +74,53 @@ describe.each(deskStores)("%s", (_name, makeStore) => {
     expect(rejoined.me.id).not.toBe(id);
   });
 
+  test("an owner who is removed or made staff does not come back with a link made before", async () => {
+    const { app, asha, database, mailbox } = await makeDesk();
+    const again = { name: "Owner Again", mail: "again@private.example", role: "owner" };
+    const { name } = again;
+    for (const [inviter, end] of [
+      ["Ravi Menon", (id: string) => asha.request("DELETE", `/people/${id}`)],
+      ["Nila Das", (id: string) => asha.request("PATCH", `/people/${id}`, { role: "staff" })],
+    ] as const) {
+      mailbox.mails.length = 0;
+      const owner = await join(app, database, { name: inviter, role: "owner" });
+      const { link } = (await owner.request("POST", "/people/invitations", again)).body;
+      const token = link.split("/").at(-1);
+      const browser = openBrowser(app);
+      const { body } = await browser.request("POST", "/join/passkey/options", { token, name });
+      const credential = createAuthenticator().create(body);
+      await browser.request("POST", "/join/code", { token, name });
+      await expect.poll(() => mailbox.mails.length).toBe(2);
+      const code = /code is (\d{3} \d{3})/.exec(mailbox.mails[1]?.text ?? "")?.[1];
+
+      expect((await end(owner.me.id)).body.invitations).toEqual([]);
+      expect((await asha.request("GET", "/people")).body.invitations).toEqual([]);
+      expect(await browser.request("POST", "/join/code/verify", { code })).toMatchObject({ status: 403 });
+      for (const [url, body] of [
+        ["/join/look", { token }],
+        ["/join/passkey/options", { token, name }],
+        ["/join/passkey", { token, name, credential }],
+        ["/join/code", { token, name }],
+      ] as const) {
+        expect(await browser.request("POST", url, body), url).toMatchObject({ status: 404, body: { code: "DESK13" } });
+      }
+    }
+    const { people } = (await asha.request("GET", "/people")).body;
+    expect(people.map((person: { name: string }) => person.name)).not.toContain(name);
+  });
+
+  test("opens no link of somebody who is no owner any more, whatever took the role away", async () => {
+    const { app, asha, database } = await makeDesk();
+    const ravi = await join(app, database, { name: "Ravi Menon", role: "owner" });
+    const { link } = (await ravi.request("POST", "/people/invitations", meera)).body;
+    const look = () => openBrowser(app).request("POST", "/join/look", { token: link.split("/").at(-1) });
+    expect((await look()).status).toBe(200);
+    // As when the link is stored in the moment in which the role ends.
+    await database.write(sql`UPDATE staff SET role = 'staff' WHERE id = ${ravi.me.id}`);
+    expect(await look()).toMatchObject({ status: 404, body: { code: "DESK13", details: null } });
+    expect((await asha.request("GET", "/people")).body.invitations).toEqual([]);
+  });
+
   test("gives the open enquiries of a removed person to nobody, and leaves what is done", async () => {
     const { app, asha, database, store } = await makeDesk();
     const kiran = await join(app, database);

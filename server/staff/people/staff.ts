@@ -7,6 +7,7 @@ import { audit } from "../session/audit.ts";
 import { role } from "../session/person-fields.ts";
 import { isLive } from "../session/sessions.ts";
 import { historyLine } from "../work/history.ts";
+import { endInvitationsOf } from "./invitations.ts";
 
 const staffRow = z
   .object({
@@ -74,7 +75,8 @@ async function giveBackOpenWork(database: Database, staffId: string, by: string 
 }
 
 /**
- * Removes a person, who is signed out everywhere at once. Their open enquiries are nobody's again.
+ * Removes a person, who is signed out everywhere at once. Links that they made end, and their open
+ * enquiries are nobody's again.
  * @param by who removes; null for the operator
  * @throws LastOwnerError
  */
@@ -87,18 +89,20 @@ export async function removePerson(database: Database, id: string, by: string | 
     sql`DELETE FROM passkeys WHERE staff_id = ${id}`,
     sql`DELETE FROM mail_codes WHERE staff_id = ${id}`,
     sql`DELETE FROM challenges WHERE staff_id = ${id}`,
+    endInvitationsOf(id),
     ...(await giveBackOpenWork(database, id, by, at)),
     audit(by, "removed", { personId: id }, now),
   );
 }
 
-/** @throws LastOwnerError when the last owner would become staff */
+/** Changes what a person may do. The links that an owner made end with the role. @throws LastOwnerError */
 export async function changeRole(database: Database, id: string, to: Role, by: string): Promise<void> {
   const change: Guard =
     to === "owner"
       ? mustChange(sql`UPDATE staff SET role = 'owner' WHERE id = ${id} AND removed_at IS NULL`)
       : mustChange(sql`UPDATE staff SET role = 'staff' WHERE id = ${id} AND removed_at IS NULL AND ${isNotLastOwner}`);
-  await changeOwners(database, change, audit(by, `made-${to}`, { personId: id }));
+  const links = to === "owner" ? [] : [endInvitationsOf(id)];
+  await changeOwners(database, change, ...links, audit(by, `made-${to}`, { personId: id }));
 }
 
 /** Ends every session of a person. Resolves to how many there were. */

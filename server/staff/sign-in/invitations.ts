@@ -5,6 +5,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, mustChange } from "../../storage/database.ts";
 import type { Invitation } from "../contract/session.ts";
+import { inviterMayInvite } from "../people/invitations.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { role } from "../session/person-fields.ts";
 
@@ -22,7 +23,7 @@ const invitationRow = z.object({
 
 export type OpenInvitation = z.infer<typeof invitationRow>;
 
-/** Finds an invitation by the hash of its token. @throws DeskError DESK13 when it was used or ran out */
+/** Finds an invitation by the hash of its token. @throws DeskError DESK13 when it was used, ran out or lost its owner */
 export async function requireInvitation(database: Database, hash: string, now = new Date()): Promise<OpenInvitation> {
   const [found] = await database.read(
     invitationRow,
@@ -33,7 +34,7 @@ export async function requireInvitation(database: Database, hash: string, now = 
       LEFT JOIN staff inviter ON inviter.id = invitations.invited_by
       LEFT JOIN staff present ON invited_by IS NULL AND present.mail = invitations.mail
         AND present.removed_at IS NULL
-      WHERE hash = ${hash}`,
+      WHERE hash = ${hash} AND ${inviterMayInvite}`,
   );
   if (found === undefined) throw deskErrors.invitationGone();
   if (found.used_at !== null || found.expires_at <= now.toISOString()) {
@@ -62,7 +63,8 @@ export function acceptInvitation(invitation: OpenInvitation, name: string): (Sql
     : sql`NOTHING`;
   return [
     mustChange(
-      sql`UPDATE invitations SET used_at = ${now} WHERE hash = ${hash} AND used_at IS NULL AND expires_at > ${now}`,
+      sql`UPDATE invitations SET used_at = ${now} WHERE hash = ${hash} AND used_at IS NULL AND expires_at > ${now}
+        AND ${inviterMayInvite}`,
     ),
     sql`UPDATE invitations SET used_at = ${now} WHERE mail = ${mail} AND used_at IS NULL`,
     mustChange(
