@@ -11,6 +11,8 @@ export interface Person {
   seenAt: string | null;
   devices: number;
   passkeys: number;
+  /** Until when an owner lets the person sign in with codes by mail although they have a passkey; else null. */
+  codeAllowedUntil: string | null;
   isYou: boolean;
 }
 
@@ -49,8 +51,8 @@ export interface Invited {
 }
 
 /**
- * `PATCH /desk/api/people/:id`. `DELETE /desk/api/people/:id` removes, `POST /desk/api/people/:id/sign-out` signs out.
- * All three answer {@link People}.
+ * `PATCH /desk/api/people/:id`. `DELETE /desk/api/people/:id` removes, `POST /desk/api/people/:id/sign-out` signs out,
+ * `POST /desk/api/people/:id/allow-code` allows a code for a day. All four answer {@link People}.
  */
 export interface ChangeRole {
   role: Role;

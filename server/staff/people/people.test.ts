@@ -211,6 +211,7 @@ describe.each(deskStores)("%s", (_name, makeStore) => {
       ["PATCH", `/people/${kiran.me.id}`, { role: "owner" }],
       ["DELETE", `/people/${asha.me.id}`],
       ["POST", `/people/${asha.me.id}/sign-out`],
+      ["POST", `/people/${kiran.me.id}/allow-code`],
     ] as const) {
       expect(await kiran.request(method, url, body)).toMatchObject({ status: 403, body: { code: "DESK04" } });
     }

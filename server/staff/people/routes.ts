@@ -13,7 +13,7 @@ import { mailAddress, personName, role } from "../session/person-fields.ts";
 import { readBody } from "../session/read-body.ts";
 import { buildInvitationMail } from "./invitation-mail.ts";
 import { invite, openInvitations, withdrawInvitation } from "./invitations.ts";
-import { changeRole, findByMail, LastOwnerError, listStaff, removePerson, signOutPerson } from "./staff.ts";
+import { allowCode, changeRole, findByMail, LastOwnerError, listStaff, removePerson, signOutPerson } from "./staff.ts";
 
 /** The owner waits for the answer of the mail server, to know whether to pass the link on by hand. */
 const SEND_WITHIN_MS = 20_000;
@@ -94,6 +94,14 @@ export async function peopleRoutes(app: FastifyInstance, context: DeskContext): 
     await requirePerson(id);
     await orLastOwner(removePerson(database, id, sessionOf(request).staff.id));
     if (id === sessionOf(request).staff.id) clearCookie(request, reply, "desk");
+    return people(request);
+  });
+
+  app.post<ById>("/people/:id/allow-code", owners, async (request): Promise<People> => {
+    if (mailer === null) throw deskErrors.codesOff();
+    const { id } = request.params;
+    await requirePerson(id);
+    await allowCode(database, id, sessionOf(request).staff.id);
     return people(request);
   });
 

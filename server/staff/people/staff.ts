@@ -5,7 +5,7 @@ import { type Database, type Guard, mustChange, NothingChangedError } from "../.
 import type { Role } from "../contract/session.ts";
 import { audit } from "../session/audit.ts";
 import { role } from "../session/person-fields.ts";
-import { isLive } from "../session/sessions.ts";
+import { codeAllowedUntil, isLive } from "../session/sessions.ts";
 import { historyLine } from "../work/history.ts";
 import { endInvitationsOf } from "./invitations.ts";
 
@@ -19,8 +19,14 @@ const staffRow = z
     seen_at: z.string().nullable(),
     devices: z.number(),
     passkeys: z.number(),
+    code_allowed_until: z.string().nullable(),
   })
-  .transform(({ joined_at, seen_at, ...person }) => ({ ...person, joinedAt: joined_at, seenAt: seen_at }));
+  .transform(({ joined_at, seen_at, code_allowed_until, ...person }) => ({
+    ...person,
+    joinedAt: joined_at,
+    seenAt: seen_at,
+    codeAllowedUntil: code_allowed_until,
+  }));
 
 export type StaffMember = z.infer<typeof staffRow>;
 
@@ -31,7 +37,8 @@ export const listStaff = (database: Database, now = new Date()): Promise<StaffMe
     sql`SELECT id, name, mail, role, created_at AS joined_at,
         (SELECT max(seen_at) FROM sessions WHERE staff_id = staff.id AND ${isLive(now)}) AS seen_at,
         (SELECT CAST(count(*) AS integer) FROM sessions WHERE staff_id = staff.id AND ${isLive(now)}) AS devices,
-        (SELECT CAST(count(*) AS integer) FROM passkeys WHERE staff_id = staff.id) AS passkeys
+        (SELECT CAST(count(*) AS integer) FROM passkeys WHERE staff_id = staff.id) AS passkeys,
+        CASE WHEN code_allowed_until > ${now.toISOString()} THEN code_allowed_until END AS code_allowed_until
       FROM staff WHERE removed_at IS NULL ORDER BY role, created_at`,
   );
 
@@ -103,6 +110,14 @@ export async function changeRole(database: Database, id: string, to: Role, by: s
       : mustChange(sql`UPDATE staff SET role = 'staff' WHERE id = ${id} AND removed_at IS NULL AND ${isNotLastOwner}`);
   const links = to === "owner" ? [] : [endInvitationsOf(id)];
   await changeOwners(database, change, ...links, audit(by, `made-${to}`, { personId: id }));
+}
+
+/** Lets a person who has lost their passkey sign in with codes by mail for a day. */
+export async function allowCode(database: Database, id: string, by: string, now = new Date()): Promise<void> {
+  await database.write(
+    sql`UPDATE staff SET code_allowed_until = ${codeAllowedUntil(now)} WHERE id = ${id}`,
+    audit(by, "code-allowed", { personId: id }, now),
+  );
 }
 
 /** Ends every session of a person. Resolves to how many there were. */

@@ -14,7 +14,8 @@ function deleteExpired(now: Date): Sql[] {
   return [
     sql`DELETE FROM sessions WHERE seen_at <= ${before(IDLE_MS)} OR created_at <= ${before(LONGEST_MS)}`,
     sql`DELETE FROM challenges WHERE expires_at <= ${now.toISOString()}`,
-    sql`DELETE FROM mail_codes WHERE expires_at <= ${now.toISOString()}`,
+    // For a day they count the codes of an address.
+    sql`DELETE FROM mail_codes WHERE asked_at <= ${before(24 * HOUR_MS)}`,
     sql`DELETE FROM invitations WHERE expires_at <= ${before(KEEP_INVITATIONS_MS)}`,
   ];
 }

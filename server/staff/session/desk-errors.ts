@@ -26,7 +26,11 @@ export const deskErrors = {
   passkeyNeeded: () =>
     new DeskError(403, "DESK08", "An owner needs a passkey for this. Add one under your account, then try again."),
   passkeyRefused: () =>
-    new DeskError(403, "DESK10", "The passkey was not accepted. Try again, or ask for a code by mail."),
+    new DeskError(
+      403,
+      "DESK10",
+      "The passkey was not accepted. Try again, or ask an owner to allow you a code for a day.",
+    ),
   codeRefused: (details: CodeRefused) =>
     new DeskError(403, "DESK11", "This code is not right, was used, or ran out.", details),
   codesOff: () =>
@@ -42,6 +46,12 @@ export const deskErrors = {
       "This passkey is the only way in, because this server sends no mail. Add another first.",
     ),
   confirmWithPasskey: () => new DeskError(403, "DESK17", "Prove with your passkey that it is you."),
+  signedOutHere: () =>
+    new DeskError(
+      503,
+      "DESK18",
+      "This browser is signed out. The database is away, so the server ends the session when it is back. Check under Account then.",
+    ),
   /** @param seconds to wait */
   tooManyTries: (seconds: number) =>
     new DeskError(
@@ -101,6 +111,12 @@ export const deskErrors = {
   /** @param details a WordsRefusal */
   wordsRefused: (details: unknown) =>
     new DeskError(422, "DESK50", "The checks of the site do not accept this. Nothing was changed.", details),
+  tooManyDrafts: () =>
+    new DeskError(
+      409,
+      "DESK59",
+      "You have 500 texts that are not saved because of faults. Correct some of them or take them back first.",
+    ),
   /** @param details the Build that is under way */
   alreadyPublishing: (details: unknown) =>
     new DeskError(409, "DESK55", "Somebody is publishing already. Wait until that is done, or stop it.", details),

@@ -9,4 +9,5 @@ export const endAll: readonly Sql[] = [
   sql`DELETE FROM challenges`,
   sql`DELETE FROM mail_codes`,
   sql`DELETE FROM invitations`,
+  sql`UPDATE staff SET code_allowed_until = NULL`,
 ];

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { type Database, type Guard, mustChange } from "../../storage/database.ts";
 import { StoreUnavailableError } from "../../storage/store.ts";
 import type { Proof, Role } from "../contract/session.ts";
+import { audit } from "./audit.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -60,6 +61,17 @@ const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).t
 export const isLive = (now: Date): Sql =>
   sql`seen_at > ${before(now, IDLE_MS)} AND sessions.created_at > ${before(now, LONGEST_MS)}`;
 
+/** Until when a code is good that an owner, or the operator with a link, allows now to somebody who has a passkey. */
+export const codeAllowedUntil = (now: Date): string => new Date(now.getTime() + DAY_MS).toISOString();
+
+/**
+ * 1 when the row of staff signs in with a passkey, else 0. While an owner allows a code, a person counts as one without a
+ * passkey, who can add a new one.
+ */
+export const hasPasskey = (now: Date): Sql =>
+  sql`CASE WHEN EXISTS (SELECT 1 FROM passkeys WHERE staff_id = staff.id)
+    AND (code_allowed_until IS NULL OR code_allowed_until <= ${now.toISOString()}) THEN 1 ELSE 0 END`;
+
 interface NewSession {
   staffId: string;
   /** Short words such as "Chrome on Android". */
@@ -112,7 +124,7 @@ export async function findSession(database: Database, token: string, now = new D
   const [session] = await database.read(
     sessionRow,
     sql`SELECT hash, sessions.id AS session_id, staff.id, name, mail, role, single_keys, confirmed_at, confirmed_by,
-        seen_at, CASE WHEN EXISTS (SELECT 1 FROM passkeys WHERE staff_id = staff.id) THEN 1 ELSE 0 END AS has_passkey
+        seen_at, ${hasPasskey(now)} AS has_passkey
       FROM sessions JOIN staff ON staff.id = sessions.staff_id
       WHERE hash = ${hash} AND removed_at IS NULL AND ${isLive(now)}`,
   );
@@ -134,3 +146,11 @@ export function confirmedUntil(session: Session, now = new Date()): string | nul
 }
 
 export const deleteSession = (hash: string): Sql => sql`DELETE FROM sessions WHERE hash = ${hash}`;
+
+const ownerRow = z.object({ staff_id: z.string() });
+
+/** Ends a session because its person signed out. @throws StoreUnavailableError */
+export async function endSession(database: Database, hash: string): Promise<void> {
+  const [session] = await database.read(ownerRow, sql`SELECT staff_id FROM sessions WHERE hash = ${hash}`);
+  if (session) await database.write(deleteSession(hash), audit(session.staff_id, "signed-out"));
+}

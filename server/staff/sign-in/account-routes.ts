@@ -13,6 +13,7 @@ import { readBody } from "../session/read-body.ts";
 import { renewSession } from "../session/sessions.ts";
 import { readAccount } from "./account.ts";
 import { storeChallenge, takeChallenge } from "./challenges.ts";
+import { endCodesOf } from "./codes.ts";
 import { meOf } from "./me.ts";
 import type { SignInOptions } from "./options.ts";
 import { newPasskey } from "./passkey-bodies.ts";
@@ -47,7 +48,8 @@ export async function accountRoutes(app: FastifyInstance, { context, company }: 
     const add = await acceptPasskey(request, config, { staffId, challenge, credential });
     // Making it took the screen lock, as using it does.
     const { token, update } = renewSession(session, "passkey");
-    await orRefuse(database.write(add, update, audit(staffId, "passkey-added")), deskErrors.passkeyRefused);
+    const added = database.write(add, update, ...endCodesOf(staffId), audit(staffId, "passkey-added"));
+    await orRefuse(added, deskErrors.passkeyRefused);
     setCookie(request, reply, "desk", token);
     return readAccount(database, session);
   });

@@ -16,15 +16,16 @@ const newestCode = async ({ mailbox }: Desk, mails: number) => {
   return /code is (\d{3} \d{3})/.exec(mailbox.mails.at(-1)?.text ?? "")?.[1] ?? "";
 };
 
-test("answers alike for known, unknown, invited and removed addresses", async () => {
+test("answers alike for known, unknown, invited and removed addresses, with a passkey and without", async () => {
   const desk = await makeDesk();
   await addStaff(desk.database, "Kiran Shah");
+  await join(desk.app, desk.database, { name: "Asha Patel" });
   await inviteAsOperator(desk.database, { name: "Meera Nair" });
   const removed = await addStaff(desk.database, "Ravi Menon");
   await desk.database.write(sql`UPDATE staff SET removed_at = ${new Date().toISOString()} WHERE id = ${removed}`);
 
   const answers = await Promise.all(
-    ["kiran", "meera", "ravi", "nobody"].map(async (name) => {
+    ["kiran", "asha", "meera", "ravi", "nobody"].map(async (name) => {
       const browser = openBrowser(desk.app);
       const mail = `${name}@example.in`;
       const asked = await browser.request("POST", "/sign-in/code", { mail });
@@ -38,8 +39,16 @@ test("answers alike for known, unknown, invited and removed addresses", async ()
   );
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   expect(answers[0]?.map(({ status }) => status)).toEqual([200, 403]);
-  await newestCode(desk, 1);
-  expect(desk.mailbox.mails.map(({ recipients }) => recipients)).toEqual([["kiran@example.in"]]);
+  await newestCode(desk, 2);
+  const mailed = desk.mailbox.mails.map(({ recipients, text }) => [recipients, /code is \d{3} \d{3}/.test(text)]);
+  expect(mailed).toHaveLength(2);
+  // Who has a passkey is told so by mail, where only they read it.
+  expect(mailed).toEqual(
+    expect.arrayContaining([
+      [["kiran@example.in"], true],
+      [["asha@example.in"], false],
+    ]),
+  );
 });
 
 test("answers before the mail is sent, so that the time does not tell a known address", async () => {
@@ -77,6 +86,16 @@ test("limits what one network asks and tries", async () => {
   expect(tries).toEqual([...Array(60).fill(403), 429]);
   expect((await browser.request("POST", "/sign-in/passkey/options")).status).toBe(429);
   expect((await openBrowser(app, "203.0.113.8").request("POST", "/sign-in/passkey/options")).status).toBe(200);
+});
+
+test("counts guesses of links to join before it looks for the link", async () => {
+  const { app } = await makeDesk();
+  const browser = openBrowser(app, "203.0.113.7");
+  const guesses = [];
+  for (let count = 0; count < 61; count++) {
+    guesses.push((await browser.request("POST", "/join/code", { token: `guess-${count}`, name: "A" })).status);
+  }
+  expect(guesses).toEqual([...Array(60).fill(404), 429]);
 });
 
 test("takes no sign-in from another site", async () => {
@@ -117,17 +136,18 @@ test("writes no name, address, code or token into the log", async () => {
   const meera = { name: "Meera Nair", mail: "meera@example.in", role: "staff" };
   const { link } = (await asha.request("POST", "/people/invitations", meera)).body;
   const browser = openBrowser(desk.app);
-  await browser.request("POST", "/sign-in/code", { mail: "asha@example.in" });
+  await addStaff(desk.database, "Kiran Shah");
+  await browser.request("POST", "/sign-in/code", { mail: "kiran@example.in" });
   const code = await newestCode(desk, 2);
   await browser.request("POST", "/sign-in/code/verify", { code: "999 999" });
   await usePasskey(browser, asha.authenticator, "sign-in", { origin: "https://evil.example" });
   desk.mailbox.setMode("unknown");
-  await browser.request("POST", "/sign-in/code", { mail: "asha@example.in" });
+  await browser.request("POST", "/sign-in/code", { mail: "kiran@example.in" });
   const log = () => write.mock.calls.join("");
   await vi.waitFor(() => expect(log()).toContain("code_mail.failed"));
   expect(log()).toContain("passkey.refused");
   const secrets = [asha.token, link.split("/").at(-1), code, `"${code.replace(" ", "")}"`, ...browser.cookies.values()];
-  for (const word of ["Asha", "Meera", "@example.in", "999 999", ...secrets, asha.cookies.get("desk")]) {
+  for (const word of ["Asha", "Kiran", "Meera", "@example.in", "999 999", ...secrets, asha.cookies.get("desk")]) {
     expect(log()).not.toContain(word);
   }
 });

@@ -1,13 +1,16 @@
-/** The mail with a code. It is sent at once with one try: a code that comes hours later helps nobody. */
+/** The mails to somebody who asked for a code. They are sent at once with one try: a code that comes hours later helps nobody. */
 import { buildMailMessage, type MailMessage } from "../../notifications/mail/mail-body.ts";
 import { inIndia } from "../../plain-text.ts";
 
-interface CodeMail {
+interface AskedMail {
   to: string;
-  code: string;
   company: string;
   /** Short words for the browser that asked. */
   device: string;
+}
+
+interface CodeMail extends AskedMail {
+  code: string;
   expiresAt: string;
 }
 
@@ -19,6 +22,20 @@ export const buildCodeMail = ({ to, code, company, device, expiresAt }: CodeMail
       before: [
         `Type it where you asked for it: ${device}. It works there only, once, until ${inIndia(expiresAt)} IST.`,
         "If you did not ask for it, ignore this mail and give the code to nobody. Nobody from the company will ask you for it.",
+      ],
+    },
+  );
+
+/** The mail to somebody who has a passkey. It says nothing that lets anybody in. */
+export const buildPasskeyMail = ({ to, company, device }: AskedMail): MailMessage =>
+  buildMailMessage(
+    { to: [to], subject: `${company}: sign in to the desk with your passkey` },
+    {
+      title: "Sign in with your passkey",
+      before: [
+        `Somebody asked for a code for the desk on this device: ${device}. There is no code, because you have a passkey.`,
+        "If your passkey is lost, ask an owner to allow you a code for a day: at the desk under People, then your name. If you are the only owner, ask the operator of the server for a new link.",
+        "If you did not ask for a code, ignore this mail.",
       ],
     },
   );

@@ -1,4 +1,4 @@
-/** Signing in with a code by mail. */
+/** Signing in with a code by mail: for people without a passkey, and those whom an owner allows it for a day. */
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
@@ -6,6 +6,7 @@ import type { CodeSent, Me } from "../contract/session.ts";
 import { orRefuse } from "../session/or-refuse.ts";
 import { mailAddress } from "../session/person-fields.ts";
 import { readBody } from "../session/read-body.ts";
+import { hasPasskey } from "../session/sessions.ts";
 import { checkCode, codeProof, usedCode } from "./codes.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import type { SignInOptions } from "./options.ts";
@@ -13,7 +14,7 @@ import { readStep } from "./step.ts";
 
 const codeRequest = z.object({ mail: mailAddress });
 
-const idRow = z.object({ id: z.string() }).transform(({ id }) => id);
+const personRow = z.object({ id: z.string(), has_passkey: z.number() });
 
 export async function codeRoutes(app: FastifyInstance, { context, limits, sendCode }: SignInOptions): Promise<void> {
   const { database } = context.store;
@@ -22,11 +23,12 @@ export async function codeRoutes(app: FastifyInstance, { context, limits, sendCo
   app.post("/sign-in/code", { config }, async (request, reply): Promise<CodeSent> => {
     const { mail } = readBody(request, codeRequest);
     const findRecipient = async () => {
-      const [staffId] = await database.read(
-        idRow,
-        sql`SELECT id FROM staff WHERE mail = ${mail} AND removed_at IS NULL`,
+      const [person] = await database.read(
+        personRow,
+        sql`SELECT id, ${hasPasskey(new Date())} AS has_passkey FROM staff WHERE mail = ${mail} AND removed_at IS NULL`,
       );
-      return staffId === undefined ? null : { staffId };
+      if (person === undefined) return null;
+      return person.has_passkey === 1 ? "has-passkey" : { staffId: person.id };
     };
     return sendCode(request, reply, { purpose: "sign-in", mail, findRecipient });
   });

@@ -1,8 +1,11 @@
 /** Signing in with a code by mail, and joining with a link and a code. */
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { createAuthenticator } from "../../test-support/authenticator.ts";
 import { addStaff } from "../../test-support/desk.ts";
 import { type Browser, openBrowser } from "../../test-support/desk-browser.ts";
+import { inviteAsOperator, join, usePasskey } from "../../test-support/desk-people.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
 import { headerLines } from "../../test-support/read-mail.ts";
 import { deskStores } from "../../test-support/stores.ts";
@@ -85,6 +88,124 @@ describe.each(deskStores)("%s", (_name, makeStore) => {
     const second = await codeOf(desk, 2);
     await Promise.all(Array.from({ length: 8 }, () => verify(browser, wrong(second))));
     expect((await verify(browser, second)).status).toBe(403);
+  });
+
+  test("counts the codes of an address through restarts: 5 in 15 minutes, 20 a day", async () => {
+    const openStore = await makeStore();
+    const { database, ...first } = await openDesk(await openStore());
+    await addStaff(database);
+    let app = first.app;
+    const askFrom = (network: number, mail?: string) => ask(openBrowser(app, `203.0.113.${network}`), mail);
+    const row = z.object({ mail_hash: z.string(), slot: z.number(), asked_at: z.string() });
+    async function passMinutes(minutes: number) {
+      const rows = await database.read(row, sql`SELECT mail_hash, slot, asked_at FROM mail_codes`);
+      for (const { mail_hash, slot, asked_at } of rows) {
+        const earlier = new Date(Date.parse(asked_at) - minutes * 60_000).toISOString();
+        await database.write(
+          sql`UPDATE mail_codes SET asked_at = ${earlier} WHERE mail_hash = ${mail_hash} AND slot = ${slot}`,
+        );
+      }
+    }
+    let network = 0;
+    for (let round = 0; round < 4; round++) {
+      for (let asked = 0; asked < 5; asked++) expect((await askFrom(++network)).status).toBe(200);
+      app = (await openDesk(await openStore())).app;
+      const refused = await askFrom(++network);
+      expect(refused).toMatchObject({ status: 429, body: { code: "DESK29" } });
+      if (round < 3) expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
+      await passMinutes(16);
+    }
+    const refused = await askFrom(++network);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(22.9 * 3600);
+    expect((await askFrom(++network, "nobody@example.in")).status).toBe(200);
+    // Then the first five are a day old.
+    await passMinutes(24 * 60 - 63);
+    expect((await askFrom(++network)).status).toBe(200);
+  });
+
+  test("counts codes for an address that many ask for at the same moment", async () => {
+    const openStore = await makeStore();
+    const desks = [await openDesk(await openStore()), await openDesk(await openStore())];
+    await addStaff(desks[0]?.database as Desk["database"]);
+    const answers = await Promise.all(
+      desks.flatMap(({ app }, desk) =>
+        [1, 2, 3, 4].map((network) => ask(openBrowser(app, `203.0.${desk}.${network}`))),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(5).fill(200), ...Array(3).fill(429)]);
+  });
+
+  test("lets nobody with a passkey in by a code, unless an owner allows it for a day", async () => {
+    const desk = await openDesk(await (await makeStore())());
+    const { app, database, mailbox } = desk;
+    const asha = await join(app, database, { name: "Asha Patel", role: "owner" });
+    const kiran = await join(app, database, { name: "Kiran Shah" });
+    const thief = openBrowser(app);
+    expect((await ask(thief)).body).toMatchObject({ mail: "kiran@example.in" });
+    await expect.poll(() => mailbox.mails.length).toBe(1);
+    expect(mailbox.mails[0]?.text).toContain("Sign in with your passkey");
+    expect(mailbox.mails[0]?.text).not.toMatch(/\d{3} ?\d{3}/);
+
+    const allow = () => asha.request("POST", `/people/${kiran.me.id}/allow-code`);
+    const listed = async () => (await asha.request("GET", "/people")).body.people[1];
+    expect(await listed()).toMatchObject({ name: "Kiran Shah", codeAllowedUntil: null });
+    const allowed = (await allow()).body.people[1];
+    expect(Date.parse(allowed.codeAllowedUntil) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+    expect(Date.parse(allowed.codeAllowedUntil) - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
+    const acts = (await asha.request("GET", "/audit")).body.lines;
+    expect(acts[0]).toMatchObject({ who: "Asha Patel", act: "code-allowed", about: "Kiran Shah" });
+
+    const phone = openBrowser(app);
+    await ask(phone);
+    const signedIn = await verify(phone, await codeOf(desk, 2));
+    expect(signedIn.body).toMatchObject({ id: kiran.me.id, proof: "code" });
+    // A code asked for on the day is worth nothing once there is a new passkey.
+    await ask(thief);
+    const old = await codeOf(desk, 3);
+    const { body } = await phone.request("POST", "/account/passkeys/options");
+    const credential = createAuthenticator().create(body);
+    expect((await phone.request("POST", "/account/passkeys", { credential })).body.passkeys).toHaveLength(2);
+    expect(await listed()).toMatchObject({ passkeys: 2, codeAllowedUntil: null });
+    expect((await verify(thief, old)).status).toBe(403);
+    await ask(thief);
+    await expect.poll(() => mailbox.mails.length).toBe(4);
+    expect(mailbox.mails[3]?.text).not.toMatch(/\d{3} ?\d{3}/);
+
+    await allow();
+    await database.write(sql`UPDATE staff SET code_allowed_until = ${new Date(Date.now() - 1000).toISOString()}`);
+    expect(await listed()).toMatchObject({ codeAllowedUntil: null });
+    await ask(openBrowser(app, "203.0.113.9"));
+    await expect.poll(() => mailbox.mails.length).toBe(5);
+    expect(mailbox.mails[4]?.text).not.toMatch(/\d{3} ?\d{3}/);
+  });
+
+  test("the only owner who has lost the passkey comes in with the operator's link and a code, and adds a new one", async () => {
+    const desk = await openDesk(await (await makeStore())());
+    const asha = await join(desk.app, desk.database, { name: "Asha Patel", role: "owner" });
+    const token = await inviteAsOperator(desk.database, { name: "Asha Patel" });
+    const browser = openBrowser(desk.app);
+    await browser.request("POST", "/join/code", { token, name: "Asha Patel" });
+    const joined = await browser.request("POST", "/join/code/verify", { code: await codeOf(desk) });
+    expect(joined.body).toMatchObject({ id: asha.me.id, role: "owner", proof: "code" });
+    const { body } = await browser.request("POST", "/account/passkeys/options");
+    const credential = createAuthenticator().create(body);
+    expect((await browser.request("POST", "/account/passkeys", { credential })).body.passkeys).toHaveLength(2);
+  });
+
+  test("an owner who came in by a code allowed for a day exports nothing until there is a new passkey", async () => {
+    const desk = await openDesk(await (await makeStore())());
+    const asha = await join(desk.app, desk.database, { name: "Asha Patel", role: "owner" });
+    const ravi = await join(desk.app, desk.database, { name: "Ravi Menon", role: "owner" });
+    await asha.request("POST", `/people/${ravi.me.id}/allow-code`);
+    const browser = openBrowser(desk.app);
+    await ask(browser, "ravi@example.in");
+    expect((await verify(browser, await codeOf(desk))).status).toBe(200);
+    expect(await browser.request("GET", "/export.csv")).toMatchObject({ status: 403, body: { code: "DESK08" } });
+    // The passkey is not lost after all.
+    await usePasskey(browser, ravi.authenticator);
+    expect((await asha.request("GET", "/people")).body.people[1]).toMatchObject({ codeAllowedUntil: null });
+    expect((await browser.request("GET", "/me")).body).toMatchObject({ proof: "passkey", hasPasskey: true });
   });
 
   test("joins with a link and a code, once", async () => {

@@ -7,15 +7,18 @@ import { audit } from "../session/audit.ts";
 import { clearCookie, readCookie, setCookie } from "../session/cookies.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { deleteSession, findSession, hashToken, newSession, renewSession, type Session } from "../session/sessions.ts";
+import { endCode, endCodesOf } from "./codes.ts";
 import { deviceName } from "./device-name.ts";
 import { meOf } from "./me.ts";
 import { readStep, stepHash } from "./step.ts";
 
 type Statement = Sql | Guard;
 
-const endSteps = (request: FastifyRequest): Sql[] => {
-  const hash = stepHash(readStep(request));
-  return [sql`DELETE FROM challenges WHERE hash = ${hash}`, sql`DELETE FROM mail_codes WHERE hash = ${hash}`];
+/** Ends what the browser has begun, and after a proof with the passkey every code of the person. */
+const endSteps = (request: FastifyRequest, staffId: string, proof: Proof): Sql[] => {
+  const step = readStep(request);
+  const codes = proof === "passkey" ? endCodesOf(staffId) : [];
+  return [sql`DELETE FROM challenges WHERE hash = ${stepHash(step)}`, endCode(step), ...codes];
 };
 
 async function answer(request: FastifyRequest, reply: FastifyReply, context: DeskContext, token: string): Promise<Me> {
@@ -44,7 +47,7 @@ export async function completeSignIn(
   await context.store.database.write(
     ...statements,
     deleteSession(hashToken(readCookie(request, "desk") ?? "")),
-    ...endSteps(request),
+    ...endSteps(request, staffId, proof),
     insert,
     audit(staffId, act),
   );
@@ -60,6 +63,8 @@ export async function completeConfirm(
   statements: readonly Statement[],
 ): Promise<Me> {
   const { token, update } = renewSession(session, proof);
-  await context.store.database.write(...statements, update, ...endSteps(request), audit(session.staff.id, "confirmed"));
+  const { id } = session.staff;
+  const steps = endSteps(request, id, proof);
+  await context.store.database.write(...statements, update, ...steps, audit(id, "confirmed"));
   return answer(request, reply, context, token);
 }

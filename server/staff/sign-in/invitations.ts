@@ -8,6 +8,7 @@ import type { Invitation } from "../contract/session.ts";
 import { inviterMayInvite } from "../people/invitations.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { role } from "../session/person-fields.ts";
+import { codeAllowedUntil } from "../session/sessions.ts";
 
 const invitationRow = z.object({
   hash: z.string(),
@@ -53,13 +54,16 @@ export const shownInvitation = ({ name, mail, role, invited_by, expires_at }: Op
 
 /**
  * The statements that use an invitation up and add its person. The other links to the address end as well. Only a link
- * of the operator lets somebody in again who is there already: an owner, who sees the link, could act in their name.
+ * of the operator lets somebody in again who is there already: an owner, who sees the link, could act in their name. Who has lost a passkey and comes in with a
+ * code can add a new one for a day.
  */
 export function acceptInvitation(invitation: OpenInvitation, name: string): (Sql | Guard)[] {
   const { hash, mail, role, staff_id, is_from_operator } = invitation;
-  const now = new Date().toISOString();
+  const at = new Date();
+  const now = at.toISOString();
   const whenPresent = is_from_operator
-    ? sql`UPDATE SET name = excluded.name, role = CASE WHEN excluded.role = 'owner' THEN 'owner' ELSE staff.role END`
+    ? sql`UPDATE SET name = excluded.name, role = CASE WHEN excluded.role = 'owner' THEN 'owner' ELSE staff.role END,
+        code_allowed_until = ${codeAllowedUntil(at)}`
     : sql`NOTHING`;
   return [
     mustChange(

@@ -63,6 +63,7 @@ export async function joinRoutes(
 
   app.post("/join/code", { config }, async (request, reply): Promise<CodeSent> => {
     const { token, name } = readBody(request, joinRequest);
+    limits.attempt(request);
     const invitation = await requireInvitation(database, hashToken(token));
     const findRecipient = async () => ({ invitationHash: invitation.hash, name });
     return sendCode(request, reply, { purpose: "join", mail: invitation.mail, findRecipient });

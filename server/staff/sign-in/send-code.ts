@@ -3,7 +3,7 @@ import { errorCode } from "../../notifications/delivery-error.ts";
 import type { CodeSent } from "../contract/session.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { deskErrors } from "../session/desk-errors.ts";
-import { buildCodeMail } from "./code-mail.ts";
+import { buildCodeMail, buildPasskeyMail } from "./code-mail.ts";
 import { CODE_MS, type CodePurpose, issueCode, type Recipient } from "./codes.ts";
 import { deviceName } from "./device-name.ts";
 import type { SignInLimits } from "./limits.ts";
@@ -14,15 +14,15 @@ const SEND_WITHIN_MS = 60_000;
 interface CodeFor {
   purpose: CodePurpose;
   mail: string;
-  /** Null for an unknown address. */
-  findRecipient: () => Promise<Recipient | null>;
+  /** Null for an unknown address. Who has a passkey gets a mail that says so, and no code. */
+  findRecipient: () => Promise<Recipient | "has-passkey" | null>;
 }
 
 export type SendCode = (request: FastifyRequest, reply: FastifyReply, code: CodeFor) => Promise<CodeSent>;
 
 /**
  * Creates the function behind every route that sends a code. The answer says nothing about the address: it is the same
- * for an unknown one, and the mail is built and sent after it.
+ * for an unknown one, and the mail is sent after it.
  */
 export function createCodeSender(
   { store, mailer }: DeskContext,
@@ -31,20 +31,20 @@ export function createCodeSender(
 ): SendCode {
   return async (request, reply, { purpose, mail, findRecipient }) => {
     if (mailer === null) throw deskErrors.codesOff();
-    limits.ask(request, mail);
-    const recipient = await findRecipient();
+    limits.ask(request);
+    const found = await findRecipient();
+    const recipient = found === null || found === "has-passkey" ? {} : found;
     const now = new Date();
-    const code = await issueCode(store.database, markStep(request, reply), purpose, recipient ?? {}, now);
+    const code = await issueCode(store.database, { step: markStep(request, reply), purpose, mail, recipient }, now);
     const expiresAt = new Date(now.getTime() + CODE_MS).toISOString();
     const device = deviceName(request.headers["user-agent"]);
 
-    if (recipient) {
+    if (found) {
+      const about = { to: mail, company: company(), device };
+      const message = found === "has-passkey" ? buildPasskeyMail(about) : buildCodeMail({ ...about, code, expiresAt });
       reply.raw.once("close", () => {
         mailer
-          .send(
-            buildCodeMail({ to: mail, code, company: company(), device, expiresAt }),
-            AbortSignal.timeout(SEND_WITHIN_MS),
-          )
+          .send(message, AbortSignal.timeout(SEND_WITHIN_MS))
           .catch((error) => request.log.error({ errorCode: errorCode(error) }, "code_mail.failed"));
       });
     }

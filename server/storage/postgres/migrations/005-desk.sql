@@ -7,6 +7,8 @@ CREATE TABLE staff (
   mail text NOT NULL CHECK (mail = lower(mail)),
   role text NOT NULL CHECK (role IN ('owner', 'staff')),
   single_keys integer NOT NULL DEFAULT 1 CHECK (single_keys IN (0, 1)),
+  -- Until when a person who has a passkey may sign in with a code all the same, because an owner allows it.
+  code_allowed_until timestamptz,
   created_at timestamptz NOT NULL,
   removed_at timestamptz
 );
@@ -64,9 +66,15 @@ CREATE TABLE challenges (
   expires_at timestamptz NOT NULL
 );
 
--- A code sent by mail, found by the hash of the browser's cookie. It has no person when the address is unknown.
+-- A code that was asked for, with no person when the address is unknown. The rows of an address, twenty at most, count its
+-- codes of a day.
 CREATE TABLE mail_codes (
-  hash text PRIMARY KEY,
+  mail_hash text NOT NULL,
+  -- A number below twenty, free again after a day.
+  slot integer NOT NULL,
+  asked_at timestamptz NOT NULL,
+  -- The hash of the browser's cookie, which finds the code. Null once the code was used or replaced.
+  hash text,
   purpose text NOT NULL CHECK (purpose IN ('join', 'sign-in', 'confirm')),
   code_hash text NOT NULL,
   staff_id text REFERENCES staff ON DELETE CASCADE,
@@ -74,8 +82,10 @@ CREATE TABLE mail_codes (
   -- The name that somebody who joins has chosen.
   name text,
   tries_left integer NOT NULL CHECK (tries_left >= 0),
-  expires_at timestamptz NOT NULL
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (mail_hash, slot)
 );
+CREATE UNIQUE INDEX mail_codes_browser ON mail_codes (hash);
 
 -- One thing to answer: a person who wrote, once or several times. It holds no personal words.
 CREATE TABLE enquiry_work (

@@ -7,6 +7,8 @@ CREATE TABLE staff (
   mail TEXT NOT NULL CHECK (mail = lower(mail)),
   role TEXT NOT NULL CHECK (role IN ('owner', 'staff')),
   single_keys INTEGER NOT NULL DEFAULT 1 CHECK (single_keys IN (0, 1)),
+  -- Until when a person who has a passkey may sign in with a code all the same, because an owner allows it.
+  code_allowed_until TEXT,
   created_at TEXT NOT NULL,
   removed_at TEXT
 ) STRICT;
@@ -64,9 +66,15 @@ CREATE TABLE challenges (
   expires_at TEXT NOT NULL
 ) STRICT;
 
--- A code sent by mail, found by the hash of the browser's cookie. It has no person when the address is unknown.
+-- A code that was asked for, with no person when the address is unknown. The rows of an address, twenty at most, count its
+-- codes of a day.
 CREATE TABLE mail_codes (
-  hash TEXT PRIMARY KEY,
+  mail_hash TEXT NOT NULL,
+  -- A number below twenty, free again after a day.
+  slot INTEGER NOT NULL,
+  asked_at TEXT NOT NULL,
+  -- The hash of the browser's cookie, which finds the code. Null once the code was used or replaced.
+  hash TEXT,
   purpose TEXT NOT NULL CHECK (purpose IN ('join', 'sign-in', 'confirm')),
   code_hash TEXT NOT NULL,
   staff_id TEXT REFERENCES staff ON DELETE CASCADE,
@@ -74,8 +82,10 @@ CREATE TABLE mail_codes (
   -- The name that somebody who joins has chosen.
   name TEXT,
   tries_left INTEGER NOT NULL CHECK (tries_left >= 0),
-  expires_at TEXT NOT NULL
+  expires_at TEXT NOT NULL,
+  PRIMARY KEY (mail_hash, slot)
 ) STRICT;
+CREATE UNIQUE INDEX mail_codes_browser ON mail_codes (hash);
 
 -- One thing to answer: a person who wrote, once or several times. It holds no personal words.
 CREATE TABLE enquiry_work (
