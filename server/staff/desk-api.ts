@@ -16,6 +16,7 @@ import { requestRoutes } from "./requests/routes.ts";
 import { cleanUp } from "./session/clean-up.ts";
 import { DeskError, deskErrors } from "./session/desk-errors.ts";
 import { guard } from "./session/guard.ts";
+import { signOut } from "./session/sign-out.ts";
 import { signIn } from "./sign-in/sign-in.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { previewRoutes } from "./words/preview-routes.ts";
@@ -44,6 +45,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   await app.register(liveRoutes, room);
   await app.register(cleanUp, room);
   await app.register(signIn, room);
+  await app.register(signOut, room);
   await app.register(peopleRoutes, room);
   await app.register(pictureRoutes, room);
   await app.register(requestRoutes, room);

@@ -5,13 +5,16 @@ import { StoreUnavailableError } from "../../storage/store.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { readCookie } from "./cookies.ts";
 import { deskErrors } from "./desk-errors.ts";
-import { createSessionMemory } from "./session-memory.ts";
+import { createSessionMemory, type SessionMemory } from "./session-memory.ts";
 import { confirmedUntil, findSession, hashToken, type Session } from "./sessions.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     /** Who is signed in. Undefined only on open routes. */
     session: Session | undefined;
+  }
+  interface FastifyInstance {
+    sessionMemory: SessionMemory;
   }
   interface FastifyContextConfig {
     /** Answers people who are not signed in, too. */
@@ -37,12 +40,12 @@ const isJson = ({ headers }: FastifyRequest): boolean =>
 type ReadSession = (request: FastifyRequest) => Promise<Session | undefined>;
 
 /** Reads the session of a request from the database, or while that is away from memory, for reading only. */
-function createSessionReader({ store }: DeskContext): ReadSession {
-  const memory = createSessionMemory();
+function createSessionReader({ store }: DeskContext, memory: SessionMemory): ReadSession {
   return async (request) => {
     const token = readCookie(request, "desk");
     if (token === undefined) return undefined;
     const hash = hashToken(token);
+    if (memory.isEnded(hash)) return undefined;
     try {
       const session = await findSession(store.database, token);
       if (session) memory.remember(session);
@@ -58,7 +61,9 @@ function createSessionReader({ store }: DeskContext): ReadSession {
 
 /** Guards the routes of the plugin that registers it. */
 export const guard = fp<DeskContext>(async (app: FastifyInstance, context) => {
-  const readSession = createSessionReader(context);
+  const memory = createSessionMemory();
+  const readSession = createSessionReader(context, memory);
+  app.decorate("sessionMemory", memory);
   app.decorateRequest("session", undefined);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");

@@ -3,10 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
 import type { Me, SignInWays } from "../contract/session.ts";
 import type { DeskContext } from "../desk-context.ts";
-import { audit } from "../session/audit.ts";
-import { clearCookie } from "../session/cookies.ts";
 import { sessionOf } from "../session/guard.ts";
-import { deleteSession } from "../session/sessions.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { codeRoutes } from "./code-routes.ts";
 import { confirmRoutes } from "./confirm-routes.ts";
@@ -29,15 +26,6 @@ export async function signIn(app: FastifyInstance, context: DeskContext): Promis
     async (): Promise<SignInWays> => ({ codes: context.mailer !== null, demo: context.config.demo }),
   );
   app.get("/me", async (request): Promise<Me> => meOf(sessionOf(request), context));
-
-  app.post("/sign-out", { config: { open: true } }, async (request, reply) => {
-    const { session } = request;
-    if (session) {
-      await context.store.database.write(deleteSession(session.hash), audit(session.staff.id, "signed-out"));
-    }
-    clearCookie(request, reply, "desk");
-    return reply.code(204).send();
-  });
 
   await app.register(codeRoutes, options);
   await app.register(passkeyRoutes, options);
