@@ -1,7 +1,7 @@
 /** Drafts: words that a person typed and that are not saved yet. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { Database } from "../../storage/database.ts";
+import { type Database, type Guard, mustChange } from "../../storage/database.ts";
 import type { Path, Value } from "../contract/words.ts";
 
 export interface Draft {
@@ -48,6 +48,16 @@ export const keepDraft = (staffId: string, { file, path: at, opened, value: type
     VALUES (${staffId}, ${file}, ${JSON.stringify(at)}, ${write(opened)}, ${write(typed)}, ${keptAt})
     ON CONFLICT (staff_id, file, path) DO UPDATE SET opened = excluded.opened, value = excluded.value,
       kept_at = excluded.kept_at`;
+
+/** Enough for a person who changes every page, and too few to fill a disk with. */
+const MOST_DRAFTS = 500;
+
+/** Rolls the transaction back in which a person keeps too many drafts. */
+export const requireFewDrafts = (staffId: string): Guard =>
+  mustChange(
+    sql`UPDATE staff SET single_keys = single_keys WHERE id = ${staffId}
+      AND (SELECT count(*) FROM content_drafts WHERE staff_id = ${staffId}) <= ${MOST_DRAFTS}`,
+  );
 
 export const dropDraft = (staffId: string, { file, path: at }: Pick<Draft, "file" | "path">): Sql =>
   sql`DELETE FROM content_drafts WHERE staff_id = ${staffId} AND file = ${file} AND path = ${JSON.stringify(at)}`;

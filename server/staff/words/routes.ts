@@ -4,6 +4,7 @@ import { z } from "zod";
 import { searchContent } from "../../../content-editor/search.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
 import { createContentKeeper } from "../../content/keep-content.ts";
+import { freeBytes } from "../../storage/disk-reserve.ts";
 import { addBackgroundJob } from "../background-job.ts";
 import type {
   NewCaseStudy,
@@ -32,6 +33,8 @@ import { viewOverview, viewWordsFile } from "./views.ts";
 const BODY_LIMIT_BYTES = 512 * 1024;
 
 const MOST_HITS = 200;
+
+const GONE_FIELD = "This field is no longer on this page, so what was typed into it is not kept.";
 
 /** How soon the copy on disk has what was saved, here or on another server. */
 const KEEP_EVERY_MS = 2000;
@@ -109,6 +112,12 @@ export async function wordsRoutes(app: FastifyInstance, { config, content }: Des
     return place;
   }
 
+  /** Typing leaves the disk to enquiries. With DATABASE_URL it is stored elsewhere. */
+  async function requireDisk(): Promise<void> {
+    const { databaseUrl, dataDir, diskReserveBytes } = config;
+    if (databaseUrl === null && (await freeBytes(dataDir)) < diskReserveBytes) throw deskErrors.diskFull();
+  }
+
   app.get("/words", async (request): Promise<WordsOverview> => viewOverview(words, sessionOf(request).staff.id));
 
   app.get("/words/file", async (request): Promise<WordsFileView> => {
@@ -120,8 +129,11 @@ export async function wordsRoutes(app: FastifyInstance, { config, content }: Des
     const { id, edits } = readBody(request, editBody);
     const place = await requirePlace(id);
     const { id: staffId } = sessionOf(request).staff;
-    await saveTyped(words, place.file, edits, staffId);
-    return viewWordsFile(words, place, staffId);
+    await requireDisk();
+    const gone = await saveTyped(words, place.file, edits, staffId);
+    const view = await viewWordsFile(words, place, staffId);
+    const lost = gone.map((at) => ({ file: id, path: [...at], reason: GONE_FIELD }));
+    return { ...view, faults: [...lost, ...view.faults] };
   });
 
   app.post("/words/structure", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<WordsFileView> => {

@@ -9,6 +9,7 @@ import { signIn } from "../../test-support/desk.ts";
 import { openDesk, openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { fieldOf, licensing, openWords, restructure, typeWords } from "../../test-support/desk-words.ts";
 import { deskStores } from "../../test-support/stores.ts";
+import { createTestServer } from "../../test-support/test-server.ts";
 import type { WordsFileView } from "../contract/words.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
@@ -352,7 +353,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     expect((await restructure(kiran, "company", change)).status).toBe(404);
   });
 
-  test("refuses what is locked and what is no field, and loses no text", async () => {
+  test("refuses what is locked and what is no field, and says so", async () => {
     const { kiran } = await makeDesk();
     const { body } = await kiran.request("PUT", "/words/file", {
       id: licensing,
@@ -363,8 +364,53 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     });
     expect(body.faults.map(({ reason }: { reason: string }) => reason).sort()).toMatchObject([
       expect.stringContaining("is locked"),
-      expect.stringContaining("is not in the list"),
+      expect.stringContaining("no longer on this page"),
     ]);
     expect((await kiran.request("GET", "/words")).body.changes).toBe(0);
   });
+
+  test("keeps nothing for fields that do not exist, however much somebody sends", async () => {
+    const { kiran, database } = await makeDesk();
+    const edits = Array.from({ length: 20 }, (_, number) => ({
+      kind: "set",
+      path: [`nothing${number}`],
+      value: "x".repeat(19_000),
+    }));
+    const { status, body } = await kiran.request("PUT", "/words/file", { id: "company", edits });
+    expect(status).toBe(200);
+    expect(body.faults).toHaveLength(20);
+    const lists = { kind: "set", path: ["socials"], value: "x".repeat(19_000) };
+    await kiran.request("PUT", "/words/file", { id: "company", edits: [lists] });
+    expect(await database.read(z.object({ path: z.string() }), sql`SELECT path FROM content_drafts`)).toEqual([]);
+    expect((await openWords(kiran, "company")).faults).toEqual([]);
+  });
+
+  test("keeps 500 texts of a person that are not saved, and says what to do with more", async () => {
+    const { kiran, meera, database } = await makeDesk();
+    const draft = (number: number) => sql`INSERT INTO content_drafts (staff_id, file, path, opened, value, kept_at)
+      VALUES (${kiran.id}, ${"content/home.yaml"}, ${`["old${number}"]`}, ${""}, ${'"x"'}, ${new Date().toISOString()})`;
+    await database.write(...Array.from({ length: 499 }, (_, number) => draft(number)));
+    const type = (person: typeof kiran, path: string, value = "Too short") =>
+      person.request("PUT", "/words/file", { id: licensing, edits: [{ kind: "set", path: [path], value }] });
+    expect((await type(kiran, "tagline")).status).toBe(200);
+    expect(await type(kiran, "description")).toMatchObject({ status: 409, body: { code: "DESK59" } });
+    expect(await type(meera, "description")).toMatchObject({ status: 200 });
+    // What is kept already can still be changed, and dropped.
+    expect((await type(kiran, "tagline", "Still short")).status).toBe(200);
+    const drop = { id: licensing, edits: [{ kind: "theirs", path: ["tagline"] }] };
+    expect((await kiran.request("PUT", "/words/file", drop)).status).toBe(200);
+    expect((await type(kiran, "description")).status).toBe(200);
+  });
+});
+
+test("leaves the disk to enquiries: keeps no words below the reserve", async () => {
+  const { kiran, database } = await openDeskForStaff(createTestServer().store, {
+    diskReserveBytes: Number.MAX_SAFE_INTEGER,
+  });
+  const edits = [{ kind: "set", path: ["tagline"], value: "Too short" }];
+  expect(await kiran.request("PUT", "/words/file", { id: licensing, edits })).toMatchObject({
+    status: 507,
+    body: { code: "DESK60" },
+  });
+  expect(await database.read(z.object({ path: z.string() }), sql`SELECT path FROM content_drafts`)).toEqual([]);
 });
