@@ -32,8 +32,9 @@ const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScr
 const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
-  // The screen to open afterwards.
-  validateSearch: ({ to }: Record<string, unknown>) => filled({ to: text(to) }),
+  // The screen to open afterwards, and whether a session that was signed out ends only when the database is back.
+  validateSearch: ({ to, ends }: Record<string, unknown>) =>
+    filled({ to: text(to), ends: ends === "later" ? ("later" as const) : undefined }),
   component: lazyRouteComponent(() => import("./sign-in/SignInScreen.tsx"), "SignInScreen"),
 });
 

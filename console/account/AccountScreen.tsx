@@ -1,8 +1,8 @@
-import { useNavigate } from "@tanstack/react-router";
-import { useMe, useSignOut } from "../api/session.ts";
+import { useMe } from "../api/session.ts";
 import { Bubble } from "../parts/Bubble.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Page } from "../parts/Page.tsx";
+import { useSignOut } from "../shell/useSignOut.ts";
 import { account as words } from "../words/account.ts";
 import { shell } from "../words/shell.ts";
 import { Devices } from "./Devices.tsx";
@@ -12,7 +12,6 @@ import { Settings } from "./Settings.tsx";
 /** One's own ways in, devices and settings. */
 export function AccountScreen() {
   const me = useMe();
-  const navigate = useNavigate();
   const signOut = useSignOut();
   return (
     <Page title={words.title}>
@@ -31,11 +30,7 @@ export function AccountScreen() {
         </div>
         <Settings />
       </div>
-      <Button
-        kind="secondary"
-        className="mt-8 w-full mid:w-auto"
-        onClick={() => void signOut().then(() => navigate({ to: "/sign-in", replace: true }))}
-      >
+      <Button kind="secondary" className="mt-8 w-full mid:w-auto" onClick={() => void signOut()}>
         {words.signOut}
       </Button>
     </Page>

@@ -39,7 +39,7 @@ export const personRow = `${row} min-h-15 border-b border-rule text-[1rem]`;
 
 function PersonWords({ person }: { person: Person }) {
   const now = useNow();
-  const { name, isYou, role, passkeys, seenAt } = person;
+  const { name, isYou, role, passkeys, codeAllowedUntil, seenAt } = person;
   const isHere = seenAt !== null && now - Date.parse(seenAt) < HERE_MS;
   const seen = seenAt === null ? words.signedInNowhere : isHere || isYou ? words.now : shortTime(seenAt, now);
   return (
@@ -49,6 +49,9 @@ function PersonWords({ person }: { person: Person }) {
       note={
         <span className={`type-annotation block ${passkeys === 0 ? "text-brick" : ""}`}>
           {passkeys === 0 ? words.codesOnly : words.passkeys(passkeys)}
+          {codeAllowedUntil !== null && (
+            <span className="block text-brick">{words.codeUntil(shortTime(codeAllowedUntil, now))}</span>
+          )}
         </span>
       }
     >

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ChangeRole, People, Person } from "../../server/staff/contract/people.ts";
 import { call, post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
+import { useMe } from "../api/session.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { Button } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
@@ -25,6 +26,7 @@ type Send = () => Promise<People>;
 export function PersonSheet({ person, onClose }: Props) {
   const queryClient = useQueryClient();
   const now = useNow();
+  const me = useMe();
   const [isRemoving, setRemoving] = useState(false);
   const change = useProvenChange(
     ({ send }: { send: Send; done: string }) => send(),
@@ -38,7 +40,7 @@ export function PersonSheet({ person, onClose }: Props) {
   );
   const act = (send: Send, done: string): void => change.mutate({ send, done });
 
-  const { id, name, mail, role, joinedAt, devices, isYou } = person;
+  const { id, name, mail, role, joinedAt, devices, passkeys, codeAllowedUntil, isYou } = person;
   const short = firstName(name);
   const other = role === "owner" ? "staff" : "owner";
   const busy = change.isPending ? common.saving : undefined;
@@ -67,6 +69,11 @@ export function PersonSheet({ person, onClose }: Props) {
           <p className="type-sub wrap-anywhere">{mail}</p>
           <p className="type-annotation mt-1.5">{words.person.since(shortTime(joinedAt, now))}</p>
           <p className="type-annotation">{words.person.devices(devices)}</p>
+          {codeAllowedUntil !== null && (
+            <p className="type-annotation text-brick">
+              {words.person.codeUntil(short, shortTime(codeAllowedUntil, now))}
+            </p>
+          )}
           <div className="mt-4 grid gap-2">
             <Button
               kind="secondary"
@@ -80,6 +87,15 @@ export function PersonSheet({ person, onClose }: Props) {
             >
               {other === "owner" ? words.person.makeOwner : words.person.makeStaff}
             </Button>
+            {passkeys > 0 && codeAllowedUntil === null && !isYou && me.sendsMail && (
+              <Button
+                kind="secondary"
+                busy={busy}
+                onClick={() => act(() => post<People>(`${url}/allow-code`), words.person.codeAllowed(short))}
+              >
+                {words.person.allowCode}
+              </Button>
+            )}
             {devices > 0 && !isYou && (
               <Button
                 kind="secondary"

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { deskNow } from "../api/connection.ts";
 import { listQuery } from "../api/enquiries.ts";
 import { peopleQuery, requestsQuery, systemQuery } from "../api/rooms.ts";
-import { useMe, useSignOut } from "../api/session.ts";
+import { useMe } from "../api/session.ts";
 import { wordsQuery } from "../api/words.ts";
 import { Bubble } from "../parts/Bubble.tsx";
 import { IconButton } from "../parts/Button.tsx";
@@ -12,6 +12,7 @@ import { Sheet } from "../parts/Sheet.tsx";
 import { common } from "../words/common.ts";
 import { shell } from "../words/shell.ts";
 import { useTheme } from "./theme.ts";
+import { useSignOut } from "./useSignOut.ts";
 
 const item =
   "flex min-h-13.5 w-full items-center gap-3.5 border-b border-rule pt-0.5 text-left text-[1.0625rem] -outline-offset-2 hover:text-green";
@@ -38,7 +39,6 @@ function Item({
 /** The other rooms, the theme, and the way out. On phones. */
 export function Menu({ onClose }: { onClose: () => void }) {
   const me = useMe();
-  const navigate = useNavigate();
   const signOut = useSignOut();
   const theme = useTheme();
   const { data: lists } = useInfiniteQuery({ ...listQuery({ status: "to-answer" }), staleTime: 60_000 });
@@ -92,11 +92,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
           {theme.isChosen ? (theme.isDark ? shell.theme.dark : shell.theme.light) : shell.theme.follows}
         </span>
       </button>
-      <button
-        type="button"
-        className={`${item} border-b-0`}
-        onClick={() => void signOut().then(() => navigate({ to: "/sign-in", replace: true }))}
-      >
+      <button type="button" className={`${item} border-b-0`} onClick={() => void signOut()}>
         {shell.signOut}
       </button>
     </Sheet>

@@ -68,6 +68,7 @@ export function AskCode({ onSent, onArrive, onPasskey }: Props) {
         </>
       }
     >
+      <p className="type-sub mt-2.5">{signIn.codeFor}</p>
       <Field
         label={signIn.mail}
         type="email"

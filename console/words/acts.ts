@@ -2,6 +2,7 @@
 const acts: Readonly<Record<string, string>> = {
   "audit-exported": "exported this list",
   breach: "listed who a breach affects",
+  "code-allowed": "allowed a code for a day for",
   confirmed: "proved who they are",
   "device-signed-out": "signed a device out",
   dialled: "called or opened a chat",

@@ -7,6 +7,7 @@ export const people = {
   you: (name: string) => `${name}, you`,
   passkeys: (count: number) => (count === 1 ? "1 passkey" : `${count} passkeys`),
   codesOnly: "mail codes only",
+  codeUntil: (time: string) => `mail codes, too, until ${time}`,
   now: "now",
   signedInNowhere: "not signed in",
   actsOn: (name: string) => `${name}: role and access`,
@@ -51,6 +52,10 @@ export const people = {
     makeOwner: "Make owner",
     makeStaff: "Make staff",
     isNow: (name: string, role: string) => `${name} is ${role} now`,
+    allowCode: "Allow a code for a day",
+    codeAllowed: (name: string) => `${name} can sign in with a code by mail for a day`,
+    codeUntil: (name: string, time: string) =>
+      `${name} can sign in with a code by mail until ${time}, or until a passkey is used.`,
     signOut: "Sign out everywhere",
     signedOut: (name: string) => `${name} is signed out everywhere`,
     remove: "Remove from the desk",

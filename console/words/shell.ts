@@ -22,5 +22,6 @@ export const shell = {
   theme: { dark: "Dark", light: "Light", follows: "follows the phone", chosen: "chosen" },
   dark: "Dark at night",
   signOut: "Sign out here",
+  notSignedOut: "You are still signed in",
   skip: "Skip to the content",
 } as const;

@@ -5,6 +5,7 @@ export const signIn = {
   withPasskey: "Sign in with passkey",
   sendCode: "Send me a code by mail",
   demo: "Sign in as Demo owner",
+  codeFor: "A code is for people without a passkey. If yours is lost, ask an owner to allow you a code for a day.",
   mail: "Your mail address",
   mailMissing: "Type your mail address.",
   sendTo: "Send the code",
@@ -24,10 +25,12 @@ export const signIn = {
       ? "No tries left. Send a new code."
       : `That code is not right. ${left} ${left === 1 ? "try" : "tries"} left.`,
   ranOut: "This code ran out. Send a new one.",
-  noPasskey: "No passkey was used. Try again, or ask for a code by mail.",
+  noPasskey: "No passkey was used. Try again. Without a passkey, ask for a code by mail.",
   noPasskeyHere: "This browser cannot use passkeys. Ask for a code by mail.",
   noCodes: "This server sends no mail, so codes by mail are off. Use your passkey.",
   notReachable: "The desk cannot be reached.",
+  endsLater:
+    "You are signed out in this browser. The database is away, so the server ends the session when it is back. Check under Account then that this device is gone.",
   join: {
     title: (first: string) => `${first}, join the desk`,
     text: (owner: string, time: string) => `${owner} invites you. The link works once, until ${time}.`,

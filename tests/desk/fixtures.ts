@@ -115,6 +115,7 @@ const tables = [
   "messages",
   "invitations",
   "sessions",
+  "mail_codes",
   "audit",
   "content_edits",
   "content_files",

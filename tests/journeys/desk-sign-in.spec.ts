@@ -86,6 +86,56 @@ test("signs in with a code by mail, and says how many tries are left", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: "Dr. Ramesh Solanki" })).toBeVisible();
 });
 
+test("who has lost a passkey comes in by a code once an owner allows it for a day", async ({
+  page,
+  desk,
+  anotherBrowser,
+}) => {
+  await page.goto(await invite(desk, "Asha Patel", "asha@example.in", "--owner"));
+  await addAuthenticator(page);
+  await page.getByRole("button", { name: "Make my passkey" }).click();
+  await expect(list(page)).toBeVisible();
+  const kiran = await desk.addPerson("Kiran Shah");
+  await desk.addPasskey(kiran);
+
+  const his = await (await anotherBrowser()).newPage();
+  await his.goto("/desk");
+  await askForCode(his, kiran.mail);
+  await expect.poll(() => desk.mailServer.mailsTo(kiran.mail).length).toBe(1);
+  expect(desk.mailServer.mailsTo(kiran.mail)[0]?.text).toContain("There is no code, because you have a passkey.");
+
+  await page.goto("/desk/people");
+  await page.getByRole("button", { name: "Kiran Shah" }).click();
+  await page.getByRole("button", { name: "Allow a code for a day" }).click();
+  await expect(page.getByText("Kiran can sign in with a code by mail for a day")).toBeVisible();
+  const row = page.getByRole("button", { name: "Kiran Shah" });
+  await expect(row).toContainText("mail codes, too, until");
+  await expect(page.getByText("allowed a code for a day for Kiran Shah")).toBeVisible();
+  await row.click();
+  await expect(page.getByRole("dialog").getByText("Kiran can sign in with a code by mail until")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Allow a code for a day" })).toBeHidden();
+
+  await his.getByRole("button", { name: "Send a new code" }).click();
+  await his.getByLabel("Your mail address").fill(kiran.mail);
+  await his.getByRole("button", { name: "Send the code" }).click();
+  await his.getByLabel("6 digits").fill(await codeFor(desk, kiran.mail, 2));
+  await expect(list(his)).toBeVisible();
+});
+
+test("says at a sign-out that the database is away, and that the session ends later", async ({ page, desk }) => {
+  const meera = await desk.addPerson("Meera Rao");
+  await desk.signIn(page.context(), meera);
+  const answer = { code: "DESK18", message: "This browser is signed out.", details: null };
+  await page.route("**/desk/api/sign-out", async (route) => {
+    await page.context().clearCookies({ name: "desk" });
+    await route.fulfill({ status: 503, json: answer });
+  });
+  await page.goto("/desk/account");
+  await page.getByRole("button", { name: "Sign out here" }).click();
+  await expect(page.getByRole("alert")).toContainText("You are signed out in this browser. The database is away");
+  await expect(page.getByRole("button", { name: "Sign in with passkey" })).toBeVisible();
+});
+
 test("answers an unknown address like a known one, and sends nothing", async ({ page, desk }) => {
   await page.goto("/desk");
   await askForCode(page, "nobody@example.in");
