@@ -7,7 +7,7 @@ import type { OpenInvitation } from "../contract/people.ts";
 import type { Role } from "../contract/session.ts";
 import { audit } from "../session/audit.ts";
 import { role } from "../session/person-fields.ts";
-import { hashToken, newToken } from "../session/sessions.ts";
+import { hashToken, inviterMayInvite, newToken } from "../session/sessions.ts";
 
 const INVITATION_MS = 24 * 60 * 60_000;
 
@@ -55,10 +55,6 @@ const invitationRow = z
   );
 
 const RAN_OUT_SHOWN_MS = 7 * 24 * 60 * 60_000;
-
-/** The condition that an invitation is the operator's, or of somebody who is an owner to this day. */
-export const inviterMayInvite = sql`(invitations.invited_by IS NULL OR EXISTS (SELECT 1 FROM staff owner
-  WHERE owner.id = invitations.invited_by AND owner.role = 'owner' AND owner.removed_at IS NULL))`;
 
 /** The statement that ends the unused links of somebody who may no longer invite. */
 export const endInvitationsOf = (staffId: string): Sql =>

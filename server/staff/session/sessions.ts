@@ -72,6 +72,10 @@ export const hasPasskey = (now: Date): Sql =>
   sql`CASE WHEN EXISTS (SELECT 1 FROM passkeys WHERE staff_id = staff.id)
     AND (code_allowed_until IS NULL OR code_allowed_until <= ${now.toISOString()}) THEN 1 ELSE 0 END`;
 
+/** The condition that an invitation is the operator's, or of somebody who is an owner to this day. */
+export const inviterMayInvite = sql`(invitations.invited_by IS NULL OR EXISTS (SELECT 1 FROM staff owner
+  WHERE owner.id = invitations.invited_by AND owner.role = 'owner' AND owner.removed_at IS NULL))`;
+
 interface NewSession {
   staffId: string;
   /** Short words such as "Chrome on Android". */

@@ -5,10 +5,9 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, mustChange } from "../../storage/database.ts";
 import type { Invitation } from "../contract/session.ts";
-import { inviterMayInvite } from "../people/invitations.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { role } from "../session/person-fields.ts";
-import { codeAllowedUntil } from "../session/sessions.ts";
+import { codeAllowedUntil, inviterMayInvite } from "../session/sessions.ts";
 
 const invitationRow = z.object({
   hash: z.string(),
