@@ -44,9 +44,9 @@ const sent = z.strictObject({
     "- title: A project lead reads it",
   ),
   copy: text("Heading of the copy of the enquiry", "What you sent"),
-  receipt: text("Link to the receipt", "See, correct, withdraw or erase this enquiry"),
-  receiptMail: text("Line below it where a mail brings the same link", "The same link is in the email."),
-  receiptHere: text("Line below it where no mail does", "The link works for 30 minutes."),
+  receipt: text("Button that opens the receipt", "See, correct, withdraw or erase this enquiry"),
+  receiptMail: text("Line below it where a mail brings a link", "The email has a link to the same page."),
+  receiptHere: text("Line below it where no mail does", "This works for half an hour."),
   another: text("Button that shows an empty form", "Send another enquiry"),
   home: text("Button that leads to the home page", "Return to Home"),
 });

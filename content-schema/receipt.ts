@@ -152,6 +152,11 @@ export const receipt = z.strictObject({
   unavailable: z.strictObject({
     lede: text("When the database is away", "We cannot show your enquiry now. Nothing has changed."),
   }),
+  tooOften: z.strictObject({
+    lede: textWith(["minutes"], "When somebody changes an enquiry too often", "Try again in {minutes} min."),
+    text: textWith(["code"], "What that means; the code is that of docs/errors.md", "Nothing has changed. ({code})"),
+    back: text("Link to the page of the enquiry", "Back to the enquiry"),
+  }),
   complaint: z.strictObject({
     heading: text("Heading of the last section", "If you are not satisfied"),
     text: textWithFacts(

@@ -8,7 +8,10 @@ import type { Act } from "./shown-notice.ts";
 /** The address of a receipt, before the reference. */
 export const RECEIPT_PATH = "/enquiry/";
 
-/** Response header of the data API: the token that opens the receipt in this browser, then `; mail` when a mail brings the link. */
+/**
+ * Response header of the data API: the token that opens the receipt in the browser that posts it first, then `; mail` when a mail
+ * brings the link.
+ */
 export const RECEIPT_HEADER = "Enquiry-Receipt";
 
 /** The data kept of one enquiry. Times are ISO 8601, UTC. */
@@ -27,26 +30,27 @@ export interface HeldEnquiry {
   notes: number;
 }
 
-/** The content of one page of a receipt. `token` is posted by its forms. */
+/** The content of one page of a receipt. `token` is posted by its forms; the others need the cookie. */
 export type ReceiptView =
   | { state: "ask-code"; reference: string; token: string; address: string }
   | { state: "enter-code"; reference: string; token: string; mark: string; address: string; triesLeft: number }
   /** The link has expired or is wrong; `asked` once a new one was asked for. */
   | { state: "no-link"; reference: string; asked: boolean }
-  | { state: "active"; reference: string; token: string; held: HeldEnquiry; all: number }
+  | { state: "active"; reference: string; held: HeldEnquiry; all: number }
   | {
       state: "correct";
       reference: string;
-      token: string;
       draft: Draft;
       errors: Partial<Record<Column, "missing" | "invalid">>;
     }
-  | { state: "erase"; reference: string; token: string; all: number }
-  | { state: "withdrawn"; reference: string; token: string; at: string; eraseAt: string | null }
+  | { state: "erase"; reference: string; all: number }
+  | { state: "withdrawn"; reference: string; at: string; eraseAt: string | null }
   | { state: "erased"; reference: string; at: string; sealedUntil: string | null }
   /** The token is right, and the database does not hold the enquiry, or does not yet. */
   | { state: "waiting"; reference: string }
-  | { state: "unavailable"; reference: string };
+  | { state: "unavailable"; reference: string }
+  /** A limit on acts is reached; `code` is that of the error. */
+  | { state: "too-often"; reference: string; minutes: number; code: string };
 
 export interface ReceiptRenderer {
   /**

@@ -115,7 +115,7 @@ export function createRights(
     const targets = await readTargets(database, reference, scope);
     const { active, sealed } = targets;
     const at = timeOf(targets);
-    if (scope === "address") await eraseUnmatchedMails(database, [active[0]?.email ?? sealed[0]?.email]);
+    if (scope !== "this") await eraseUnmatchedMails(database, [scope.address]);
     if (keepSealedDays === 0) {
       return act("erase", targets, at, {
         entries: entriesFor("erase", targets, at),

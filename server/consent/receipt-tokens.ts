@@ -1,4 +1,7 @@
-/** Tokens that open the receipt of one enquiry. Each names its key, its purpose and its end; the reference is in the signature. */
+/**
+ * Tokens for the receipt of one enquiry. Each names its key, its purpose and its end, and some a mail address; the reference is in
+ * the signature.
+ */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { RECEIPT_PATH } from "../../enquiry/receipt-renderer.ts";
@@ -16,32 +19,51 @@ export const OPEN_MS = 30 * MINUTE_MS;
 const ISSUE_WITHIN_MS = 300;
 
 /**
- * The purpose of a token: the link of a mail, which asks for a code; the browser that sent the enquiry; a browser whose
- * person typed the code, and so reads the mails of the address.
+ * The purpose of a token: the link of a mail; the button that follows sending; and the cookies of the browser in which that
+ * button was pressed first, and of one whose person typed the code, and so reads the mails of the address.
  */
-const purposes = { link: "l", sender: "s", reader: "r" } as const;
+const purposes = { link: "l", button: "b", sender: "s", reader: "r" } as const;
 export type Purpose = keyof typeof purposes;
 
-const PATTERN = /^([A-Za-z0-9_-]{8})\.([lsr])\.([0-9a-z]{1,9})\.([A-Za-z0-9_-]{43})$/;
+/** What a token is made for. A link and a reader's cookie name the address whose mails the person reads. */
+export type Grant = { reference: string } & (
+  | { purpose: "link" | "reader"; address: string }
+  | { purpose: "button" | "sender" }
+);
+
+/** A valid token of an enquiry. */
+export interface CheckedToken {
+  purpose: Purpose;
+  /** Whether its person reads the mails of this address. */
+  proves(address: string): boolean;
+}
+
+const PATTERN = /^([A-Za-z0-9_-]{8})\.([lbsr])\.([0-9a-z]{1,9})\.([A-Za-z0-9_-]{22})?\.([A-Za-z0-9_-]{43})$/;
 
 /** Whether a text has the form of a token; says nothing about its signature. */
 export const looksLikeToken = (text: unknown): text is string => typeof text === "string" && PATTERN.test(text);
 
-const sign = ({ id, secret }: SigningKey, letter: string, reference: string, end: string): string =>
-  createHmac("sha256", secret).update(["receipt", id, letter, reference, end].join("\n")).digest("base64url");
+const sign = ({ id, secret }: SigningKey, ...parts: readonly string[]): string =>
+  createHmac("sha256", secret)
+    .update(["receipt", id, ...parts].join("\n"))
+    .digest("base64url");
 
-/** The parameters of an address that open the receipt in the browser that has just sent the enquiry. */
+/** With the key, so that a token does not tell the address to somebody who guesses it. */
+const hashAddress = (key: SigningKey, address: string): string =>
+  sign(key, "address", address.toLowerCase()).slice(0, 22);
+
+/** What the page that follows sending says about the receipt: the token of its button, and whether a mail brings a link. */
 export type Receipt = { t: string; mail?: string };
 
 export interface ReceiptTokens {
   /** @throws StoreUnavailableError when no key is known and the store is away */
-  issue(purpose: Purpose, reference: string, now?: Date): Promise<string>;
+  issue(grant: Grant, now?: Date): Promise<string>;
   /** Reads the key, so that the first enquiry need not wait for it. */
   warm(): Promise<void>;
   /** The same, but null when the key is not there at once: an enquiry never waits for its link. */
-  tryIssue(purpose: Purpose, reference: string): Promise<string | null>;
-  /** The purpose of a valid token of this enquiry. @throws StoreUnavailableError when its key cannot be read */
-  check(token: unknown, reference: string, now?: Date): Promise<Purpose | undefined>;
+  tryIssue(grant: Grant): Promise<string | null>;
+  /** Checks a token of this enquiry. @throws StoreUnavailableError when its key cannot be read */
+  check(token: unknown, reference: string, now?: Date): Promise<CheckedToken | undefined>;
 }
 
 /** @param retentionDays a link lasts as long as its enquiry is kept */
@@ -49,16 +71,18 @@ export function createReceiptTokens(database: Database, retentionDays: number | 
   const linkMs = (retentionDays ?? LINK_DAYS) * DAY_MS;
   const keys = createSigningKeys(database, linkMs);
 
-  async function issue(purpose: Purpose, reference: string, now = new Date()): Promise<string> {
+  async function issue(grant: Grant, now = new Date()): Promise<string> {
     const key = await keys.current(now);
-    const end = Math.ceil((now.getTime() + (purpose === "link" ? linkMs : OPEN_MS)) / 1000).toString(36);
-    const letter = purposes[purpose];
-    return [key.id, letter, end, sign(key, letter, reference, end)].join(".");
+    const lasts = grant.purpose === "link" ? linkMs : OPEN_MS;
+    const end = Math.ceil((now.getTime() + lasts) / 1000).toString(36);
+    const letter = purposes[grant.purpose];
+    const address = "address" in grant ? hashAddress(key, grant.address) : "";
+    return [key.id, letter, end, address, sign(key, letter, grant.reference, end, address)].join(".");
   }
 
-  async function tryIssue(purpose: Purpose, reference: string): Promise<string | null> {
+  async function tryIssue(grant: Grant): Promise<string | null> {
     try {
-      return await issue(purpose, reference);
+      return await issue(grant);
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
       return null;
@@ -68,18 +92,19 @@ export function createReceiptTokens(database: Database, retentionDays: number | 
   return {
     issue,
     async warm() {
-      await tryIssue("link", "");
+      await tryIssue({ purpose: "button", reference: "" });
     },
-    tryIssue: (purpose, reference) =>
-      Promise.race([tryIssue(purpose, reference), wait(ISSUE_WITHIN_MS, null, { ref: false })]),
+    tryIssue: (grant) => Promise.race([tryIssue(grant), wait(ISSUE_WITHIN_MS, null, { ref: false })]),
     async check(token, reference, now = new Date()) {
-      const [, id, letter, end, signature] = (typeof token === "string" && PATTERN.exec(token)) || [];
+      const [, id, letter, end, address = "", signature] = (typeof token === "string" && PATTERN.exec(token)) || [];
       if (!id || !letter || !end || !signature) return undefined;
       const key = await keys.find(id);
-      const isSigned = key && timingSafeEqual(Buffer.from(sign(key, letter, reference, end)), Buffer.from(signature));
-      if (!isSigned) return undefined;
+      if (!key) return undefined;
+      const expected = sign(key, letter, reference, end, address);
+      if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return undefined;
       if (Number.parseInt(end, 36) * 1000 <= now.getTime()) return undefined;
-      return (Object.keys(purposes) as Purpose[]).find((purpose) => purposes[purpose] === letter);
+      const purpose = (Object.keys(purposes) as Purpose[]).find((name) => purposes[name] === letter);
+      return purpose && { purpose, proves: (email) => hashAddress(key, email) === address };
     },
   };
 }
@@ -87,8 +112,8 @@ export function createReceiptTokens(database: Database, retentionDays: number | 
 /** Creates the function that gives the link of a mail to a receipt; null without SITE_URL or while there is no key. */
 export const createReceiptLinks =
   (tokens: ReceiptTokens, siteUrl: string | null) =>
-  async (reference: string): Promise<string | null> => {
-    const token = siteUrl === null ? null : await tokens.tryIssue("link", reference);
+  async ({ reference, email }: { reference: string; email: string }): Promise<string | null> => {
+    const token = siteUrl === null ? null : await tokens.tryIssue({ purpose: "link", reference, address: email });
     return siteUrl === null || token === null
       ? null
       : `${new URL(siteUrl).origin}${RECEIPT_PATH}${reference}?k=${token}`;

@@ -190,9 +190,24 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const [first = "", second = "", third = ""] = references;
     const rights = makeRights(store);
     expect(await rights.withdraw(first, "this")).toEqual([first]);
-    expect(await rights.withdraw(first, "address")).toEqual([second]);
-    expect((await rights.erase(second, "address")).toSorted()).toEqual([first, second].toSorted());
+    const scope = { address: enquiry.email };
+    expect(await rights.withdraw(first, scope)).toEqual([second]);
+    expect((await rights.erase(second, scope)).toSorted()).toEqual([first, second].toSorted());
     expect(await rights.find(third)).toMatchObject({ state: "active" });
+  });
+
+  test("who puts another's address into their enquiry while all of theirs is erased reaches none of the other's", async () => {
+    const store = await makeStore();
+    const [own = ""] = await store.insert(keyed);
+    const [victims = ""] = await store.insert(submission({ contacts: [other] }));
+    await settled(store, 2);
+    await createAdopter(store.database, () => content, silentLog)();
+    const rights = makeRights(store);
+    await rights.correct(own, { ...enquiry, email: other.email });
+    for (const act of [rights.withdraw, rights.erase]) {
+      expect(await act(own, { address: enquiry.email })).toEqual([]);
+      expect(await rights.find(victims)).toMatchObject({ state: "active" });
+    }
   });
 
   test("corrects: lists and search show the new text, and no old text is kept", async () => {

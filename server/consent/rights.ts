@@ -2,8 +2,11 @@
 import type { Contact } from "../../enquiry/fields.ts";
 import type { StoredEnquiry } from "../storage/store.ts";
 
-/** One enquiry, or all enquiries from its mail address. */
-export type Scope = "this" | "address";
+/**
+ * One enquiry, or all enquiries from a mail address that the person has proved. It is given, and not read from the enquiry,
+ * because somebody may correct that in the same moment.
+ */
+export type Scope = "this" | { address: string };
 
 /** The data kept under a reference. */
 export type Held =

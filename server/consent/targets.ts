@@ -32,8 +32,12 @@ const readSealed = (database: Database, where: Sql): Promise<Target[]> =>
       WHERE reason = 'withdrawn' AND (${where}) ORDER BY sealed_at, reference`,
   );
 
-/** Reads active and withdrawn enquiries by reference, also by another one that was told for it. */
+/** Reads active and withdrawn enquiries by reference, also by another one that was told for it, or by address. */
 export async function readTargets(database: Database, typed: string, scope: Scope): Promise<Targets> {
+  if (scope !== "this") {
+    const sameAddress = sql`lower(email) = lower(${scope.address})`;
+    return { active: await readActive(database, sameAddress), sealed: await readSealed(database, sameAddress) };
+  }
   const reference = typed.trim().toUpperCase();
   const active = await readActive(
     database,
@@ -43,8 +47,5 @@ export async function readTargets(database: Database, typed: string, scope: Scop
     database,
     sql`reference = ${reference} OR reference = (SELECT reference FROM sealed_aliases WHERE alias = ${reference})`,
   );
-  const [found] = [...active, ...sealed];
-  if (scope === "this" || found === undefined) return { active, sealed };
-  const sameAddress = sql`lower(email) = lower(${found.email})`;
-  return { active: await readActive(database, sameAddress), sealed: await readSealed(database, sameAddress) };
+  return { active, sealed };
 }

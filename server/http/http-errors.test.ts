@@ -31,6 +31,7 @@ const examples: Record<keyof typeof httpErrors, HttpError> = {
   tooManyMeasurements: httpErrors.tooManyMeasurements(6),
   tooManyPlans: httpErrors.tooManyPlans(6),
   tooManyReceipts: httpErrors.tooManyReceipts(60),
+  tooManyActs: httpErrors.tooManyActs(60),
   tooManySheets: httpErrors.tooManySheets(6),
   headersTooLarge: httpErrors.headersTooLarge(),
   unsupportedMediaType: httpErrors.unsupportedMediaType(),

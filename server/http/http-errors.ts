@@ -122,6 +122,14 @@ export const httpErrors = {
       null,
       { "retry-after": String(seconds) },
     ),
+  tooManyActs: (seconds: number) =>
+    new HttpError(
+      429,
+      "ENQ46",
+      "This enquiry was changed too often within an hour, or too many were from this network. Nothing has changed now.",
+      null,
+      { "retry-after": String(seconds) },
+    ),
   headersTooLarge: () => new HttpError(431, "ENQ31", "The headers of the request are too long."),
   unsupportedMediaType: () =>
     new HttpError(415, "PGRST107", "The Content-Type of the request is not supported.", "Send application/json."),

@@ -62,6 +62,8 @@ test.each([
   ["GET", "/nowhere"],
   ["GET", "/_astro/app.abc123.js"],
   ["GET", "/healthz"],
+  ["GET", "/enquiry/sent/"],
+  ["GET", "/enquiry/AN-2222-22"],
   ["POST", "/rest/v1/contacts"],
   ["POST", "/enquiry"],
 ] as const)("%s %s sets no cookie, opens nothing to another origin and names its charset", async (method, url) => {

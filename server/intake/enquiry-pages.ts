@@ -14,19 +14,24 @@ const reasons = ["missing", "failed", "busy"] as const;
 /** Why the form is shown again: a field is missing, the enquiry could not be stored, or the rate limit is reached. */
 export type RejectionReason = (typeof reasons)[number];
 
-/** Creates the success page, with the reference and the link to the receipt when there are some. */
+/** Creates the success page, with the reference and the button to the receipt when there are some. */
 export function sentPage(template: PageTemplate) {
   const element = template.marked("data-reference");
   const block = template.marked("data-receipt-link");
-  const links = block.inside("a");
+  const forms = block.inside("form");
+  const tokens = block.inside("input");
   const notes = {
     mail: template.marked("data-receipt-note", "mail"),
     here: template.marked("data-receipt-note", "here"),
   };
 
   function showReceipt(reference: string, { t, mail }: Receipt) {
-    const href = `${RECEIPT_PATH}${reference}?t=${t}`;
-    return [block.show(), notes[mail ? "mail" : "here"].show(), ...links.map((link) => link.attribute("href", href))];
+    return [
+      block.show(),
+      notes[mail ? "mail" : "here"].show(),
+      ...forms.map((form) => form.attribute("action", RECEIPT_PATH + reference)),
+      ...tokens.map((token) => token.attribute("value", t)),
+    ];
   }
   return (reference: string | undefined, receipt: Receipt | null): FilledPage =>
     template.fill(

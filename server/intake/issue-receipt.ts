@@ -2,13 +2,13 @@ import type { Receipt } from "../consent/receipt-tokens.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Channel } from "../storage/store.ts";
 
-/** The token for the browser that sent the enquiry, and whether a mail brings the link, too. Null while there is no key. */
+/** The token of the button in the browser that sent the enquiry, and whether a mail brings the link, too. Null while there is no key. */
 export async function issueReceipt(
   { receiptTokens, config }: Pick<AppContext, "receiptTokens" | "config">,
   reference: string,
   deliveries: readonly Channel[],
 ): Promise<Receipt | null> {
-  const token = await receiptTokens.tryIssue("sender", reference);
+  const token = await receiptTokens.tryIssue({ purpose: "button", reference });
   const isMailed = deliveries.includes("autoreply") && config.siteUrl !== null;
   return token === null ? null : { t: token, ...(isMailed && { mail: "1" }) };
 }

@@ -42,7 +42,7 @@ function acknowledgementTransport(send: Transport, outbox: Outbox, log: Log): Tr
 }
 
 /** The link to the receipt of an enquiry, for a mail; null without SITE_URL or while there is no key. */
-export type ReceiptLinkFor = (reference: string) => Promise<string | null>;
+export type ReceiptLinkFor = (enquiry: { reference: string; email: string }) => Promise<string | null>;
 
 /** Creates a transport for each channel that is set up. */
 export function createTransports(
@@ -60,7 +60,7 @@ export function createTransports(
       mailTransport(mailer, (delivery: Delivery) => buildStaffMail(delivery, mail.to, strings(), siteUrl), log),
     );
     const acknowledge: Transport = async (delivery, signal) => {
-      const link = await receiptLinkFor(delivery.enquiry.reference);
+      const link = await receiptLinkFor(delivery.enquiry);
       return mailTransport(
         mailer,
         () => buildAcknowledgementMail(delivery, mail.to, strings(), link),

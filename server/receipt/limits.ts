@@ -1,5 +1,7 @@
 /** Limits on receipts, in the memory of this server. */
 import type { FastifyRequest } from "fastify";
+import { siteKey } from "../http/address-key.ts";
+import type { HttpError } from "../http/http-error.ts";
 import { httpErrors } from "../http/http-errors.ts";
 import { createLimiter } from "../http/rate-limit.ts";
 import { createVisitorLimit } from "../http/visitor-limit.ts";
@@ -21,9 +23,13 @@ const codesPerAddress = [
   { count: 20, windowMs: DAY },
 ];
 const triesPerVisitor = [{ count: 30, windowMs: 15 * MINUTE }];
-/** Mails that anybody can cause by typing an address. */
+/** Mails that anybody can cause by typing an address. The share of a network keeps three of them from using up the whole. */
 const mailsPerAddress = [{ count: 3, windowMs: DAY }];
+const mailsPerNetwork = [{ count: 10, windowMs: HOUR }];
 const mailsInAll = [{ count: 60, windowMs: HOUR }];
+/** Corrections, withdrawals, consents given again and erasures. Each is a request that staff must read. */
+const actsPerReference = [{ count: 10, windowMs: HOUR }];
+const actsPerVisitor = [{ count: 30, windowMs: HOUR }];
 
 export function createReceiptLimits() {
   const visitorPages = createVisitorLimit({ rateLimit: pages });
@@ -32,28 +38,52 @@ export function createReceiptLimits() {
   const references = createLimiter(codesPerReference);
   const addresses = createLimiter(codesPerAddress);
   const mailAddresses = createLimiter(mailsPerAddress);
+  const mailNetworks = createLimiter(mailsPerNetwork);
   const mails = createLimiter(mailsInAll);
+  const actReferences = createLimiter(actsPerReference);
+  const visitorActs = createVisitorLimit({ rateLimit: actsPerVisitor });
 
   function refuseWhenOver(seconds: number): void {
     if (seconds > 0) throw httpErrors.tooManyReceipts(seconds);
   }
   const refuse = (ms: number) => refuseWhenOver(Math.ceil(ms / 1000));
 
+  /** The share is taken before anybody looks whether a mail is sent, so that it does not tell who has written. */
+  const takeShare = ({ ip }: FastifyRequest): number => mailNetworks.take(siteKey(ip));
+  const mayMail = (address: string): boolean =>
+    mails.wait("") === 0 && mailAddresses.take(address) === 0 && mails.take("") === 0;
+
   return {
     /** Counts a request. @throws HttpError 429 */
     page: (request: FastifyRequest) => refuseWhenOver(visitorPages(request)),
-    /** Counts a code or a link that is asked for. @throws HttpError 429 */
-    ask: (request: FastifyRequest) => refuseWhenOver(visitorAsks(request)),
-    /** Counts a code that is sent. @throws HttpError 429 */
-    code(reference: string, address: string): void {
+    /** Counts a link that is asked for. @throws HttpError 429 */
+    link(request: FastifyRequest): void {
+      refuseWhenOver(visitorAsks(request));
+      refuse(takeShare(request));
+    },
+    /**
+     * Counts a code that is asked for. To an address whose mails the visitor is not known to read it counts like a link, and
+     * may not be sent. @throws HttpError 429
+     */
+    code(request: FastifyRequest, reference: string, address: string, isReader: boolean): { maySend: boolean } {
+      refuseWhenOver(visitorAsks(request));
       refuse(references.take(reference));
-      refuse(addresses.take(address));
+      refuse(isReader ? addresses.take(address) : takeShare(request));
+      return { maySend: isReader || mayMail(address) };
     },
     /** Counts a try of a code. @throws HttpError 429 */
     attempt: (request: FastifyRequest) => refuseWhenOver(visitorTries(request)),
+    /** Counts the mail of a visitor who erased. Says whether the network has a share left. */
+    mayConfirm: (request: FastifyRequest): boolean => takeShare(request) === 0,
     /** Counts a mail with links, or after erasure. Says whether it may be sent. */
-    mayMail: (address: string): boolean =>
-      mails.wait("") === 0 && mailAddresses.take(address) === 0 && mails.take("") === 0,
+    mayMail,
+    /** Counts an act on an enquiry. Returns the error when a limit is reached. */
+    act(request: FastifyRequest, reference: string): HttpError | null {
+      const seconds = Math.ceil(actReferences.wait(reference) / 1000) || visitorActs(request);
+      if (seconds > 0) return httpErrors.tooManyActs(seconds);
+      actReferences.take(reference);
+      return null;
+    },
   };
 }
 

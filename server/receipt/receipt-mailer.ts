@@ -46,7 +46,7 @@ export function createReceiptMailer(
         const references = await referencesOfAddress(store.database, to);
         if (references.length === 0 || !limits.mayMail(to.toLowerCase())) return null;
         const links = await Promise.all(
-          references.map(async (reference) => ({ reference, link: (await linkFor(reference)) ?? "" })),
+          references.map(async (reference) => ({ reference, link: (await linkFor({ reference, email: to })) ?? "" })),
         );
         return linkMail(
           strings(),
@@ -61,3 +61,5 @@ export function createReceiptMailer(
       ),
   };
 }
+
+export type ReceiptMailer = ReturnType<typeof createReceiptMailer>;

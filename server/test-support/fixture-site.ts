@@ -45,7 +45,7 @@ const files: Record<string, string> = {
     "<h1>Unexpected Application Error!</h1><p data-error-reference>Code {code}, reference {reference}</p>",
   ),
   "enquiry/sent/index.html": page(`<p>Message Sent Successfully!</p><p data-reference hidden></p>
-    <div data-receipt-link hidden><a href="#">See this enquiry</a><p data-receipt-note="mail" hidden>Also in the mail</p>
+    <div data-receipt-link hidden><form method="post" action="#"><input type="hidden" name="token"><button>See this enquiry</button></form><p data-receipt-note="mail" hidden>Also in the mail</p>
     <p data-receipt-note="here" hidden>For 30 minutes</p></div>`),
   "enquiry/refused/index.html": refusedPage,
   "enquiry/receipt/index.html": page("<div data-receipt-page></div>"),

@@ -13,7 +13,7 @@ interface Props {
   Heading: keyof typeof subheadings;
   /** Null when the data API returns none. On the page without JavaScript the server fills it in. */
   reference: string | null;
-  /** The address of the receipt, as the server sends it. On the page without JavaScript the server fills it in. */
+  /** The token of the receipt, as the server sends it. On the page without JavaScript the server fills it in. */
   receipt?: string | null;
   /** The enquiry that was sent, where it is known. */
   contact?: Contact;
@@ -86,14 +86,20 @@ interface ReceiptProps {
   receipt: string | null;
 }
 
-/** The link to the page where the enquiry can be corrected, withdrawn and erased. */
+/**
+ * Leads to the page where the enquiry can be corrected, withdrawn and erased. A post, because it opens that page in one browser
+ * only: a program that follows links must not be the first.
+ */
 function ReceiptLink({ sent, reference, receipt }: ReceiptProps) {
   const [token, mail] = receipt?.split("; ") ?? [];
   return (
     <div data-receipt-link="" hidden={!token} className="mt-4">
-      <a href={`/enquiry/${reference}?t=${token}`} className="link inline-flex min-h-11 items-center">
-        {sent.receipt}
-      </a>
+      <form method="post" action={`/enquiry/${reference}`}>
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" className="link inline-flex min-h-11 cursor-pointer items-center text-left">
+          {sent.receipt}
+        </button>
+      </form>
       <p data-receipt-note="mail" hidden={!mail} className="text-[0.9375rem] text-ink-2">
         {sent.receiptMail}
       </p>

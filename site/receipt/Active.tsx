@@ -50,17 +50,16 @@ export function Active({ data, view }: Props) {
   );
 }
 
-function Acts({ data: { words }, view: { reference, token, all } }: Props) {
-  const query = `?t=${token}`;
+function Acts({ data: { words }, view: { reference, all } }: Props) {
   return (
     <div className="border-t border-ink">
       <Act {...words.correct}>
-        <a href={addressOf(reference, "correct") + query} className={small}>
+        <a href={addressOf(reference, "correct")} className={small}>
           {words.correct.button}
         </a>
       </Act>
       <Act {...words.withdraw}>
-        <Post reference={reference} act="withdraw" token={token}>
+        <Post reference={reference} act="withdraw">
           <ScopeChoice words={words.scope} all={all} />
           <button type="submit" className={small}>
             {words.withdraw.button}
@@ -68,12 +67,12 @@ function Acts({ data: { words }, view: { reference, token, all } }: Props) {
         </Post>
       </Act>
       <Act {...words.erase}>
-        <a href={addressOf(reference, "erase") + query} className={small}>
+        <a href={addressOf(reference, "erase")} className={small}>
           {words.erase.button}
         </a>
       </Act>
       <Act {...words.copy}>
-        <Post reference={reference} act="copy" token={token} className="flex flex-wrap gap-3">
+        <Post reference={reference} act="copy" className="flex flex-wrap gap-3">
           <button type="submit" name="format" value="text" className={small}>
             {words.copy.readable}
           </button>

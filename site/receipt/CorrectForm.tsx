@@ -11,12 +11,12 @@ interface Props {
 
 /** The fields of the enquiry form with the text that is held, under the same rules. */
 export function CorrectForm({ data: { words, form }, view }: Props) {
-  const { reference, token, draft, errors } = view;
+  const { reference, draft, errors } = view;
   const options = projectTypes.map((value) => ({ value, label: form.projectTypes[value] }));
   return (
     <div className="max-w-4xl">
       <Head text={words.correct.heading} reference={reference} />
-      <Post reference={reference} act="correct" token={token} className="mt-7 border border-ink bg-sheet p-5 sm:p-7">
+      <Post reference={reference} act="correct" className="mt-7 border border-ink bg-sheet p-5 sm:p-7">
         <div className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
           {columns.map((column: keyof Draft) => (
             <FormField
@@ -37,7 +37,7 @@ export function CorrectForm({ data: { words, form }, view }: Props) {
           <button type="submit" className="btn btn-primary">
             {words.correct.save}
           </button>
-          <a href={`${addressOf(reference)}?t=${token}`} className="btn btn-secondary">
+          <a href={addressOf(reference)} className="btn btn-secondary">
             {words.correct.back}
           </a>
         </div>

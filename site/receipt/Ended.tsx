@@ -5,12 +5,12 @@ import { day, fill, time } from "./words.ts";
 
 type View<State> = Extract<ReceiptView, { state: State }>;
 
-/** The pages without the enquiry itself: withdrawn, erased, not there, or the database is away. */
+/** The pages without the enquiry itself: withdrawn, erased, not there, a limit is reached, or the database is away. */
 export function Ended({
   data,
   view,
   canMail,
-}: PageProps & { view: View<"withdrawn" | "erased" | "waiting" | "unavailable"> }) {
+}: PageProps & { view: View<"withdrawn" | "erased" | "waiting" | "unavailable" | "too-often"> }) {
   const { words } = data;
   const head = { text: words.heading, reference: view.reference };
   if (view.state === "withdrawn") {
@@ -34,6 +34,19 @@ export function Ended({
       </Sheet>
     );
   }
+  if (view.state === "too-often") {
+    const { lede, text } = words.tooOften;
+    return (
+      <Sheet>
+        <Head {...head} />
+        <Lede>{fill(lede, { minutes: String(view.minutes) })}</Lede>
+        <p className="mt-3.5 leading-snug text-ink-2">{fill(text, { code: view.code })}</p>
+        <a href={addressOf(view.reference)} className="btn btn-small btn-secondary mt-6">
+          {words.tooOften.back}
+        </a>
+      </Sheet>
+    );
+  }
   return (
     <Sheet>
       <Head {...head} />
@@ -44,7 +57,7 @@ export function Ended({
 }
 
 function Withdrawn({ data: { words, form }, view }: PageProps & { view: View<"withdrawn"> }) {
-  const { reference, token, at, eraseAt } = view;
+  const { reference, at, eraseAt } = view;
   return (
     <>
       <Lede>{fill(words.withdrawn.lede, { time: time(at) })}</Lede>
@@ -53,10 +66,10 @@ function Withdrawn({ data: { words, form }, view }: PageProps & { view: View<"wi
         {eraseAt && ` ${fill(words.withdrawn.eraseAt, { time: day(eraseAt) })}`}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <a href={`${addressOf(reference, "erase")}?t=${token}`} className="btn btn-small btn-primary">
+        <a href={addressOf(reference, "erase")} className="btn btn-small btn-primary">
           {words.erase.button}
         </a>
-        <Post reference={reference} act="again" token={token}>
+        <Post reference={reference} act="again">
           <button type="submit" className="btn btn-small btn-secondary">
             {words.withdrawn.again}
           </button>

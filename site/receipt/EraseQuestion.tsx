@@ -8,18 +8,18 @@ interface Props {
 }
 
 /** Asks once more, because erasing cannot be undone. */
-export function EraseQuestion({ data: { words }, view: { reference, token, all } }: Props) {
+export function EraseQuestion({ data: { words }, view: { reference, all } }: Props) {
   return (
     <Sheet>
       <Head text={words.erase.heading} reference={reference} />
       <Lede>{words.erase.lede}</Lede>
-      <Post reference={reference} act="erase" token={token}>
+      <Post reference={reference} act="erase">
         <ScopeChoice words={words.scope} all={all} />
         <div className="mt-6 flex flex-wrap gap-3">
           <button type="submit" className="btn btn-small btn-brick">
             {words.erase.confirm}
           </button>
-          <a href={`${addressOf(reference)}?t=${token}`} className="btn btn-small btn-secondary">
+          <a href={addressOf(reference)} className="btn btn-small btn-secondary">
             {words.erase.keep}
           </a>
         </div>

@@ -6,7 +6,7 @@ import type { PageProps } from "./data.ts";
 import { Ended } from "./Ended.tsx";
 import { EraseQuestion } from "./EraseQuestion.tsx";
 
-/** One page of a receipt, by its state. `data-receipt` tells the script whether to keep the token of this tab. */
+/** One page of a receipt, by its state. `data-receipt` tells the script whether to keep the link of this tab. */
 export function ReceiptPage({ data, view, canMail }: PageProps & { view: ReceiptView }) {
   return (
     <div className="frame pt-10 pb-(--section) lg:pt-16" data-receipt={view.state}>

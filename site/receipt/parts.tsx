@@ -48,7 +48,8 @@ interface PostProps {
   reference: string;
   /** The act of the form: the last part of its address. */
   act: string;
-  token: string;
+  /** For a form of a browser without the cookie. */
+  token?: string;
   className?: string;
   children: ReactNode;
 }
@@ -56,11 +57,11 @@ interface PostProps {
 /** The address of one page of a receipt. */
 export const addressOf = (reference: string, page = ""): string => `${RECEIPT_PATH}${reference}${page && `/${page}`}`;
 
-/** A form that does something: only a post with the token changes anything. */
+/** A form that does something: only a post with the cookie, or with a token, changes anything. */
 export function Post({ reference, act, token, className, children }: PostProps) {
   return (
     <form method="post" action={addressOf(reference, act)} className={className}>
-      <input type="hidden" name="token" value={token} />
+      {token && <input type="hidden" name="token" value={token} />}
       {children}
     </form>
   );

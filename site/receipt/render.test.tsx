@@ -36,13 +36,14 @@ const views: ReceiptView[] = [
   { state: "ask-code", reference, token, address: "r.s...@hospital.in" },
   { state: "enter-code", reference, token, mark: "m", address: "r.s...@hospital.in", triesLeft: 2 },
   { state: "no-link", reference, asked: true },
-  { state: "active", reference, token, held, all: 2 },
-  { state: "correct", reference, token, draft, errors: { full_name: "missing", email: "invalid" } },
-  { state: "erase", reference, token, all: 2 },
-  { state: "withdrawn", reference, token, at, eraseAt: null },
+  { state: "active", reference, held, all: 2 },
+  { state: "correct", reference, draft, errors: { full_name: "missing", email: "invalid" } },
+  { state: "erase", reference, all: 2 },
+  { state: "withdrawn", reference, at, eraseAt: null },
   { state: "erased", reference, at, sealedUntil: at },
   { state: "waiting", reference },
   { state: "unavailable", reference },
+  { state: "too-often", reference, minutes: 6, code: "ENQ46" },
 ];
 
 describe.each(views)("the page $state", (view) => {
@@ -64,7 +65,7 @@ describe.each(views)("the page $state", (view) => {
 });
 
 test("says in words what is held and since when, in the time of India", () => {
-  const shown = load(page({ state: "active", reference, token, held, all: 1 }, true)).text();
+  const shown = load(page({ state: "active", reference, held, all: 1 }, true)).text();
   for (const words of [
     "22 November 2026, 11:42 AM",
     "21 November 2028",

@@ -1,9 +1,9 @@
 /**
- * Keeps the token of a receipt out of the address bar and the history: it moves into the storage of this tab, and a reload
- * takes it from there. Without this script the address keeps it until it expires.
+ * Keeps the token of a mail's link out of the address bar and the history: it moves into the storage of this tab, and a reload
+ * takes it from there. Without this script the address keeps it.
  */
 
-const TOKEN = /^\?[kt]=/;
+const TOKEN = /^\?k=/;
 const key = `receipt:${location.pathname.replace(/\/$/, "")}`;
 const state = document.querySelector<HTMLElement>("[data-receipt]")?.dataset.receipt;
 

@@ -37,9 +37,10 @@ test.describe.configure({ timeout: 120_000 });
 // An element that fades in would be judged half faded.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const linkOf = (page: Page) => page.getByRole("link", { name: form.sent.receipt });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const chip = (page: Page, label: string) => page.locator(".chip-state", { hasText: label });
+/** Opens the receipt from the panel that follows sending. */
+const openReceipt = (page: Page) => button(page, form.sent.receipt).click();
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** An address of its own, so that journeys do not meet in the mailbox. */
@@ -63,6 +64,8 @@ async function post({ url }: DeskServer, contact: ReturnType<typeof visitor>): P
   expect(answer.headers.get(RECEIPT_HEADER)).toMatch(/; mail$/);
 }
 
+const codeIn = (mail = "") => /(\d{3}) (\d{3})/.exec(mail)?.[0] ?? "";
+
 /** Axe in the light and in the dark, at three widths. */
 async function expectNoFindings(page: Page): Promise<void> {
   for (const width of [320, 390, 1440]) {
@@ -77,10 +80,10 @@ async function expectNoFindings(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-test("from the form to withdrawing, with the keyboard, and the token leaves the address", async ({ page }) => {
+test("from the form to withdrawing, with the keyboard, at an address without a token", async ({ page }) => {
   const contact = visitor();
   await send(page, contact);
-  await linkOf(page).click();
+  await openReceipt(page);
   await expect(chip(page, words.chips.active)).toBeVisible();
   await expect(page.getByText(contact.full_name)).toBeVisible();
   expect(new URL(page.url()).search).toBe("");
@@ -108,7 +111,7 @@ test("from the form to withdrawing, with the keyboard, and the token leaves the 
 test("keeps a copy as text", async ({ page }) => {
   const contact = visitor();
   await send(page, contact);
-  await linkOf(page).click();
+  await openReceipt(page);
   const download = page.waitForEvent("download");
   await button(page, words.copy.readable).click();
   const file = await download;
@@ -141,11 +144,11 @@ test("from the mail with a code, on another device", async ({ browser, own }) =>
   await button(phone, words.code.show).click();
   await expect(phone.getByRole("alert")).toHaveText(words.code.wrong.two);
   await expectNoFindings(phone);
-  const code = /(\d{3}) (\d{3})/.exec(own.mailServer.mailsTo(contact.email)[1]?.text ?? "")?.[0] ?? "";
-  await phone.getByLabel(words.code.label).fill(code);
+  await phone.getByLabel(words.code.label).fill(codeIn(own.mailServer.mailsTo(contact.email)[1]?.text));
   await button(phone, words.code.show).click();
   await expect(chip(phone, words.chips.active)).toBeVisible();
   await expect(phone.getByText(contact.full_name)).toBeVisible();
+  expect(new URL(phone.url()).search).toBe("");
   await context.close();
 });
 
@@ -170,13 +173,43 @@ test("an old or wrong link offers a new one, and says the same to everybody", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("the address of the sent page, opened in another browser, asks for a code", async ({ page, browser, own }) => {
+    const contact = visitor();
+    await page.goto("/contact");
+    await fill(page, contact);
+    await submitOf(page).click();
+    await page.waitForURL(/\/enquiry\/sent\//);
+    const sent = page.url();
+    await openReceipt(page);
+    await expect(page.getByText(contact.full_name)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(contact.full_name)).toBeVisible();
+
+    const context = await browser.newContext({ baseURL: own.server.url, javaScriptEnabled: false });
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(heading(other)).toHaveText(words.expired.heading);
+    await other.goto(sent);
+    await openReceipt(other);
+    await expect(button(other, words.code.send)).toBeVisible();
+    await expect(other.getByText(contact.full_name)).toHaveCount(0);
+    await button(other, words.code.send).click();
+    const codes = () =>
+      own.mailServer.mailsTo(contact.email).filter(({ text }) => text.includes(words.mails.code.warning));
+    await expect.poll(() => codes().length).toBe(1);
+    await other.getByLabel(words.code.label).fill(codeIn(codes()[0]?.text));
+    await button(other, words.code.show).click();
+    await expect(other.getByText(contact.full_name)).toBeVisible();
+    await context.close();
+  });
+
   test("from the form to erasing, and a mail confirms it", async ({ page, own }) => {
     const contact = visitor();
     await page.goto("/contact");
     await fill(page, contact);
     await submitOf(page).click();
     await page.waitForURL(/\/enquiry\/sent\//);
-    await linkOf(page).click();
+    await openReceipt(page);
     await expect(page.getByText(contact.full_name)).toBeVisible();
     await page.getByRole("link", { name: words.erase.button }).click();
     await expect(heading(page)).toContainText("Erase AN-");

@@ -8,7 +8,8 @@ CREATE TABLE signing_keys (
   retired_at TEXT
 ) STRICT;
 
--- A code sent by mail to show a receipt, found by the hash of the browser's token.
+-- A code sent by mail to show a receipt, found by the hash of the browser's token; or, without tries, the hash of a token that
+-- has opened a receipt and opens it only once.
 CREATE TABLE receipt_codes (
   hash TEXT PRIMARY KEY,
   reference TEXT NOT NULL,
