@@ -87,4 +87,6 @@ export const chromiumFlags: readonly string[] = [
   "--disable-sync",
   "--no-first-run",
   "--disable-quic",
+  // The headless shell would round the widths of letters.
+  "--font-render-hinting=none",
 ];
