@@ -13,7 +13,7 @@ export default defineConfig(({ mode }) => ({
     // Tests see no styles, but for a style sheet that is read as text.
     css: { include: [/\.css\?raw$/] },
     globalSetup: "server/test-support/postgres-setup.ts",
-    provide: { everyDatabase: mode === "full" },
+    provide: { full: mode === "full" },
     // The package is tested in a step of its own, after the build.
     exclude: [...configDefaults.exclude, "scripts/package/**"],
     include: [

@@ -18,9 +18,3 @@ export default defineConfig({
     reporters: ["default", new FiguresReporter()],
   },
 });
-
-declare module "vitest" {
-  interface ProvidedContext {
-    full: boolean;
-  }
-}

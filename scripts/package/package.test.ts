@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { chownSync, globSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import type { PublishState, WordsFileView, WordsPreview } from "../../server/staff/contract/words.ts";
 import { createSession } from "../../server/staff/session/sessions.ts";
 import { openSqliteStore } from "../../server/storage/sqlite/sqlite-store.ts";
@@ -170,7 +170,7 @@ describe("the package", () => {
   });
 
   // Builds the whole site.
-  test.runIf(import.meta.env.MODE === "full")("is published by a builder elsewhere, which shares the database and the folder of builds", async () => {
+  test.runIf(inject("full"))("is published by a builder elsewhere, which shares the database and the folder of builds", async () => {
     const shared = { DATA_DIR: join(folder, "shared"), BUILDS_DIR: join(folder, "builds"), ALLOW_PLACEHOLDERS: "1" };
     const url = await startServer(shared, {});
     const desk = await signIn(url, shared.DATA_DIR);

@@ -7,8 +7,8 @@ declare module "vitest" {
     postgresUrl: string;
     /** Tests get databases instead of schemas. */
     ownDatabases?: boolean;
-    /** The tests of the desk run on PostgreSQL, too. */
-    everyDatabase?: boolean;
+    /** Everything is tested: every database, every fault. */
+    full: boolean;
   }
 }
 

@@ -62,7 +62,7 @@ export const storeKinds: readonly [string, () => Promise<OpenStore>][] = [
 ];
 
 /** Whether PostgreSQL runs the tests of the desk, too. */
-export const isFull = inject("everyDatabase") === true;
+export const isFull = inject("full");
 
 /** The stores for tests of what is above them: all with `npm test -- full`, else SQLite. */
 export const testedStores = isFull ? storeKinds : storeKinds.slice(0, 1);
