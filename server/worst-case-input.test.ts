@@ -28,7 +28,7 @@ import { printable } from "./plain-text.ts";
 import { htmlToText } from "./staff/letters/incoming/html-text.ts";
 import { createMailParser } from "./staff/letters/incoming/mail-parser.ts";
 import { splitQuoted } from "./staff/work/quoted-text.ts";
-import { personHashes } from "./storage/erasure.ts";
+import { identitiesOf } from "./storage/erasure.ts";
 import type { Delivery, StoredEnquiry } from "./storage/store.ts";
 import { hashContacts } from "./storage/submission-record.ts";
 import { processorTime } from "./test-support/processor-time.ts";
@@ -122,7 +122,7 @@ const enquiryReaders: Record<string, (column: Column, text: string) => unknown> 
   chatLinkWithDraft: (column, text) =>
     chatLinkWithDraft("https://wa.me/919876543210?text=Hello", draftWith(column, text)),
   hashContacts: (column, text) => hashContacts([storedWith(column, text)]),
-  personHashes: (column, text) => personHashes(storedWith(column, text)),
+  identitiesOf: (column, text) => identitiesOf(storedWith(column, text)),
   "formatEnquiry (enquiries show)": (column, text) => formatEnquiry(storedWith(column, text)),
   "the mail to staff": (column, text) => buildStaffMail(deliveryWith(column, text), [], words, null),
   "the gathered mail": (column, text) => buildCombinedMail([deliveryWith(column, text)], [], words, null),

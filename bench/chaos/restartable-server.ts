@@ -7,7 +7,7 @@ import { openPostgresStore } from "../../server/storage/postgres/postgres-store.
 import { startServer } from "../../server/test-support/process.ts";
 import { openSqliteReader } from "../../server/test-support/sqlite-file.ts";
 import { openForTest } from "../../server/test-support/stores.ts";
-import { temporaryFolder } from "../../server/test-support/test-server.ts";
+import { sharedDataFolder } from "../../server/test-support/test-server.ts";
 
 const sqliteFile = (dataDir: string): string => join(dataDir, "enquiries.sqlite");
 
@@ -35,7 +35,7 @@ async function pickStablePort(): Promise<number> {
 export type RestartableServer = Awaited<ReturnType<typeof createRestartableServer>>;
 
 /** Every start has the same port, the same folder and the same settings. */
-export async function createRestartableServer(settings: Record<string, string> = {}, dataDir = temporaryFolder()) {
+export async function createRestartableServer(settings: Record<string, string> = {}, dataDir = sharedDataFolder()) {
   const port = String(await pickStablePort());
   return {
     dataDir,

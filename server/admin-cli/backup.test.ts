@@ -1,4 +1,5 @@
-import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
@@ -27,6 +28,10 @@ async function makeBackup() {
   const { stdout } = await made.enquiries("backup", file);
   return { ...made, file, stdout, stored: await made.store.repository.list() };
 }
+
+const KEY = "installation-key";
+/** What the operator does on another machine: the key comes from the safe. */
+const copyKey = (from: string, to: string) => copyFileSync(join(from, KEY), join(to, KEY));
 
 const list = async (DATA_DIR: string) => JSON.parse((await runEnquiries(["list", "--json"], { DATA_DIR })).stdout);
 
@@ -98,8 +103,9 @@ test("rejects a backup that is damaged, foreign, newer or missing", async () => 
 });
 
 test("restores every enquiry and notification on an empty machine", async () => {
-  const { file, stored } = await makeBackup();
-  const DATA_DIR = join(temporaryFolder(), "data");
+  const { DATA_DIR: former, file, stored } = await makeBackup();
+  const DATA_DIR = temporaryFolder();
+  copyKey(former, DATA_DIR);
   const { stdout, stderr, code } = await runEnquiries(["restore", file], { DATA_DIR });
   expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
   expect(stdout).toContain("is restored: 2 enquiries.");
@@ -171,7 +177,7 @@ test("erases again who was erased after the backup, from either erasure list", a
 });
 
 test("erases again who was erased before the backup, on another machine", async () => {
-  const { enquiries, store, references } = await createCliFixture({}, { contacts: [enquiry] });
+  const { DATA_DIR: former, enquiries, store, references } = await createCliFixture({}, { contacts: [enquiry] });
   const first = join(temporaryFolder(), "first.sqlite");
   await enquiries("backup", first);
   await enquiries("erase", "--phone", enquiry.phone, "--yes");
@@ -179,10 +185,55 @@ test("erases again who was erased before the backup, on another machine", async 
   await enquiries("backup", second);
   await store.close();
   const DATA_DIR = temporaryFolder();
+  copyKey(former, DATA_DIR);
   const restore = (file: string) => runEnquiries(["restore", file], { DATA_DIR });
   await restore(second);
   expect((await restore(first)).stdout).toContain(String(references[0]));
   expect(await list(DATA_DIR)).toEqual([]);
+});
+
+test("an older backup and an older list, whose hashes anybody can make, still erase and are signed", async () => {
+  const { DATA_DIR, databaseFile, enquiries, file, references, store } = await makeBackup();
+  await store.close();
+  const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+  const [inBackup, inList] = [hashOf(`email:${enquiry.email}`), hashOf("phone:9876543210")];
+  const erased_at = new Date().toISOString();
+  change(file, `INSERT INTO erasures VALUES ('${inBackup}', '${erased_at}')`);
+  writeFileSync(join(DATA_DIR, "erasures.jsonl"), `${JSON.stringify({ hash: inList, erased_at })}\n{"hash":"cut sho`);
+  const { stdout, code } = await enquiries("restore", file, "--json");
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout).erased.toSorted()).toEqual(references.toSorted());
+  expect(await list(DATA_DIR)).toEqual([]);
+  for (const hash of [inBackup, inList]) {
+    expect(readFileSync(databaseFile, "latin1")).not.toContain(hash);
+    expect(readFileSync(join(DATA_DIR, "erasures.jsonl"), "latin1")).not.toContain(hash);
+  }
+  // The signed list still erases what a later restore brings back.
+  change(file, "DELETE FROM erasures");
+  await enquiries("restore", file);
+  expect(await list(DATA_DIR)).toEqual([]);
+});
+
+test("neither restores nor starts without the key that signed the list, and changes nothing", async () => {
+  const { DATA_DIR: former, databaseFile, file, store } = await makeBackup();
+  await store.close();
+  const DATA_DIR = temporaryFolder();
+  const restore = () => runEnquiries(["restore", file], { DATA_DIR });
+  const missing = await restore();
+  expect(missing).toMatchObject({ stdout: "", code: 1 });
+  expect(missing.stderr).toMatch(/^The installation's key \S+ is missing\. Copy it from .* the safe .*\n$/);
+  expect(readdirSync(DATA_DIR)).toEqual([]);
+
+  writeFileSync(join(DATA_DIR, KEY), `${"0f".repeat(32)}\n`);
+  expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining("does not fit this database") });
+  expect(readdirSync(DATA_DIR)).toEqual([KEY]);
+
+  const before = readFileSync(databaseFile);
+  copyKey(DATA_DIR, former);
+  await expect(startServer({ DATA_DIR: former })).rejects.toThrow(/key \S+ does not fit this database\. Copy the key/);
+  rmSync(join(former, KEY));
+  await expect(startServer({ DATA_DIR: former })).rejects.toThrow(/key \S+ is missing\./);
+  expect(readFileSync(databaseFile)).toEqual(before);
 });
 
 test("names the PostgreSQL command to use instead, with exit code 2 and no password", async () => {

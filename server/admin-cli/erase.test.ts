@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
+import sql from "sql-template-tag";
 import { expect, test, vi } from "vitest";
+import { z } from "zod";
 import { createCliFixture, hindi, places } from "../test-support/cli.ts";
 import { createEmptyDatabase } from "../test-support/stores.ts";
 import { createTestServer, enquiry } from "../test-support/test-server.ts";
@@ -106,3 +109,30 @@ test.each([
   expect(await confirm("Erase?", Readable.from([typed]), screen)).toBe(agreed);
   expect(String(screen.read())).toBe("Erase? Type yes: ");
 });
+
+/** What somebody tries who has the list: each number and address that they know of, by the hash that anybody can make. */
+const guesses = [enquiry.email, `email:${enquiry.email}`, "7923456789", "phone:7923456789", enquiry.phone].map((text) =>
+  createHash("sha256").update(text).digest("hex"),
+);
+
+test.each(places)(
+  "%s: who has the list of the erased cannot try numbers and addresses against it",
+  async (_, place) => {
+    const { DATA_DIR, enquiries, store } = await createCliFixture(await place(), { contacts: [enquiry] });
+    await enquiries("erase", "--email", enquiry.email, "--phone", enquiry.phone, "--yes");
+    const hash = z.object({ hash: z.string() });
+    const table = JSON.stringify(await store.database.read(hash, sql`SELECT hash FROM erasures`));
+    const list = readFileSync(join(DATA_DIR, "erasures.jsonl"), "utf8");
+    for (const guess of guesses) {
+      expect(table).not.toContain(guess);
+      expect(list).not.toContain(guess);
+    }
+    expect(list.trim().split("\n")).toHaveLength(2);
+    // The key is apart from the list, and neither the list nor the database holds it.
+    const keyFile = join(DATA_DIR, "installation-key");
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+    const others = readdirSync(DATA_DIR).filter((name) => name !== "installation-key");
+    const key = readFileSync(keyFile, "utf8").trim();
+    for (const name of others) expect(readFileSync(join(DATA_DIR, name), "latin1"), name).not.toContain(key);
+  },
+);

@@ -9,7 +9,7 @@ import { openPostgresStore } from "../storage/postgres/postgres-store.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import { type Store, StoreUnavailableError } from "../storage/store.ts";
 import { createSubmissionRecord } from "../storage/submission-record.ts";
-import { createEmptyDatabase, openForTest, quickRetryDelays, silentLog } from "../test-support/stores.ts";
+import { createEmptyDatabase, openForTest, quickRetryDelays, sharedKey, silentLog } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
 import { createTestServer, enquiry, temporaryFolder } from "../test-support/test-server.ts";
@@ -29,7 +29,7 @@ const makeRights = (store: Store, folder = temporaryFolder()) =>
   });
 
 test.each(["withdraw", "erase"] as const)("a journal that forwards again brings nothing back after %s", async (act) => {
-  const store = await openForTest(openPostgresStore(await createEmptyDatabase(), { settleMs: 0 }));
+  const store = await openForTest(openPostgresStore(await createEmptyDatabase(), { settleMs: 0, key: sharedKey() }));
   const rights = makeRights(store);
   const record = createSubmissionRecord(keyed);
   const [reference = ""] = await store.insertRecord(record);

@@ -7,7 +7,7 @@ import { openDesk } from "../test-support/desk-servers.ts";
 import { startServer } from "../test-support/process.ts";
 import { writeBuild } from "../test-support/published-build.ts";
 import { createEmptyDatabase, openForTest } from "../test-support/stores.ts";
-import { temporaryFolder } from "../test-support/test-server.ts";
+import { sharedDataFolder, temporaryFolder } from "../test-support/test-server.ts";
 import { makeLive } from "./builds-folder.ts";
 
 // Starts processes, on a machine that may be busy.
@@ -19,7 +19,7 @@ test("two servers on one PostgreSQL show what goes live, without and after a res
   const BUILDS_DIR = temporaryFolder();
   const DATABASE_URL = await createEmptyDatabase();
   for (const id of ["one", "two"]) writeBuild(BUILDS_DIR, id);
-  const start = () => startServer({ DATABASE_URL, BUILDS_DIR, DATA_DIR: temporaryFolder(), LOG_LEVEL: "warn" });
+  const start = () => startServer({ DATABASE_URL, BUILDS_DIR, DATA_DIR: sharedDataFolder(), LOG_LEVEL: "warn" });
   const servers = [await start(), await start()];
   for (const id of ["one", "two"]) {
     makeLive(BUILDS_DIR, id, new Date());

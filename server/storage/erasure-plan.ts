@@ -2,6 +2,7 @@
 import type { Sql } from "sql-template-tag";
 import type { Guard } from "./database.ts";
 import { createFates, type Erasable, type Erasure, erasedAmong } from "./erasure.ts";
+import type { InstallationKey } from "./installation-key.ts";
 import {
   eraseActiveStatements,
   eraseSealedLater,
@@ -32,9 +33,14 @@ const planOf = (rows: readonly PlanRow[], statements: readonly (Sql | Guard)[]):
 });
 
 /** Erases the enquiries of erased people and those that were erased by themselves, and seals withdrawn ones. */
-export function planForActive(rows: readonly PlanRow[], erasures: readonly Erasure[], now: Date): Plan {
+export function planForActive(
+  rows: readonly PlanRow[],
+  erasures: readonly Erasure[],
+  key: InstallationKey,
+  now: Date,
+): Plan {
   const fateOf = createFates(erasures, now);
-  const ofPeople = new Set(erasedAmong(rows, erasures));
+  const ofPeople = new Set(erasedAmong(rows, erasures, key));
   const erased = rows.filter((row) => ofPeople.has(row) || fateOf(row)?.state === "erased");
   const gone = new Set(erased);
   const sealed = rows.flatMap((row) => {
@@ -51,9 +57,14 @@ export function planForActive(rows: readonly PlanRow[], erasures: readonly Erasu
 }
 
 /** Erases sealed enquiries likewise, and gives those back whose consent was given again after the backup. */
-export function planForSealed(rows: readonly SealedPlanRow[], erasures: readonly Erasure[], now: Date): Plan {
+export function planForSealed(
+  rows: readonly SealedPlanRow[],
+  erasures: readonly Erasure[],
+  key: InstallationKey,
+  now: Date,
+): Plan {
   const fateOf = createFates(erasures, now);
-  const ofPeople = new Set(erasedAmong(rows, erasures));
+  const ofPeople = new Set(erasedAmong(rows, erasures, key));
   const erased = rows.filter((row) => ofPeople.has(row) || fateOf(row)?.state === "erased");
   const gone = new Set(erased);
   const changed = rows.flatMap((row) => {

@@ -1,5 +1,6 @@
 /** Recognises erased people by hashes, which can be kept after everything else about them is deleted. */
 import { createHash } from "node:crypto";
+import type { InstallationKey } from "./installation-key.ts";
 import { phoneNumbers } from "./phone-numbers.ts";
 
 /** Identifies a person. Letter case and the way a number is written do not matter. */
@@ -27,22 +28,49 @@ export interface Erasable {
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** The hashes that identify a person: one for the e-mail address and one for each number in the phone field. */
-export function personHashes({ email, phone }: Person): string[] {
+/** What identifies a person: the e-mail address and each number in the phone field. */
+export function identitiesOf({ email, phone }: Person): string[] {
   const address = email?.trim().toLowerCase() ?? "";
-  const numbers = phoneNumbers(phone ?? "").map((number) => sha256(`phone:${number}`));
-  return address === "" ? numbers : [sha256(`email:${address}`), ...numbers];
+  const numbers = phoneNumbers(phone ?? "").map((number) => `phone:${number}`);
+  return address === "" ? numbers : [`email:${address}`, ...numbers];
 }
 
+/** Selects what belongs to these people: one identity in common is enough. */
+export function ofPersons<T extends Person>(enquiries: readonly T[], persons: readonly Person[]): T[] {
+  const wanted = new Set(persons.flatMap(identitiesOf));
+  return enquiries.filter((enquiry) => identitiesOf(enquiry).some((identity) => wanted.has(identity)));
+}
+
+/** How a list names a person. Earlier lists have the bare SHA-256 of an identity, from which numbers can be guessed. */
+const PERSON = "person:";
+const unkeyed = /^[0-9a-f]{64}$/;
+export const isUnkeyed = (hash: string): boolean => unkeyed.test(hash);
+
+/** Signs a SHA-256 with the installation's key. Both forms have 64 characters, so the list can be changed in place. */
+export const keyedHash = (hash: string, key: InstallationKey): string =>
+  (PERSON + key.sign(hash)).slice(0, hash.length);
+
+/** Replaces hashes of the earlier form. The others stay. */
+export const withKeyedHashes = (erasures: readonly Erasure[], key: InstallationKey): Erasure[] =>
+  erasures.map(({ hash, erased_at }) => ({ hash: isUnkeyed(hash) ? keyedHash(hash, key) : hash, erased_at }));
+
+/** The entries of the list that name a person, one for each identity. */
+export const personHashes = (person: Person, key: InstallationKey): string[] =>
+  identitiesOf(person).map((identity) => keyedHash(sha256(identity), key));
+
 /** Selects the enquiries of erased people. An enquiry sent after the erasure stays. */
-export function erasedAmong<T extends Erasable>(enquiries: readonly T[], erasures: readonly Erasure[]): T[] {
+export function erasedAmong<T extends Erasable>(
+  enquiries: readonly T[],
+  erasures: readonly Erasure[],
+  key: InstallationKey,
+): T[] {
   if (erasures.length === 0) return [];
   const erasedAt = new Map<string, string>();
   for (const { hash, erased_at } of erasures) {
     if (erased_at > (erasedAt.get(hash) ?? "")) erasedAt.set(hash, erased_at);
   }
   return enquiries.filter((enquiry) =>
-    personHashes(enquiry).some((hash) => enquiry.created_at <= (erasedAt.get(hash) ?? "")),
+    personHashes(enquiry, key).some((hash) => enquiry.created_at <= (erasedAt.get(hash) ?? "")),
   );
 }
 
@@ -73,7 +101,7 @@ export function createFates(
 ): (enquiry: Pick<Erasable, "reference" | "created_at">) => Fate | undefined {
   const latest = new Map<string, string>();
   for (const { hash, erased_at } of erasures) {
-    if (hash.includes(":") && erased_at > (latest.get(hash) ?? "")) latest.set(hash, erased_at);
+    if (!hash.startsWith(PERSON) && erased_at > (latest.get(hash) ?? "")) latest.set(hash, erased_at);
   }
   if (latest.size === 0) return () => undefined;
   return ({ reference, created_at }) => {

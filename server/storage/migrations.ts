@@ -17,7 +17,12 @@ export function pendingMigrations(migrations: readonly string[], version: number
   );
 }
 
-/** A newer release wrote this database. Waiting does not help, and this server must not write to it. */
-export class NewerDatabaseError extends StoreUnavailableError {
+/** This server must not write to the database, and waiting does not help. The sentence tells the operator what does. */
+export class UnfitDatabaseError extends StoreUnavailableError {
+  override name = "UnfitDatabaseError";
+}
+
+/** A newer release wrote this database. */
+export class NewerDatabaseError extends UnfitDatabaseError {
   override name = "NewerDatabaseError";
 }

@@ -1,6 +1,6 @@
 import { openHostedStore } from "./hosted/hosted-store.ts";
 import { openPostgresStoreWithJournal } from "./journal/postgres-with-journal.ts";
-import { NewerDatabaseError } from "./migrations.ts";
+import { UnfitDatabaseError } from "./migrations.ts";
 import { describeHosts } from "./postgres/hosts.ts";
 import type { StoreSettings } from "./settings.ts";
 import { openSqliteStore } from "./sqlite/sqlite-store.ts";
@@ -19,7 +19,7 @@ export async function openStore(location: StoreLocation): Promise<Store> {
   try {
     return await open(location);
   } catch (error) {
-    if (error instanceof NewerDatabaseError) throw error;
+    if (error instanceof UnfitDatabaseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`Cannot open the database ${location.databaseFile} (${reason}). Check DATA_DIR.`, { cause: error });
   }

@@ -22,13 +22,13 @@ export function flushToDisk(path: string): void {
 }
 
 /**
- * Removes the access of group and others to the data folder, the database and the list of erasures.
+ * Removes the access of group and others to the data folder, the database, the list of erasures and the key.
  * @returns paths left open, because another user owns them or they are shared on purpose, like /tmp
  */
 export function restrictToOwner(databaseFile: string): string[] {
   const folder = dirname(databaseFile);
   const files = ["", "-wal", "-shm"].map((suffix) => databaseFile + suffix);
-  return [folder, ...files, join(folder, "erasures.jsonl")].filter((path) => {
+  return [folder, ...files, join(folder, "erasures.jsonl"), join(folder, "installation-key")].filter((path) => {
     if (!existsSync(path)) return false;
     const { mode, uid } = statSync(path);
     if ((mode & GROUP_AND_OTHERS) === 0) return false;

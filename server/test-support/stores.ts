@@ -2,13 +2,14 @@
 import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { openHostedStore } from "../storage/hosted/hosted-store.ts";
+import { keyFileBeside, openInstallationKey } from "../storage/installation-key.ts";
 import { openPostgresStoreWithJournal } from "../storage/journal/postgres-with-journal.ts";
 import { openPostgresStore } from "../storage/postgres/postgres-store.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import type { Log, Store } from "../storage/store.ts";
 import { createDatabase, createSchema } from "./postgres.ts";
 import { writeEmptyDatabase } from "./sqlite-file.ts";
-import { createTestServer, temporaryFolder } from "./test-server.ts";
+import { createTestServer, sharedDataFolder, temporaryFolder } from "./test-server.ts";
 
 /** Discards log lines. */
 export const silentLog: Log = { info() {}, warn() {}, error() {} };
@@ -28,6 +29,9 @@ export async function openForTest<T extends Store>(opening: T | Promise<T>): Pro
   return store;
 }
 
+/** The key that servers of one database share. */
+export const sharedKey = () => openInstallationKey(keyFileBeside(join(sharedDataFolder(), "enquiries.sqlite")));
+
 /** Opens a store on the same database each time it is called. */
 export type OpenStore = () => Promise<Store>;
 
@@ -39,12 +43,12 @@ async function withSqlite(): Promise<OpenStore> {
 
 async function withPostgres(): Promise<OpenStore> {
   const url = await createEmptyDatabase();
-  return () => openForTest(openPostgresStore(url, quick));
+  return () => openForTest(openPostgresStore(url, { ...quick, key: sharedKey() }));
 }
 
 async function withJournal(): Promise<OpenStore> {
   const url = await createEmptyDatabase();
-  return () => openForTest(openPostgresStoreWithJournal(join(temporaryFolder(), "enquiries.sqlite"), url, quick));
+  return () => openForTest(openPostgresStoreWithJournal(join(sharedDataFolder(), "enquiries.sqlite"), url, quick));
 }
 
 async function withDataApi(): Promise<OpenStore> {

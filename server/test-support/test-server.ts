@@ -1,5 +1,5 @@
 /** A complete server with real parts in a temporary folder, for tests. */
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -31,6 +31,13 @@ export const enquiry = contactFromDraft({
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "desk-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Creates a DATA_DIR with the key that servers of one database share. */
+export function sharedDataFolder(): string {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "installation-key"), `${"5e".repeat(32)}\n`, { mode: 0o600 });
   return folder;
 }
 

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { eraseUnmatchedMails, sweepAttachments } from "../../storage/attachments.ts";
 import type { Database } from "../../storage/database.ts";
-import { ALWAYS, type Erasure, erasedAmong, personHashes } from "../../storage/erasure.ts";
+import { ofPersons } from "../../storage/erasure.ts";
 import { phoneNumbers } from "../../storage/phone-numbers.ts";
 import type { Person, StoredEnquiry } from "../../storage/store.ts";
 import { enquiryTable } from "../output.ts";
@@ -18,12 +18,12 @@ function requirePerson({ email, phone }: Person): void {
     throw new UsageError("Invalid --phone: give a number, for example 98765 43210.");
 }
 
-const sealedRow = z.object({ reference: z.string(), created_at: z.string(), email: z.string(), phone: z.string() });
+const sealedRow = z.object({ email: z.string(), phone: z.string() });
 
 /** How many sealed enquiries the erasure reaches. Their text is not shown. */
-async function countSealed(database: Database, always: readonly Erasure[]): Promise<number> {
-  const sealed = await database.read(sealedRow, sql`SELECT reference, created_at, email, phone FROM sealed`);
-  return erasedAmong(sealed, always).length;
+async function countSealed(database: Database, person: Person): Promise<number> {
+  const sealed = await database.read(sealedRow, sql`SELECT email, phone FROM sealed`);
+  return ofPersons(sealed, [person]).length;
 }
 
 /** Shows the matches on standard error, because standard output holds only the receipt. */
@@ -64,9 +64,8 @@ The erasure is remembered as a hash, so that a restored backup is erased again. 
       throw new UsageError("Cannot ask for confirmation without a terminal. Add --yes to erase without asking.");
     return withArchive(config, async ({ repository, database }) => {
       if (!yes) {
-        const always = personHashes(person).map((hash) => ({ hash, erased_at: ALWAYS }));
-        const found = erasedAmong(await repository.list(), always);
-        if (!(await confirmErasure(found, await countSealed(database, always), streams)))
+        const found = ofPersons(await repository.list(), [person]);
+        if (!(await confirmErasure(found, await countSealed(database, person), streams)))
           throw new Error("Nothing was erased.");
       }
       const now = new Date();

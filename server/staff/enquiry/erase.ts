@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Config } from "../../config.ts";
 import { eraseUnmatchedMails, sweepAttachments } from "../../storage/attachments.ts";
 import type { Database } from "../../storage/database.ts";
-import { ALWAYS, erasedAmong, type Person, personHashes } from "../../storage/erasure.ts";
+import { ofPersons, type Person } from "../../storage/erasure.ts";
 import type { Store } from "../../storage/store.ts";
 import type { Erasure, ErasureReceipt } from "../contract/inbox.ts";
 import { audit } from "../session/audit.ts";
@@ -16,7 +16,6 @@ const PAGE = 2000;
 const erasableRow = z.object({
   id: z.number(),
   reference: z.string(),
-  created_at: z.string(),
   email: z.string(),
   phone: z.string(),
 });
@@ -33,15 +32,14 @@ async function readPersons(database: Database, workId: string): Promise<Person[]
 
 /** Every enquiry that the erasure reaches, also in another row of the desk. */
 async function readErasable(database: Database, persons: readonly Person[]): Promise<ErasableRow[]> {
-  const hashes = persons.flatMap(personHashes).map((hash) => ({ hash, erased_at: ALWAYS }));
   const found: ErasableRow[] = [];
   let last = 0;
   for (;;) {
     const page = await database.read(
       erasableRow,
-      sql`SELECT id, reference, created_at, email, phone FROM contacts WHERE id > ${last} ORDER BY id LIMIT ${PAGE}`,
+      sql`SELECT id, reference, email, phone FROM contacts WHERE id > ${last} ORDER BY id LIMIT ${PAGE}`,
     );
-    found.push(...erasedAmong(page, hashes));
+    found.push(...ofPersons(page, persons));
     if (page.length < PAGE) return found;
     last = page.at(-1)?.id ?? last;
     await new Promise(setImmediate);

@@ -6,14 +6,14 @@ import { createPostgres } from "../../test-support/postgres.ts";
 import { startServer } from "../../test-support/process.ts";
 import { createEmptyDatabase, openForTest } from "../../test-support/stores.ts";
 import { createTcpProxy } from "../../test-support/tcp-proxy.ts";
-import { enquiry, temporaryFolder } from "../../test-support/test-server.ts";
+import { enquiry, sharedDataFolder } from "../../test-support/test-server.ts";
 import { openPostgresStore } from "../postgres/postgres-store.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const PASSWORD = "hunter2-of-the-database";
 const withPassword = (url: string) => Object.assign(new URL(url), { password: PASSWORD }).href;
-const settings = (DATABASE_URL: string) => ({ DATA_DIR: temporaryFolder(), DATABASE_URL, RATE_LIMIT: "off" });
+const settings = (DATABASE_URL: string) => ({ DATA_DIR: sharedDataFolder(), DATABASE_URL, RATE_LIMIT: "off" });
 
 const post = (url: string, name: string, key: string) =>
   fetch(`${url}/rest/v1/contacts`, {

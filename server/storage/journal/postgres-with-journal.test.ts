@@ -1,14 +1,15 @@
 /** Outages of PostgreSQL: every enquiry is kept exactly once. */
+import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
-import { createEmptyDatabase, openForTest, quickRetryDelays } from "../../test-support/stores.ts";
+import { createEmptyDatabase, openForTest, quickRetryDelays, sharedKey } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { createTcpProxy } from "../../test-support/tcp-proxy.ts";
-import { enquiry, temporaryFolder } from "../../test-support/test-server.ts";
+import { enquiry, sharedDataFolder, temporaryFolder } from "../../test-support/test-server.ts";
 import { openPostgresStore } from "../postgres/postgres-store.ts";
 import { KeyReusedError, type Store, StoreUnavailableError } from "../store.ts";
 import { openPostgresStoreWithJournal } from "./postgres-with-journal.ts";
@@ -23,8 +24,8 @@ const journaled = async ({ repository }: Store) => (await repository.counts()).j
 async function createServers(count = 1) {
   const database = await createEmptyDatabase();
   const gate = await createTcpProxy(database);
-  const remote = await openForTest(openPostgresStore(database));
-  const openServer = (folder = temporaryFolder()) =>
+  const remote = await openForTest(openPostgresStore(database, { key: sharedKey() }));
+  const openServer = (folder = sharedDataFolder()) =>
     openForTest(
       openPostgresStoreWithJournal(join(folder, "enquiries.sqlite"), gate.url, { retryDelays: quickRetryDelays }),
     );
@@ -215,9 +216,34 @@ test("keeps an enquiry that PostgreSQL rejects in the journal and forwards the o
   expect(await journaled(server)).toBe(1);
 });
 
+test("refuses a second server that lacks the key of the first, until it has it", async () => {
+  const { openServer } = await createServers();
+  const folder = temporaryFolder();
+  await expect(openServer(folder)).rejects.toThrow(/key \S+ is missing\. Copy it from another server/);
+  const key = join(folder, "installation-key");
+  writeFileSync(key, `${"0f".repeat(32)}\n`);
+  await expect(openServer(folder)).rejects.toThrow(/key \S+ does not fit this database/);
+  copyFileSync(join(sharedDataFolder(), "installation-key"), key);
+  expect((await openServer(folder)).journaled()).toBe(0);
+});
+
+test("a server without the key that began during an outage keeps its enquiries, and forwards them once it has it", async () => {
+  const { gate, remote, openServer } = await createServers();
+  const folder = temporaryFolder();
+  gate.shut();
+  const server = await openServer(folder);
+  await server.insert(submission());
+  gate.open();
+  await server.close();
+  await expect(openServer(folder)).rejects.toThrow(/key \S+ is missing/);
+  copyFileSync(join(sharedDataFolder(), "installation-key"), join(folder, "installation-key"));
+  await openServer(folder);
+  await expect.poll(async () => (await remote.repository.list()).length, { timeout: 10_000 }).toBe(1);
+});
+
 test("retries a rejected enquiry at the next server start, not when a command opens the store", async () => {
   const { gate, database, remote, openServer } = await createServers();
-  const folder = temporaryFolder();
+  const folder = sharedDataFolder();
   const other = await makeClient(database);
   await other.query("ALTER TABLE contacts ADD CONSTRAINT odd CHECK (full_name <> 'odd')");
   gate.shut();
@@ -242,7 +268,7 @@ test("retries a rejected enquiry at the next server start, not when a command op
 
 test.each(["form", "data-api"] as const)("reports a journal that cannot be read as unavailable: %s", async (source) => {
   const { openServer } = await createServers();
-  const folder = temporaryFolder();
+  const folder = sharedDataFolder();
   const server = await openServer(folder);
   const other = new DatabaseSync(join(folder, "enquiries.sqlite"));
   onTestFinished(() => other.close());
@@ -254,7 +280,7 @@ test.each(["form", "data-api"] as const)("reports a journal that cannot be read 
 
 test("forwards a journal filled before a restart once PostgreSQL is back", async () => {
   const { gate, remote, openServer } = await createServers();
-  const folder = temporaryFolder();
+  const folder = sharedDataFolder();
   gate.shut();
   const first = await openServer(folder);
   for (let i = 0; i < 100; i++) await first.insert(submission({ contacts: [named(String(i))] }));

@@ -1,4 +1,5 @@
-import { NewerDatabaseError } from "../migrations.ts";
+import { keyFileBeside, openInstallationKey } from "../installation-key.ts";
+import { UnfitDatabaseError } from "../migrations.ts";
 import { openPostgresStore, type PostgresOptions, type PostgresStore } from "../postgres/postgres-store.ts";
 import { openSqliteFile, type SqliteOptions } from "../sqlite/sqlite-store.ts";
 import { KeyReusedError, type Log, type Store } from "../store.ts";
@@ -8,12 +9,12 @@ import { createJournal } from "./journal.ts";
 import { mergeOutboxes } from "./merged-outbox.ts";
 import { mergeRepositories } from "./merged-repository.ts";
 
-/** Migrates PostgreSQL; resolves to the error if that is not possible now. @throws NewerDatabaseError */
+/** Migrates PostgreSQL; resolves to the error if that is not possible now. @throws UnfitDatabaseError */
 async function tryMigrations(remote: PostgresStore): Promise<unknown> {
   try {
     return await remote.checkWritable();
   } catch (error) {
-    if (error instanceof NewerDatabaseError) throw error;
+    if (error instanceof UnfitDatabaseError) throw error;
     return error;
   }
 }
@@ -28,8 +29,9 @@ export async function openPostgresStoreWithJournal(
   databaseUrl: string,
   options: SqliteOptions & PostgresOptions & { retryDelays?: RetryDelays } = {},
 ): Promise<Store> {
-  const local = openSqliteFile(file, options);
-  const remote = openPostgresStore(databaseUrl, options);
+  const key = openInstallationKey(keyFileBeside(file));
+  const local = openSqliteFile(file, { ...options, sharedKey: key });
+  const remote = openPostgresStore(databaseUrl, { ...options, key });
   const startupError = await tryMigrations(remote);
   const journal = createJournal(local.db, { forwards: "everything", afterwards: "delete" });
   const forwarder = createForwarder(journal, remote.forward, options.retryDelays);

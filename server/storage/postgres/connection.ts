@@ -1,8 +1,9 @@
 import pg from "pg";
-import { NewerDatabaseError } from "../migrations.ts";
+import type { InstallationKey } from "../installation-key.ts";
+import { UnfitDatabaseError } from "../migrations.ts";
 import { StoreUnavailableError } from "../store.ts";
 import { hostUrls } from "./hosts.ts";
-import { migrate } from "./migrate.ts";
+import { fitKey, migrate } from "./migrate.ts";
 import { openPrimary } from "./primary.ts";
 import { within } from "./time-limit.ts";
 
@@ -48,10 +49,10 @@ async function commit<T>(client: pg.ClientBase, work: Work<T>, budgetMs: number)
 
 /**
  * Connects to one PostgreSQL, on one host or several. A transaction has a time budget, which includes waiting for a
- * connection. When it is used up, the connection is closed, and whether the commit happened is unknown. Migrations are
- * applied before the first transaction.
+ * connection. When it is used up, the connection is closed, and whether the commit happened is unknown. Before the first
+ * transaction migrations are applied, and the installation's key is compared.
  */
-export function connect(databaseUrl: string) {
+export function connect(databaseUrl: string, key?: InstallationKey) {
   const primary = openPrimary(hostUrls(databaseUrl));
 
   async function inTransaction<T>(work: Work<T>, budgetMs: number): Promise<T> {
@@ -67,9 +68,14 @@ export function connect(databaseUrl: string) {
     }
   }
 
+  async function prepare(client: pg.ClientBase): Promise<void> {
+    await migrate(client);
+    if (key !== undefined) await fitKey(client, key);
+  }
+
   let migrated: Promise<void> | undefined;
   function ready(): Promise<void> {
-    migrated ??= inTransaction(migrate, TRANSACTION_BUDGET_MS).catch((error) => {
+    migrated ??= inTransaction(prepare, TRANSACTION_BUDGET_MS).catch((error) => {
       migrated = undefined;
       throw error;
     });
@@ -83,7 +89,7 @@ export function connect(databaseUrl: string) {
         budgetMs,
       );
     } catch (error) {
-      if (error instanceof NewerDatabaseError) throw error;
+      if (error instanceof UnfitDatabaseError) throw error;
       throw new StoreUnavailableError("PostgreSQL could not be reached or could not answer.", { cause: error });
     }
   };

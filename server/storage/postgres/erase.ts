@@ -8,6 +8,7 @@ import {
   planForSealed,
   type SealedPlanRow,
 } from "../erasure-plan.ts";
+import type { InstallationKey } from "../installation-key.ts";
 import { ERASURE_LOCK } from "./forward.ts";
 
 const sqlSave = `INSERT INTO erasures SELECT hash, erased_at FROM json_populate_recordset(NULL::erasures, $1)
@@ -28,6 +29,11 @@ export async function saveErasures(client: ClientBase, erasures: readonly Erasur
 export async function loadErasures(client: ClientBase): Promise<Erasure[]> {
   const { rows } = await client.query<{ hash: string; erased_at: Date }>("SELECT hash, erased_at FROM erasures");
   return rows.map(({ hash, erased_at }) => ({ hash, erased_at: erased_at.toISOString() }));
+}
+
+/** Deletes hashes of the earlier form, once they are saved with the installation's key. */
+export async function deleteUnkeyed(client: ClientBase): Promise<void> {
+  await client.query("DELETE FROM erasures WHERE hash NOT LIKE '%:%'");
 }
 
 /** Reads rows with their times as text. */
@@ -62,12 +68,16 @@ async function carryOut<Row extends PlanRow>(
 }
 
 /** Erases and seals what the list demands; resolves to the references. */
-export async function deleteErased(client: ClientBase, erasures: readonly Erasure[]): Promise<string[]> {
+export async function deleteErased(
+  client: ClientBase,
+  erasures: readonly Erasure[],
+  key: InstallationKey,
+): Promise<string[]> {
   if (erasures.length === 0) return [];
   const now = new Date();
   const active = await readRows(client, sqlActive);
-  const here = await carryOut(client, "contacts", active, (rows) => planForActive(rows, erasures, now));
+  const here = await carryOut(client, "contacts", active, (rows) => planForActive(rows, erasures, key, now));
   const sealed = await readRows<SealedPlanRow>(client, sqlSealed);
-  const there = await carryOut(client, "sealed", sealed, (rows) => planForSealed(rows, erasures, now));
+  const there = await carryOut(client, "sealed", sealed, (rows) => planForSealed(rows, erasures, key, now));
   return [...new Set([...here, ...there])];
 }

@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import { personHashes } from "../erasure.ts";
+import type { InstallationKey } from "../installation-key.ts";
 import type { SubmissionRecord } from "../submission-record.ts";
 import { noteErasedReferences } from "./erased-references.ts";
 import { findDuplicates, insertSubmission, type KnownContact, upsertNotifications } from "./insert.ts";
@@ -16,11 +17,15 @@ const sqlSealedAlias = "INSERT INTO sealed_aliases VALUES ($1, $2) ON CONFLICT D
 const sqlRelease = "UPDATE contacts SET released_at = $2 WHERE submission_id = $1 AND released_at IS NULL";
 
 /** Leaves out people who were erased while their enquiry waited in the journal. */
-async function withoutErased(client: ClientBase, record: SubmissionRecord): Promise<SubmissionRecord> {
+async function withoutErased(
+  client: ClientBase,
+  record: SubmissionRecord,
+  key: InstallationKey,
+): Promise<SubmissionRecord> {
   await client.query(`SELECT pg_advisory_xact_lock_shared(${ERASURE_LOCK})`);
   const rows = [];
   for (const row of record.rows) {
-    const erased = await client.query(sqlErased, [personHashes(row), record.created_at]);
+    const erased = await client.query(sqlErased, [personHashes(row, key), record.created_at]);
     if (erased.rowCount === 0) rows.push(row);
     else await noteErasedReferences(client, [row.reference]);
   }
@@ -46,7 +51,7 @@ async function addAliases(client: ClientBase, { rows }: SubmissionRecord, known:
  * whose response was lost, its notifications are updated. If it was sealed or erased meanwhile, nothing comes back. If
  * another text has taken its key meanwhile, it is stored beside that one and flagged (requirement 7.2).
  */
-export async function forward(client: ClientBase, journaled: SubmissionRecord): Promise<void> {
+export async function forward(client: ClientBase, journaled: SubmissionRecord, key: InstallationKey): Promise<void> {
   const found = await findDuplicates(client, journaled);
   const own = found.filter(({ submission_id }) => submission_id === journaled.submission_id);
   if (own.length > 0) {
@@ -60,7 +65,7 @@ export async function forward(client: ClientBase, journaled: SubmissionRecord): 
     await addAliases(client, journaled, found);
     return;
   }
-  const record = await withoutErased(client, journaled);
+  const record = await withoutErased(client, journaled, key);
   const conflict = { idempotency_key: null, flags: [...record.flags, "key-conflict" as const] };
   if (record.rows.length > 0) {
     await insertSubmission(client, found.length === 0 ? record : { ...record, ...conflict });

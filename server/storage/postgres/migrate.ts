@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { ClientBase } from "pg";
 import { z } from "zod";
+import { FINGERPRINT_MARK, type InstallationKey } from "../installation-key.ts";
 import { pendingMigrations, readMigrations } from "../migrations.ts";
 import { defaultPeriodMark } from "../retention-period.ts";
 
@@ -25,4 +26,14 @@ export async function migrate(client: ClientBase): Promise<void> {
   if (version === 0) await client.query("INSERT INTO marks VALUES ($1, $2)", [...defaultPeriodMark]);
   await client.query("DELETE FROM desk_version");
   await client.query("INSERT INTO desk_version VALUES ($1)", [migrations.length]);
+}
+
+const markRows = z.array(z.object({ value: z.string() }));
+
+/** Compares the key with the database inside the transaction of {@link migrate}. @throws WrongKeyError */
+export async function fitKey(client: ClientBase, key: InstallationKey): Promise<void> {
+  const { rows } = await client.query("SELECT value FROM marks WHERE name = $1", [FINGERPRINT_MARK]);
+  const known = markRows.parse(rows)[0]?.value ?? null;
+  const fingerprint = key.fit(known);
+  if (known === null) await client.query("INSERT INTO marks VALUES ($1, $2)", [FINGERPRINT_MARK, fingerprint]);
 }

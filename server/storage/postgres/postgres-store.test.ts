@@ -4,7 +4,7 @@ import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { columns, isRequired } from "../../../enquiry/fields.ts";
 import { newReference } from "../../../enquiry/reference.ts";
-import { createEmptyDatabase, openForTest } from "../../test-support/stores.ts";
+import { createEmptyDatabase, openForTest, sharedKey } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { enquiry } from "../../test-support/test-server.ts";
 import { NewerDatabaseError } from "../migrations.ts";
@@ -18,7 +18,7 @@ async function createStore() {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());
-  return { url, client, store: await openForTest(openPostgresStore(url)) };
+  return { url, client, store: await openForTest(openPostgresStore(url, { key: sharedKey() })) };
 }
 
 test("rejects rows that break the rules in the database itself", async () => {

@@ -1,4 +1,5 @@
 import { newReference } from "../../../enquiry/reference.ts";
+import type { InstallationKey } from "../installation-key.ts";
 import { ForwardRejectedError, KeyReusedError, type Store, StoreUnavailableError } from "../store.ts";
 import { createSubmissionRecord, type SubmissionRecord } from "../submission-record.ts";
 import { connect, databaseErrorOf, TRANSACTION_BUDGET_MS } from "./connection.ts";
@@ -51,12 +52,20 @@ async function withFreeReference<T>(
 export interface PostgresOptions {
   /** See {@link createPostgresRepository}. */
   settleMs?: number;
+  /** Compared with the database. Without it the store can neither erase nor forward. */
+  key?: InstallationKey;
 }
+
+function refuse(): never {
+  throw new Error("This store was opened without the installation's key.");
+}
+const noKey: InstallationKey = { sign: refuse, fit: refuse };
+
 export type PostgresStore = ReturnType<typeof openPostgresStore>;
 
 /** A store that keeps enquiries in PostgreSQL. It connects when first used. */
-export function openPostgresStore(connectionString: string, { settleMs = SETTLE_MS }: PostgresOptions = {}) {
-  const { transact, close } = connect(connectionString);
+export function openPostgresStore(connectionString: string, { settleMs = SETTLE_MS, key }: PostgresOptions = {}) {
+  const { transact, close } = connect(connectionString, key);
   let closed: Promise<void> | undefined;
 
   async function insertRecord(record: SubmissionRecord): Promise<readonly string[]> {
@@ -80,7 +89,7 @@ export function openPostgresStore(connectionString: string, { settleMs = SETTLE_
     /** Stores a submission from a journal. @throws ForwardRejectedError @throws StoreUnavailableError */
     async forward(record: SubmissionRecord): Promise<void> {
       try {
-        await withFreeReference(record, (attempt) => transact((client) => forward(client, attempt)));
+        await withFreeReference(record, (attempt) => transact((client) => forward(client, attempt, key ?? noKey)));
       } catch (error) {
         // PostgreSQL's details repeat what the visitor typed, so only the code is passed on.
         throw isDataError(error)
@@ -100,6 +109,6 @@ export function openPostgresStore(connectionString: string, { settleMs = SETTLE_
     outbox: createPostgresOutbox(transact),
     database: createPostgresDatabase(transact),
     journaled: () => 0,
-    repository: createPostgresRepository(transact, settleMs),
+    repository: createPostgresRepository(transact, settleMs, key ?? noKey),
   } satisfies Store & Record<string, unknown>;
 }

@@ -1,10 +1,11 @@
 import type { QueryResultRow } from "pg";
 import type { EnquiryRepository } from "../enquiry-repository.ts";
-import { ALWAYS, type Erasure, personHashes } from "../erasure.ts";
+import { ALWAYS, type Erasure, isUnkeyed, personHashes, withKeyedHashes } from "../erasure.ts";
+import type { InstallationKey } from "../installation-key.ts";
 import { briefEnquiryColumns, enquiryColumns, readCounts, readEnquiries } from "../rows.ts";
 import { createDelivery } from "../submission-record.ts";
 import type { Transact } from "./connection.ts";
-import { deleteErased, loadErasures, saveErasures } from "./erase.ts";
+import { deleteErased, deleteUnkeyed, loadErasures, saveErasures } from "./erase.ts";
 import { noteErasedReferences } from "./erased-references.ts";
 
 const select = `SELECT ${enquiryColumns.join(", ")} FROM contacts`;
@@ -34,7 +35,7 @@ const sqlChangeSetting = "UPDATE marks SET value = $2 WHERE name = $1 AND value 
  * The enquiries in PostgreSQL.
  * @param settleMs the quarantine leaves out enquiries of the last milliseconds: an earlier one may still be uncommitted
  */
-export function createPostgresRepository(transact: Transact, settleMs: number) {
+export function createPostgresRepository(transact: Transact, settleMs: number, key: InstallationKey) {
   const run = <Row extends QueryResultRow>(sql: string, values: unknown[] = []) =>
     transact((client) => client.query<Row>(sql, values));
 
@@ -56,7 +57,7 @@ export function createPostgresRepository(transact: Transact, settleMs: number) {
       }),
     erase: (person, now) =>
       transact(async (client) => {
-        const hashes = personHashes(person);
+        const hashes = personHashes(person, key);
         await saveErasures(
           client,
           hashes.map((hash) => ({ hash, erased_at: now.toISOString() })),
@@ -64,12 +65,15 @@ export function createPostgresRepository(transact: Transact, settleMs: number) {
         return deleteErased(
           client,
           hashes.map((hash) => ({ hash, erased_at: ALWAYS })),
+          key,
         );
       }),
     applyErasures: (known: readonly Erasure[] = []) =>
       transact(async (client) => {
-        await saveErasures(client, known);
-        return deleteErased(client, await loadErasures(client));
+        const unkeyed = (await loadErasures(client)).filter(({ hash }) => isUnkeyed(hash));
+        await saveErasures(client, [...known, ...withKeyedHashes(unkeyed, key)]);
+        await deleteUnkeyed(client);
+        return deleteErased(client, await loadErasures(client), key);
       }),
     /** Remembers references of enquiries that were erased in a journal. */
     noteErased: (references: readonly string[]) => transact((client) => noteErasedReferences(client, references)),

@@ -1,8 +1,9 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { z } from "zod";
-import { ALWAYS, type Erasure, isWithdrawal, type Person, personHashes } from "../erasure.ts";
-import { appendErasures, readErasures, warnOfBadLine } from "../erasure-list.ts";
+import { ALWAYS, type Erasure, isWithdrawal, type Person, personHashes, withKeyedHashes } from "../erasure.ts";
+import { appendErasures, readErasures, signErasures, warnOfBadLine } from "../erasure-list.ts";
 import { type Plan, planColumns, planForActive, planForSealed } from "../erasure-plan.ts";
+import type { InstallationKey } from "../installation-key.ts";
 import { identityShape } from "../sealing.ts";
 import type { Log } from "../store.ts";
 import { transaction } from "./connection.ts";
@@ -19,13 +20,15 @@ const sealedRows = z.array(z.object({ ...planShape, reason: z.enum(["withdrawn",
 const erasureRows = z.array(z.object({ hash: z.string(), erased_at: z.string() }));
 
 /** Erases people from the SQLite file. The list of erasures is also kept beside it, so that a restore does not undo it. */
-export function createSqliteEraser(db: DatabaseSync, listFile: string) {
+export function createSqliteEraser(db: DatabaseSync, listFile: string, key: InstallationKey) {
   const selectActive = db.prepare(`SELECT ${planColumns} FROM contacts ORDER BY id`);
   const selectSealed = db.prepare(`SELECT ${planColumns}, reason, sealed_at FROM sealed ORDER BY sealed_at, reference`);
   const selectErasures = db.prepare("SELECT hash, erased_at FROM erasures");
   const saveErasure = db.prepare(
     "INSERT INTO erasures VALUES (:hash, :at) ON CONFLICT DO UPDATE SET erased_at = max(erased_at, :at)",
   );
+
+  const deleteUnkeyed = db.prepare("DELETE FROM erasures WHERE hash NOT LIKE '%:%'");
 
   function carryOut({ references, statements }: Plan): readonly string[] {
     for (const statement of statements) {
@@ -39,17 +42,24 @@ export function createSqliteEraser(db: DatabaseSync, listFile: string) {
     return transaction(db, () => {
       for (const { hash, erased_at } of toSave) saveErasure.run({ hash, at: erased_at });
       const now = new Date();
-      const here = carryOut(planForActive(activeRows.parse(selectActive.all()), erasures, now));
-      const there = carryOut(planForSealed(sealedRows.parse(selectSealed.all()), erasures, now));
+      const here = carryOut(planForActive(activeRows.parse(selectActive.all()), erasures, key, now));
+      const there = carryOut(planForSealed(sealedRows.parse(selectSealed.all()), erasures, key, now));
       return [...new Set([...here, ...there])];
     });
   }
 
   let onBadLine = warnOfBadLine;
-  const knownErasures = (): Erasure[] => [
-    ...erasureRows.parse(selectErasures.all()),
-    ...readErasures(listFile, onBadLine),
-  ];
+  function knownErasures(): Erasure[] {
+    signErasures(listFile, key);
+    return [...withKeyedHashes(erasureRows.parse(selectErasures.all()), key), ...readErasures(listFile, onBadLine)];
+  }
+
+  /** Erases what the list demands, and keeps the list in the database, where it lacks no key any more. */
+  function applyKnown(erasures: readonly Erasure[], known: readonly Erasure[]): string[] {
+    const references = deleteMatching(erasures, known);
+    deleteUnkeyed.run();
+    return references;
+  }
 
   return {
     knownErasures,
@@ -58,7 +68,7 @@ export function createSqliteEraser(db: DatabaseSync, listFile: string) {
       onBadLine = (file, line) => log.warn({ file, line }, "erasure_list.line_skipped");
     },
     erase(person: Person, now: Date): string[] {
-      const hashes = personHashes(person);
+      const hashes = personHashes(person, key);
       const erasures = hashes.map((hash) => ({ hash, erased_at: now.toISOString() }));
       appendErasures(listFile, erasures);
       return deleteMatching(
@@ -68,12 +78,12 @@ export function createSqliteEraser(db: DatabaseSync, listFile: string) {
     },
     applyErasures(): string[] {
       const known = knownErasures();
-      return deleteMatching(known, known);
+      return applyKnown(known, known);
     },
     /** Does not seal: for a journal, whose enquiries are sealed where it forwards them to. */
     applyToJournal(): string[] {
       const known = knownErasures();
-      return deleteMatching(
+      return applyKnown(
         known.filter(({ hash }) => !isWithdrawal(hash)),
         known,
       );

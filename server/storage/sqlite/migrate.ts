@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
+import { FINGERPRINT_MARK, type InstallationKey } from "../installation-key.ts";
 import { pendingMigrations, readMigrations } from "../migrations.ts";
 import { defaultPeriodMark } from "../retention-period.ts";
 import { transaction } from "./connection.ts";
@@ -27,3 +28,15 @@ export function migrate(db: DatabaseSync): void {
 
 /** @throws NewerDatabaseError when a newer release wrote the file */
 export const assertSupportedVersion = (db: DatabaseSync): void => void pendingFor(db);
+
+const markRow = z.object({ value: z.string() }).optional();
+
+/** Compares the key with the file. @throws WrongKeyError */
+export function fitKey(db: DatabaseSync, key: InstallationKey): void {
+  transaction(db, () => {
+    const known =
+      markRow.parse(db.prepare("SELECT value FROM marks WHERE name = ?").get(FINGERPRINT_MARK))?.value ?? null;
+    const fingerprint = key.fit(known);
+    if (known === null) db.prepare("INSERT INTO marks VALUES (?, ?)").run(FINGERPRINT_MARK, fingerprint);
+  });
+}

@@ -2,13 +2,14 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { erasureListBeside } from "../erasure-list.ts";
+import { type InstallationKey, keyFileBeside, openInstallationKey } from "../installation-key.ts";
 import { KeyReusedError, type Store, StoreUnavailableError } from "../store.ts";
 import { createSubmissionRecord, type SubmissionRecord } from "../submission-record.ts";
 import { transaction } from "./connection.ts";
 import { createSqliteDatabase } from "./database.ts";
 import { createSqliteEraser } from "./erase.ts";
 import { createSqliteInserter } from "./insert.ts";
-import { migrate } from "./migrate.ts";
+import { fitKey, migrate } from "./migrate.ts";
 import { createSqliteOutbox } from "./outbox.ts";
 import { createSqliteRepository } from "./repository.ts";
 
@@ -27,19 +28,23 @@ const pragmas = [
 export interface SqliteOptions {
   /** How long to wait for another writer, in milliseconds. */
   busyTimeoutMs?: number;
+  /** Of a journal: the database that it forwards to compares the key. Else the file does. */
+  sharedKey?: InstallationKey;
 }
 export type SqliteFile = ReturnType<typeof openSqliteFile>;
 
 /** Opens the SQLite file, creating and migrating it as needed. Every commit reaches the disk. */
-export function openSqliteFile(file: string, { busyTimeoutMs = 2000 }: SqliteOptions = {}) {
+export function openSqliteFile(file: string, { busyTimeoutMs = 2000, sharedKey }: SqliteOptions = {}) {
   // The folder holds personal data, so other users of the machine must not read it.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const db = new DatabaseSync(file, { timeout: busyTimeoutMs });
   db.exec(pragmas.map((pragma) => `PRAGMA ${pragma}`).join("; "));
   migrate(db);
+  const key = sharedKey ?? openInstallationKey(keyFileBeside(file));
+  if (sharedKey === undefined) fitKey(db, key);
 
   const inserter = createSqliteInserter(db);
-  const eraser = createSqliteEraser(db, erasureListBeside(file));
+  const eraser = createSqliteEraser(db, erasureListBeside(file), key);
   const heartbeat = db.prepare("INSERT INTO heartbeat VALUES (1, :at) ON CONFLICT DO UPDATE SET beaten_at = :at");
 
   function wrapErrors<T>(work: () => T): T {

@@ -1,0 +1,81 @@
+/**
+ * The key of this installation: one file in DATA_DIR, the same on every server of one database. No database and no backup
+ * holds it. It signs the list of erasures, so that nobody can try addresses and numbers against the list alone.
+ */
+import { createHmac, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { UnfitDatabaseError } from "./migrations.ts";
+import { flushToDisk, giveToFolderOwner } from "./private-files.ts";
+
+/** The key beside a database. */
+export const keyFileBeside = (databaseFile: string): string => join(dirname(databaseFile), "installation-key");
+
+/** The name under which a database keeps the fingerprint, in the table `marks`. */
+export const FINGERPRINT_MARK = "installation-key";
+
+const KEY_BYTES = 32;
+const FINGERPRINT_LENGTH = 16;
+
+/** The key is missing, or belongs to another installation. Nothing was read or written. */
+export class WrongKeyError extends UnfitDatabaseError {
+  override name = "WrongKeyError";
+}
+
+export interface InstallationKey {
+  /** HMAC-SHA-256 in hex. @throws WrongKeyError when there is no key */
+  sign(text: string): string;
+  /**
+   * Compares the key with the fingerprint that a database holds, and returns the one to keep. A database without one gets
+   * the key that is there, or a new one.
+   * @throws WrongKeyError
+   */
+  fit(known: string | null): string;
+}
+
+function createSecret(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, `${randomBytes(KEY_BYTES).toString("hex")}\n`, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    // Another process was first.
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return;
+    throw error;
+  }
+  giveToFolderOwner(file);
+  flushToDisk(file);
+  flushToDisk(dirname(file));
+}
+
+function readSecret(file: string): Buffer {
+  if (!existsSync(file)) {
+    throw new WrongKeyError(
+      `The installation's key ${file} is missing. Copy it from another server or from the safe (docs/operations.md).`,
+    );
+  }
+  const text = readFileSync(file, "utf8").trim();
+  if (/^[0-9a-f]{64}$/.test(text)) return Buffer.from(text, "hex");
+  throw new WrongKeyError(`The installation's key ${file} is damaged. Copy it from another server or from the safe.`);
+}
+
+/** Reads the file when it is first needed. */
+export function openInstallationKey(file: string): InstallationKey {
+  let secret: Buffer | undefined;
+
+  function sign(text: string): string {
+    secret ??= readSecret(file);
+    return createHmac("sha256", secret).update(text).digest("hex");
+  }
+
+  return {
+    sign,
+    fit(known) {
+      if (known === null && !existsSync(file)) createSecret(file);
+      const fingerprint = sign("fingerprint").slice(0, FINGERPRINT_LENGTH);
+      if (known === null || known === fingerprint) return fingerprint;
+      throw new WrongKeyError(
+        `The installation's key ${file} does not fit this database. Copy the key of the server that wrote it (docs/operations.md).`,
+      );
+    },
+  };
+}
