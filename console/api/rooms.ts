@@ -1,11 +1,11 @@
 /** The queries of the rooms beside the enquiries. */
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Figures } from "../../server/staff/contract/figures.ts";
 import type { People } from "../../server/staff/contract/people.ts";
 import type { PrivacyRequests } from "../../server/staff/contract/requests.ts";
 import type { Account } from "../../server/staff/contract/session.ts";
 import type { SystemState } from "../../server/staff/contract/system.ts";
-import { get } from "./client.ts";
+import { get, queryOf } from "./client.ts";
 import { keys } from "./keys.ts";
 
 export const figuresQuery = queryOptions({
@@ -18,9 +18,12 @@ export const peopleQuery = queryOptions({
   queryFn: ({ signal }) => get<People>("/people", signal),
 });
 
-export const requestsQuery = queryOptions({
+export const requestsQuery = infiniteQueryOptions({
   queryKey: keys.requests,
-  queryFn: ({ signal }) => get<PrivacyRequests>("/requests", signal),
+  queryFn: ({ pageParam, signal }) =>
+    get<PrivacyRequests>(`/requests${queryOf({ after: pageParam ?? undefined })}`, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
 });
 
 export const systemQuery = queryOptions({

@@ -1,25 +1,42 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { PrivacyRequests } from "../../server/staff/contract/requests.ts";
 import { requestsQuery } from "../api/rooms.ts";
+import { Button } from "../parts/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
+import { common } from "../words/common.ts";
 import { requests as words } from "../words/requests.ts";
 import { ClosedRequest, OpenRequest } from "./RequestRow.tsx";
 
-function Content({ requests: { open, done } }: { requests: PrivacyRequests }) {
+interface Props {
+  pages: readonly PrivacyRequests[];
+  onMore: (() => void) | undefined;
+  isFetchingMore: boolean;
+}
+
+function Content({ pages, onMore, isFetchingMore }: Props) {
+  const open = pages.flatMap((page) => page.open);
+  const { openTotal = 0, done = [] } = pages[0] ?? {};
   if (open.length + done.length === 0) return <p className="type-sub mt-6">{words.none}</p>;
   return (
     <>
       {open.length === 0 ? (
         <p className="type-sub mt-6">{words.noneOpen}</p>
       ) : (
-        <Section title={words.open(open.length)}>
+        <Section title={words.open(openTotal)}>
           <ul className="mt-2.5 border-t border-ink">
             {open.map((request) => (
               <OpenRequest key={request.id} request={request} />
             ))}
           </ul>
+          {onMore && (
+            <p className="mt-3">
+              <Button kind="secondary" busy={isFetchingMore ? common.loading : undefined} onClick={onMore}>
+                {words.more}
+              </Button>
+            </p>
+          )}
         </Section>
       )}
       {done.length > 0 && (
@@ -37,12 +54,13 @@ function Content({ requests: { open, done } }: { requests: PrivacyRequests }) {
 
 /** Lists the requests that people made with the rights that the law gives them, and the parts that only staff can do. */
 export function RequestsScreen() {
-  const query = useQuery(requestsQuery);
+  const query = useInfiniteQuery(requestsQuery);
+  const onMore = query.hasNextPage ? () => void query.fetchNextPage() : undefined;
   return (
     <Page title={words.title}>
       <p className="type-sub mt-1 max-w-[62ch]">{words.intro}</p>
       <Loaded query={query} loading={words.loading} failed={words.failed}>
-        {(data) => <Content requests={data} />}
+        {({ pages }) => <Content pages={pages} onMore={onMore} isFetchingMore={query.isFetchingNextPage} />}
       </Loaded>
     </Page>
   );

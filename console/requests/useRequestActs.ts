@@ -14,8 +14,8 @@ export function useCloseRequest() {
   return useChange(
     ({ id }: Pick<PrivacyRequest, "id" | "reference">) => post<PrivacyRequests>(`/requests/${id}/done`, {}),
     words.notDone,
-    (answer, { reference }) => {
-      queryClient.setQueryData<PrivacyRequests>(keys.requests, answer);
+    (_, { reference }) => {
+      void queryClient.invalidateQueries({ queryKey: keys.requests });
       void queryClient.invalidateQueries({ queryKey: keys.lists });
       notify({ kind: "done", title: words.saved(reference) });
     },

@@ -47,8 +47,8 @@ export function Menu({ onClose }: { onClose: () => void }) {
   const { data: system } = useQuery(systemQuery);
   const first = lists?.pages[0];
   const inside = first?.head.insidePromise ?? null;
-  const { data: requests } = useQuery(requestsQuery);
-  const open = requests?.open.length ?? 0;
+  const requests = useInfiniteQuery(requestsQuery).data?.pages[0];
+  const open = requests?.openTotal ?? 0;
   const dueAt = requests?.open[0]?.dueAt;
   const isLate = dueAt !== undefined && Date.parse(dueAt) < deskNow();
   const alarms = system?.alarms.length ?? 0;

@@ -10,6 +10,7 @@ export const requests = {
   none: "Nobody has asked for anything.",
   noneOpen: "Every request is done.",
   open: (count: number) => `${count} open`,
+  more: "Show more",
   closed: "Done",
   kinds: {
     correct: "Corrected",

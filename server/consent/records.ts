@@ -10,11 +10,16 @@ import type { Targets } from "./targets.ts";
 const DAYS_TO_ANSWER = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Tells staff that people asked for something. */
+/**
+ * Tells staff that people asked for something. An enquiry has one open request of a kind: who asks again replaces it, under
+ * a new id, so that it is told again and nobody closes it unseen. The clock runs from the first time.
+ */
 export const requestStatement = (kind: RequestKind, references: readonly string[], at: string): Sql => {
   const dueAt = new Date(Date.parse(at) + DAYS_TO_ANSWER * DAY_MS).toISOString();
   return sql`INSERT INTO privacy_requests (id, reference, kind, requested_at, due_at)
-    VALUES ${bulk(references.map((reference) => [randomUUIDv7(), reference, kind, at, dueAt]))}`;
+    VALUES ${bulk(references.map((reference) => [randomUUIDv7(), reference, kind, at, dueAt]))}
+    ON CONFLICT (reference, kind) WHERE done_at IS NULL DO UPDATE
+      SET id = excluded.id, requested_at = excluded.requested_at, mailed_at = NULL, posted_at = NULL`;
 };
 
 export const rememberStatement = (entries: readonly Erasure[]): Sql =>

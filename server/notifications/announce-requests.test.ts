@@ -1,10 +1,15 @@
 /** Telling staff of what people asked for. */
+import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
-import { unannouncedRequests } from "../storage/privacy-requests.ts";
+import { z } from "zod";
+import { createRights } from "../consent/create-rights.ts";
+import { createLimiter, parseAllowances } from "../http/rate-limit.ts";
 import type { Store } from "../storage/store.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { deskStores } from "../test-support/stores.ts";
+import { submission } from "../test-support/submission.ts";
+import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { loadMailStrings } from "./mail/mail-strings.ts";
 import { openMailer } from "./mail/mailer.ts";
@@ -19,21 +24,25 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 const at = Date.parse("2026-11-24T09:00:00Z");
 const MINUTE = 60_000;
 
-async function makeServers(makePlace: () => Promise<() => Promise<Store>>) {
+async function makeServers(makePlace: () => Promise<() => Promise<Store>>, allowed = "off") {
   const open = await makePlace();
   const [mailbox, receiver] = await Promise.all([startMailbox(), startWebhookReceiver()]);
   const mailer = openMailer({ smtpUrl: mailbox.url, to, from: "site@hospital.example" });
   const webhook = { url: receiver.url, secret: "0123456789abcdef" };
   const servers = [await open(), await open()];
   const [store] = servers as [Store, Store];
-  const run = (minutes: number, server = store) =>
-    runDueJobs(
+  let minute = 0;
+  const mailLimit = createLimiter(parseAllowances(allowed) ?? [], () => minute * MINUTE);
+  const run = (minutes: number, server = store) => {
+    minute = minutes;
+    return runDueJobs(
       {
         ...server,
         elsewhere: { notify: { mail: null, webhook }, dataApi: null },
         readOverdue: async () => [],
         planRetentionNotice: async () => null,
         mail: { mailer, to },
+        mailLimit,
         webhook,
         silenceAlarmDays: null,
         strings,
@@ -43,22 +52,24 @@ async function makeServers(makePlace: () => Promise<() => Promise<Store>>) {
       new Date(at + minutes * MINUTE),
       new AbortController().signal,
     );
-  const ask = (id: string, kind: string) =>
+  };
+  const ask = (id: string, kind: string, reference = "AN-7F3K-2Q") =>
     store.database.write(
       sql`INSERT INTO privacy_requests (id, reference, kind, requested_at, due_at)
-        VALUES (${id}, ${"AN-7F3K-2Q"}, ${kind}, ${"2026-11-24T08:00:00.000Z"}, ${"2027-02-22T08:00:00.000Z"})`,
+        VALUES (${id}, ${reference}, ${kind}, ${"2026-11-24T08:00:00.000Z"}, ${"2027-02-22T08:00:00.000Z"})`,
     );
+  const subjects = () => mailbox.mails.map(({ headers }) => headers.get("subject"));
   const calls = () =>
     receiver.calls.map(({ body }) => JSON.parse(body)).filter(({ type }) => type === "privacy-request");
-  return { servers: servers as [Store, Store], store, mailbox, receiver, run, ask, calls };
+  return { servers: servers as [Store, Store], store, mailbox, receiver, run, ask, calls, subjects, mailLimit };
 }
 
 describe.each(deskStores)("%s", (_name, makePlace) => {
   test("sends one mail and one event for each request, from whichever server", async () => {
-    const { servers, store, mailbox, run, ask, calls } = await makeServers(makePlace);
+    const { servers, mailbox, run, ask, calls } = await makeServers(makePlace);
     await ask("request-1", "withdraw");
-    await ask("request-2", "correct");
     await Promise.all(servers.map((server) => run(0, server)));
+    await ask("request-2", "correct");
     for (const minutes of [11, 22]) await Promise.all(servers.map((server) => run(minutes, server)));
     expect(mailbox.mails.map(({ headers }) => [headers.get("subject"), headers.get("message-id")])).toEqual([
       ["Consent withdrawn: AN-7F3K-2Q", "<request-1@hospital.example>"],
@@ -80,21 +91,96 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
       },
       expect.objectContaining({ delivery: "request-2" }),
     ]);
-    expect(await unannouncedRequests(store.database)).toEqual([]);
   });
 
   test("a webhook that is down repeats no mail, and hears later", async () => {
-    const { store, mailbox, receiver, run, ask, calls } = await makeServers(makePlace);
+    const { mailbox, receiver, run, ask, calls } = await makeServers(makePlace);
     receiver.answer(503);
     await ask("request-1", "erase");
     for (const minutes of [0, 1, 11, 22]) await run(minutes);
     expect(mailbox.mails).toHaveLength(1);
-    expect(await unannouncedRequests(store.database)).toHaveLength(1);
     receiver.answer(200);
     await run(33);
+    const heard = calls().length;
     expect(calls().at(-1)).toMatchObject({ delivery: "request-1" });
-    expect(await unannouncedRequests(store.database)).toEqual([]);
     await run(44);
+    expect(calls()).toHaveLength(heard);
     expect(mailbox.mails).toHaveLength(1);
+  });
+
+  test("one visitor who corrects 50 times, and withdraws and gives again 50 times, causes one mail in a round", async () => {
+    const { store, mailbox, run, calls } = await makeServers(makePlace);
+    const [reference = ""] = await store.insert(submission());
+    const rights = createRights(store, {
+      keepSealedDays: 0,
+      listFile: join(temporaryFolder(), "erasures.jsonl"),
+      rederive: async () => [],
+    });
+    for (let turn = 0; turn < 50; turn++) {
+      await rights.correct(reference, { ...enquiry, project_details: `mine ${turn}` });
+      await rights.withdraw(reference, "this");
+      await rights.giveAgain(reference);
+    }
+    await run(0);
+    expect(mailbox.mails).toHaveLength(1);
+    expect(mailbox.mails[0]?.headers.get("subject")).toBe("3 requests about personal data");
+    expect(calls().map(({ request }) => request.kind)).toEqual(["correct", "withdraw", "give-again"]);
+    const open = await store.database.read(
+      z.object({ kind: z.string(), due_at: z.string() }),
+      sql`SELECT kind, due_at FROM privacy_requests WHERE done_at IS NULL ORDER BY kind`,
+    );
+    expect(open.map(({ kind }) => kind)).toEqual(["correct", "give-again", "withdraw"]);
+    // What was asked after a mail is told again, in the next round.
+    await rights.withdraw(reference, "this");
+    await run(1);
+    expect(mailbox.mails.at(-1)?.headers.get("subject")).toBe(`Consent withdrawn: ${reference}`);
+    expect(calls()).toHaveLength(4);
+  });
+
+  test("a real erasure is in the first mail, although 200 corrections of others wait before it", async () => {
+    const { mailbox, run, ask } = await makeServers(makePlace);
+    for (let n = 100; n < 300; n++) await ask(`flood-${n}`, "correct", `AN-FLOD-${n}`);
+    await ask("real", "erase", "AN-REAL-22");
+    await run(0);
+    expect(mailbox.mails).toHaveLength(1);
+    expect(mailbox.mails[0]?.text).toContain("AN-REAL-22");
+    for (const minutes of [1, 2, 3, 4]) await run(minutes);
+    const told = mailbox.mails.flatMap(({ text }) => text?.match(/AN-FLOD-\d+/g) ?? []);
+    expect(new Set(told).size).toBe(200);
+  });
+
+  test("a webhook that is down holds back no mail, however many requests wait for it", async () => {
+    const { mailbox, receiver, run, ask } = await makeServers(makePlace);
+    receiver.answer(503);
+    for (let n = 100; n < 220; n++) await ask(`flood-${n}`, "erase", `AN-FLOD-${n}`);
+    for (const minutes of [0, 1, 2]) await run(minutes);
+    await ask("real", "correct", "AN-REAL-22");
+    await run(3);
+    expect(mailbox.mails.at(-1)?.text).toContain("AN-REAL-22");
+  });
+
+  test("mails about requests count under MAIL_LIMIT, and beyond it one an hour tells all that wait", async () => {
+    const { mailbox, run, ask, subjects } = await makeServers(makePlace, "2/hour");
+    for (const minute of [0, 1, 2, 3, 4]) {
+      await ask(`request-${minute}`, "correct", `AN-FLOD-${minute}`);
+      await run(minute);
+    }
+    expect(mailbox.mails).toHaveLength(2);
+    await run(35);
+    expect(subjects()).toEqual(["Corrected: AN-FLOD-0", "Corrected: AN-FLOD-1", "3 requests about personal data"]);
+  });
+
+  test("a flood of enquiries that uses up MAIL_LIMIT delays an erasure by an hour at most", async () => {
+    const { mailLimit, run, ask, subjects } = await makeServers(makePlace, "60/hour");
+    mailLimit.take("", 60);
+    await ask("request-1", "erase");
+    await run(0);
+    expect(subjects()).toEqual(["Erasure asked for: AN-7F3K-2Q"]);
+    await ask("request-2", "withdraw");
+    for (let minute = 1; minute <= 60; minute++) {
+      await run(minute);
+      mailLimit.take("");
+    }
+    expect(subjects().at(-1)).toBe("Consent withdrawn: AN-7F3K-2Q");
   });
 });

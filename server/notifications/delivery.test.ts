@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { parseAllowances } from "../http/rate-limit.ts";
+import { createLimiter, parseAllowances } from "../http/rate-limit.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import type { Channel, Submission } from "../storage/store.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
@@ -42,7 +42,7 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
     const all = { ...settings, mailLimit: parseAllowances(mailLimit) ?? [], silenceAlarmDays: null, siteUrl: null };
     const mailer = openMailer(mail);
     const transports = createTransports(all, mailer, strings, desk.outbox, log, async () => null);
-    const combined = combineStaffMails(all, mailer, strings, log);
+    const combined = combineStaffMails(all, mailer, strings, log, createLimiter(all.mailLimit));
     const workers = Array.from(transports, ([channel, transport]) => {
       const combine = channel === "mail" && combined ? { ...combined, intervalMs: 200 } : null;
       return startDeliveryWorker({

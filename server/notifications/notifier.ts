@@ -1,4 +1,5 @@
 /** Starts and stops everything that notifies staff, partners and visitors. */
+import { createLimiter } from "../http/rate-limit.ts";
 import { createRetentionNotice } from "../storage/retention-notice.ts";
 import type { Log, Store } from "../storage/store.ts";
 import { type DeliveryWorker, startDeliveryWorker } from "./delivery-worker.ts";
@@ -35,12 +36,13 @@ export function createNotifier(
 ): Notifier {
   const elsewhere = { notify: settings, dataApi };
   const { mail, webhook, retrySeconds, silenceAlarmDays, siteUrl } = settings;
+  const mailLimit = createLimiter(settings.mailLimit);
   const workers: DeliveryWorker[] = [];
   let stopScheduler: (() => Promise<void>) | undefined;
   return {
     start(log) {
       for (const [channel, transport] of createTransports(settings, mailer, strings, outbox, log, receiptLinkFor)) {
-        const combine = channel === "mail" ? combineStaffMails(settings, mailer, strings, log) : null;
+        const combine = channel === "mail" ? combineStaffMails(settings, mailer, strings, log, mailLimit) : null;
         workers.push(startDeliveryWorker({ channel, outbox, transport, combine, retrySeconds, log }));
       }
       const scheduledMail = mail && mailer ? { mailer, to: mail.to } : null;
@@ -51,6 +53,7 @@ export function createNotifier(
         readOverdue: (now) => readOverdue(database, now),
         planRetentionNotice: createRetentionNotice({ repository, database }, readRetentionDays),
         mail: scheduledMail,
+        mailLimit,
         webhook,
         silenceAlarmDays,
         strings,

@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Contact } from "../../enquiry/fields.ts";
+import { createLimiter } from "../http/rate-limit.ts";
 import { createRetentionNotice } from "../storage/retention-notice.ts";
 import { readRetentionState } from "../storage/retention-state.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
@@ -40,6 +41,7 @@ async function createScheduler(silenceAlarmDays: number | null = null, retention
     database: store.database,
     elsewhere: { notify: { mail: null, webhook: null }, dataApi: null },
     readOverdue: (now: Date) => readOverdue(store.database, now),
+    mailLimit: createLimiter([]),
     planRetentionNotice: createRetentionNotice(store, async () => retentionDays),
   };
   const mailbox = await startMailbox();

@@ -1,9 +1,11 @@
 /** Sends the scheduled mails: the daily digest, and the alarm when no enquiry arrives. */
 import { setTimeout as wait } from "node:timers/promises";
+import type { Limiter } from "../http/rate-limit.ts";
 import type { Database } from "../storage/database.ts";
+import type { AnnouncingChannel } from "../storage/privacy-requests.ts";
 import type { PlanRetentionNotice } from "../storage/retention-notice.ts";
 import type { EnquiryRepository, Log } from "../storage/store.ts";
-import { announceRequests, type TellOfRequest } from "./announce-requests.ts";
+import { announceRequests, REQUESTS_PER_ROUND, type RequestChannel } from "./announce-requests.ts";
 import { errorCode } from "./delivery-error.ts";
 import { runWithLease } from "./lease.ts";
 import { buildDigestMail, type Digest, planDigest, planSilentNotice } from "./mail/digest.ts";
@@ -18,6 +20,8 @@ import { postDigest, postRequest } from "./webhook.ts";
 
 const INTERVAL_MS = 60_000;
 const TIMEOUT_MS = 60_000;
+/** While the limit of mails is reached, requests are told of once in this time. */
+const REQUESTS_WAIT_MS = 60 * 60_000;
 
 export interface SchedulerOptions {
   repository: EnquiryRepository;
@@ -30,6 +34,8 @@ export interface SchedulerOptions {
   planRetentionNotice: PlanRetentionNotice;
   /** Null: the digest goes to the webhook, and there is no silence alarm. With neither, the desk shows what it would say. */
   mail: { mailer: Mailer; to: readonly string[] } | null;
+  /** Counts mails to staff. Requests wait for it; digest and alarm do not. */
+  mailLimit: Limiter;
   webhook: WebhookSettings | null;
   silenceAlarmDays: number | null;
   strings: () => MailStrings;
@@ -39,15 +45,28 @@ export interface SchedulerOptions {
 
 /** Tells staff of what people asked for. A channel that fails must not hold up the digest. */
 async function tellOfRequests(options: SchedulerOptions, now: Date, stop: AbortSignal): Promise<void> {
-  const { repository, database, mail, webhook, elsewhere, siteUrl, log } = options;
+  const { repository, database, mail, mailLimit, webhook, elsewhere, siteUrl, log } = options;
   const timeout = () => AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
-  const channels = new Map<string, TellOfRequest>();
+  const channels = new Map<AnnouncingChannel, RequestChannel>();
   if (mail) {
-    channels.set("mail", async (request) => {
-      await mail.mailer.send(buildRequestMail(request, mail.to, elsewhere, siteUrl), timeout());
+    channels.set("mail", {
+      size: REQUESTS_PER_ROUND,
+      waits: (toldAt) => mailLimit.wait("") > 0 && Number(now) - Number(toldAt) < REQUESTS_WAIT_MS,
+      async tell(requests) {
+        await mail.mailer.send(buildRequestMail(requests, mail.to, elsewhere, siteUrl), timeout());
+        mailLimit.take("");
+      },
     });
   }
-  if (webhook) channels.set("webhook", (request) => postRequest(webhook, request, timeout()));
+  if (webhook) {
+    channels.set("webhook", {
+      size: 1,
+      waits: () => false,
+      async tell(requests) {
+        for (const request of requests) await postRequest(webhook, request, timeout());
+      },
+    });
+  }
   await announceRequests({ repository, database, channels }, now).catch((error: unknown) =>
     log.error({ errorCode: errorCode(error) }, "privacy_request.not_announced"),
   );
@@ -55,13 +74,14 @@ async function tellOfRequests(options: SchedulerOptions, now: Date, stop: AbortS
 
 /** Runs the jobs that are due now. @throws if one of them fails */
 export async function runDueJobs(options: SchedulerOptions, now: Date, stop: AbortSignal): Promise<void> {
-  const { repository, mail, webhook, silenceAlarmDays: days, siteUrl, log } = options;
+  const { repository, mail, mailLimit, webhook, silenceAlarmDays: days, siteUrl, log } = options;
   const strings = options.strings();
   await tellOfRequests(options, now, stop);
   const timeout = () => AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
   async function sendDigest(digest: Digest): Promise<void> {
     if (mail) await mail.mailer.send(buildDigestMail(digest, mail.to, strings, siteUrl), timeout());
     else if (webhook) await postDigest(webhook, digest, timeout());
+    if (mail) mailLimit.take("");
     const { told, left, overdue, ending } = digest;
     log.info(
       { kind: "quarantine-digest", told, left, overdue: overdue.length, ending: ending.length },
@@ -70,6 +90,7 @@ export async function runDueJobs(options: SchedulerOptions, now: Date, stop: Abo
   }
   async function sendAlarm({ mailer, to }: NonNullable<SchedulerOptions["mail"]>, since: Date): Promise<void> {
     await mailer.send(buildSilenceMail(since, to), timeout());
+    mailLimit.take("");
     log.info({ kind: "silence-alarm" }, "scheduled_mail.sent");
   }
   if (mail === null && webhook === null) {

@@ -1,5 +1,5 @@
 /** How a notification of each channel reaches its recipient. */
-import { createLimiter } from "../http/rate-limit.ts";
+import type { Limiter } from "../http/rate-limit.ts";
 import type { Channel, Delivery, Log, Outbox } from "../storage/store.ts";
 import type { CombineOptions, Transport } from "./delivery-worker.ts";
 import { buildAcknowledgementMail, shouldAcknowledge } from "./mail/acknowledgement-mail.ts";
@@ -75,15 +75,16 @@ export function createTransports(
 
 /** Returns how staff mails beyond MAIL_LIMIT are combined; null without mail. */
 export function combineStaffMails(
-  { mail, mailLimit, siteUrl }: NotifySettings,
+  { mail, siteUrl }: NotifySettings,
   mailer: Mailer | null,
   strings: () => MailStrings,
   log: Log,
+  limit: Limiter,
 ): CombineOptions | null {
   if (!mail || !mailer) return null;
   const build = (deliveries: readonly Delivery[]) => buildCombinedMail(deliveries, mail.to, strings(), siteUrl);
   return {
-    limit: createLimiter(mailLimit),
+    limit,
     size: ENQUIRIES_PER_MAIL,
     sendTogether: mailTransport(mailer, build, log),
   };

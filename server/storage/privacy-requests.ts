@@ -1,5 +1,5 @@
 /** Requests that people made with the rights that the law gives them, without a personal word. */
-import sql, { type Sql } from "sql-template-tag";
+import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, mustChange } from "./database.ts";
 
@@ -13,8 +13,9 @@ export interface PrivacyRequest {
   id: string;
   reference: string;
   kind: RequestKind;
+  /** The last time. */
   requestedAt: string;
-  /** The law's clock. */
+  /** The law's clock, which runs from the first time. */
   dueAt: string;
   /** When somebody confirmed that it is done everywhere. */
   doneAt: string | null;
@@ -61,9 +62,25 @@ const readRequests = (database: Database, rest: Sql): Promise<PrivacyRequest[]> 
       FROM privacy_requests AS requests LEFT JOIN staff ON staff.id = done_by ${rest}`,
   );
 
-/** Those that nobody has closed, the oldest first. */
-export const openRequests = (database: Database): Promise<PrivacyRequest[]> =>
-  readRequests(database, sql`WHERE done_at IS NULL ORDER BY due_at, requests.id`);
+/** A page of those that nobody has closed, the most urgent first, after the clock and the id of the last one of the page before. */
+export function openRequests(
+  database: Database,
+  limit: number,
+  after?: { at: string; id: string },
+): Promise<PrivacyRequest[]> {
+  const rest = after ? sql`AND (due_at > ${after.at} OR (due_at = ${after.at} AND requests.id > ${after.id}))` : sql``;
+  return readRequests(database, sql`WHERE done_at IS NULL ${rest} ORDER BY due_at, requests.id LIMIT ${limit}`);
+}
+
+const countRow = z.object({ total: z.number() });
+
+export async function countOpenRequests(database: Database): Promise<number> {
+  const [row] = await database.read(
+    countRow,
+    sql`SELECT CAST(count(*) AS integer) AS total FROM privacy_requests WHERE done_at IS NULL`,
+  );
+  return row?.total ?? 0;
+}
 
 /** The latest that are closed, the newest first. */
 export const closedRequests = (database: Database, limit: number): Promise<PrivacyRequest[]> =>
@@ -72,15 +89,25 @@ export const closedRequests = (database: Database, limit: number): Promise<Priva
 export const findRequest = async (database: Database, id: string): Promise<PrivacyRequest | undefined> =>
   (await readRequests(database, sql`WHERE requests.id = ${id}`))[0];
 
-/** Those that nobody was told of, the oldest first. */
-export const unannouncedRequests = (database: Database): Promise<PrivacyRequest[]> =>
+/** The column in which each channel notes when it told. */
+const announcedColumn = { mail: sql`mailed_at`, webhook: sql`posted_at` } as const;
+export type AnnouncingChannel = keyof typeof announcedColumn;
+
+/** Those that a channel has not told of. Erasures come first, so that no flood of corrections delays one; then the oldest. */
+export const unannouncedRequests = (
+  database: Database,
+  channel: AnnouncingChannel,
+  limit: number,
+): Promise<PrivacyRequest[]> =>
   readRequests(
     database,
-    sql`WHERE announced_at IS NULL AND done_at IS NULL ORDER BY requested_at, requests.id LIMIT 100`,
+    sql`WHERE ${announcedColumn[channel]} IS NULL AND done_at IS NULL
+      ORDER BY CASE kind WHEN 'erase' THEN 0 ELSE 1 END, requested_at, requests.id LIMIT ${limit}`,
   );
 
-export const markAnnounced = (id: string, now: Date): Sql =>
-  sql`UPDATE privacy_requests SET announced_at = ${now.toISOString()} WHERE id = ${id} AND announced_at IS NULL`;
+export const markAnnounced = (channel: AnnouncingChannel, told: readonly PrivacyRequest[], now: Date): Sql =>
+  sql`UPDATE privacy_requests SET ${announcedColumn[channel]} = ${now.toISOString()}
+    WHERE id IN (${join(told.map(({ id }) => id))})`;
 
 /** Fails with a NothingChangedError when somebody else has closed it. */
 export const closeRequest = (id: string, staffId: string, now: Date) =>

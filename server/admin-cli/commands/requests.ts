@@ -5,8 +5,8 @@ import { formatTable, type TableColumn } from "../output.ts";
 import { defineCommand, json } from "../program.ts";
 import { withArchive } from "../support.ts";
 
-/** Closed requests that are shown besides the open ones. */
-const MOST_CLOSED = 1000;
+/** Open requests that are shown, and closed ones. */
+const MOST = 1000;
 const DAY_MS = 24 * 60 * 60_000;
 
 const daysLeft = ({ doneAt, dueAt }: PrivacyRequest): string =>
@@ -31,8 +31,8 @@ Open requests come first, the most urgent on top; then those that are done every
   options: { json: { type: "boolean" } },
   async run(config, { json: asJson }) {
     const all = await withArchive(config, async ({ database }) => [
-      ...(await openRequests(database)),
-      ...(await closedRequests(database, MOST_CLOSED)),
+      ...(await openRequests(database, MOST)),
+      ...(await closedRequests(database, MOST)),
     ]);
     if (asJson) return json(all);
     return all.length > 0 ? formatTable(columns, all) : "Nobody has asked for anything.";

@@ -2,7 +2,7 @@
 import { inIndia } from "../../plain-text.ts";
 import type { PrivacyRequest } from "../../storage/privacy-requests.ts";
 import { doneByServer, type Elsewhere, leftForPeople, requestTitles } from "../request-words.ts";
-import { buildMailMessage, type Link, type MailMessage } from "./mail-body.ts";
+import { buildMailMessage, combinedId, type Link, type MailMessage, type MailRow } from "./mail-body.ts";
 import { openLink } from "./open-link.ts";
 
 /** A corrected enquiry can be read; of the others the list of requests says what is left to do. */
@@ -11,7 +11,7 @@ const linkOf = ({ kind, reference }: PrivacyRequest, siteUrl: string | null): Li
     ? openLink(reference, siteUrl)
     : openLink("requests", siteUrl).map(({ href }) => ({ label: "Requests", href }));
 
-export function buildRequestMail(
+function buildSingleMail(
   request: PrivacyRequest,
   to: readonly string[],
   elsewhere: Elsewhere,
@@ -34,6 +34,35 @@ export function buildRequestMail(
         ],
       ],
       after: ["When all of it is done, press “Done everywhere” at the desk, under Requests."],
+    },
+  );
+}
+
+const summaryRow = (request: PrivacyRequest, siteUrl: string | null): MailRow => ({
+  label: request.reference,
+  text: `${requestTitles[request.kind]}, ${inIndia(request.requestedAt)} IST, due ${inIndia(request.dueAt)} IST`,
+  links: linkOf(request, siteUrl),
+});
+
+/** Builds the mail about one request with all that is left to do, or one list of several. */
+export function buildRequestMail(
+  requests: readonly PrivacyRequest[],
+  to: readonly string[],
+  elsewhere: Elsewhere,
+  siteUrl: string | null,
+): MailMessage {
+  const [first] = requests;
+  if (first && requests.length === 1) return buildSingleMail(first, to, elsewhere, siteUrl);
+  const title = `${requests.length} requests about personal data`;
+  return buildMailMessage(
+    { to, subject: title, messageId: combinedId(requests.map(({ id }) => id)) },
+    {
+      title,
+      before: ["People used the links of their receipts. The server has done its part at once."],
+      tables: [requests.map((request) => summaryRow(request, siteUrl))],
+      after: [
+        "The desk says under Requests what is left for you. When all of it is done, press “Done everywhere” there.",
+      ],
     },
   );
 }

@@ -6,8 +6,9 @@ export interface PrivacyRequest {
   id: string;
   reference: string;
   kind: RequestKind;
+  /** The last time that the person asked while it was open. */
   requestedAt: string;
-  /** 90 days later: the law's clock. */
+  /** 90 days after the first time: the law's clock. */
   dueAt: string;
   doneAt: string | null;
   doneBy: { id: string; name: string } | null;
@@ -18,10 +19,14 @@ export interface PrivacyRequest {
   left: string[];
 }
 
-/** `GET /desk/api/requests`. `POST /desk/api/requests/:id/done` answers the same, or 409 DESK37. */
+/** `GET /desk/api/requests?after=`. `POST /desk/api/requests/:id/done` answers the first page, or 409 DESK37. */
 export interface PrivacyRequests {
-  /** The oldest first. */
+  /** The most urgent first. */
   open: PrivacyRequest[];
+  /** How many are open on all pages. */
+  openTotal: number;
+  /** The `after` of the next page. */
+  next: string | null;
   /** The latest that are done, the newest first. */
   done: PrivacyRequest[];
   asOf: string;

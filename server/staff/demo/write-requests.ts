@@ -34,7 +34,7 @@ export async function writeRequests(
 ): Promise<void> {
   const at = (minutes: number) => ago(minutes).toISOString();
   const insertRequest = ({ reference, kind, ago: since, doneAgo }: Asked): Sql =>
-    sql`INSERT INTO privacy_requests (id, reference, kind, requested_at, due_at, announced_at, done_at, done_by)
+    sql`INSERT INTO privacy_requests (id, reference, kind, requested_at, due_at, mailed_at, done_at, done_by)
       VALUES (${randomUUID()}, ${reference}, ${kind}, ${at(since)}, ${at(since - ALLOWED)}, ${at(since)},
         ${doneAgo === undefined ? null : at(doneAgo)}, ${doneAgo === undefined ? null : staffId})`;
   const eraseds = asked

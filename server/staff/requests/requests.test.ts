@@ -1,10 +1,13 @@
 /** Requests that people made: how staff see, close and file them. */
+import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
+import { createRights } from "../../consent/create-rights.ts";
 import type { Database } from "../../storage/database.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { deskStores } from "../../test-support/stores.ts";
+import { enquiry, temporaryFolder } from "../../test-support/test-server.ts";
 import { createChangeFeed } from "../work/change-feed.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
@@ -32,6 +35,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
       { id: "a", kind: "erase", reference: "AN-2222-22", enquiry: "erased", doneAt: null },
       { id: "b", kind: "correct", reference, enquiry: "listed" },
     ]);
+    expect(body).toMatchObject({ openTotal: 2, next: null });
     expect(body.open[0].done.join(" ")).toContain("erased from the database");
     expect(body.open[0].left.join(" ")).toContain("phones of staff");
     const { requestsDue } = (await kiran.request("GET", "/enquiries?status=to-answer")).body;
@@ -56,6 +60,45 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     expect(receipt.body).toContain("everywhere, by Kiran Shah");
     expect((await kiran.request("POST", "/requests/none/done", {})).status).toBe(404);
     expect((await kiran.request("GET", "/enquiries?status=to-answer")).body.requestsDue).toBeNull();
+  });
+
+  test("a flood of 120 requests comes page by page, each once, with the number of all", async () => {
+    const { database, kiran } = await makeDesk();
+    for (let n = 100; n < 220; n++) await addRequest(database, `r${n}`, `AN-FLOD-${n}`, "correct", 3);
+    const seen: string[] = [];
+    let after = "";
+    do {
+      const { body } = await kiran.request("GET", `/requests${after}`);
+      expect(body.open.length).toBeLessThanOrEqual(50);
+      expect(body.openTotal).toBe(120);
+      seen.push(...body.open.map(({ reference }: { reference: string }) => reference));
+      after = body.next === null ? "" : `?after=${encodeURIComponent(body.next)}`;
+    } while (after !== "");
+    expect(new Set(seen).size).toBe(120);
+    expect(seen).toHaveLength(120);
+    expect(await kiran.request("GET", "/requests?after=nonsense")).toMatchObject({
+      status: 400,
+      body: { code: "DESK06" },
+    });
+  });
+
+  test("who asks again while staff work on it is not closed unseen, and does not move the clock", async () => {
+    const { store, database, kiran } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    const rights = createRights(store, {
+      keepSealedDays: 0,
+      listFile: join(temporaryFolder(), "erasures.jsonl"),
+      rederive: async () => [],
+    });
+    await addRequest(database, "first", reference, "correct", 80);
+    const before = (await kiran.request("GET", "/requests")).body.open[0];
+    await rights.correct(reference, { ...enquiry, project_details: "Changed again" });
+    expect((await kiran.request("POST", "/requests/first/done", {})).status).toBe(404);
+    const { open } = (await kiran.request("GET", "/requests")).body;
+    expect(open).toMatchObject([{ reference, kind: "correct", dueAt: before.dueAt }]);
+    expect(open[0].requestedAt > before.requestedAt).toBe(true);
+    const closed = await kiran.request("POST", `/requests/${open[0].id}/done`, {});
+    expect(closed.body).toMatchObject({ open: [], openTotal: 0, done: [{ reference }] });
   });
 
   test("an open desk hears of a request at once", async () => {

@@ -7,6 +7,7 @@ import { NothingChangedError } from "../../storage/database.ts";
 import {
   closedRequests,
   closeRequest,
+  countOpenRequests,
   findRequest,
   openRequests,
   type PrivacyRequest as StoredRequest,
@@ -16,10 +17,14 @@ import type { DeskContext } from "../desk-context.ts";
 import { audit } from "../session/audit.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { sessionOf } from "../session/guard.ts";
-import { readBody } from "../session/read-body.ts";
+import { readBody, readCursor, readQuery } from "../session/read-body.ts";
 
+/** Open requests of a page. */
+const PAGE = 50;
 /** Closed requests that are shown. The audit has them all. */
 const MOST_CLOSED = 50;
+
+const pageQuery = z.object({ after: z.string().optional() });
 
 interface ById {
   Params: { id: string };
@@ -34,9 +39,21 @@ export async function requestRoutes(app: FastifyInstance, { config, store }: Des
     left: leftForPeople({ ...request, eraseAt }, config),
   });
 
-  async function readAll(): Promise<PrivacyRequests> {
-    const [open, done] = await Promise.all([openRequests(database), closedRequests(database, MOST_CLOSED)]);
-    return { open: open.map(inWords), done: done.map(inWords), asOf: new Date().toISOString() };
+  async function readPage(after?: string): Promise<PrivacyRequests> {
+    const [open, openTotal, done] = await Promise.all([
+      openRequests(database, PAGE + 1, after === undefined ? undefined : readCursor(after)),
+      countOpenRequests(database),
+      closedRequests(database, MOST_CLOSED),
+    ]);
+    const page = open.slice(0, PAGE);
+    const last = page.at(-1);
+    return {
+      open: page.map(inWords),
+      openTotal,
+      next: open.length > PAGE && last ? `${last.dueAt}~${last.id}` : null,
+      done: done.map(inWords),
+      asOf: new Date().toISOString(),
+    };
   }
 
   async function requireRequest(id: string): Promise<StoredRequest> {
@@ -45,7 +62,7 @@ export async function requestRoutes(app: FastifyInstance, { config, store }: Des
     return request;
   }
 
-  app.get("/requests", readAll);
+  app.get("/requests", async (request) => readPage(readQuery(request, pageQuery).after));
 
   app.post<ById>("/requests/:id/done", async (request): Promise<PrivacyRequests> => {
     readBody(request, z.strictObject({}).optional());
@@ -57,7 +74,7 @@ export async function requestRoutes(app: FastifyInstance, { config, store }: Des
     } catch (error) {
       throw error instanceof NothingChangedError ? deskErrors.requestClosed() : error;
     }
-    return readAll();
+    return readPage();
   });
 
   app.get<ById>("/requests/:id/receipt", async (request, reply) => {

@@ -14,3 +14,10 @@ export const readBody = <T>(request: FastifyRequest, schema: z.ZodType<T>): T =>
 
 /** The query of a request, checked. @throws DeskError */
 export const readQuery = <T>(request: FastifyRequest, schema: z.ZodType<T>): T => check(schema, request.query);
+
+/** The time and the id of the last line of the page before. @throws DeskError */
+export function readCursor(cursor: string): { at: string; id: string } {
+  const [at = "", id = ""] = cursor.split("~");
+  if (id === "" || !Number.isFinite(Date.parse(at))) throw deskErrors.badRequest("after");
+  return { at: new Date(at).toISOString(), id };
+}

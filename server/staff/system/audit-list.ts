@@ -4,7 +4,7 @@ import { formatCsv, safeCell } from "../../csv.ts";
 import { inIndia } from "../../plain-text.ts";
 import type { Database } from "../../storage/database.ts";
 import type { AuditEntry, AuditList } from "../contract/system.ts";
-import { deskErrors } from "../session/desk-errors.ts";
+import { readCursor } from "../session/read-body.ts";
 
 const PAGE = 20;
 
@@ -30,13 +30,6 @@ const readEntries = (database: Database, condition: Sql, limit: Sql): Promise<Au
       LEFT JOIN invitations ON invitations.id = audit.about_id
       ${condition} ORDER BY audit.created_at DESC, audit.id DESC ${limit}`,
   );
-
-/** The time and the id of the last line of the page before. @throws DeskError */
-function readCursor(cursor: string): { at: string; id: string } {
-  const [at = "", id = ""] = cursor.split("~");
-  if (id === "" || !Number.isFinite(Date.parse(at))) throw deskErrors.badRequest("after");
-  return { at: new Date(at).toISOString(), id };
-}
 
 /** Reads a page of the audit list, newest first. @throws DeskError when the cursor is not one */
 export async function readAuditPage(database: Database, after: string | undefined): Promise<AuditList> {

@@ -110,11 +110,15 @@ CREATE TABLE privacy_requests (
   kind text NOT NULL CHECK (kind IN ('correct', 'withdraw', 'give-again', 'erase')),
   requested_at timestamptz NOT NULL,
   due_at timestamptz NOT NULL,
-  announced_at timestamptz,
+  -- When staff were told by mail and by webhook.
+  mailed_at timestamptz,
+  posted_at timestamptz,
   done_at timestamptz,
   done_by text REFERENCES staff
 );
 CREATE INDEX privacy_requests_reference ON privacy_requests (reference, requested_at);
+-- Who asks again replaces what is open.
+CREATE UNIQUE INDEX privacy_requests_one ON privacy_requests (reference, kind) WHERE done_at IS NULL;
 CREATE INDEX privacy_requests_open ON privacy_requests (due_at, id) WHERE done_at IS NULL;
 CREATE INDEX privacy_requests_new ON privacy_requests (requested_at, id);
 
