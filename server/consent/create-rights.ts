@@ -1,7 +1,7 @@
 /** Carries out what people ask for with what they sent. */
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
-import { eraseUnmatchedMails } from "../storage/attachments.ts";
+import { eraseLastMails, eraseUnmatchedMails } from "../storage/attachments.ts";
 import { type Guard, NothingChangedError } from "../storage/database.ts";
 import { type Erasure, type ReferenceAct, referenceHash } from "../storage/erasure.ts";
 import { appendErasures } from "../storage/erasure-list.ts";
@@ -116,10 +116,12 @@ export function createRights(
     const { active, sealed } = targets;
     const at = timeOf(targets);
     if (scope !== "this") await eraseUnmatchedMails(database, [scope.address]);
+    const [found] = scope === "this" ? [...active, ...sealed] : [];
+    const lastMails = found === undefined ? [] : [eraseLastMails(found.email)];
     if (keepSealedDays === 0) {
       return act("erase", targets, at, {
         entries: entriesFor("erase", targets, at),
-        statements: [...eraseActiveStatements(active, at), ...eraseSealedStatements(sealed, at)],
+        statements: [...eraseActiveStatements(active, at), ...eraseSealedStatements(sealed, at), ...lastMails],
       });
     }
     const eraseAt = addMs(at, keepSealedDays * DAY_MS);
@@ -128,6 +130,7 @@ export function createRights(
       statements: [
         ...(active.length === 0 ? [] : sealStatements(idsOf(active), { reason: "erased", at, eraseAt })),
         ...eraseSealedLater(sealed, eraseAt),
+        ...lastMails,
       ],
     });
   }

@@ -234,7 +234,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await rights.correct(reference, enquiry)).toBe(true);
     expect(await store.repository.find(reference)).toMatchObject({ ...enquiry, flags: [] });
     expect(await rights.correct(reference, enquiry)).toBe(true);
-    expect(await requestsIn(store)).toEqual(["correct", "correct"]);
+    expect(await requestsIn(store)).toEqual(["correct"]);
     expect(await store.insert(keyed)).toEqual([reference]);
     await rights.withdraw(reference, "this");
     expect(await rights.correct(reference, corrected)).toBe(false);
@@ -326,6 +326,31 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await store.repository.applyErasures();
     expect(await rights.find(reference)).toMatchObject({ state: "active" });
   });
+
+  test.each([0, 9])(
+    "who erases the last enquiry of an address leaves no mail without enquiry at the desk (sealed for %i days)",
+    async (keepSealedDays) => {
+      const { store, reference, rights } = await makeEnquiry({ keepSealedDays });
+      const [second = "", third = ""] = await store.insert(submission({ contacts: [enquiry, enquiry] }));
+      await settled(store, 3);
+      for (const [id, from] of [
+        ["mine", "Asha@example.in"],
+        ["stranger", "other@example.in"],
+      ]) {
+        await store.database.write(
+          sql`INSERT INTO messages (id, kind, created_at, body, from_address)
+            VALUES (${id}, ${"mail"}, ${new Date().toISOString()}, ${"Where is your plan?"}, ${from})`,
+        );
+      }
+      const mails = () => readTexts(store, "id", "messages WHERE contact_id IS NULL ORDER BY id");
+      await rights.erase(reference, "this");
+      await rights.withdraw(second, "this");
+      await rights.erase(third, "this");
+      expect(await mails()).toEqual(["mine", "stranger"]);
+      await rights.erase(second, "this");
+      expect(await mails()).toEqual(["stranger"]);
+    },
+  );
 
   test("erasing a person reaches sealed enquiries, and so does retention", async () => {
     const { store, reference, rights } = await makeEnquiry();

@@ -1,7 +1,7 @@
 /** Files of visitors' mails: DATA_DIR/attachments holds each under its id in the table `attachments`. */
 import { mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import sql, { join as list } from "sql-template-tag";
+import sql, { join as list, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "./database.ts";
 
@@ -44,6 +44,12 @@ export async function eraseUnmatchedMails(database: Database, senders: readonly 
     sql`DELETE FROM messages WHERE contact_id IS NULL AND lower(from_address) IN (${list(addresses)})`,
   );
 }
+
+/** The same for one address, unless an enquiry of it is left. It follows the statements that erase others. */
+export const eraseLastMails = (address: string): Sql =>
+  sql`DELETE FROM messages WHERE contact_id IS NULL AND lower(from_address) = lower(${address})
+    AND NOT EXISTS (SELECT 1 FROM contacts WHERE lower(email) = lower(${address}))
+    AND NOT EXISTS (SELECT 1 FROM sealed WHERE reason = 'withdrawn' AND lower(email) = lower(${address}))`;
 
 const isOld = async (file: string, now: Date): Promise<boolean> =>
   now.getTime() - (await stat(file)).mtimeMs > YOUNG_MS;
