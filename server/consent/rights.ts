@@ -35,7 +35,10 @@ export interface Rights {
    * @param notice what the person was shown; without it the enquiry keeps its earlier notice
    */
   giveAgain(reference: string, notice?: CurrentNotice): Promise<boolean>;
-  /** Erases active and withdrawn enquiries; resolves to their references. */
+  /**
+   * Erases active and withdrawn enquiries, and with the last one of an address its mails that belong to no enquiry.
+   * Resolves to the references.
+   */
   erase(reference: string, scope: Scope): Promise<readonly string[]>;
   /** Replaces what the person sent; resolves to whether the enquiry was active. */
   correct(reference: string, contact: Contact): Promise<boolean>;

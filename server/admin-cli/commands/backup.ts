@@ -21,8 +21,8 @@ export const backup = defineCommand({
   summary: "Copy all enquiries into a new file, also while the server runs",
   help: `
 The backup is written completely or not at all, readable only by its owner, and never overwrites a file. Keep it on
-another machine, together with DATA_DIR/erasures.jsonl. With DATABASE_URL use pg_dump, then "enquiries backup --record".
-The desk shows how old the last backup is.
+another machine, together with DATA_DIR/erasures.jsonl, and DATA_DIR/installation-key apart from both. With DATABASE_URL
+use pg_dump, then "enquiries backup --record". The desk shows how old the last backup is.
 
   FILE      The new file
   --record  Write no file: only tell the desk that another program, such as pg_dump, has just made a backup
