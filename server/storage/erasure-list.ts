@@ -12,8 +12,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { type Erasure, isUnkeyed, keyedHash } from "./erasure.ts";
-import type { InstallationKey } from "./installation-key.ts";
+import { type Erasure, isUnkeyed, keyedHash, type Signer } from "./erasure.ts";
 import { giveToFolderOwner } from "./private-files.ts";
 
 /** The list beside a database. */
@@ -85,7 +84,7 @@ export function appendErasures(file: string, erasures: readonly Erasure[]): void
 }
 
 /** Signs the hashes of an earlier list, in place, because another process may append meanwhile. */
-export function signErasures(file: string, key: InstallationKey): void {
+export function signErasures(file: string, key: Signer): void {
   if (!existsSync(file)) return;
   const found = [...withAccess(file, () => readFileSync(file, "latin1")).matchAll(/(?<="hash":")[^"]+/g)];
   const earlier = found.filter(([hash]) => isUnkeyed(hash));

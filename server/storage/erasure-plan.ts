@@ -1,8 +1,7 @@
 /** Plans how an erasure, or the list of erasures after a restore, changes the enquiries of a database. */
 import type { Sql } from "sql-template-tag";
 import type { Guard } from "./database.ts";
-import { createFates, type Erasable, type Erasure, erasedAmong } from "./erasure.ts";
-import type { InstallationKey } from "./installation-key.ts";
+import { createFates, type Erasable, type Erasure, erasedAmong, type Signer } from "./erasure.ts";
 import {
   eraseActiveStatements,
   eraseSealedLater,
@@ -33,12 +32,7 @@ const planOf = (rows: readonly PlanRow[], statements: readonly (Sql | Guard)[]):
 });
 
 /** Erases the enquiries of erased people and those that were erased by themselves, and seals withdrawn ones. */
-export function planForActive(
-  rows: readonly PlanRow[],
-  erasures: readonly Erasure[],
-  key: InstallationKey,
-  now: Date,
-): Plan {
+export function planForActive(rows: readonly PlanRow[], erasures: readonly Erasure[], key: Signer, now: Date): Plan {
   const fateOf = createFates(erasures, now);
   const ofPeople = new Set(erasedAmong(rows, erasures, key));
   const erased = rows.filter((row) => ofPeople.has(row) || fateOf(row)?.state === "erased");
@@ -60,7 +54,7 @@ export function planForActive(
 export function planForSealed(
   rows: readonly SealedPlanRow[],
   erasures: readonly Erasure[],
-  key: InstallationKey,
+  key: Signer,
   now: Date,
 ): Plan {
   const fateOf = createFates(erasures, now);

@@ -1,6 +1,5 @@
 /** Recognises erased people by hashes, which can be kept after everything else about them is deleted. */
 import { createHash } from "node:crypto";
-import type { InstallationKey } from "./installation-key.ts";
 import { phoneNumbers } from "./phone-numbers.ts";
 
 /** Identifies a person. Letter case and the way a number is written do not matter. */
@@ -41,28 +40,33 @@ export function ofPersons<T extends Person>(enquiries: readonly T[], persons: re
   return enquiries.filter((enquiry) => identitiesOf(enquiry).some((identity) => wanted.has(identity)));
 }
 
+/** What the installation's key does. */
+export interface Signer {
+  /** HMAC-SHA-256 in hex. @throws an error for the operator when there is no key */
+  sign(text: string): string;
+}
+
 /** How a list names a person. Earlier lists have the bare SHA-256 of an identity, from which numbers can be guessed. */
 const PERSON = "person:";
 const unkeyed = /^[0-9a-f]{64}$/;
 export const isUnkeyed = (hash: string): boolean => unkeyed.test(hash);
 
 /** Signs a SHA-256 with the installation's key. Both forms have 64 characters, so the list can be changed in place. */
-export const keyedHash = (hash: string, key: InstallationKey): string =>
-  (PERSON + key.sign(hash)).slice(0, hash.length);
+export const keyedHash = (hash: string, key: Signer): string => (PERSON + key.sign(hash)).slice(0, hash.length);
 
 /** Replaces hashes of the earlier form. The others stay. */
-export const withKeyedHashes = (erasures: readonly Erasure[], key: InstallationKey): Erasure[] =>
+export const withKeyedHashes = (erasures: readonly Erasure[], key: Signer): Erasure[] =>
   erasures.map(({ hash, erased_at }) => ({ hash: isUnkeyed(hash) ? keyedHash(hash, key) : hash, erased_at }));
 
 /** The entries of the list that name a person, one for each identity. */
-export const personHashes = (person: Person, key: InstallationKey): string[] =>
+export const personHashes = (person: Person, key: Signer): string[] =>
   identitiesOf(person).map((identity) => keyedHash(sha256(identity), key));
 
 /** Selects the enquiries of erased people. An enquiry sent after the erasure stays. */
 export function erasedAmong<T extends Erasable>(
   enquiries: readonly T[],
   erasures: readonly Erasure[],
-  key: InstallationKey,
+  key: Signer,
 ): T[] {
   if (erasures.length === 0) return [];
   const erasedAt = new Map<string, string>();

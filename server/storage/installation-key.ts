@@ -5,6 +5,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Signer } from "./erasure.ts";
 import { UnfitDatabaseError } from "./migrations.ts";
 import { flushToDisk, giveToFolderOwner } from "./private-files.ts";
 
@@ -18,13 +19,11 @@ const KEY_BYTES = 32;
 const FINGERPRINT_LENGTH = 16;
 
 /** The key is missing, or belongs to another installation. Nothing was read or written. */
-export class WrongKeyError extends UnfitDatabaseError {
+class WrongKeyError extends UnfitDatabaseError {
   override name = "WrongKeyError";
 }
 
-export interface InstallationKey {
-  /** HMAC-SHA-256 in hex. @throws WrongKeyError when there is no key */
-  sign(text: string): string;
+export interface InstallationKey extends Signer {
   /**
    * Compares the key with the fingerprint that a database holds, and returns the one to keep. A database without one gets
    * the key that is there, or a new one.

@@ -72,16 +72,6 @@ export function openRequests(
   return readRequests(database, sql`WHERE done_at IS NULL ${rest} ORDER BY due_at, requests.id LIMIT ${limit}`);
 }
 
-const countRow = z.object({ total: z.number() });
-
-export async function countOpenRequests(database: Database): Promise<number> {
-  const [row] = await database.read(
-    countRow,
-    sql`SELECT CAST(count(*) AS integer) AS total FROM privacy_requests WHERE done_at IS NULL`,
-  );
-  return row?.total ?? 0;
-}
-
 /** The latest that are closed, the newest first. */
 export const closedRequests = (database: Database, limit: number): Promise<PrivacyRequest[]> =>
   readRequests(database, sql`WHERE done_at IS NOT NULL ORDER BY done_at DESC, requests.id DESC LIMIT ${limit}`);

@@ -4,10 +4,11 @@ import { z } from "zod";
 import { formatRequestReceipt } from "../../notifications/request-receipt.ts";
 import { doneByServer, leftForPeople } from "../../notifications/request-words.ts";
 import { NothingChangedError } from "../../storage/database.ts";
+import { ALWAYS } from "../../storage/erasure.ts";
 import {
   closedRequests,
   closeRequest,
-  countOpenRequests,
+  countDueRequests,
   findRequest,
   openRequests,
   type PrivacyRequest as StoredRequest,
@@ -40,16 +41,16 @@ export async function requestRoutes(app: FastifyInstance, { config, store }: Des
   });
 
   async function readPage(after?: string): Promise<PrivacyRequests> {
-    const [open, openTotal, done] = await Promise.all([
+    const [open, all, done] = await Promise.all([
       openRequests(database, PAGE + 1, after === undefined ? undefined : readCursor(after)),
-      countOpenRequests(database),
+      countDueRequests(database, new Date(ALWAYS)),
       closedRequests(database, MOST_CLOSED),
     ]);
     const page = open.slice(0, PAGE);
     const last = page.at(-1);
     return {
       open: page.map(inWords),
-      openTotal,
+      openTotal: all?.count ?? 0,
       next: open.length > PAGE && last ? `${last.dueAt}~${last.id}` : null,
       done: done.map(inWords),
       asOf: new Date().toISOString(),

@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import type { Erasure } from "../erasure.ts";
+import type { Erasure, Signer } from "../erasure.ts";
 import {
   type Plan,
   type PlanRow,
@@ -8,7 +8,6 @@ import {
   planForSealed,
   type SealedPlanRow,
 } from "../erasure-plan.ts";
-import type { InstallationKey } from "../installation-key.ts";
 import { ERASURE_LOCK } from "./forward.ts";
 
 const sqlSave = `INSERT INTO erasures SELECT hash, erased_at FROM json_populate_recordset(NULL::erasures, $1)
@@ -68,11 +67,7 @@ async function carryOut<Row extends PlanRow>(
 }
 
 /** Erases and seals what the list demands; resolves to the references. */
-export async function deleteErased(
-  client: ClientBase,
-  erasures: readonly Erasure[],
-  key: InstallationKey,
-): Promise<string[]> {
+export async function deleteErased(client: ClientBase, erasures: readonly Erasure[], key: Signer): Promise<string[]> {
   if (erasures.length === 0) return [];
   const now = new Date();
   const active = await readRows(client, sqlActive);

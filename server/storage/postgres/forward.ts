@@ -1,6 +1,5 @@
 import type { ClientBase } from "pg";
-import { personHashes } from "../erasure.ts";
-import type { InstallationKey } from "../installation-key.ts";
+import { personHashes, type Signer } from "../erasure.ts";
 import type { SubmissionRecord } from "../submission-record.ts";
 import { noteErasedReferences } from "./erased-references.ts";
 import { findDuplicates, insertSubmission, type KnownContact, upsertNotifications } from "./insert.ts";
@@ -17,11 +16,7 @@ const sqlSealedAlias = "INSERT INTO sealed_aliases VALUES ($1, $2) ON CONFLICT D
 const sqlRelease = "UPDATE contacts SET released_at = $2 WHERE submission_id = $1 AND released_at IS NULL";
 
 /** Leaves out people who were erased while their enquiry waited in the journal. */
-async function withoutErased(
-  client: ClientBase,
-  record: SubmissionRecord,
-  key: InstallationKey,
-): Promise<SubmissionRecord> {
+async function withoutErased(client: ClientBase, record: SubmissionRecord, key: Signer): Promise<SubmissionRecord> {
   await client.query(`SELECT pg_advisory_xact_lock_shared(${ERASURE_LOCK})`);
   const rows = [];
   for (const row of record.rows) {
@@ -51,7 +46,7 @@ async function addAliases(client: ClientBase, { rows }: SubmissionRecord, known:
  * whose response was lost, its notifications are updated. If it was sealed or erased meanwhile, nothing comes back. If
  * another text has taken its key meanwhile, it is stored beside that one and flagged (requirement 7.2).
  */
-export async function forward(client: ClientBase, journaled: SubmissionRecord, key: InstallationKey): Promise<void> {
+export async function forward(client: ClientBase, journaled: SubmissionRecord, key: Signer): Promise<void> {
   const found = await findDuplicates(client, journaled);
   const own = found.filter(({ submission_id }) => submission_id === journaled.submission_id);
   if (own.length > 0) {

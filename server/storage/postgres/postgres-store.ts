@@ -1,4 +1,5 @@
 import { newReference } from "../../../enquiry/reference.ts";
+import type { Signer } from "../erasure.ts";
 import type { InstallationKey } from "../installation-key.ts";
 import { ForwardRejectedError, KeyReusedError, type Store, StoreUnavailableError } from "../store.ts";
 import { createSubmissionRecord, type SubmissionRecord } from "../submission-record.ts";
@@ -56,10 +57,11 @@ export interface PostgresOptions {
   key?: InstallationKey;
 }
 
-function refuse(): never {
-  throw new Error("This store was opened without the installation's key.");
-}
-const noKey: InstallationKey = { sign: refuse, fit: refuse };
+const noKey: Signer = {
+  sign() {
+    throw new Error("This store was opened without the installation's key.");
+  },
+};
 
 export type PostgresStore = ReturnType<typeof openPostgresStore>;
 

@@ -1,7 +1,6 @@
 import type { QueryResultRow } from "pg";
 import type { EnquiryRepository } from "../enquiry-repository.ts";
-import { ALWAYS, type Erasure, isUnkeyed, personHashes, withKeyedHashes } from "../erasure.ts";
-import type { InstallationKey } from "../installation-key.ts";
+import { ALWAYS, type Erasure, isUnkeyed, personHashes, type Signer, withKeyedHashes } from "../erasure.ts";
 import { briefEnquiryColumns, enquiryColumns, readCounts, readEnquiries } from "../rows.ts";
 import { createDelivery } from "../submission-record.ts";
 import type { Transact } from "./connection.ts";
@@ -35,7 +34,7 @@ const sqlChangeSetting = "UPDATE marks SET value = $2 WHERE name = $1 AND value 
  * The enquiries in PostgreSQL.
  * @param settleMs the quarantine leaves out enquiries of the last milliseconds: an earlier one may still be uncommitted
  */
-export function createPostgresRepository(transact: Transact, settleMs: number, key: InstallationKey) {
+export function createPostgresRepository(transact: Transact, settleMs: number, key: Signer) {
   const run = <Row extends QueryResultRow>(sql: string, values: unknown[] = []) =>
     transact((client) => client.query<Row>(sql, values));
 

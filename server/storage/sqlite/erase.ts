@@ -1,9 +1,16 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { z } from "zod";
-import { ALWAYS, type Erasure, isWithdrawal, type Person, personHashes, withKeyedHashes } from "../erasure.ts";
+import {
+  ALWAYS,
+  type Erasure,
+  isWithdrawal,
+  type Person,
+  personHashes,
+  type Signer,
+  withKeyedHashes,
+} from "../erasure.ts";
 import { appendErasures, readErasures, signErasures, warnOfBadLine } from "../erasure-list.ts";
 import { type Plan, planColumns, planForActive, planForSealed } from "../erasure-plan.ts";
-import type { InstallationKey } from "../installation-key.ts";
 import { identityShape } from "../sealing.ts";
 import type { Log } from "../store.ts";
 import { transaction } from "./connection.ts";
@@ -20,7 +27,7 @@ const sealedRows = z.array(z.object({ ...planShape, reason: z.enum(["withdrawn",
 const erasureRows = z.array(z.object({ hash: z.string(), erased_at: z.string() }));
 
 /** Erases people from the SQLite file. The list of erasures is also kept beside it, so that a restore does not undo it. */
-export function createSqliteEraser(db: DatabaseSync, listFile: string, key: InstallationKey) {
+export function createSqliteEraser(db: DatabaseSync, listFile: string, key: Signer) {
   const selectActive = db.prepare(`SELECT ${planColumns} FROM contacts ORDER BY id`);
   const selectSealed = db.prepare(`SELECT ${planColumns}, reason, sealed_at FROM sealed ORDER BY sealed_at, reference`);
   const selectErasures = db.prepare("SELECT hash, erased_at FROM erasures");
