@@ -32,7 +32,11 @@ export async function openPostgresStoreWithJournal(
   const key = openInstallationKey(keyFileBeside(file));
   const local = openSqliteFile(file, { ...options, sharedKey: key });
   const remote = openPostgresStore(databaseUrl, { ...options, key });
-  const startupError = await tryMigrations(remote);
+  const startupError = await tryMigrations(remote).catch(async (error: unknown) => {
+    await remote.close();
+    local.close();
+    throw error;
+  });
   const journal = createJournal(local.db, { forwards: "everything", afterwards: "delete" });
   const forwarder = createForwarder(journal, remote.forward, options.retryDelays);
   let log: Log | undefined;
