@@ -45,15 +45,14 @@ export const shorten = (text: string, length: number): string =>
 /** The longest valid mail address (RFC 5321); longer than any real name or number. */
 const IDENTITY_LENGTH = 254;
 
-/** Shortens every typed text of an enquiry, for mails that hold many enquiries or would become too large. */
-export const shortenEnquiry = (enquiry: StoredEnquiry, detailsLength: number): StoredEnquiry => ({
-  ...enquiry,
-  full_name: shorten(enquiry.full_name, IDENTITY_LENGTH),
-  organization: enquiry.organization && shorten(enquiry.organization, IDENTITY_LENGTH),
-  email: shorten(enquiry.email, IDENTITY_LENGTH),
-  phone: shorten(enquiry.phone, IDENTITY_LENGTH),
-  project_details: shorten(enquiry.project_details, detailsLength),
-});
+/** Shortens every text of an enquiry, also of a field added later, for mails that hold many enquiries or would become too large. */
+export const shortenEnquiry = (enquiry: StoredEnquiry, detailsLength: number): StoredEnquiry =>
+  Object.fromEntries(
+    Object.entries(enquiry).map(([column, value]) => {
+      const length = column === "project_details" ? detailsLength : IDENTITY_LENGTH;
+      return [column, typeof value === "string" ? shorten(value, length) : value];
+    }),
+  ) as unknown as StoredEnquiry;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 

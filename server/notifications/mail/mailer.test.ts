@@ -2,11 +2,13 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { columns } from "../../../enquiry/fields.ts";
 import type { Delivery } from "../../storage/store.ts";
 import { startMailbox } from "../../test-support/mailbox.ts";
 import { headerLines } from "../../test-support/read-mail.ts";
 import { enquiry } from "../../test-support/test-server.ts";
 import { buildAcknowledgementMail } from "./acknowledgement-mail.ts";
+import { encodedSize, MAX_BODY_BYTES } from "./mail-body.ts";
 import { loadMailStrings } from "./mail-strings.ts";
 import { openMailer } from "./mailer.ts";
 import { buildStaffMail } from "./staff-mail.ts";
@@ -197,4 +199,20 @@ test("keeps headers short for a character with 30,000 accents", async () => {
   expect(headers.get("subject")?.length).toBeLessThan(300);
   expect(headers.get("reply-to")?.length).toBeLessThan(300);
   expect(Math.max(...headerLines(raw).map((line) => line.length))).toBeLessThan(2000);
+});
+
+test.each([...columns, "a field added tomorrow"])("64 KB in %s make no mail over its limit", (column) => {
+  const isNew = !(columns as readonly string[]).includes(column);
+  if (isNew) {
+    (columns as string[]).push(column);
+    onTestFinished(() => void (columns as string[]).pop());
+  }
+  const fields = { ...strings.form.fields, [column]: { label: "Label" } };
+  const words = { ...strings, form: { ...strings.form, fields } };
+  // A choice is always from the list.
+  const text = column === "project_type" ? "new-hospital" : "\u0936".repeat(64 * 1024);
+  const { enquiry: stored, ...delivery } = deliveryOf({ project_details: "\u0936".repeat(64 * 1024) });
+  const mail = buildStaffMail({ ...delivery, enquiry: { ...stored, [column]: text } }, to, words, null);
+  expect(encodedSize(mail.text) + encodedSize(mail.html)).toBeLessThanOrEqual(MAX_BODY_BYTES);
+  expect(mail.text).toContain("Read all of it");
 });
