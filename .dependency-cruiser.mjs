@@ -50,6 +50,8 @@ const deskBase = [
   "server/plain-text.ts",
   "server/csv.ts",
   "server/package-info.ts",
+  // What processes of their own do at their start.
+  "server/child-limits.ts",
   "server/staff/contract",
   "server/staff/session",
   "server/staff/work",
@@ -134,7 +136,7 @@ const allowed = {
   // Builds of the site that the desk asks for: the queue in the store, builders, and the folder of published builds.
   "server/publish": ["server/storage", "server/staff/contract", "server/package-info.ts", schema],
   // Pages of the site with edited words, rendered in threads beside the server.
-  "server/preview": ["server/content", schema, editor],
+  "server/preview": ["server/content", "server/child-limits.ts", schema, editor],
   // http fills in the pages of consent, intake and the planner when it loads a build of the site.
   "server/http": [
     "server/config.ts",

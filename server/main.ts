@@ -52,6 +52,7 @@ async function start(): Promise<void> {
     readRetentionDays: readDays,
     dataApi: config.dataApi,
     receiptLinkFor: createReceiptLinks(createReceiptTokens(store.database, retentionDays), config.siteUrl),
+    readMailbox: config.inbox.imapUrl === null ? null : config.inbox.replyTo,
   });
   const housekeeping = createRetentionJob(store, readDays);
   const app = createApp({

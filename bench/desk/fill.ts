@@ -70,3 +70,17 @@ export async function answer({ database }: Fillable, staff: readonly string[], n
     );
   }
 }
+
+const MAILS = 300;
+
+/** Mails of strangers that match nothing, nearly as long as the desk keeps them. */
+export async function addUnmatchedMails({ database }: Fillable, now: Date): Promise<void> {
+  const body = "word ".repeat(19_800);
+  for (let count = 0; count < MAILS; count++) {
+    const at = new Date(now.getTime() - count * 60_000).toISOString();
+    await database.write(
+      sql`INSERT INTO messages (id, kind, created_at, subject, body, from_address)
+        VALUES (${randomUUID()}, 'mail', ${at}, ${`Question ${count}`}, ${body}, ${`stranger${count}@example.com`})`,
+    );
+  }
+}

@@ -13,7 +13,7 @@ import { writeSection } from "../report/performance-page.ts";
 import { startSiteServer } from "../servers.ts";
 import { type Console, createConsole } from "./consoles.ts";
 import { ENQUIRIES } from "./enquiries.ts";
-import { addStaff, answer, type Fillable, store as storeAll } from "./fill.ts";
+import { addStaff, addUnmatchedMails, answer, type Fillable, store as storeAll } from "./fill.ts";
 import { askAll } from "./questions.ts";
 import { type DeskFigures, formatDeskSection } from "./report.ts";
 import { type Upgrade, waitUntilAdopted } from "./upgrade.ts";
@@ -75,6 +75,7 @@ async function fill(place: DeskStore, count: number): Promise<Filled> {
   const staff = await addStaff(store);
   const upgrade = await adopt();
   await answer(store, staff, now);
+  await addUnmatchedMails(store, now);
   return { ...place, staff, upgrade };
 
   async function adopt(): Promise<Upgrade> {

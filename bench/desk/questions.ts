@@ -45,6 +45,7 @@ async function questions(database: Database, staff: readonly string[]): Promise<
     "search with filters": search("hospital&status=waiting&urgent=yes", "architect&status=done&type=other").map((url) =>
       url.replaceAll("%26", "&").replaceAll("%3D", "="),
     ),
+    "mails without an enquiry": ["/unmatched"],
     "an enquiry": rows.map(({ reference }) => `/enquiries/${reference}`),
   };
 }

@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { Letter, ReceivedMail } from "../../server/staff/contract/letters.ts";
+import { TextButton } from "../parts/Button.tsx";
 import { Fold } from "../parts/Fold.tsx";
+import { useWholeMail } from "../parts/useWholeMail.ts";
 import { historyWords } from "../words/history.ts";
 import { Quote } from "./Quote.tsx";
 
@@ -26,22 +28,36 @@ export function LetterEntry({ letter: { subject, body, state, error }, who }: { 
 const megabytes = (size: number): string =>
   size < 1_000_000 ? `${Math.ceil(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`;
 
-/** A mail of the visitor in full; the text that it quotes is folded up. Attachments are downloaded, never shown. */
-export function MailEntry({
-  mail: { from, fromElsewhere, automatic, subject, text, quoted, attachments },
-}: {
-  mail: ReceivedMail;
-}) {
-  const marks = [fromElsewhere && words.fromElsewhere, automatic && words.automatic].filter(Boolean).join(", ");
+/**
+ * A mail of the visitor; the text that it quotes is folded up, and a long one is loaded on demand. Attachments are downloaded,
+ * never shown.
+ */
+export function MailEntry({ mail: listed }: { mail: ReceivedMail }) {
+  // The button that loads the rest goes away, so the focus goes to the beginning of what it loaded.
+  const head = useRef<HTMLElement>(null);
+  const { mail, isReading, readAll } = useWholeMail(listed, () => head.current?.focus());
+  const { from, fromElsewhere, isUnproved, automatic, subject, text, quoted, attachments } = mail;
+  const marks = [
+    fromElsewhere && words.fromElsewhere,
+    isUnproved && words.unproved,
+    automatic && words.automatic,
+  ].filter(Boolean);
   return (
     <>
-      <b className="font-semibold">{words.mailFrom(from)}</b>
-      <span className="type-annotation block">{[subject, marks].filter(Boolean).join(" · ")}</span>
-      <Quote text={text} />
+      <b ref={head} tabIndex={-1} className="font-semibold">
+        {words.mailFrom(from)}
+      </b>
+      <span className="type-annotation block">{[subject, marks.join(", ")].filter(Boolean).join(" · ")}</span>
+      {text && <Quote text={text} />}
       {quoted && (
         <Fold label={words.quoted}>
           <Quote text={quoted} />
         </Fold>
+      )}
+      {mail.isCut && (
+        <TextButton className="-ml-1" disabled={isReading} onClick={readAll}>
+          {words.readAllOfMail}
+        </TextButton>
       )}
       {attachments.map(({ id, name, size }) => (
         <a key={id} href={`/desk/api/attachments/${id}`} download={name} className="type-link block whitespace-normal">

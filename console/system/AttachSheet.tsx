@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
-import type { ReceivedMail, Unmatched } from "../../server/staff/contract/letters.ts";
+import type { ReceivedMail } from "../../server/staff/contract/letters.ts";
 import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { Button } from "../parts/Button.tsx";
@@ -23,10 +23,10 @@ export function AttachSheet({ mail, onClose }: { mail: ReceivedMail; onClose: ()
   const reference = text.trim().toUpperCase();
   const isReference = REFERENCE_PATTERN.test(reference);
   const attach = useChange(
-    (to: string) => post<Unmatched>(`/unmatched/${mail.id}/attach`, { reference: to }),
+    (to: string) => post<void>(`/unmatched/${mail.id}/attach`, { reference: to }),
     system.notDone,
-    (left, to) => {
-      queryClient.setQueryData(keys.unmatched, left);
+    (_, to) => {
+      void queryClient.invalidateQueries({ queryKey: keys.unmatched });
       void queryClient.invalidateQueries({ queryKey: keys.system });
       const look = () => void navigate({ to: "/$reference", params: { reference: to } });
       notify({ kind: "done", title: words.attached(to), action: { label: words.look, onAction: look } });

@@ -1,6 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { ReceivedMail, Unmatched } from "../../server/staff/contract/letters.ts";
-import { get, post } from "../api/client.ts";
+import { get, post, queryOf } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { langOf } from "../parts/lang.ts";
@@ -8,6 +9,7 @@ import { notify } from "../parts/notices.ts";
 import { Section } from "../parts/Section.tsx";
 import { useChange } from "../parts/useChange.ts";
 import { useSheet } from "../parts/useSheet.ts";
+import { useWholeMail } from "../parts/useWholeMail.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import { system } from "../words/system.ts";
@@ -15,30 +17,39 @@ import { AttachSheet } from "./AttachSheet.tsx";
 
 const words = system.unmatched;
 
-const unmatchedQuery = queryOptions({
+const unmatchedQuery = infiniteQueryOptions({
   queryKey: keys.unmatched,
-  queryFn: ({ signal }) => get<Unmatched>("/unmatched", signal),
+  queryFn: ({ pageParam, signal }) => get<Unmatched>(`/unmatched${queryOf({ after: pageParam ?? undefined })}`, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
   retry: false,
 });
 
-function Mail({ mail }: { mail: ReceivedMail }) {
+/** A text this long may need more than the four lines that are shown, on a phone. */
+const SHOWN_LENGTH = 120;
+
+function Mail({ mail: listed }: { mail: ReceivedMail }) {
   const now = useNow();
+  const { mail, isReading, readAll } = useWholeMail(listed);
+  const [isOpen, setOpen] = useState(false);
   const queryClient = useQueryClient();
   const sheet = useSheet(`attach-${mail.id}`);
   const remove = useChange(
-    () => post<Unmatched>(`/unmatched/${mail.id}/remove`),
+    () => post<void>(`/unmatched/${mail.id}/remove`),
     system.notDone,
-    (left) => {
-      queryClient.setQueryData(keys.unmatched, left);
+    () => {
+      void queryClient.invalidateQueries({ queryKey: keys.unmatched });
       void queryClient.invalidateQueries({ queryKey: keys.system });
       notify({ kind: "done", title: words.removed });
     },
   );
   const subject = mail.subject || words.noSubject;
   const marks = [
+    ...(mail.isUnproved ? [words.unproved] : []),
     ...(mail.automatic ? [words.automatic] : []),
     ...(mail.attachments.length > 0 ? [words.files(mail.attachments.length)] : []),
   ];
+  const isLong = mail.isCut || mail.quoted !== null || mail.text.length > SHOWN_LENGTH || /(\n.*){4}/.test(mail.text);
   return (
     <li className="border-b border-rule pt-3 pb-2.5 text-[1rem] leading-[1.4]">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
@@ -48,9 +59,26 @@ function Mail({ mail }: { mail: ReceivedMail }) {
         <span className="type-annotation">{shortTime(mail.at, now)}</span>
       </div>
       <p className="type-annotation wrap-anywhere">{[mail.from, ...marks].join(" · ")}</p>
-      <p className="mt-1 line-clamp-4 max-w-[62ch] whitespace-pre-line wrap-anywhere" lang={langOf(mail.text)}>
-        {mail.text}
+      <p
+        className={`mt-1 max-w-[62ch] whitespace-pre-line wrap-anywhere ${isOpen ? "" : "line-clamp-4"}`}
+        lang={langOf(mail.text)}
+      >
+        {isOpen && mail.quoted ? `${mail.text}\n\n${mail.quoted}` : mail.text}
       </p>
+      {isLong && (
+        <TextButton
+          className="-ml-1 text-[1rem]"
+          aria-label={isOpen ? words.showLessOf(subject) : words.readAllOf(subject)}
+          aria-expanded={isOpen}
+          disabled={isReading}
+          onClick={() => {
+            setOpen(!isOpen);
+            if (mail.isCut) readAll();
+          }}
+        >
+          {isOpen ? words.showLess : words.readAll}
+        </TextButton>
+      )}
       <div className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
         <Button kind="secondary" size="small" aria-label={words.chooseFor(subject)} onClick={sheet.open}>
           {words.choose}
@@ -71,16 +99,28 @@ function Mail({ mail }: { mail: ReceivedMail }) {
 
 /** Mails that match no enquiry. Nothing is shown while there are none. */
 export function UnmatchedMails() {
-  const { data } = useQuery(unmatchedQuery);
-  if (!data || data.mails.length === 0) return null;
+  const query = useInfiniteQuery(unmatchedQuery);
+  const mails = query.data?.pages.flatMap((page) => page.mails) ?? [];
+  if (mails.length === 0) return null;
   return (
     <Section title={words.title}>
       <p className="type-sub mt-1 max-w-[62ch]">{words.note}</p>
       <ul className="mt-2.5 border-t border-ink">
-        {data.mails.map((mail) => (
+        {mails.map((mail) => (
           <Mail key={mail.id} mail={mail} />
         ))}
       </ul>
+      {query.hasNextPage && (
+        <Button
+          kind="secondary"
+          size="small"
+          busy={query.isFetchingNextPage ? words.loading : undefined}
+          className="mt-3"
+          onClick={() => void query.fetchNextPage()}
+        >
+          {words.more}
+        </Button>
+      )}
     </Section>
   );
 }

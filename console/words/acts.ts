@@ -20,6 +20,7 @@ const acts: Readonly<Record<string, string>> = {
   "file-opened": "opened a file of a mail",
   "list-exported": "exported a list",
   "mail-attached": "gave a mail its enquiry",
+  "mail-opened": "opened a mail",
   "mail-removed": "removed a mail",
   "made-owner": "made owner",
   "made-staff": "made staff",

@@ -39,6 +39,15 @@ test("sends a canary to database and staff mailbox only, marked everywhere", asy
   expect((await enquiries(["show", String(reference)])).stdout).toContain("canary (test enquiry)");
 });
 
+test("goes to the mailbox that the desk reads, too, which then tells who checks senders there", async () => {
+  const { desk, enquiries, mailbox } = await startServerWithChannels({
+    MAIL_REPLY_TO: "replies@hospital.example",
+    IMAP_URL: "imap://replies:x@127.0.0.1:1",
+  });
+  expect((await enquiries(["canary", "--url", desk.url])).code).toBe(0);
+  expect(mailbox.mails[0]?.recipients).toEqual(["desk@hospital.example", "replies@hospital.example"]);
+});
+
 test("prints the result as JSON", async () => {
   const { desk, enquiries } = await startServerWithChannels();
   const { stdout } = await enquiries(["canary", "--json", "--url", `${desk.url}/`]);

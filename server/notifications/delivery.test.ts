@@ -41,7 +41,7 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
   function startServer({ timeoutMs = 10_000, desk = store, mailLimit = "off" } = {}) {
     const all = { ...settings, mailLimit: parseAllowances(mailLimit) ?? [], silenceAlarmDays: null, siteUrl: null };
     const mailer = openMailer(mail);
-    const transports = createTransports(all, mailer, strings, desk.outbox, log, async () => null);
+    const transports = createTransports(all, mailer, strings, desk.outbox, log, async () => null, null);
     const combined = combineStaffMails(all, mailer, strings, log, createLimiter(all.mailLimit));
     const workers = Array.from(transports, ([channel, transport]) => {
       const combine = channel === "mail" && combined ? { ...combined, intervalMs: 200 } : null;

@@ -25,6 +25,8 @@ interface NotifierOptions {
   readRetentionDays: () => Promise<number | null>;
   dataApi: Elsewhere["dataApi"];
   receiptLinkFor: ReceiptLinkFor;
+  /** The address of the mailbox that the desk reads. */
+  readMailbox: string | null;
 }
 
 export function createNotifier(
@@ -32,7 +34,7 @@ export function createNotifier(
   { repository, outbox, database }: Pick<Store, "repository" | "outbox" | "database">,
   mailer: Mailer | null,
   strings: () => MailStrings,
-  { readRetentionDays, dataApi, receiptLinkFor }: NotifierOptions,
+  { readRetentionDays, dataApi, receiptLinkFor, readMailbox }: NotifierOptions,
 ): Notifier {
   const elsewhere = { notify: settings, dataApi };
   const { mail, webhook, retrySeconds, silenceAlarmDays, siteUrl } = settings;
@@ -41,7 +43,8 @@ export function createNotifier(
   let stopScheduler: (() => Promise<void>) | undefined;
   return {
     start(log) {
-      for (const [channel, transport] of createTransports(settings, mailer, strings, outbox, log, receiptLinkFor)) {
+      const transports = createTransports(settings, mailer, strings, outbox, log, receiptLinkFor, readMailbox);
+      for (const [channel, transport] of transports) {
         const combine = channel === "mail" ? combineStaffMails(settings, mailer, strings, log, mailLimit) : null;
         workers.push(startDeliveryWorker({ channel, outbox, transport, combine, retrySeconds, log }));
       }

@@ -44,7 +44,11 @@ function acknowledgementTransport(send: Transport, outbox: Outbox, log: Log): Tr
 /** The link to the receipt of an enquiry, for a mail; null without SITE_URL or while there is no key. */
 export type ReceiptLinkFor = (enquiry: { reference: string; email: string }) => Promise<string | null>;
 
-/** Creates a transport for each channel that is set up. */
+/**
+ * Creates a transport for each channel that is set up.
+ * @param readMailbox the address of the mailbox that the desk reads. The mail of a test enquiry goes there, too, and tells by
+ * its header which server checks senders.
+ */
 export function createTransports(
   { mail, autoreply, webhook, siteUrl }: NotifySettings,
   mailer: Mailer | null,
@@ -52,12 +56,19 @@ export function createTransports(
   outbox: Outbox,
   log: Log,
   receiptLinkFor: ReceiptLinkFor,
+  readMailbox: string | null,
 ): ReadonlyMap<Channel, Transport> {
   const transports = new Map<Channel, Transport>();
   if (mail && mailer) {
+    const recipients = ({ enquiry }: Delivery) =>
+      enquiry.canary && readMailbox !== null ? [...new Set([...mail.to, readMailbox])] : mail.to;
     transports.set(
       "mail",
-      mailTransport(mailer, (delivery: Delivery) => buildStaffMail(delivery, mail.to, strings(), siteUrl), log),
+      mailTransport(
+        mailer,
+        (delivery: Delivery) => buildStaffMail(delivery, recipients(delivery), strings(), siteUrl),
+        log,
+      ),
     );
     const acknowledge: Transport = async (delivery, signal) => {
       const link = await receiptLinkFor(delivery.enquiry);

@@ -8,6 +8,7 @@ import { checkedContent } from "../../content-editor/change.ts";
 import { fieldsOf, valueInForm } from "../../content-editor/fields.ts";
 import { isSamePath } from "../../content-editor/paths.ts";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
+import { endBeforeServer } from "../child-limits.ts";
 import { tryEdits, type Wish } from "../content/try-edits.ts";
 import { finishPage } from "./finish-page.ts";
 import type { Preview, PreviewAnswer, PreviewAsk, PreviewEdit } from "./messages.ts";
@@ -45,6 +46,7 @@ async function preview({ siteDir, renderDir, files, edits, page, ...frame }: Pre
   };
 }
 
+endBeforeServer();
 process.on("message", async (ask: PreviewAsk) => {
   const answer: PreviewAnswer = await preview(ask).catch((error: unknown) => ({
     failure: error instanceof Error ? (error.stack ?? error.message) : String(error),

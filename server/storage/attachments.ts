@@ -14,7 +14,11 @@ const folderOf = (dataDir: string): string => join(dataDir, "attachments");
 export const attachmentFile = (dataDir: string, id: string): string => join(folderOf(dataDir), id);
 
 /** Writes a file that only the server's user can read. It is on disk when the promise resolves. */
-export async function saveAttachment(dataDir: string, id: string, content: Uint8Array): Promise<void> {
+export async function saveAttachment(
+  dataDir: string,
+  id: string,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
   const file = attachmentFile(dataDir, id);
   const handle = await open(`${file}.part`, "wx", 0o600);

@@ -66,7 +66,7 @@ const readRequests = (database: Database, rest: Sql): Promise<PrivacyRequest[]> 
 export function openRequests(
   database: Database,
   limit: number,
-  after?: { at: string; id: string },
+  after: { at: string; id: string } | null = null,
 ): Promise<PrivacyRequest[]> {
   const rest = after ? sql`AND (due_at > ${after.at} OR (due_at = ${after.at} AND requests.id > ${after.id}))` : sql``;
   return readRequests(database, sql`WHERE done_at IS NULL ${rest} ORDER BY due_at, requests.id LIMIT ${limit}`);

@@ -27,10 +27,14 @@ export interface ReceivedMail {
   from: string;
   /** Whether the address is not the visitor's. */
   fromElsewhere: boolean;
+  /** Whether the address of the sender may be forged. */
+  isUnproved: boolean;
   subject: string;
   /** Without the quoted tail. */
   text: string;
   quoted: string | null;
+  /** Whether this is the beginning. `GET /desk/api/mails/:id` has the rest. */
+  isCut: boolean;
   automatic: boolean;
   attachments: { id: string; name: string; mediaType: string; size: number }[];
 }
@@ -88,9 +92,11 @@ export interface SendAgain {
 }
 
 /**
- * `GET /desk/api/unmatched`. `POST /desk/api/unmatched/:id/attach` with `{ reference }`, and `.../remove` without a body;
- * both answer with the mails that remain. `GET /desk/api/attachments/:id` downloads a file.
+ * `GET /desk/api/unmatched?after=`: a page, newest first. `POST /desk/api/unmatched/:id/attach` with `{ reference }`, and
+ * `.../remove` without a body. `GET /desk/api/mails/:id`: a {@link ReceivedMail} with its whole text.
+ * `GET /desk/api/attachments/:id` downloads a file.
  */
 export interface Unmatched {
   mails: ReceivedMail[];
+  next: string | null;
 }

@@ -24,7 +24,7 @@ const UNMATCHED_DAYS = 30;
 export async function lettersRoom(app: FastifyInstance, context: DeskContext): Promise<void> {
   const { config, store, mailer, site } = context;
   const { database } = store;
-  const { dataDir } = config;
+  const { dataDir, diskReserveBytes } = config;
   const { replyTo, replyPlus, imapUrl } = config.inbox;
   const strings = site.content(loadMailStrings);
   const replyKey = () => readReplyKey(store.repository);
@@ -52,6 +52,7 @@ export async function lettersRoom(app: FastifyInstance, context: DeskContext): P
       imapUrl,
       database,
       dataDir,
+      diskReserveBytes,
       serverId,
       ownAddresses,
       replyKey,

@@ -1,9 +1,9 @@
 /** Runs as a process of its own (encode-picture.ts): encodes one picture, answers, and is ended. */
 import sharp from "sharp";
+import { endAbove, endBeforeServer } from "../../child-limits.ts";
 import type { Encoded, EncodingJob } from "./encode-picture.ts";
 
 const QUALITY = 90;
-const WATCH_MS = 20;
 
 // Only these decoders, whatever a file claims to be: no SVG, no TIFF, no ImageMagick.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -12,13 +12,6 @@ sharp.unblock({
 });
 sharp.cache(false);
 sharp.concurrency(1);
-
-/** Decoding runs outside JavaScript, where no limit of Node's reaches. */
-function endAbove(megabytes: number): void {
-  setInterval(() => {
-    if (process.memoryUsage.rss() > megabytes * 1_000_000) process.kill(process.pid, "SIGKILL");
-  }, WATCH_MS).unref();
-}
 
 async function encode({ from, to, longestSide, mostPixels }: EncodingJob): Promise<Encoded> {
   const { width, height, pages = 1 } = await sharp(from, { limitInputPixels: false }).metadata();
@@ -33,6 +26,7 @@ async function encode({ from, to, longestSide, mostPixels }: EncodingJob): Promi
   return { width: newWidth, height: newHeight };
 }
 
+endBeforeServer();
 process.once("message", async (job: EncodingJob) => {
   endAbove(job.megabytes);
   const encoded: Encoded = await encode(job).catch(() => ({ refused: "damaged" }));

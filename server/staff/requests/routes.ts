@@ -42,7 +42,7 @@ export async function requestRoutes(app: FastifyInstance, { config, store }: Des
 
   async function readPage(after?: string): Promise<PrivacyRequests> {
     const [open, all, done] = await Promise.all([
-      openRequests(database, PAGE + 1, after === undefined ? undefined : readCursor(after)),
+      openRequests(database, PAGE + 1, readCursor(after)),
       countDueRequests(database, new Date(ALWAYS)),
       closedRequests(database, MOST_CLOSED),
     ]);

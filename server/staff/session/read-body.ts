@@ -15,8 +15,9 @@ export const readBody = <T>(request: FastifyRequest, schema: z.ZodType<T>): T =>
 /** The query of a request, checked. @throws DeskError */
 export const readQuery = <T>(request: FastifyRequest, schema: z.ZodType<T>): T => check(schema, request.query);
 
-/** The time and the id of the last line of the page before. @throws DeskError */
-export function readCursor(cursor: string): { at: string; id: string } {
+/** The time and the id of the last line of the page before; null for the first page. @throws DeskError */
+export function readCursor(cursor: string | undefined): { at: string; id: string } | null {
+  if (cursor === undefined) return null;
   const [at = "", id = ""] = cursor.split("~");
   if (id === "" || !Number.isFinite(Date.parse(at))) throw deskErrors.badRequest("after");
   return { at: new Date(at).toISOString(), id };

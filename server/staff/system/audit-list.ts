@@ -33,7 +33,7 @@ const readEntries = (database: Database, condition: Sql, limit: Sql): Promise<Au
 
 /** Reads a page of the audit list, newest first. @throws DeskError when the cursor is not one */
 export async function readAuditPage(database: Database, after: string | undefined): Promise<AuditList> {
-  const cursor = after === undefined ? null : readCursor(after);
+  const cursor = readCursor(after);
   const condition = cursor
     ? sql`WHERE audit.created_at <= ${cursor.at} AND (audit.created_at < ${cursor.at} OR audit.id < ${cursor.id})`
     : sql``;

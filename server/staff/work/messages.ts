@@ -2,7 +2,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../../storage/database.ts";
-import type { Draft, Letter, LetterState, ReceivedMail } from "../contract/letters.ts";
+import type { Draft, Letter, LetterState, ReceivedMail, Unmatched } from "../contract/letters.ts";
 import { splitQuoted } from "./quoted-text.ts";
 
 const letterStates = [
@@ -66,6 +66,7 @@ const mailRow = z.object({
   id: z.string(),
   reference: z.string().nullable(),
   email: z.string().nullable(),
+  unproved: z.number(),
   created_at: z.string(),
   from_address: z.string(),
   subject: z.string(),
@@ -81,19 +82,35 @@ const attachmentRow = z.object({
   size: z.number(),
 });
 
-async function readMails(database: Database, where: Sql): Promise<ReceivedMail[]> {
+/** Of one page, in the list of mails without an enquiry and in an enquiry. */
+const PAGE = 50;
+/** Of each mail in the list of mails without an enquiry, in characters. */
+const LISTED_LENGTH = 2000;
+/** Of each mail in its enquiry: nearly all mails are shorter. */
+const THREAD_LENGTH = 8000;
+/** Longer than any text that is kept. */
+const WHOLE = 1_000_000;
+/** Of the mails before the newest page, an enquiry has the sender and the subject. */
+const MAX_EARLIER = 450;
+
+/** Reads mails, newest first, with the beginning of their text. Without a text, their files are left out, too. */
+async function readMails(database: Database, ids: Sql, length: number): Promise<ReceivedMail[]> {
+  const body = length === 0 ? sql`''` : sql`substr(body, 1, ${length + 1})`;
   const rows = await database.read(
     mailRow,
-    sql`SELECT messages.id, reference, email, messages.created_at, from_address, subject, body, automatic
+    sql`SELECT messages.id, reference, email, messages.created_at, from_address, subject, ${body} AS body, unproved,
+        automatic
       FROM messages LEFT JOIN contacts ON contacts.id = messages.contact_id
-      WHERE messages.kind = 'mail' AND ${where} ORDER BY messages.created_at DESC, messages.id`,
+      WHERE messages.id IN (${ids}) ORDER BY messages.created_at DESC, messages.id`,
   );
-  if (rows.length === 0) return [];
-  const attachments = await database.read(
-    attachmentRow,
-    sql`SELECT id, message_id, name, media_type, size FROM attachments
-      WHERE message_id IN (${join(rows.map(({ id }) => id))}) ORDER BY message_id, name, id`,
-  );
+  const attachments =
+    length === 0 || rows.length === 0
+      ? []
+      : await database.read(
+          attachmentRow,
+          sql`SELECT id, message_id, name, media_type, size FROM attachments
+            WHERE message_id IN (${join(rows.map(({ id }) => id))}) ORDER BY message_id, name, id`,
+        );
   const byMail = Map.groupBy(attachments, ({ message_id }) => message_id);
   return rows.map((row) => ({
     id: row.id,
@@ -101,8 +118,10 @@ async function readMails(database: Database, where: Sql): Promise<ReceivedMail[]
     at: row.created_at,
     from: row.from_address,
     fromElsewhere: row.email !== null && !isSameAddress(row.from_address, row.email),
+    isUnproved: row.unproved === 1,
     subject: row.subject,
-    ...splitQuoted(row.body),
+    ...splitQuoted(row.body.slice(0, length).toWellFormed()),
+    isCut: length === 0 || row.body.length > length,
     automatic: row.automatic === 1,
     attachments: (byMail.get(row.id) ?? []).map(({ id, name, media_type, size }) => ({
       id,
@@ -113,17 +132,39 @@ async function readMails(database: Database, where: Sql): Promise<ReceivedMail[]
   }));
 }
 
+const selectIds = (where: Sql, limit: Sql): Sql =>
+  sql`SELECT id FROM messages WHERE kind = 'mail' AND ${where} ORDER BY created_at DESC, id ${limit}`;
+
 /** Whether two addresses are one person's; letter case and spaces around do not matter. */
 export const isSameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The mails that came in for these enquiries, newest first. */
-export const mailsOf = async (database: Database, contactIds: readonly number[]): Promise<ReceivedMail[]> =>
-  contactIds.length === 0 ? [] : readMails(database, sql`messages.contact_id IN (${join(contactIds)})`);
+/** The mails that came in for these enquiries, newest first. Of those before the newest 50, only sender and subject. */
+export async function mailsOf(database: Database, contactIds: readonly number[]): Promise<ReceivedMail[]> {
+  if (contactIds.length === 0) return [];
+  const ofThese = sql`contact_id IN (${join(contactIds)})`;
+  const newest = await readMails(database, selectIds(ofThese, sql`LIMIT ${PAGE}`), THREAD_LENGTH);
+  if (newest.length < PAGE) return newest;
+  const earlier = selectIds(ofThese, sql`LIMIT ${MAX_EARLIER} OFFSET ${PAGE}`);
+  return [...newest, ...(await readMails(database, earlier, 0))];
+}
 
-/** The mails that belong to no enquiry yet, newest first. */
-export const unmatchedMails = (database: Database): Promise<ReceivedMail[]> =>
-  readMails(database, sql`messages.contact_id IS NULL`);
+/** @param after the time and the id of the last mail of the page before */
+export async function unmatchedMails(
+  database: Database,
+  after: { at: string; id: string } | null = null,
+): Promise<Unmatched> {
+  const isBelow = after ? sql`AND created_at <= ${after.at} AND (created_at < ${after.at} OR id > ${after.id})` : sql``;
+  const ids = selectIds(sql`contact_id IS NULL ${isBelow}`, sql`LIMIT ${PAGE + 1}`);
+  const found = await readMails(database, ids, LISTED_LENGTH);
+  const mails = found.slice(0, PAGE);
+  const last = mails.at(-1);
+  return { mails, next: found.length > PAGE && last ? `${last.at}~${last.id}` : null };
+}
+
+/** A mail with all of its text that was kept. */
+export const findMail = async (database: Database, id: string): Promise<ReceivedMail | undefined> =>
+  (await readMails(database, selectIds(sql`id = ${id}`, sql``), WHOLE))[0];
 
 const draftText = z.object({ subject: z.string(), body: z.string(), template: z.string().nullable() });
 

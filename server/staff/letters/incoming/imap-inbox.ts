@@ -7,6 +7,8 @@ const SECOND = 1000;
 const COMMAND_MS = 45 * SECOND;
 /** A mail with files of 10 MB is a third larger on its way. */
 const MAX_SOURCE = 16 * 1024 * 1024;
+/** A mail comes in pieces, so that the server never holds all of it. */
+const CHUNK = 1024 * 1024;
 /** Of a larger mail only the beginning is read: its text comes before its files. */
 const PART_OF_LARGE = 256 * 1024;
 /** When the mailbox was renumbered, what arrived this long before the last look is read again; repeats are recognised. */
@@ -14,7 +16,8 @@ const OVERLAP_MS = 24 * 60 * 60 * SECOND;
 
 export interface FetchedMail {
   uid: number;
-  source: Buffer;
+  /** The mail, or its beginning, as it comes from the mail server. */
+  chunks: AsyncIterable<Buffer>;
   /** False when the mail is so large that only its beginning was fetched. */
   isWhole: boolean;
   arrivedAt: Date;
@@ -50,8 +53,8 @@ function createClient(imapUrl: string): ImapFlow {
     connectionTimeout: 20 * SECOND,
     greetingTimeout: 20 * SECOND,
     socketTimeout: 3 * 60 * SECOND,
-    maxLiteralSize: 2 * MAX_SOURCE,
-    maxResponseSize: 3 * MAX_SOURCE,
+    maxLiteralSize: 2 * CHUNK,
+    maxResponseSize: 3 * CHUNK,
   });
 }
 
@@ -90,10 +93,20 @@ export async function openInbox(imapUrl: string): Promise<ImapInbox> {
     return Array.isArray(uids) && uids.length > 0 ? Math.min(...uids) : uidNext;
   }
 
-  async function fetchMail(uid: number, size: number): Promise<Buffer | undefined> {
-    const source = size > MAX_SOURCE ? { maxLength: PART_OF_LARGE } : true;
-    const mail = await answered(client.fetchOne(String(uid), { source }, { uid: true }));
+  async function fetchChunk(uid: number, start: number, maxLength: number): Promise<Buffer | undefined> {
+    const mail = await answered(client.fetchOne(String(uid), { source: { start, maxLength } }, { uid: true }));
     return mail ? mail.source : undefined;
+  }
+
+  /** The size that some mail servers tell is not exact, so the last chunk is the one that is not full. */
+  async function* fetchRest(uid: number, first: Buffer): AsyncGenerator<Buffer> {
+    let length = 0;
+    for (let chunk: Buffer | undefined = first; chunk && chunk.length > 0; ) {
+      yield chunk;
+      length += chunk.length;
+      if (chunk.length < CHUNK || length >= MAX_SOURCE) return;
+      chunk = await fetchChunk(uid, length, CHUNK);
+    }
   }
 
   await answered(client.connect());
@@ -113,11 +126,11 @@ export async function openInbox(imapUrl: string): Promise<ImapInbox> {
       const heads = await answered(client.fetchAll(`${first}:*`, query, { uid: true }));
       const fresh = heads.filter(({ uid }) => uid >= first).toSorted((a, b) => a.uid - b.uid);
       for (const { uid, size = 0, internalDate } of fresh) {
-        const source = await fetchMail(uid, size);
+        const isWhole = size <= MAX_SOURCE;
+        const first = await fetchChunk(uid, 0, isWhole ? CHUNK : PART_OF_LARGE);
         // Somebody has deleted it meanwhile.
-        if (source === undefined) continue;
-        const arrivedAt = new Date(internalDate ?? Date.now());
-        yield { uid, source, isWhole: size <= MAX_SOURCE, arrivedAt };
+        if (first === undefined) continue;
+        yield { uid, chunks: fetchRest(uid, first), isWhole, arrivedAt: new Date(internalDate ?? Date.now()) };
       }
     },
     async waitForMail(ms, signal) {

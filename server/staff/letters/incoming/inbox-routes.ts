@@ -6,20 +6,21 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { attachmentFile, deleteAttachments } from "../../../storage/attachments.ts";
 import { type Guard, mustChange, NothingChangedError } from "../../../storage/database.ts";
-import type { Unmatched } from "../../contract/letters.ts";
+import type { ReceivedMail, Unmatched } from "../../contract/letters.ts";
 import { indexTerms } from "../../search/terms.ts";
 import { audit } from "../../session/audit.ts";
 import { deskErrors } from "../../session/desk-errors.ts";
 import { sessionOf } from "../../session/guard.ts";
-import { readBody } from "../../session/read-body.ts";
+import { readBody, readCursor, readQuery } from "../../session/read-body.ts";
 import { requireEnquiry } from "../../work/find-enquiry.ts";
-import { unmatchedMails } from "../../work/messages.ts";
+import { findMail, unmatchedMails } from "../../work/messages.ts";
 import { effectsOf, type Reception } from "./receive-mail.ts";
 
 interface ById {
   Params: { id: string };
 }
 
+const unmatchedQuery = z.strictObject({ after: z.string().max(100).optional() });
 const attachInput = z.strictObject({ reference: z.string().max(20) });
 const mailRow = z.object({ subject: z.string(), body: z.string(), automatic: z.number() });
 const fileRow = z.object({ id: z.string(), name: z.string() });
@@ -36,8 +37,6 @@ export function inboxRoutes(
   app: FastifyInstance,
   { database, dataDir }: Pick<Reception, "database" | "dataDir">,
 ): void {
-  const unmatched = async (): Promise<Unmatched> => ({ mails: await unmatchedMails(database) });
-
   async function writeOnce(...statements: readonly (Sql | Guard)[]): Promise<void> {
     try {
       await database.write(...statements);
@@ -47,9 +46,21 @@ export function inboxRoutes(
   }
   const isUnmatched = (id: string): Sql => sql`id = ${id} AND kind = 'mail' AND contact_id IS NULL`;
 
-  app.get("/unmatched", unmatched);
+  app.get(
+    "/unmatched",
+    async (request): Promise<Unmatched> =>
+      unmatchedMails(database, readCursor(readQuery(request, unmatchedQuery).after)),
+  );
 
-  app.post<ById>("/unmatched/:id/attach", async (request) => {
+  app.get<ById>("/mails/:id", async (request): Promise<ReceivedMail> => {
+    const mail = await findMail(database, request.params.id);
+    if (mail === undefined) throw deskErrors.notFound();
+    const about = mail.reference === null ? {} : { reference: mail.reference };
+    await database.write(audit(sessionOf(request).staff.id, "mail-opened", about));
+    return mail;
+  });
+
+  app.post<ById>("/unmatched/:id/attach", async (request, reply) => {
     const { id } = request.params;
     const { contactId, reference } = await requireEnquiry(database, readBody(request, attachInput).reference);
     const [mail] = await database.read(
@@ -65,10 +76,10 @@ export function inboxRoutes(
       ...indexTerms(contactId, `${mail.subject}\n${mail.body}`),
       audit(staffId, "mail-attached", { reference }),
     );
-    return unmatched();
+    return reply.code(204).send();
   });
 
-  app.post<ById>("/unmatched/:id/remove", async (request) => {
+  app.post<ById>("/unmatched/:id/remove", async (request, reply) => {
     const { id } = request.params;
     const files = await database.read(fileRow, sql`SELECT id, name FROM attachments WHERE message_id = ${id}`);
     const staffId = sessionOf(request).staff.id;
@@ -77,7 +88,7 @@ export function inboxRoutes(
       dataDir,
       files.map((file) => file.id),
     );
-    return unmatched();
+    return reply.code(204).send();
   });
 
   app.get<ById>("/attachments/:id", async (request, reply) => {

@@ -1,22 +1,37 @@
-import { once } from "node:events";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../../test-support/test-server.ts";
 import { createMailParser } from "./mail-parser.ts";
 
 const UNREADABLE = "[The desk could not read the text of this mail. It is in the mailbox.]";
 
-const mail = (body: string): Buffer =>
-  Buffer.from(`From: Asha <asha@example.in>\r\nSubject: Plan\r\nMessage-ID: <1@example.in>\r\n\r\n${body}`);
+const mail = (body: string): string =>
+  `From: Asha <asha@example.in>\r\nSubject: Plan\r\nMessage-ID: <1@example.in>\r\n\r\n${body}`;
 /** Takes many seconds. */
-const hostile = mail("\n".repeat(16 * 1024 * 1024));
+const slow = mail("\n".repeat(290_000));
 
 function parserFor(signal = new AbortController().signal, milliseconds?: number) {
-  const parser = createMailParser(signal, milliseconds);
+  const folder = temporaryFolder();
+  const parser = createMailParser(folder, signal, milliseconds);
   onTestFinished(() => parser[Symbol.asyncDispose]());
-  return parser;
+  let number = 0;
+  function parse(source: string, extent: "whole" | "header" = "whole") {
+    const file = join(folder, String(++number));
+    writeFileSync(file, source);
+    return parser.parse(file, extent);
+  }
+  return { parse };
 }
 
+/** The processes that this one has started. */
+const children = (): string[] =>
+  readdirSync("/proc/self/task").flatMap((task) =>
+    readFileSync(`/proc/self/task/${task}/children`, "utf8").split(" ").filter(Boolean),
+  );
+
 test("gives up a mail that takes too long", async () => {
-  await expect(parserFor(undefined, 500).parse(hostile, "whole")).rejects.toThrow("timeout");
+  await expect(parserFor(undefined, 50).parse(slow)).rejects.toThrow("timeout");
 });
 
 test("reads the header and the next mail after one that it cannot read", async () => {
@@ -25,34 +40,42 @@ test("reads the header and the next mail after one that it cannot read", async (
     { length: 80 },
     (_, depth) => `Content-Type: multipart/mixed; boundary=b${depth}\n\n--b${depth}\n`,
   );
-  const broken = Buffer.from(
-    `From: Asha <asha@example.in>\nSubject: Plan\nMessage-ID: <1@example.in>\n${nested.join("")}`,
-  );
-  await expect(parser.parse(broken, "whole")).rejects.toThrow("nesting depth");
+  const broken = `From: Asha <asha@example.in>\nSubject: Plan\nMessage-ID: <1@example.in>\n${nested.join("")}`;
+  await expect(parser.parse(broken)).rejects.toThrow("nesting depth");
   expect(await parser.parse(broken, "header")).toMatchObject({
     messageId: "<1@example.in>",
     from: "asha@example.in",
     subject: "Plan",
     text: UNREADABLE,
   });
-  expect(await parser.parse(mail("Call me."), "whole")).toMatchObject({ text: "Call me." });
+  expect(await parser.parse(mail("Call me."))).toMatchObject({ text: "Call me." });
 });
 
-test("ends its worker when the server stops, also in the middle of a mail", async () => {
+test.each([
+  ["more lines than anybody writes", mail("\n".repeat(400_000)), "more than 300000 lines"],
+  ["a text that takes more memory than 300 MB", mail("x\n".repeat(290_000)), "more memory"],
+])("refuses %s, and reads the next mail", async (_what, source, reason) => {
+  const { parse } = parserFor();
+  await expect(parse(source)).rejects.toThrow(reason);
+  expect(await parse(mail("Call me."))).toMatchObject({ text: "Call me." });
+});
+
+test("ends its process when the server stops, also in the middle of a mail", async () => {
+  const before = children();
   const stopping = new AbortController();
-  const started = once(process, "worker");
-  const parsing = parserFor(stopping.signal).parse(hostile, "whole");
-  const [worker] = await started;
-  expect(worker.threadId).toBeGreaterThan(0);
+  const { parse } = parserFor(stopping.signal);
+  await parse(mail("Call me."));
+  const pids = children().filter((pid) => !before.includes(pid));
+  expect(pids).toHaveLength(1);
+  const parsing = parse(slow);
   stopping.abort();
   await expect(parsing).rejects.toMatchObject({ name: "AbortError" });
-  // The thread is gone.
-  expect(worker.threadId).toBe(-1);
+  expect(children()).not.toContain(pids[0]);
 });
 
 test("keeps two mails apart that have no Message-ID and the same header", async () => {
   const parser = parserFor();
-  const source = (body: string) => Buffer.from(`Subject: Plan\n\n${body}`);
+  const source = (body: string) => `Subject: Plan\n\n${body}`;
   const first = await parser.parse(source("one"), "header");
   const second = await parser.parse(source("two"), "header");
   expect(first.messageId).not.toBe(second.messageId);

@@ -1,52 +1,68 @@
-/** Reads mails in a worker thread with a time limit, so that a hostile one holds up neither the server nor the mailbox. */
+/** Reads mails in a process of its own with limits of time and memory, so that a hostile one costs that process and nothing else. */
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { Worker } from "node:worker_threads";
-import type { Job } from "./parser-worker.ts";
-import type { Extent, IncomingMail } from "./read-incoming.ts";
+import type { ParsedMail, ParserAnswer, ParserJob } from "./parser-process.ts";
+import type { Extent } from "./read-incoming.ts";
 
 export interface MailParser extends AsyncDisposable {
   /**
-   * Reads one mail at a time.
-   * @throws an error for a mail that cannot be read, or not in time, and when the signal stops it
+   * Reads one mail at a time. Its files are on the disk afterwards.
+   * @param file the mail as it was sent, or its beginning
+   * @throws an error for a mail that cannot be read, or not within the limits, and when the signal stops it
    */
-  parse(source: Uint8Array, extent: Extent): Promise<IncomingMail>;
+  parse(file: string, extent: Extent): Promise<ParsedMail>;
+}
+
+class MailUnreadableError extends Error {
+  override name = "MailUnreadableError";
 }
 
 /** A mail with 10 MB of files takes about half a second. */
 const MAX_MS = 10_000;
-/** A mail of empty lines grows to a hundred times its size while it is read. */
-const MAX_HEAP_MB = 512;
 
-/** Creates a parser. Its worker starts with the first mail, and is replaced after a mail that it cannot read. */
-export function createMailParser(signal: AbortSignal, milliseconds = MAX_MS): MailParser {
-  let worker: Worker | undefined;
+/** Creates a parser. Its process starts with the first mail, and is replaced after a mail that exceeds a limit. */
+export function createMailParser(dataDir: string, signal: AbortSignal, milliseconds = MAX_MS): MailParser {
+  let child: ChildProcess | undefined;
 
-  function start(): Worker {
-    const started = new Worker(new URL("parser-worker.ts", import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  const start = (): ChildProcess =>
+    fork(new URL("parser-process.ts", import.meta.url), {
+      // No settings: they hold passwords.
+      env: {},
+      execArgv: [],
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
-    // Without a listener, an error between two mails would end the server.
-    started.on("error", () => undefined);
-    return started;
-  }
 
   async function end(): Promise<void> {
-    await worker?.terminate();
-    worker = undefined;
+    const ending = child;
+    child = undefined;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const ended = once(ending, "close");
+    ending.kill("SIGKILL");
+    await ended;
   }
 
   return {
-    async parse(source, extent) {
-      worker ??= start();
-      worker.postMessage({ source, extent } satisfies Job);
+    async parse(file, extent) {
+      child ??= start();
+      const parser = child;
+      const finished = new AbortController();
       const limit = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
+      const options = { signal: AbortSignal.any([limit, finished.signal]) };
       try {
-        const [mail] = await once(worker, "message", { signal: limit });
-        return mail;
+        const answered = once(parser, "message", options);
+        const ended = once(parser, "close", options).then(() => {
+          throw new MailUnreadableError("The mail took more memory than reading a mail may take.");
+        });
+        parser.send({ dataDir, file, extent } satisfies ParserJob, () => undefined);
+        const [answer]: ParserAnswer[] = await Promise.race([answered, ended]);
+        if (answer === undefined || "failure" in answer) throw new MailUnreadableError(answer?.failure);
+        return answer;
       } catch (error) {
-        await end();
+        if (!(error instanceof MailUnreadableError) || parser.signalCode !== null) await end();
         limit.throwIfAborted();
         throw error;
+      } finally {
+        finished.abort();
       }
     },
     [Symbol.asyncDispose]: end,

@@ -1,15 +1,17 @@
 /** Reads the mailbox of the company as long as the server runs: one server at a time, with a new connection after each failure. */
+import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { errorCode } from "../../../notifications/delivery-error.ts";
+import { attachmentFile, deleteAttachments, saveAttachment } from "../../../storage/attachments.ts";
 import { NothingChangedError } from "../../../storage/database.ts";
 import { type Log, StoreUnavailableError } from "../../../storage/store.ts";
 import { type FetchedMail, type ImapInbox, openInbox } from "./imap-inbox.ts";
 import { createMailParser, type MailParser } from "./mail-parser.ts";
 import { type MailboxKey, moveOn, recordCheck, recordFailure, releaseLease, takeLease } from "./mailbox-state.ts";
-import type { IncomingMail } from "./read-incoming.ts";
+import type { ParsedMail } from "./parser-process.ts";
 import { type Reception, receiveMail } from "./receive-mail.ts";
 
-export interface ReaderOptions extends Omit<Reception, "replyKey"> {
+export interface ReaderOptions extends Omit<Reception, "replyKey" | "mailbox"> {
   imapUrl: string;
   serverId: string;
   replyKey: () => Promise<string>;
@@ -40,10 +42,11 @@ function describeFailure(error: unknown): string {
 }
 
 /** Stands for a mail of which not even the header can be read, so that it does not stop those behind it. */
-const unreadableMail = (uid: number, name: string, uidValidity: string): IncomingMail => ({
+const unreadableMail = (uid: number, name: string, uidValidity: string): ParsedMail => ({
   messageId: `<${uidValidity}.${uid}@${encodeURIComponent(name)}>`,
   references: [],
   from: "",
+  authentication: null,
   recipients: [],
   subject: "A mail that the desk cannot read",
   text: "The desk could not read this mail. Open it in the mailbox.",
@@ -52,35 +55,46 @@ const unreadableMail = (uid: number, name: string, uidValidity: string): Incomin
 });
 
 export function startMailboxReader(options: ReaderOptions): MailboxReader {
-  const { imapUrl, database, serverId, log, pollMs = POLL_MS, retryMs = RETRY_MS } = options;
+  const { imapUrl, database, dataDir, serverId, log, pollMs = POLL_MS, retryMs = RETRY_MS } = options;
   const key: MailboxKey = { database, name: mailboxName(imapUrl), serverId };
   const stopping = new AbortController();
   const { signal } = stopping;
 
   const sleep = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined);
 
-  /** Reads a mail, or its header alone when the rest is broken or takes too long. */
-  async function readMail(parser: MailParser, inbox: ImapInbox, fetched: FetchedMail): Promise<IncomingMail> {
-    const { uid, source, isWhole } = fetched;
+  /** Reads a mail, or its header alone when the rest is broken or exceeds a limit. */
+  async function parseMail(parser: MailParser, file: string, { uid, isWhole }: FetchedMail): Promise<ParsedMail> {
     try {
-      return await parser.parse(source, isWhole ? "whole" : "beginning");
+      return await parser.parse(file, isWhole ? "whole" : "beginning");
     } catch (error) {
       signal.throwIfAborted();
       log.warn({ uid, errorCode: errorCode(error) }, "inbox.mail_unreadable");
     }
-    return parser.parse(source, "header").catch(() => {
+    return parser.parse(file, "header");
+  }
+
+  /** The mail is on the disk while it is read, so that the server never holds all of it. */
+  async function readMail(parser: MailParser, inbox: ImapInbox, fetched: FetchedMail): Promise<ParsedMail> {
+    const id = randomUUID();
+    await saveAttachment(dataDir, id, fetched.chunks);
+    try {
+      return await parseMail(parser, attachmentFile(dataDir, id), fetched);
+    } catch {
       signal.throwIfAborted();
-      return unreadableMail(uid, key.name, inbox.uidValidity);
-    });
+      return unreadableMail(fetched.uid, key.name, inbox.uidValidity);
+    } finally {
+      await deleteAttachments(dataDir, [id]);
+    }
   }
 
   /** Reads what is new and records that the mailbox is read to its end. */
   async function readNew(inbox: ImapInbox): Promise<void> {
     const state = await takeLease(key, new Date());
     if (state === null) throw new NothingChangedError();
-    const reception: Reception = { ...options, replyKey: await options.replyKey() };
+    const mailbox = { name: key.name, authServer: state.authServer };
+    const reception: Reception = { ...options, mailbox, replyKey: await options.replyKey() };
     let lastUid = 0;
-    await using parser = createMailParser(signal);
+    await using parser = createMailParser(dataDir, signal);
     for await (const fetched of inbox.newMails(state)) {
       const { uid, arrivedAt } = fetched;
       const mail = await readMail(parser, inbox, fetched);

@@ -7,8 +7,19 @@ import { type Database, type Guard, mustChange } from "../../../storage/database
 const LEASE_MS = 3 * 60_000;
 
 const stateRow = z
-  .object({ uid_validity: z.string().nullable(), last_uid: z.coerce.number(), checked_at: z.string().nullable() })
-  .transform((row) => ({ uidValidity: row.uid_validity, lastUid: row.last_uid, checkedAt: row.checked_at }));
+  .object({
+    uid_validity: z.string().nullable(),
+    last_uid: z.coerce.number(),
+    checked_at: z.string().nullable(),
+    auth_server: z.string().nullable(),
+  })
+  .transform((row) => ({
+    uidValidity: row.uid_validity,
+    lastUid: row.last_uid,
+    checkedAt: row.checked_at,
+    /** Which server checks the senders of its mails, as the mail of a test enquiry told. */
+    authServer: row.auth_server,
+  }));
 
 export type MailboxState = z.infer<typeof stateRow>;
 
@@ -37,7 +48,7 @@ export async function takeLease({ database, name, serverId }: MailboxKey, now: D
   if (taken === 0) return null;
   const [state] = await database.read(
     stateRow,
-    sql`SELECT uid_validity, last_uid, checked_at FROM mailboxes WHERE name = ${name}`,
+    sql`SELECT uid_validity, last_uid, checked_at, auth_server FROM mailboxes WHERE name = ${name}`,
   );
   return state ?? null;
 }

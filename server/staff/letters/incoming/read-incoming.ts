@@ -4,6 +4,7 @@ import PostalMime, { type Address, type Email } from "postal-mime";
 import { printable } from "../../../plain-text.ts";
 import { htmlToText } from "./html-text.ts";
 import { kindOf, type MailKind, messageIdsIn, returnedIds } from "./mail-kind.ts";
+import { type Authentication, readAuthentication } from "./sender-proof.ts";
 
 export interface IncomingFile {
   name: string;
@@ -17,6 +18,8 @@ export interface IncomingMail {
   /** The Message-IDs of the mails that it answers, or that a bounce is about. */
   references: string[];
   from: string;
+  /** What the topmost Authentication-Results says. */
+  authentication: Authentication | null;
   /** The addresses that it was sent to. */
   recipients: string[];
   subject: string;
@@ -38,6 +41,9 @@ const MAX_REFERENCES = 100;
 const MAX_RECIPIENTS = 500;
 const MAX_ADDRESS = 254;
 const MAX_HEADER = 64 * 1024;
+/** The parser takes up to 2 kB for a line. A mail with files of 10 MB has 180,000. */
+const MAX_LINES = 300_000;
+const LF = 0x0a;
 
 const addressesOf = (addresses: readonly Address[] = []): string[] =>
   addresses.flatMap((one) => (one.group ? one.group.map(({ address }) => address) : [one.address]));
@@ -91,12 +97,21 @@ function textOf(mail: Email, extent: Extent, isComplete: boolean): string {
   return [cut(written.trim()), ...(isComplete ? [] : [LEFT_OUT])].filter(Boolean).join("\n\n");
 }
 
+function requireFewLines(source: Uint8Array): void {
+  let lines = 0;
+  for (let at = source.indexOf(LF); at !== -1; at = source.indexOf(LF, at + 1)) {
+    lines += 1;
+    if (lines > MAX_LINES) throw new Error(`The mail has more than ${MAX_LINES} lines.`);
+  }
+}
+
 /**
- * Takes many seconds for a hostile mail: the server calls it in a worker thread (mail-parser.ts).
+ * Takes many seconds and much memory for a hostile mail: the server calls it in a process of its own (mail-parser.ts).
  * @param source the mail as it was sent, or its beginning
  * @throws an error for a mail that cannot be read
  */
 export async function readIncoming(source: Uint8Array, extent: Extent): Promise<IncomingMail> {
+  if (extent !== "header") requireFewLines(source);
   const mail = await PostalMime.parse(extent === "header" ? headerOf(source) : source, {
     forceRfc822Attachments: true,
     maxNestingDepth: 50,
@@ -111,6 +126,7 @@ export async function readIncoming(source: Uint8Array, extent: Extent): Promise<
       messageIdsIn(mail.messageId ?? "")[0] ?? `<${createHash("sha256").update(source).digest("hex")}@no-message-id>`,
     references: (kind === "bounce" ? returnedIds(mail) : answered).slice(-MAX_REFERENCES),
     from,
+    authentication: readAuthentication(headersOf(mail, "authentication-results")[0], from),
     recipients: [
       ...headersOf(mail, "delivered-to", "x-original-to", "envelope-to"),
       ...addressesOf([...(mail.to ?? []), ...(mail.cc ?? [])]),

@@ -2,17 +2,22 @@
 import { randomUUID } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { deleteAttachments, saveAttachment } from "../../../storage/attachments.ts";
+import { deleteAttachments } from "../../../storage/attachments.ts";
 import { type Database, type Guard, NothingChangedError } from "../../../storage/database.ts";
 import { indexTerms } from "../../search/terms.ts";
 import { historyLine } from "../../work/history.ts";
 import { touchWork } from "../letter-rows.ts";
+import { isDayFull, moreInMailbox, whyFilesStay } from "./mail-limits.ts";
 import { type Match, matchMail } from "./match-mail.ts";
-import type { IncomingMail } from "./read-incoming.ts";
+import type { ParsedMail } from "./parser-process.ts";
+import { isCanaryMail, learnAuthServer } from "./sender-proof.ts";
 
 export interface Reception {
   database: Database;
   dataDir: string;
+  /** What must stay free on the disk for enquiries. */
+  diskReserveBytes: number;
+  mailbox: { name: string; authServer: string | null };
   /** The key of the tokens in reply addresses. */
   replyKey: string;
   /** Our own addresses. The server's own notifications may arrive in the same mailbox. */
@@ -25,7 +30,9 @@ export type Received =
   /** Known already, by its Message-ID. */
   | "known"
   /** From the desk itself, or a newsletter that belongs to no enquiry. */
-  | "ignored";
+  | "ignored"
+  /** One of many on a day. A line says that more mails are in the mailbox. */
+  | "beyond-limit";
 
 const workOf = (contactId: number): Sql => sql`(SELECT work_id FROM work_enquiries WHERE contact_id = ${contactId})`;
 
@@ -60,7 +67,7 @@ const BOUNCED = "It came back: the visitor's mail server did not take it. Correc
 /** The letter that a bounce is about: the one it sends back, else the last one of the enquiry that its address names. */
 async function findBounced(
   database: Database,
-  { references }: IncomingMail,
+  { references }: ParsedMail,
   match: Match | undefined,
 ): Promise<z.infer<typeof letterRow> | undefined> {
   if (references.length > 0) {
@@ -96,10 +103,21 @@ const bounceEffects = ({ id, contact_id }: z.infer<typeof letterRow>, at: string
   }),
 ];
 
-const isKnown = async (database: Database, { messageId }: IncomingMail): Promise<boolean> =>
+const isKnown = async (database: Database, { messageId }: ParsedMail): Promise<boolean> =>
   (await database.read(z.object({}), sql`SELECT id FROM messages WHERE message_id = ${messageId}`)).length > 0;
 
 const sameAddress = (address: string) => (other: string) => address.toLowerCase() === other.toLowerCase();
+
+const idsOf = ({ files }: ParsedMail): string[] => files.map(({ id }) => id);
+
+/**
+ * Whether staff should doubt the address of the sender. While nobody knows the server that checks, that is what an enquiry
+ * was found by, or will be by staff; a mail with our token or in the thread of our letter shows that the writer has our letter.
+ */
+function isUnproved({ authentication }: ParsedMail, { authServer }: Reception["mailbox"], match: Match | undefined) {
+  if (authServer === null) return match?.by !== "token" && match?.by !== "references";
+  return !(authentication?.hasPassed && authentication.server === authServer);
+}
 
 /**
  * @param at when it arrived in the mailbox
@@ -107,29 +125,41 @@ const sameAddress = (address: string) => (other: string) => address.toLowerCase(
  * @throws NothingChangedError when the progress could not be made
  */
 export async function receiveMail(
-  { database, dataDir, replyKey, ownAddresses }: Reception,
-  mail: IncomingMail,
+  reception: Reception,
+  received: ParsedMail,
   at: Date,
   progress: readonly (Sql | Guard)[],
 ): Promise<Received> {
-  const skip = async (why: Received): Promise<Received> => {
-    await database.write(...progress);
+  const { database, dataDir, replyKey, ownAddresses, mailbox } = reception;
+  const skip = async (why: Received, ...changes: readonly Sql[]): Promise<Received> => {
+    await database.write(...progress, ...changes);
+    await deleteAttachments(dataDir, idsOf(received));
     return why;
   };
-  if (ownAddresses.some(sameAddress(mail.from))) return skip("ignored");
-  if (await isKnown(database, mail)) return skip("known");
+  const { authentication } = received;
+  if (ownAddresses.some(sameAddress(received.from))) {
+    const learns = authentication !== null && (await isCanaryMail(database, received.messageId));
+    return skip("ignored", ...(learns ? [learnAuthServer(mailbox.name, authentication)] : []));
+  }
+  if (await isKnown(database, received)) return skip("known");
 
-  const match = await matchMail(database, mail, replyKey);
-  const bounced = mail.kind === "bounce" ? await findBounced(database, mail, match) : undefined;
+  const match = await matchMail(database, received, replyKey);
+  const bounced = received.kind === "bounce" ? await findBounced(database, received, match) : undefined;
   const contactId = bounced?.contact_id ?? match?.contactId ?? null;
-  if (contactId === null && mail.kind === "automatic") return skip("ignored");
+  if (contactId === null && received.kind === "automatic") return skip("ignored");
+
+  const arrived = (at.getTime() < Date.now() ? at : new Date()).toISOString();
+  const isFull = !bounced && (await isDayFull(database, received, contactId, arrived));
+  const mail = isFull ? moreInMailbox(received, contactId, arrived) : received;
+  if (isFull && (await isKnown(database, mail))) return skip("beyond-limit");
 
   const id = randomUUID();
   const now = new Date().toISOString();
-  const arrived = (at.getTime() < Date.now() ? at : new Date()).toISOString();
   const isAutomatic = mail.kind !== "person";
   const matchedBy = contactId === null ? null : (match?.by ?? "references");
-  const files = mail.files.map((file) => ({ ...file, id: randomUUID() }));
+  const filesStay = await whyFilesStay(reception, mail, contactId);
+  const files = filesStay === null ? mail.files : [];
+  const body = [mail.text, filesStay].filter(Boolean).join("\n\n");
   const effects =
     contactId === null
       ? []
@@ -138,28 +168,25 @@ export async function receiveMail(
           ...effectsOf({ id, isAutomatic }, contactId, now),
           ...indexTerms(contactId, `${mail.subject}\n${mail.text}`),
         ];
-  for (const file of files) await saveAttachment(dataDir, file.id, file.content);
   try {
     await database.write(
       ...progress,
       sql`INSERT INTO messages (id, contact_id, kind, created_at, subject, body, from_address, message_id, in_reply_to,
-          matched_by, automatic)
-        VALUES (${id}, ${contactId}, 'mail', ${arrived}, ${mail.subject}, ${mail.text}, ${mail.from}, ${mail.messageId},
-          ${mail.references.at(-1) ?? null}, ${matchedBy}, ${isAutomatic ? 1 : 0})`,
+          matched_by, unproved, automatic)
+        VALUES (${id}, ${contactId}, 'mail', ${arrived}, ${mail.subject}, ${body}, ${mail.from}, ${mail.messageId},
+          ${mail.references.at(-1) ?? null}, ${matchedBy}, ${isUnproved(mail, mailbox, match) ? 1 : 0},
+          ${isAutomatic ? 1 : 0})`,
       ...files.map(
         (file) => sql`INSERT INTO attachments (id, message_id, name, media_type, size)
-          VALUES (${file.id}, ${id}, ${file.name}, ${file.mediaType}, ${file.content.length})`,
+          VALUES (${file.id}, ${id}, ${file.name}, ${file.mediaType}, ${file.size})`,
       ),
       ...effects,
     );
   } catch (error) {
     // A commit whose answer was lost may have kept the rows; then the sweep leaves the files alone.
-    if (error instanceof NothingChangedError)
-      await deleteAttachments(
-        dataDir,
-        files.map((file) => file.id),
-      );
+    if (error instanceof NothingChangedError) await deleteAttachments(dataDir, idsOf(received));
     throw error;
   }
+  if (files.length === 0) await deleteAttachments(dataDir, idsOf(received));
   return contactId === null ? "unmatched" : "matched";
 }

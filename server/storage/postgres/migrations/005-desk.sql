@@ -226,6 +226,8 @@ CREATE TABLE messages (
   in_reply_to text,
   -- What a mail was recognised by, and whether a program sent it.
   matched_by text CHECK (matched_by IN ('token', 'references', 'reference', 'hand')),
+  -- Whether the address of its sender may be forged.
+  unproved integer NOT NULL DEFAULT 0 CHECK (unproved IN (0, 1)),
   automatic integer NOT NULL DEFAULT 0 CHECK (automatic IN (0, 1)),
   -- A letter: 'unsure' may have gone out before the server stopped, so it is not repeated.
   state text CHECK (state IN ('waiting', 'sending', 'sent', 'failed', 'unsure', 'stopped', 'bounced')),
@@ -303,6 +305,8 @@ CREATE TABLE mailboxes (
   leased_by text,
   leased_until timestamptz,
   checked_at timestamptz,
+  -- The server that checks the senders of its mails.
+  auth_server text,
   error text
 );
 

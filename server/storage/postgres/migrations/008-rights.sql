@@ -83,6 +83,7 @@ CREATE TABLE sealed_messages (
   message_id text,
   in_reply_to text,
   matched_by text,
+  unproved integer NOT NULL,
   automatic integer NOT NULL,
   state text,
   send_at timestamptz,

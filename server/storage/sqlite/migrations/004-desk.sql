@@ -221,6 +221,8 @@ CREATE TABLE messages (
   in_reply_to TEXT,
   -- What a mail was recognised by, and whether a program sent it.
   matched_by TEXT CHECK (matched_by IN ('token', 'references', 'reference', 'hand')),
+  -- Whether the address of its sender may be forged.
+  unproved INTEGER NOT NULL DEFAULT 0 CHECK (unproved IN (0, 1)),
   automatic INTEGER NOT NULL DEFAULT 0 CHECK (automatic IN (0, 1)),
   -- A letter: 'unsure' may have gone out before the server stopped, so it is not repeated.
   state TEXT CHECK (state IN ('waiting', 'sending', 'sent', 'failed', 'unsure', 'stopped', 'bounced')),
@@ -298,6 +300,8 @@ CREATE TABLE mailboxes (
   leased_by TEXT,
   leased_until TEXT,
   checked_at TEXT,
+  -- The server that checks the senders of its mails.
+  auth_server TEXT,
   error TEXT
 ) STRICT;
 

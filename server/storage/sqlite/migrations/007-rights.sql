@@ -83,6 +83,7 @@ CREATE TABLE sealed_messages (
   message_id TEXT,
   in_reply_to TEXT,
   matched_by TEXT,
+  unproved INTEGER NOT NULL,
   automatic INTEGER NOT NULL,
   state TEXT,
   send_at TEXT,

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import type { ReceivedMail } from "../../server/staff/contract/letters.ts";
+import { get } from "../api/client.ts";
+import { historyWords } from "../words/history.ts";
+import { useChange } from "./useChange.ts";
+
+/**
+ * A mail of a list, which holds its beginning, and what loads the rest.
+ * @param onRead called when the whole is there
+ */
+export function useWholeMail(mail: ReceivedMail, onRead?: () => void) {
+  const [whole, setWhole] = useState<ReceivedMail>();
+  const reading = useChange(
+    () => get<ReceivedMail>(`/mails/${encodeURIComponent(mail.id)}`),
+    historyWords.mailFailed,
+    (answer) => {
+      setWhole(answer);
+      onRead?.();
+    },
+  );
+  return { mail: whole ?? mail, isReading: reading.isPending, readAll: () => reading.mutate(undefined) };
+}

@@ -1,0 +1,28 @@
+/** What a child process does to itself at its start, so that it never costs the server its memory. */
+import { writeFileSync } from "node:fs";
+import { isMainThread, Worker, workerData } from "node:worker_threads";
+
+const WATCH_MS = 20;
+
+/** When memory runs out, Linux ends this process before the server, which stays at 0. */
+export function endBeforeServer(): void {
+  try {
+    writeFileSync("/proc/self/oom_score_adj", "500");
+  } catch {
+    // Another system, or a higher value that may not be lowered.
+  }
+}
+
+/**
+ * Ends this process when it takes more memory. A thread watches, because decoders take memory outside JavaScript, where no
+ * limit of Node's reaches, and because parsing may keep the main thread busy for seconds.
+ */
+export function endAbove(megabytes: number): void {
+  new Worker(new URL(import.meta.url), { workerData: { megabytes } }).unref();
+}
+
+if (!isMainThread && typeof workerData?.megabytes === "number") {
+  setInterval(() => {
+    if (process.memoryUsage.rss() > workerData.megabytes * 1_000_000) process.kill(process.pid, "SIGKILL");
+  }, WATCH_MS);
+}

@@ -1,0 +1,71 @@
+/** How much of the mails that anybody can send is kept. The mailbox has all of it. */
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import type { Database } from "../../../storage/database.ts";
+import { freeBytes } from "../../../storage/disk-reserve.ts";
+import type { ParsedMail } from "./parser-process.ts";
+
+/** Of one enquiry, or of one sender without an enquiry. */
+const MAILS_A_DAY = 50;
+const DAY_MS = 24 * 60 * 60_000;
+/** Files of mails leave this much free beyond what is reserved for enquiries. */
+const MARGIN_BYTES = 1_000_000_000;
+/** Files of all mails without an enquiry together. */
+const UNMATCHED_BYTES = 200_000_000;
+
+const totalRow = z.object({ total: z.coerce.number() });
+
+const dayOf = (at: string): string => at.slice(0, 10);
+
+/** @param at when the mail arrived */
+export async function isDayFull(
+  database: Database,
+  { from }: ParsedMail,
+  contactId: number | null,
+  at: string,
+): Promise<boolean> {
+  const whose: Sql =
+    contactId === null
+      ? sql`contact_id IS NULL AND lower(from_address) = ${from.toLowerCase()}`
+      : sql`contact_id = ${contactId}`;
+  const day = new Date(dayOf(at));
+  const nextDay = new Date(day.getTime() + DAY_MS);
+  const [mails] = await database.read(
+    totalRow,
+    sql`SELECT count(*) AS total FROM messages
+      WHERE kind = 'mail' AND ${whose} AND created_at >= ${day.toISOString()} AND created_at < ${nextDay.toISOString()}`,
+  );
+  return (mails?.total ?? 0) >= MAILS_A_DAY;
+}
+
+/** Stands for all mails of the day beyond the limit. */
+export const moreInMailbox = (mail: ParsedMail, contactId: number | null, at: string): ParsedMail => ({
+  ...mail,
+  // No mail has such a Message-ID: one is written in angle brackets.
+  messageId: `more ${contactId ?? mail.from.toLowerCase()} ${dayOf(at)}`,
+  references: [],
+  subject: "More mails are in the mailbox",
+  text: `The desk keeps ${MAILS_A_DAY} mails a day ${contactId === null ? "from one sender" : "for one enquiry"}. Read the later ones of this day in the mailbox.`,
+  files: [],
+});
+
+/** Returns the line that says why the files of a mail are not kept, or null when they are. */
+export async function whyFilesStay(
+  { database, dataDir, diskReserveBytes }: { database: Database; dataDir: string; diskReserveBytes: number },
+  { files }: ParsedMail,
+  contactId: number | null,
+): Promise<string | null> {
+  if (files.length === 0) return null;
+  if ((await freeBytes(dataDir)) < diskReserveBytes + MARGIN_BYTES)
+    return "[The disk of the server is short of space. The files of this mail are in the mailbox.]";
+  if (contactId !== null) return null;
+  const [kept] = await database.read(
+    totalRow,
+    sql`SELECT coalesce(sum(size), 0) AS total FROM attachments
+      JOIN messages ON messages.id = attachments.message_id WHERE contact_id IS NULL`,
+  );
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  return (kept?.total ?? 0) + size > UNMATCHED_BYTES
+    ? "[The files of mails without an enquiry take 200 MB already. The files of this mail are in the mailbox.]"
+    : null;
+}

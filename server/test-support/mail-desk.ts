@@ -1,0 +1,88 @@
+/** A desk that reads its mailbox, and the mails that visitors send there. */
+import sql from "sql-template-tag";
+import { expect, onTestFinished } from "vitest";
+import { z } from "zod";
+import { startMailboxReader } from "../staff/letters/incoming/mailbox-reader.ts";
+import { insertLetter, newLetterId } from "../staff/letters/letter-rows.ts";
+import { readReplyKey } from "../staff/letters/reply-token.ts";
+import { requireEnquiry } from "../staff/work/find-enquiry.ts";
+import { mailsOf } from "../staff/work/messages.ts";
+import type { Database } from "../storage/database.ts";
+import { addEnquiry, addStaff } from "./desk.ts";
+import { startImapServer } from "./imap-server.ts";
+import { type OpenStore, silentLog } from "./stores.ts";
+import { temporaryFolder } from "./test-server.ts";
+
+let number = 0;
+interface MailParts {
+  from?: string;
+  to?: string;
+  subject?: string;
+  headers?: string;
+  id?: string | null;
+  body?: string;
+}
+/** A mail as it was sent. */
+export function mail({
+  from = "Asha <asha@example.in>",
+  to = "desk@hospital.example",
+  ...rest
+}: MailParts = {}): string {
+  const { subject = "Re: Your hospital", headers = "", body = "Thank you, call me." } = rest;
+  const id = rest.id === undefined ? `<${++number}@example.in>` : rest.id;
+  const lines = [`From: ${from}`, `To: ${to}`, `Subject: ${subject}`, id && `Message-ID: ${id}`, headers];
+  return `${lines.filter(Boolean).join("\n")}\n${/^Content-Type/im.test(headers) ? "" : "Content-Type: text/plain; charset=utf-8\n"}\n${body}\n`;
+}
+
+const checkedAt = async (database: Database) =>
+  (await database.read(z.object({ checked_at: z.string().nullable() }), sql`SELECT checked_at FROM mailboxes`))[0]
+    ?.checked_at;
+
+/** Puts a desk with one enquiry before a mailbox. */
+export async function makeMailDesk(makePlace: () => Promise<OpenStore>, diskReserveBytes = 0) {
+  const store = await (await makePlace())();
+  const { database } = store;
+  const imap = await startImapServer();
+  const dataDir = temporaryFolder();
+  const staffId = await addStaff(database, "Meera Rao");
+  const enquiry = await addEnquiry(store);
+  const replyKey = () => readReplyKey(store.repository);
+  function startReader(serverId = "one", imapUrl = imap.url) {
+    const reader = startMailboxReader({
+      ...{ imapUrl, database, dataDir, serverId, replyKey },
+      diskReserveBytes,
+      ownAddresses: ["desk@hospital.example", "site@hospital.example"],
+      log: silentLog,
+      pollMs: 200,
+      retryMs: { first: 20, longest: 100 },
+    });
+    onTestFinished(() => reader.stop());
+    return reader;
+  }
+  /** A letter that was sent, after which the enquiry waits. */
+  async function addSentLetter(): Promise<string> {
+    const id = newLetterId();
+    const at = new Date(Date.now() - 60_000);
+    await database.write(
+      insertLetter({
+        ...{ id, staffId, at, to: "asha@example.in", subject: "Your hospital", body: "Dear Asha" },
+        contactId: enquiry.contactId,
+        headerId: `<${id}@hospital.example>`,
+        inReplyTo: null,
+        followUpAt: null,
+      }),
+      sql`UPDATE messages SET state = 'sent', sent_at = ${at.toISOString()}, send_at = ${null} WHERE id = ${id}`,
+      sql`UPDATE work_enquiries SET first_attempt_at = ${at.toISOString()}, first_answer_at = ${at.toISOString()}`,
+      sql`UPDATE enquiry_work SET status = 'waiting', due_at = ${null}, follow_up_at = ${"2027-01-04T03:30:00.000Z"}`,
+    );
+    return id;
+  }
+  const mails = () => mailsOf(database, [enquiry.contactId]);
+  const work = async () => (await requireEnquiry(database, enquiry.reference)).work;
+  /** Resolves when the reader has looked into the mailbox. */
+  const checked = async () => {
+    const before = new Date().toISOString();
+    await expect.poll(() => checkedAt(database).then((at) => (at ?? "") > before), { timeout: 10_000 }).toBe(true);
+  };
+  return { store, database, imap, dataDir, startReader, addSentLetter, mails, work, checked, replyKey, ...enquiry };
+}
