@@ -5,7 +5,7 @@ import { get, getText, queryOf } from "../api/client.ts";
 import { deskNow } from "../api/connection.ts";
 import { keys } from "../api/keys.ts";
 import { useMe } from "../api/session.ts";
-import { Button, TextButton } from "../parts/Button.tsx";
+import { MoreButton, TextButton } from "../parts/Button.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { Section } from "../parts/Section.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
@@ -87,17 +87,9 @@ export function AuditSection() {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button
-          kind="secondary"
-          size="small"
-          busy={query.isFetchingNextPage ? words.loading : undefined}
-          className="mt-3"
-          onClick={() => void query.fetchNextPage()}
-        >
-          {words.more}
-        </Button>
-      )}
+      <MoreButton query={query} busy={words.loading}>
+        {words.more}
+      </MoreButton>
       {download.sheet}
     </Section>
   );

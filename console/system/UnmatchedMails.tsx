@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ReceivedMail, Unmatched } from "../../server/staff/contract/letters.ts";
 import { get, post, queryOf } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
-import { Button, TextButton } from "../parts/Button.tsx";
+import { Button, MoreButton, TextButton } from "../parts/Button.tsx";
 import { langOf } from "../parts/lang.ts";
 import { notify } from "../parts/notices.ts";
 import { Section } from "../parts/Section.tsx";
@@ -110,17 +110,9 @@ export function UnmatchedMails() {
           <Mail key={mail.id} mail={mail} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          kind="secondary"
-          size="small"
-          busy={query.isFetchingNextPage ? words.loading : undefined}
-          className="mt-3"
-          onClick={() => void query.fetchNextPage()}
-        >
-          {words.more}
-        </Button>
-      )}
+      <MoreButton query={query} busy={words.loading}>
+        {words.more}
+      </MoreButton>
     </Section>
   );
 }
