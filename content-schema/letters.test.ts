@@ -14,8 +14,8 @@ test("the letters use every field", () => {
 
 test.each([
   ["{nmae}", "has the unknown field {nmae}; the fields are {name} {reference} {service} {staff} {company} {phone}"],
-  ["[Your answer]", "has the gap [Your answer]; write gaps in small letters from a to z, like [day and time]"],
-  ["[your answer", "has the gap [your answer; write gaps in small letters from a to z, like [day and time]"],
+  ["[day/time]", "has the gap [day/time]; write gaps in letters and spaces, like [day and time]"],
+  ["[your answer", "has the gap [your answer; write gaps in letters and spaces, like [day and time]"],
 ])("rejects %s in a letter", (written, reason) => {
   const changed = text.replace("[your answer]", written);
   expect(issuesOf(changed).join()).toContain(`templates, 1st entry, body ${reason}`);

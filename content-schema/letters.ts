@@ -32,7 +32,7 @@ const letterText = (description: string, example: string) =>
       })
       .refine((value) => brokenGaps(value).length === 0, {
         error: ({ input }) =>
-          `has the gap ${brokenGaps(String(input)).join(", ")}; write gaps in small letters from a to z, like [day and time]`,
+          `has the gap ${brokenGaps(String(input)).join(", ")}; write gaps in letters and spaces, like [day and time]`,
       }),
     description,
     example,
