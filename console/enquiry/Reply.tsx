@@ -53,7 +53,7 @@ function begin(detail: EnquiryDetail, { templates: [first] }: Templates): Draft 
 export function Reply({ detail, templates }: Props) {
   const { prove, sheet: proofSheet } = useProof();
   const enquiry = useEnquiry(detail, prove);
-  const { me, acts, online, name, open } = enquiry;
+  const { me, acts, online, name, open, opened } = enquiry;
   const { reference } = detail;
   const navigate = useNavigate();
   const [begun] = useState(() => begin(detail, templates));
@@ -92,18 +92,22 @@ export function Reply({ detail, templates }: Props) {
     return /^[^\s@]+@[^\s@]+$/.test(to.trim()) ? null : words.noAddress;
   }
 
-  const send = () => {
+  const isForeign = to.trim().toLowerCase() !== opened.contact.email.trim().toLowerCase();
+  const send = async () => {
     if (problem !== null || acts.running !== null || sending.letter) return;
+    if (isForeign && !(await prove())) return;
     const followUpAt = datesAfter("reached", deskNow(), detail.holidays)?.dates[0]?.followUpAt ?? null;
     setTab("preview");
     release();
-    void acts.run({
+    const isSent = await acts.run({
       path: "letters",
       body: { to: to.trim(), subject: draft.subject.trim(), body: draft.body, followUpAt },
       onSaved: ({ letter }) => letter && sending.handedOver(letter),
     });
+    // A letter that was refused is a draft again.
+    if (!isSent) change({});
   };
-  useKeys({ "Control+Enter": send });
+  useKeys({ "Control+Enter": () => void send() });
 
   const isLocked = sending.isUnderWay;
   const letters = splitMatters(detail.enquiries).current;
@@ -143,6 +147,7 @@ export function Reply({ detail, templates }: Props) {
             {isCorrecting && (
               <Field
                 label={words.to}
+                hint={isForeign && words.otherAddress}
                 type="email"
                 inputMode="email"
                 value={to}
@@ -177,7 +182,7 @@ export function Reply({ detail, templates }: Props) {
           to={to}
           problem={problem}
           isHandingOver={acts.running === "letters"}
-          onSend={send}
+          onSend={() => void send()}
           onCorrectAddress={() => {
             sending.leave();
             setCorrecting(true);

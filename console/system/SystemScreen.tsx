@@ -3,6 +3,7 @@ import type { SentAgain, SystemState } from "../../server/staff/contract/system.
 import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { systemQuery } from "../api/rooms.ts";
+import { useMe } from "../api/session.ts";
 import { Button } from "../parts/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { notify } from "../parts/notices.ts";
@@ -50,6 +51,7 @@ const Rows = ({ parts }: { parts: readonly SystemRowData[] }) => (
 );
 
 function Content({ state }: { state: SystemState }) {
+  const isOwner = useMe().role === "owner";
   const parts = readParts(state);
   const urgency = ({ alarms: [first] }: SystemRowData) => state.alarms.findIndex(({ text }) => text === first);
   const wrong = parts.filter(({ alarms }) => alarms.length > 0).toSorted((a, b) => urgency(a) - urgency(b));
@@ -61,7 +63,8 @@ function Content({ state }: { state: SystemState }) {
         {wrong.length > 0 && (
           <Section title={words.look}>
             <Rows parts={wrong} />
-            {wrong.some(({ canRetry }) => canRetry) && <SendAgain />}
+            {wrong.some(({ canRetry }) => canRetry) &&
+              (isOwner ? <SendAgain /> : <p className="type-annotation mt-2">{words.ownerSends}</p>)}
           </Section>
         )}
         <Section title={words.order}>

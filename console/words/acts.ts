@@ -4,6 +4,7 @@ const acts: Readonly<Record<string, string>> = {
   breach: "listed who a breach affects",
   "code-allowed": "allowed a code for a day for",
   confirmed: "proved who they are",
+  deleted: "deleted it for good",
   "device-signed-out": "signed a device out",
   dialled: "called or opened a chat",
   done: "put it to Done",
@@ -14,6 +15,7 @@ const acts: Readonly<Record<string, string>> = {
   "invitation-withdrawn": "withdrew the invitation",
   invited: "invited",
   joined: "joined the desk",
+  "joined-rows": "joined two rows",
   letter: "wrote a letter",
   "letter-again": "sent a letter again",
   "letter-stopped": "stopped a letter",
@@ -37,6 +39,7 @@ const acts: Readonly<Record<string, string>> = {
   "request-done": "did a request everywhere",
   reopened: "opened it again",
   resent: "sent its notifications again",
+  searched: "looked at the lists or searched",
   "set-aside": "set it aside",
   "site-publish-stopped": "stopped publishing",
   "site-published": "published the words of the site",
@@ -57,6 +60,7 @@ const acts: Readonly<Record<string, string>> = {
   "words-put-back": "put words back",
   "words-removed": "removed an entry or a page of words",
   "words-upgrade": "chose words after an upgrade",
+  "unmatched-read": "read mails without an enquiry",
   unsealed: "brought it back after it was withdrawn",
 };
 

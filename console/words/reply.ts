@@ -9,6 +9,7 @@ export const replyWords = {
   subject: "Subject",
   letter: "Letter",
   to: "To",
+  otherAddress: "Another address than in the enquiry: you prove that it is you before the letter goes out.",
   toLine: (mail: string) => `To ${mail}`,
   fromLine: (from: string) => `From ${from}`,
   subjectLine: (subject: string) => `Subject ${subject}`,

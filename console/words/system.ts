@@ -36,6 +36,7 @@ export const system = {
   look: "To look at",
   order: "In order",
   again: "Try again now",
+  ownerSends: "An owner can send them again.",
   sending: "Trying...",
   sentAgain: (count: number) => (count === 1 ? "1 notification goes out again" : `${count} notifications go out again`),
   nothingToSend: "Nothing was given up: the rest is tried again by itself",

@@ -1,4 +1,4 @@
-/** The access log: who opened which enquiry. */
+/** The access log: who opened which enquiry, and who searched. */
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -6,7 +6,7 @@ import type { Database } from "../../storage/database.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { deskStores } from "../../test-support/stores.ts";
-import { recordOpened } from "./opened.ts";
+import { recordOpened } from "../session/access-log.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -48,6 +48,59 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     const at = (time: string) => recordOpened(database, kiran.id, ["AN-7F3K-2Q"], new Date(`2026-11-24T${time}Z`));
     for (const time of ["10:00:00", "10:09:59", "10:10:00", "09:00:00"]) await at(time);
     expect(await opened(database)).toHaveLength(3);
+  });
+
+  describe("a curious colleague", () => {
+    async function curious() {
+      const desk = await makeDesk();
+      const { store, database, kiran } = desk;
+      const { reference, contactId } = await addEnquiry(store, {}, { deliveries: ["mail"] });
+      const at = new Date().toISOString();
+      const mail = (id: string, contact: number | null) =>
+        sql`INSERT INTO messages (id, contact_id, kind, created_at, subject, body, from_address, message_id)
+          VALUES (${id}, ${contact}, 'mail', ${at}, ${"Plot"}, ${"My plot"}, ${"asha@example.in"}, ${`<${id}@example.in>`})`;
+      await database.write(
+        mail("mail-1", null),
+        sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, subject, body, to_address, state)
+          VALUES (${"letter-1"}, ${contactId}, 'letter', ${desk.meera.id}, ${at}, ${"Hello"}, ${"Dear Asha"},
+            ${"asha@example.in"}, ${"sent"})`,
+      );
+      const lines = () =>
+        database.read(
+          z.object({ staff_id: z.string(), act: z.string(), reference: z.string().nullable() }),
+          sql`SELECT staff_id, act, reference FROM audit ORDER BY created_at`,
+        );
+      return { ...desk, reference, lines, read: kiran.request };
+    }
+    type Read = Awaited<ReturnType<typeof curious>>["read"];
+
+    test.each<[string, string, (read: Read, reference: string) => ReturnType<Read>]>([
+      ["the templates", "opened", (read, reference) => read("GET", `/enquiries/${reference}/templates`)],
+      [
+        "the answer to sending a notification again",
+        "opened",
+        (read, reference) => read("POST", `/enquiries/${reference}/resend`, { channel: "mail" }),
+      ],
+      ["the refusal to stop a letter", "opened", (read) => read("POST", "/letters/letter-1/stop")],
+      ["mails without an enquiry", "unmatched-read", (read) => read("GET", "/unmatched")],
+      ["a list", "searched", (read) => read("GET", "/enquiries?status=to-answer")],
+      ["a search", "searched", (read) => read("GET", "/enquiries?q=asha")],
+    ])("who reads by %s leaves a line", async (_way, act, look) => {
+      const { kiran, reference, lines, read } = await curious();
+      for (let times = 0; times < 2; times++) await look(read, reference);
+      const mine = (await lines()).filter((each) => each.act === act);
+      expect(mine).toEqual([{ staff_id: kiran.id, act, reference: act === "opened" ? reference : null }]);
+    });
+
+    test("who lists again after ten minutes leaves another line, and each person leaves their own", async () => {
+      const { database, kiran, meera, read, lines } = await curious();
+      await read("GET", "/enquiries");
+      await meera.request("GET", "/enquiries");
+      const earlier = new Date(Date.now() - 600_001).toISOString();
+      await database.write(sql`UPDATE audit SET created_at = ${earlier} WHERE staff_id = ${kiran.id}`);
+      await read("GET", "/enquiries?q=asha");
+      expect((await lines()).map(({ staff_id }) => staff_id)).toEqual([kiran.id, meera.id, kiran.id]);
+    });
   });
 
   test("writes nothing for an enquiry that does not exist", async () => {

@@ -12,6 +12,7 @@ import type { SealedEnquiry } from "../contract/requests.ts";
 import type { ActResult } from "../contract/work.ts";
 import { loadDeskContent } from "../desk-content.ts";
 import type { DeskContext } from "../desk-context.ts";
+import { recordOpened } from "../session/access-log.ts";
 import { audit } from "../session/audit.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
@@ -26,7 +27,6 @@ import { findErased, findUnread, readDetail } from "./detail.ts";
 import { erase, previewErasure } from "./erase.ts";
 import { carryOutLeaving } from "./leaving.ts";
 import { addNote, noteText } from "./note.ts";
-import { recordOpened } from "./opened.ts";
 
 type EnquiryRequest = FastifyRequest<{ Params: { reference: string } }>;
 
@@ -59,12 +59,15 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, site 
   const detailOf = (request: EnquiryRequest, found: FoundEnquiry): Promise<EnquiryDetail> =>
     readDetail(database, { desk: content(), mail: strings() }, found, sessionOf(request).staff.id);
 
-  app.get(path, async (request: EnquiryRequest): Promise<EnquiryDetail> => {
-    const detail = await detailOf(request, await find(request));
+  /** Reads an enquiry for a person, with a line for everybody whose name the answer holds. */
+  async function open(request: EnquiryRequest, found: FoundEnquiry): Promise<EnquiryDetail> {
+    const detail = await detailOf(request, found);
     const references = detail.enquiries.map(({ reference }) => reference);
     await recordOpened(database, sessionOf(request).staff.id, references);
     return detail;
-  });
+  }
+
+  app.get(path, async (request: EnquiryRequest) => open(request, await find(request)));
 
   for (const [name, { schema, change, whileSetAside }] of Object.entries(acts)) {
     app.post(`${path}/${name}`, async (request: EnquiryRequest): Promise<ActResult> => {
@@ -120,7 +123,7 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, site 
       historyLine({ contactId, staffId, kind: "resent", detail: { reason: channel }, at: now.toISOString() }),
       audit(staffId, "resent", { reference }, now),
     );
-    return detailOf(request, found);
+    return open(request, found);
   });
 
   app.get(

@@ -9,6 +9,7 @@ import { dayInIndia } from "../adoption/promise.ts";
 import type { EnquiryList } from "../contract/inbox.ts";
 import { loadDeskContent } from "../desk-content.ts";
 import type { DeskContext } from "../desk-context.ts";
+import { recordLook } from "../session/access-log.ts";
 import { audit } from "../session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
 import { readQuery } from "../session/read-body.ts";
@@ -48,6 +49,7 @@ export async function inboxRoutes(app: FastifyInstance, { store, site }: DeskCon
   app.get("/enquiries", async (request): Promise<EnquiryList> => {
     const query = readQuery(request, listQuery);
     const { id } = sessionOf(request).staff;
+    await recordLook(database, id, "searched");
     return share(JSON.stringify([query, query.who === "me" ? id : null]), () => readList(query, id));
   });
 

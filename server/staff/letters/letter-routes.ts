@@ -9,14 +9,16 @@ import type { Database } from "../../storage/database.ts";
 import type { Draft, DraftKept, Letter, LetterResult, SendAgain, SendLetter } from "../contract/letters.ts";
 import type { Colleague } from "../contract/work.ts";
 import { indexTerms } from "../search/terms.ts";
+import { recordOpened } from "../session/access-log.ts";
 import { audit } from "../session/audit.ts";
 import { deskErrors } from "../session/desk-errors.ts";
-import { sessionOf } from "../session/guard.ts";
+import { requireFreshProof, sessionOf } from "../session/guard.ts";
 import { readBody } from "../session/read-body.ts";
 import { act, takenBy } from "../work/act.ts";
 import { requireEnquiry } from "../work/find-enquiry.ts";
 import { historyLine } from "../work/history.ts";
 import { findLetter } from "../work/messages.ts";
+import { isForeign, requireAddressLeft, requireLetterLeft, withinLimit } from "./letter-limits.ts";
 import { MAX_SUBJECT, subjectWithReference } from "./letter-mail.ts";
 import { insertLetter, leavesAt, moveLetter, newLetterId, STOP_MS, threadOf, touchWork } from "./letter-rows.ts";
 
@@ -56,9 +58,17 @@ const colleagueOf = (request: FastifyRequest): Colleague => {
   return { id, name };
 };
 
+/** @throws DeskError 404 */
 async function requireLetter(database: Database, id: string): Promise<Letter> {
   const letter = await findLetter(database, id);
   if (letter === undefined) throw deskErrors.notFound();
+  return letter;
+}
+
+/** Reads a letter for a person, to whom also a refusal shows it. @throws DeskError 404 */
+async function openLetter(database: Database, request: FastifyRequest<ById>): Promise<Letter> {
+  const letter = await requireLetter(database, request.params.id);
+  await recordOpened(database, sessionOf(request).staff.id, [letter.reference]);
   return letter;
 }
 
@@ -74,7 +84,7 @@ function linesAbout(letter: Letter, contactId: number, by: Colleague, reason: st
   return [
     touchWork(contactId, at),
     historyLine({ contactId, staffId: by.id, kind: "letter", detail: { messageId, reason }, at }),
-    audit(by.id, `letter-${reason}`, { reference }),
+    audit(by.id, `letter-${reason}`, { reference }, now),
   ];
 }
 
@@ -126,6 +136,11 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
     const now = new Date();
     const at = now.toISOString();
     const { contactId, reference } = found;
+    if (await isForeign(database, contactId, to)) {
+      await requireFreshProof(request);
+      await requireAddressLeft(database, contactId, to);
+    }
+    await requireLetterLeft(database, by.id, now);
     const id = newLetterId();
     const inReplyTo = (await threadOf(database, contactId, at)).at(-1) ?? null;
     const letter = { id, contactId, staffId: by.id, at: now, to, body, inReplyTo, followUpAt, headerId: headerId(id) };
@@ -138,6 +153,7 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
         detail: { messageId: id, reason: "waiting" },
         set: takenBy(by, found.work, at),
         also: [
+          ...withinLimit(by.id, now),
           insertLetter({ ...letter, subject: subjectWithReference(subject, reference) }),
           deleteDrafts(by.id, found.work.id),
           ...indexTerms(contactId, `${subject}\n${body}`),
@@ -149,7 +165,7 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
   });
 
   app.post<ById>("/letters/:id/stop", async (request) => {
-    const letter = await requireLetter(database, request.params.id);
+    const letter = await openLetter(database, request);
     const { contactId } = await requireEnquiry(database, letter.reference);
     const isStopped = await moveLetter(
       database,
@@ -165,10 +181,12 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
   app.post<ById>("/letters/:id/send-again", async (request) => {
     requireMailer();
     const { confirmed } = readBody(request, sendAgainInput);
-    const letter = await requireLetter(database, request.params.id);
+    const letter = await openLetter(database, request);
     if (letter.state === "unsure" && !confirmed) throw deskErrors.mayHaveGoneOut(letter);
     const { contactId } = await requireEnquiry(database, letter.reference);
     const now = new Date();
+    const by = colleagueOf(request);
+    await requireLetterLeft(database, by.id, now);
     const isRepeatable = letter.state === "unsure" || letter.state === "failed" || letter.state === "stopped";
     const isWaiting =
       isRepeatable &&
@@ -177,7 +195,8 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
         letter.id,
         sql`state = ${letter.state}`,
         sql`state = 'waiting', send_at = ${leavesAt(now)}, error = ${null}, attempts = 0`,
-        ...linesAbout(letter, contactId, colleagueOf(request), "again", now),
+        ...withinLimit(by.id, now),
+        ...linesAbout(letter, contactId, by, "again", now),
       ));
     if (!isWaiting) throw deskErrors.notSentAgain(await requireLetter(database, letter.id));
     wake(STOP_MS);

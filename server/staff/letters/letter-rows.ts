@@ -221,7 +221,7 @@ export async function moveLetter(
   id: string,
   from: Sql,
   change: Sql,
-  ...also: readonly Sql[]
+  ...also: readonly (Sql | Guard)[]
 ): Promise<boolean> {
   return wrote(database, mustChange(sql`UPDATE messages SET ${change} WHERE id = ${id} AND ${from}`), ...also);
 }

@@ -6,10 +6,13 @@ import { z } from "zod";
 import { readConfig } from "../../config.ts";
 import { attachmentFile, deleteAttachments, saveAttachment } from "../../storage/attachments.ts";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
+import { openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { deskStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 import type { FilledTemplate, Letter } from "../contract/letters.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
+// PostgreSQL may still be starting, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const anyRow = z.object({});
 const followUpAt = "2027-01-04T03:30:00.000Z";
@@ -86,6 +89,9 @@ test("takes the enquiry, waits eight seconds, and can be stopped until then", as
 test.each([
   [{ body: "Dear [name]," }, 400, "DESK42"],
   [{ subject: "A time: [day and time]" }, 400, "DESK42"],
+  [{ body: "नमस्ते [आपका नाम]," }, 400, "DESK42"],
+  [{ body: "નમસ્તે [તમારું નામ]," }, 400, "DESK42"],
+  [{ body: "Dear [Your Name]," }, 400, "DESK42"],
   [{ to: "asha@example.in, eve@example.in" }, 400, "DESK43"],
   [{ to: "asha@example.in\r\nBcc: eve@example.in" }, 400, "DESK43"],
   [{ body: "  " }, 400, "DESK06"],
@@ -125,6 +131,85 @@ test("sends a failed letter again, and one that may have gone out only after a p
   expect(await again(true)).toMatchObject({ status: 200, body: { letter: { id, state: "waiting", error: null } } });
   await put("failed");
   expect(await again(false)).toMatchObject({ status: 200, body: { letter: { state: "waiting" } } });
+});
+
+describe.each(deskStores)("%s: a stolen session of staff", (_name, makePlace) => {
+  async function makeStaff() {
+    const { notify, inbox } = readConfig(settings);
+    const desk = await openDeskForStaff(await (await makePlace())(), { notify, inbox });
+    const { database, kiran, meera } = desk;
+    const write = (person: typeof kiran, reference: string, to: string) =>
+      person.act(reference, "letters", { to, subject: "Pay here", body: "https://evil.example", followUpAt: null });
+    const stored = async () =>
+      (await database.read(anyRow, sql`SELECT id FROM messages`)).length +
+      (await database.read(anyRow, sql`SELECT id FROM audit WHERE act = 'letter'`)).length;
+    const audited = (count: number) =>
+      database.write(
+        ...Array.from(
+          { length: count },
+          (_, index) => sql`INSERT INTO audit (id, staff_id, act, created_at)
+            VALUES (${`letter-${index}`}, ${kiran.id}, ${"letter"}, ${new Date().toISOString()})`,
+        ),
+      );
+    return { ...desk, kiran, meera, write, stored, audited };
+  }
+
+  test("mails no stranger without a fresh proof, and ten with one", async () => {
+    const { store, database, kiran, write, stored } = await makeStaff();
+    const { reference } = await addEnquiry(store);
+    const old = new Date(Date.now() - 301_000).toISOString();
+    await database.write(sql`UPDATE sessions SET confirmed_at = ${old}`);
+    expect(await write(kiran, reference, "v@victim.example")).toMatchObject({ status: 403, body: { code: "DESK05" } });
+    expect(await stored()).toBe(0);
+    expect((await write(kiran, reference, " Asha@Example.in ")).status).toBe(200);
+
+    await database.write(sql`UPDATE sessions SET confirmed_at = ${new Date().toISOString()}`);
+    for (let index = 0; index < 10; index++) {
+      expect((await write(kiran, reference, `v${index}@victim.example`)).status).toBe(200);
+    }
+    expect(await write(kiran, reference, "v11@victim.example")).toMatchObject({
+      status: 409,
+      body: { code: "DESK52" },
+    });
+    expect(await stored()).toBe(22);
+    for (const known of ["V3@victim.example", "asha@example.in"]) {
+      expect((await write(kiran, reference, known)).status).toBe(200);
+    }
+  });
+
+  test("sends 60 letters an hour, also when it asks for all at once", async () => {
+    const { store, database, kiran, meera, write, stored, audited } = await makeStaff();
+    const references: string[] = [];
+    for (let index = 0; index < 8; index++) {
+      const email = `visitor${index}@example.in`;
+      references.push((await addEnquiry(store, { email, phone: "none" })).reference);
+    }
+    await audited(55);
+    const answers = await Promise.all(
+      references.map((reference, index) => write(kiran, reference, `visitor${index}@example.in`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(await stored()).toBe(55 + 2 * 5);
+    const again = (person: typeof kiran) => write(person, references[0] ?? "", "visitor0@example.in");
+    const refused = await again(kiran);
+    expect(refused).toMatchObject({ status: 429, body: { code: "DESK51" } });
+    expect(refused.headers["retry-after"]).toBe("3600");
+    expect((await again(meera)).status).toBe(200);
+    const hourAgo = new Date(Date.now() - 3_600_001).toISOString();
+    await database.write(sql`UPDATE audit SET created_at = ${hourAgo} WHERE staff_id = ${kiran.id}`);
+    expect((await again(kiran)).status).toBe(200);
+  });
+
+  test("gets no further by stopping letters and sending them again", async () => {
+    const { store, kiran, write, audited } = await makeStaff();
+    const { reference } = await addEnquiry(store);
+    const { letter } = (await write(kiran, reference, "asha@example.in")).body;
+    await kiran.request("POST", `/letters/${letter.id}/stop`);
+    await audited(59);
+    const again = await kiran.request("POST", `/letters/${letter.id}/send-again`, { confirmed: true });
+    expect(again).toMatchObject({ status: 429, body: { code: "DESK51" } });
+    expect((await kiran.detail(reference)).letters[0]?.state).toBe("stopped");
+  });
 });
 
 describe("a mail that belongs to no enquiry", () => {

@@ -5,6 +5,7 @@ import { projectTypeLabel } from "../../notifications/mail/enquiry-rows.ts";
 import type { MailStrings } from "../../notifications/mail/mail-strings.ts";
 import type { Store } from "../../storage/store.ts";
 import type { Templates } from "../contract/letters.ts";
+import { recordOpened } from "../session/access-log.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { sessionOf } from "../session/guard.ts";
 import { requireEnquiry } from "../work/find-enquiry.ts";
@@ -29,6 +30,8 @@ export function templateRoutes(
     const { reference } = await requireEnquiry(store.database, request.params.reference);
     const enquiry = await store.repository.find(reference);
     if (enquiry === undefined) throw deskErrors.notFound();
+    const { staff } = sessionOf(request);
+    await recordOpened(store.database, staff.id, [reference]);
     // "About other" would be no sentence.
     const words = strings();
     const { company } = words;
@@ -37,7 +40,7 @@ export function templateRoutes(
       name: fieldValue(enquiry.full_name),
       reference,
       service: service && fieldValue(service),
-      staff: fieldValue(firstName(sessionOf(request).staff.name)),
+      staff: fieldValue(firstName(staff.name)),
       company: company.name,
       phone: company.phone,
     };

@@ -105,6 +105,32 @@ export const deskErrors = {
       "This letter may have gone out. Confirm that it should be sent a second time.",
       details,
     ),
+  /** @param seconds to wait at most */
+  tooManyLetters: (seconds: number) =>
+    new DeskError(
+      429,
+      "DESK51",
+      "You have sent 60 letters in the last hour. Nothing was sent. Wait and try again.",
+      null,
+      {
+        "retry-after": String(seconds),
+      },
+    ),
+  tooManyAddresses: () =>
+    new DeskError(
+      409,
+      "DESK52",
+      "Letters of this enquiry went to 10 other addresses already. Nothing was sent. Write to the enquirer's own address.",
+    ),
+  /** @param seconds to wait at most */
+  tooManyResends: (seconds: number) =>
+    new DeskError(
+      429,
+      "DESK54",
+      "Notifications of this enquiry were sent again 5 times in the last 24 hours. Nothing was sent. Try again tomorrow.",
+      null,
+      { "retry-after": String(seconds) },
+    ),
   alreadyAttached: () => new DeskError(409, "DESK48", "Somebody has attached or removed this mail meanwhile."),
   fileElsewhere: () =>
     new DeskError(404, "DESK49", "The file is not on this server. Another server of the desk received it."),

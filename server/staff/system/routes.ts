@@ -27,7 +27,7 @@ export async function systemRoutes(app: FastifyInstance, { config, store, site }
 
   app.get("/system", (): Promise<SystemState> => readSystemState(config, store, serverId, readSiteState(site)));
 
-  app.post("/system/send-again", async (request): Promise<SentAgain> => {
+  app.post("/system/send-again", { preHandler: requireOwner }, async (request): Promise<SentAgain> => {
     const now = new Date();
     const notifications = await store.outbox.resend({}, now);
     const { id: staffId } = sessionOf(request).staff;

@@ -249,8 +249,16 @@ describe("over HTTP", () => {
     expect((await app.inject({ url: "/desk/api/system" })).statusCode).toBe(401);
   });
 
-  test("makes given-up notifications due and writes that down", async () => {
+  test("a stolen session of staff cannot send every notification again", async () => {
     const { request, store } = await createDesk("staff");
+    await store.insert(submission({ deliveries: ["mail"] }));
+    await store.database.write(sql`UPDATE outbox SET next_at = NULL, dead_at = ${now.toISOString()}`);
+    expect(await request("POST", "/system/send-again", {})).toMatchObject({ status: 403, body: { code: "DESK04" } });
+    expect((await store.outbox.undelivered())[0]?.next_at).toBeNull();
+  });
+
+  test("makes given-up notifications due for an owner and writes that down", async () => {
+    const { request, store } = await createDesk();
     await store.insert(submission({ deliveries: ["mail"] }));
     await store.database.write(sql`UPDATE outbox SET next_at = NULL, dead_at = ${now.toISOString()}`);
     expect((await request("POST", "/system/send-again", {})).body).toEqual({ notifications: 1 });

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, mustChange, NothingChangedError } from "../../storage/database.ts";
+import { type Database, type Guard, mustChange, NothingChangedError } from "../../storage/database.ts";
 import type { ActResult, Colleague, Collision, EventKind, Work } from "../contract/inbox.ts";
 import { audit } from "../session/audit.ts";
 import { deskErrors } from "../session/desk-errors.ts";
@@ -21,7 +21,7 @@ export interface Change {
   /** Assignments for the row of enquiry_work, such as sql`owner_id = ${id}`. */
   set?: readonly Sql[];
   /** Further statements of the same transaction. */
-  also?: readonly Sql[];
+  also?: readonly (Sql | Guard)[];
   /** Whether the act can be undone. */
   undoable?: boolean;
 }

@@ -8,6 +8,7 @@ import { attachmentFile, deleteAttachments } from "../../../storage/attachments.
 import { type Guard, mustChange, NothingChangedError } from "../../../storage/database.ts";
 import type { ReceivedMail, Unmatched } from "../../contract/letters.ts";
 import { indexTerms } from "../../search/terms.ts";
+import { recordLook } from "../../session/access-log.ts";
 import { audit } from "../../session/audit.ts";
 import { deskErrors } from "../../session/desk-errors.ts";
 import { sessionOf } from "../../session/guard.ts";
@@ -46,11 +47,11 @@ export function inboxRoutes(
   }
   const isUnmatched = (id: string): Sql => sql`id = ${id} AND kind = 'mail' AND contact_id IS NULL`;
 
-  app.get(
-    "/unmatched",
-    async (request): Promise<Unmatched> =>
-      unmatchedMails(database, readCursor(readQuery(request, unmatchedQuery).after)),
-  );
+  app.get("/unmatched", async (request): Promise<Unmatched> => {
+    const cursor = readCursor(readQuery(request, unmatchedQuery).after);
+    await recordLook(database, sessionOf(request).staff.id, "unmatched-read");
+    return unmatchedMails(database, cursor);
+  });
 
   app.get<ById>("/mails/:id", async (request): Promise<ReceivedMail> => {
     const mail = await findMail(database, request.params.id);

@@ -1,0 +1,50 @@
+/** Limits of letters, so that a stolen session of staff sends no bulk mail in the company's name. */
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { type Database, type Guard, mustChange } from "../../storage/database.ts";
+import { deskErrors } from "../session/desk-errors.ts";
+import { isSameAddress } from "../work/messages.ts";
+
+const LETTERS_AN_HOUR = 60;
+/** Besides the enquirer's own. */
+const ADDRESSES_OF_AN_ENQUIRY = 10;
+const HOUR_SECONDS = 3600;
+
+const countRow = z.object({ count: z.number() });
+const addressRow = z.object({ address: z.string() });
+
+/** Counts letters by their lines in the audit, which stay when the enquiry is erased. */
+const lettersOfHour = (staffId: string, now: Date): Sql =>
+  sql`SELECT CAST(count(*) AS integer) AS count FROM audit
+    WHERE created_at > ${new Date(now.getTime() - HOUR_SECONDS * 1000).toISOString()}
+      AND act IN ('letter', 'letter-again') AND staff_id = ${staffId}`;
+
+/** @throws DeskError 429 DESK51 */
+export async function requireLetterLeft(database: Database, staffId: string, now: Date): Promise<void> {
+  const [letters] = await database.read(countRow, lettersOfHour(staffId, now));
+  if ((letters?.count ?? 0) >= LETTERS_AN_HOUR) throw deskErrors.tooManyLetters(HOUR_SECONDS);
+}
+
+/** Keeps the limit for letters that are sent at the same moment: the first statement lets one after another count. */
+export const withinLimit = (staffId: string, now: Date): (Sql | Guard)[] => [
+  sql`UPDATE staff SET name = name WHERE id = ${staffId}`,
+  mustChange(sql`UPDATE staff SET name = name
+    WHERE id = ${staffId} AND (${lettersOfHour(staffId, now)}) < ${LETTERS_AN_HOUR}`),
+];
+
+/** Whether an address is not the one that the enquiry was sent with. */
+export async function isForeign(database: Database, contactId: number, to: string): Promise<boolean> {
+  const [own] = await database.read(addressRow, sql`SELECT email AS address FROM contacts WHERE id = ${contactId}`);
+  return own === undefined || !isSameAddress(own.address, to);
+}
+
+/** @throws DeskError 409 DESK52 for another address than those that letters of this enquiry went to */
+export async function requireAddressLeft(database: Database, contactId: number, to: string): Promise<void> {
+  const known = await database.read(
+    addressRow,
+    sql`SELECT DISTINCT lower(trim(to_address)) AS address FROM messages JOIN contacts ON contacts.id = contact_id
+      WHERE contact_id = ${contactId} AND kind = 'letter' AND lower(trim(to_address)) <> lower(trim(email))`,
+  );
+  if (known.some(({ address }) => isSameAddress(address, to))) return;
+  if (known.length >= ADDRESSES_OF_AN_ENQUIRY) throw deskErrors.tooManyAddresses();
+}

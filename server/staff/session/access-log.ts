@@ -1,0 +1,46 @@
+/** The access log: who opened which enquiry, and who searched. It is part of the audit. */
+import sql from "sql-template-tag";
+import { z } from "zod";
+import type { Database } from "../../storage/database.ts";
+import { audit } from "./audit.ts";
+
+/** The console fetches what it shows again and again. Within this time that is one look. */
+const ONE_LOOK_MS = 10 * 60_000;
+
+const referenceRow = z.object({ reference: z.string().nullable() });
+
+/** Reads what a person has looked at in the last ten minutes: an enquiry, or null for a list. */
+const recentLooks = (database: Database, staffId: string, act: string, now: Date) =>
+  database.read(
+    referenceRow,
+    sql`SELECT DISTINCT reference FROM audit
+      WHERE created_at > ${new Date(now.getTime() - ONE_LOOK_MS).toISOString()} AND created_at <= ${now.toISOString()}
+        AND act = ${act} AND staff_id = ${staffId}`,
+  );
+
+/**
+ * Writes a line for each enquiry that a person is about to see, at most one per person and enquiry in ten minutes. Call it
+ * before answering, so that nobody reads an enquiry without a line. @throws StoreUnavailableError
+ */
+export async function recordOpened(
+  database: Database,
+  staffId: string,
+  references: readonly string[],
+  now = new Date(),
+): Promise<void> {
+  const known = new Set((await recentLooks(database, staffId, "opened", now)).map(({ reference }) => reference));
+  const unknown = references.filter((reference) => !known.has(reference));
+  if (unknown.length === 0) return;
+  await database.write(...unknown.map((reference) => audit(staffId, "opened", { reference }, now)));
+}
+
+/** Writes a line for a list that a person is about to see, at most one in ten minutes. @throws StoreUnavailableError */
+export async function recordLook(
+  database: Database,
+  staffId: string,
+  act: "searched" | "unmatched-read",
+  now = new Date(),
+): Promise<void> {
+  const looks = await recentLooks(database, staffId, act, now);
+  if (looks.length === 0) await database.write(audit(staffId, act, {}, now));
+}
