@@ -23,7 +23,7 @@ export const actId = (act: Act): string => `act-${act}`;
 
 /** One way to answer. It is a link, so that the phone opens on the tap itself; taking the enquiry is stored beside it. */
 function ActLink({ act }: { act: Act }) {
-  const { detail, newest, next, dial, me } = useOpenEnquiry();
+  const { detail, opened, next, dial, me } = useOpenEnquiry();
   const isWide = useIsWide();
   const { icon, label, key } = looks[act];
   const kind = next.green === act ? "primary" : "secondary";
@@ -53,7 +53,7 @@ function ActLink({ act }: { act: Act }) {
     return (
       <a
         id={id}
-        href={`mailto:${encodeURIComponent(newest.contact.email).replace("%40", "@")}`}
+        href={`mailto:${encodeURIComponent(opened.contact.email).replace("%40", "@")}`}
         className={look}
         onClick={() => dial("mail")}
       >
@@ -62,7 +62,7 @@ function ActLink({ act }: { act: Act }) {
     );
   }
   if (act === "chat") {
-    const href = chatAddress(newest.phone.chat ?? "", detail.chatGreeting);
+    const href = chatAddress(opened.phone.chat ?? "", detail.chatGreeting);
     return (
       <a id={id} href={href} target="_blank" rel="noreferrer" className={look} onClick={() => dial("whatsapp")}>
         {content}
@@ -75,7 +75,7 @@ function ActLink({ act }: { act: Act }) {
     dial("phone");
   };
   return (
-    <a id={id} href={newest.phone.href ?? ""} className={look} onClick={call}>
+    <a id={id} href={opened.phone.href ?? ""} className={look} onClick={call}>
       {content}
     </a>
   );

@@ -9,6 +9,7 @@ import { useTitle } from "../parts/useTitle.ts";
 import { common } from "../words/common.ts";
 import { enquiryWords as words } from "../words/enquiry.ts";
 import { ActBar } from "./ActBar.tsx";
+import { Alike } from "./Alike.tsx";
 import { Earlier } from "./Earlier.tsx";
 import { Facts } from "./Facts.tsx";
 import { FollowUp } from "./FollowUp.tsx";
@@ -45,11 +46,12 @@ export function Enquiry({ detail, onErased }: Props) {
   useNews(enquiry);
   const matters = splitMatters(detail.enquiries);
   const count = matters.current.length;
-  const { organization, project_type: projectType } = enquiry.newest.contact;
+  const { organization, project_type: projectType } = enquiry.opened.contact;
   const more = <IconButton icon="more" label={words.more} onClick={() => enquiry.open("more")} />;
   const aside = (
     <>
       <Facts />
+      <Alike />
       <FollowUp />
     </>
   );

@@ -58,10 +58,11 @@ function MailAddress({ address }: { address: string }) {
 
 /** Phone, address, type, place and reference, to read and to copy. */
 export function Facts() {
-  const { detail, newest } = useOpenEnquiry();
-  const { contact, phone, isMailLikely, notice, reference } = newest;
+  const { detail, opened } = useOpenEnquiry();
+  const { contact, phone, isMailLikely, notice, reference } = opened;
   const { wrongNumberAt } = detail.work;
   const now = useNow();
+  const addresses = new Set(detail.enquiries.map((written) => written.contact.email.trim().toLowerCase()));
   const number = shownNumber(phone.href) ?? contact.phone;
   return (
     <section className="px-(--pad) pt-5 wide:px-0">
@@ -83,7 +84,12 @@ export function Facts() {
         <Fact
           term={words.email}
           copy={{ text: contact.email, label: words.copy.email }}
-          note={!isMailLikely && <Warning>{words.notSurelyMail}</Warning>}
+          note={
+            <>
+              {!isMailLikely && <Warning>{words.notSurelyMail}</Warning>}
+              {addresses.size > 1 && <Warning>{words.severalAddresses(addresses.size)}</Warning>}
+            </>
+          }
         >
           <MailAddress address={contact.email} />
         </Fact>

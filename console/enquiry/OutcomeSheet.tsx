@@ -53,7 +53,7 @@ const lastDial = ({ history }: EnquiryDetail): "phone" | "whatsapp" =>
 
 /** Asks how a call or chat was. Two taps are enough: the outcome, and Save. What was chosen stays when the sheet is closed. */
 export function OutcomeSheet({ isOpen, onClose }: Props) {
-  const { detail, newest, name, acts, online, me } = useOpenEnquiry();
+  const { detail, opened, name, acts, online, me } = useOpenEnquiry();
   const { callingAt } = detail.work;
   const by = lastDial(detail);
   const [outcome, setOutcome] = useState<Chosen | null>(null);
@@ -86,7 +86,7 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
       typed,
     });
     if (!isSaved) return;
-    if (reported === "wrong-number" && newest.isMailLikely && me.sendsMail) {
+    if (reported === "wrong-number" && opened.isMailLikely && me.sendsMail) {
       await navigate({ to: "/$reference/reply", params: { reference: detail.reference }, replace: true });
     } else if (isWide || reported === "did-not-call" || reported === "wrong-number") onClose();
     else await navigate({ to: "/", search: true, replace: true });
@@ -101,7 +101,7 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
   const saveIfChosen = () => {
     if (canSave && !isSaving) void save(outcome);
   };
-  const number = shownNumber(newest.phone.href);
+  const number = shownNumber(opened.phone.href);
   return (
     <Sheet
       isOpen={isOpen}

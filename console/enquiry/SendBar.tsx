@@ -21,7 +21,7 @@ const bar = "wide:flex wide:justify-end wide:px-6 wide:*:min-w-45";
 
 /** The bar below a letter: Send, the seconds in which it can be stopped, or the right next act after a failure. */
 export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrectAddress }: Props) {
-  const { newest, dial } = useOpenEnquiry();
+  const { opened, dial } = useOpenEnquiry();
   const isWide = useIsWide();
   const { letter } = sending;
   if (letter && sending.isUnderWay) {
@@ -48,7 +48,7 @@ export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrect
     );
   }
   if (letter) {
-    const canCall = newest.phone.isLikely && newest.phone.href !== null;
+    const canCall = opened.phone.isLikely && opened.phone.href !== null;
     return (
       <BottomBar className={`${canCall ? "grid-cols-2" : "grid-cols-1"} ${bar}`}>
         <Button kind={canCall ? "secondary" : "primary"} onClick={onCorrectAddress}>
@@ -56,7 +56,7 @@ export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrect
         </Button>
         {canCall && (
           <a
-            href={newest.phone.href ?? ""}
+            href={opened.phone.href ?? ""}
             className={buttonLook()}
             onClick={(event) => {
               if (isWide) event.preventDefault();

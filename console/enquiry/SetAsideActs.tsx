@@ -9,20 +9,21 @@ import { useOpenEnquiry } from "./open-enquiry.ts";
 
 /** Why an enquiry is held back, and the two ways out. Nothing for all others. */
 export function SetAsideActs() {
-  const { detail, newest, name, online } = useOpenEnquiry();
+  const { detail, opened, name, online, prove } = useOpenEnquiry();
   const navigate = useNavigate();
   const { release, remove, isRunning } = useSetAside({
     reference: detail.reference,
     name,
     work: detail.work,
+    prove,
     onLeft: () => void navigate({ to: "/", search: { pile: "set-aside" }, replace: true }),
   });
   const isOff = !online || isRunning || detail.work.status !== "set-aside" || detail.work.leaving !== null;
-  useKeys({ r: () => isOff || release(), "#": () => isOff || remove() });
+  useKeys({ r: () => isOff || release(), "#": () => isOff || remove?.() });
   if (detail.work.status !== "set-aside") return null;
   return (
     <section className="border-y border-rule px-(--pad) py-3 wide:px-0">
-      {reasonsOf(newest.flags).map((reason) => (
+      {reasonsOf(opened.flags).map((reason) => (
         <p key={reason} className="flex gap-1.75 text-[0.9375rem] leading-snug">
           <Icon name="alert" size={17} className="mt-px" />
           {reason}
@@ -32,10 +33,13 @@ export function SetAsideActs() {
         <Button kind="secondary" isDisabled={isOff} onClick={release}>
           {words.release} <kbd className="key max-wide:hidden">r</kbd>
         </Button>
-        <Button kind="danger" isDisabled={isOff} onClick={remove}>
-          {words.delete} <kbd className="key max-wide:hidden">#</kbd>
-        </Button>
+        {remove && (
+          <Button kind="danger" isDisabled={isOff} onClick={remove}>
+            {words.delete} <kbd className="key max-wide:hidden">#</kbd>
+          </Button>
+        )}
       </div>
+      {!remove && <p className="type-annotation mt-2">{words.whoDeletes}</p>}
     </section>
   );
 }

@@ -7,8 +7,8 @@ import { useOpenEnquiry } from "./open-enquiry.ts";
 
 /** Name, matter and clock in two lines, beside the letter that is written. */
 export function WhoTheyAre() {
-  const { detail, newest, name } = useOpenEnquiry();
-  const { project_type: type } = newest.contact;
+  const { detail, opened, name } = useOpenEnquiry();
+  const { project_type: type } = opened.contact;
   const clock = readClock(detail.work.clock, useNow(), !useOnline());
   const about = [type && common.projectTypes[type], detail.place].filter(Boolean).join(", ");
   return (

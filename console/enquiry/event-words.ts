@@ -22,7 +22,9 @@ export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myI
     case "received":
       return { who: null, text: `${words.events.received}, ${reference}`, note: null };
     case "joined":
-      return { who: null, text: `${words.events.joined}, ${reference}`, note: null };
+      return detail.reference
+        ? { who, text: words.joinedRow(detail.reference), note: null }
+        : { who: null, text: `${words.events.joined}, ${reference}`, note: null };
     case "returned":
       return { who: null, text: returnedBy(detail.reason), note: null };
     case "dialled":

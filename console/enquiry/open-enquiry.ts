@@ -8,8 +8,8 @@ import type { SheetName } from "./useSheets.ts";
 /** The enquiry that the screen shows, and what this person can do with it. */
 export interface OpenEnquiry {
   detail: EnquiryDetail;
-  /** The person's last enquiry, whose phone and address count. */
-  newest: WrittenEnquiry;
+  /** The enquiry of the address, whose phone and mail address count. */
+  opened: WrittenEnquiry;
   name: string;
   me: Me;
   isMine: boolean;

@@ -18,13 +18,13 @@ export type TimelineItem = { at: string; key: string } & (
 );
 
 /** Events that an item of its own tells with more detail, or the letters of the person. */
-const toldElsewhere: readonly HistoryEvent["kind"][] = ["noted", "letter", "mail", "joined"];
+const toldElsewhere: readonly HistoryEvent["kind"][] = ["noted", "letter", "mail"];
 
 export function timelineOf(detail: EnquiryDetail): TimelineItem[] {
   const { history, notes, letters, mails, seenBy, enquiries } = detail;
   const items: TimelineItem[] = [
     ...history
-      .filter(({ kind }) => !toldElsewhere.includes(kind))
+      .filter(({ kind, by }) => !toldElsewhere.includes(kind) && (kind !== "joined" || by !== null))
       .map((event) => ({ kind: "event" as const, key: event.id, at: event.at, event })),
     ...notes.map((note) => ({ kind: "note" as const, key: note.id, at: note.at, note })),
     ...letters.map((letter) => ({ kind: "letter" as const, key: letter.id, at: letter.at, letter })),

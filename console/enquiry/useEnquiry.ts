@@ -18,8 +18,8 @@ import { useSheets } from "./useSheets.ts";
  */
 export function useEnquiry(detail: EnquiryDetail, prove: OpenEnquiry["prove"]): OpenEnquiry {
   const { reference, work, enquiries } = detail;
-  const [newest] = enquiries;
-  if (newest === undefined) throw new Error("An enquiry without anything written");
+  const opened = enquiries.find((written) => written.reference === reference);
+  if (opened === undefined) throw new Error("The opened enquiry is not among those that came");
   const me = useMe();
   const online = useOnline();
   const isWide = useIsWide();
@@ -37,7 +37,7 @@ export function useEnquiry(detail: EnquiryDetail, prove: OpenEnquiry["prove"]): 
     (by: "phone" | "whatsapp" | "mail") => {
       if (by !== "mail") dialled(isWide && by === "phone");
       if (by === "phone" && isWide) {
-        void copyText(shownNumber(newest.phone.href) ?? newest.contact.phone, sheetWords.outcome.numberCopied);
+        void copyText(shownNumber(opened.phone.href) ?? opened.contact.phone, sheetWords.outcome.numberCopied);
       }
       if (!online) return;
       // Not awaited: the phone opens on the tap itself, and the request outlives the page.
@@ -52,17 +52,17 @@ export function useEnquiry(detail: EnquiryDetail, prove: OpenEnquiry["prove"]): 
         },
       });
     },
-    [newest, isWide, online, run, dialled, stored, forget, close],
+    [opened, isWide, online, run, dialled, stored, forget, close],
   );
 
   return useMemo(
     () => ({
       detail,
-      newest,
-      name: newest.contact.full_name,
+      opened,
+      name: opened.contact.full_name,
       me,
       isMine,
-      next: nextActs(newest, work, me.id),
+      next: nextActs(opened, work, me.id),
       acts,
       online,
       prove,
@@ -70,6 +70,6 @@ export function useEnquiry(detail: EnquiryDetail, prove: OpenEnquiry["prove"]): 
       open,
       closeSheet: close,
     }),
-    [detail, newest, work, me, isMine, acts, online, prove, dial, open, close],
+    [detail, opened, work, me, isMine, acts, online, prove, dial, open, close],
   );
 }

@@ -4,6 +4,7 @@ import type { EnquiryRow } from "../../server/staff/contract/inbox.ts";
 import { useOnline } from "../api/connection.ts";
 import { listQuery } from "../api/enquiries.ts";
 import { Button } from "../parts/Button.tsx";
+import { useProof } from "../parts/confirm-identity/useProof.tsx";
 import { Empty } from "../parts/Empty.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { langOf } from "../parts/lang.ts";
@@ -15,9 +16,9 @@ import { reasonsOf } from "./reasons.ts";
 import { useSetAside } from "./useSetAside.ts";
 
 /** One enquiry that was held back: what it says, why it is here, and the two ways out. */
-function Held({ row, isOpen }: { row: EnquiryRow; isOpen: boolean }) {
+function Held({ row, isOpen, prove }: { row: EnquiryRow; isOpen: boolean; prove: () => Promise<boolean> }) {
   const { reference, name, organization, firstLine, flags, work } = row;
-  const { release, remove, isRunning } = useSetAside({ reference, name, work });
+  const { release, remove, isRunning } = useSetAside({ reference, name, work, prove });
   const online = useOnline();
   const now = useNow();
   const isOff = isRunning || !online;
@@ -55,11 +56,14 @@ function Held({ row, isOpen }: { row: EnquiryRow; isOpen: boolean }) {
           {words.release}
           <span className="sr-only">{`: ${name}`}</span>
         </Button>
-        <Button kind="danger" size="small" isDisabled={isOff} onClick={remove}>
-          {words.delete}
-          <span className="sr-only">{`: ${name}`}</span>
-        </Button>
+        {remove && (
+          <Button kind="danger" size="small" isDisabled={isOff} onClick={remove}>
+            {words.delete}
+            <span className="sr-only">{`: ${name}`}</span>
+          </Button>
+        )}
       </div>
+      {!remove && <p className="type-annotation mt-2">{words.whoDeletes}</p>}
     </li>
   );
 }
@@ -68,6 +72,7 @@ function Held({ row, isOpen }: { row: EnquiryRow; isOpen: boolean }) {
 export function SetAsideList() {
   const query = useInfiniteQuery(listQuery({ status: "set-aside" }));
   const { reference } = useParams({ strict: false });
+  const { prove, sheet: proofSheet } = useProof();
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   if (rows.length === 0) return <Empty title={list.empty["set-aside"]} />;
   return (
@@ -75,7 +80,7 @@ export function SetAsideList() {
       <p className="type-sub border-b border-ink px-(--pad) pt-3 pb-2.5">{words.intro}</p>
       <ul>
         {rows.map((row) => (
-          <Held key={row.work.id} row={row} isOpen={row.reference === reference} />
+          <Held key={row.work.id} row={row} isOpen={row.reference === reference} prove={prove} />
         ))}
       </ul>
       {query.hasNextPage && (
@@ -85,6 +90,7 @@ export function SetAsideList() {
           </Button>
         </p>
       )}
+      {proofSheet}
     </>
   );
 }

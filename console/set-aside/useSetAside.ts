@@ -1,4 +1,5 @@
 import type { Collision, Work } from "../../server/staff/contract/work.ts";
+import { useMe } from "../api/session.ts";
 import { useActs } from "../enquiry/useActs.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { notify } from "../parts/notices.ts";
@@ -11,15 +12,28 @@ interface SetAsideEnquiry {
   reference: string;
   name: string;
   work: Work;
+  /** Asks for a fresh proof. */
+  prove: () => Promise<boolean>;
   /** It has left the list. */
   onLeft?: () => void;
 }
 
-/** Releases or deletes an enquiry that was held back. Both can be undone while the notice is shown. */
-export function useSetAside({ reference, name, work, onLeft }: SetAsideEnquiry) {
+/** Releases or deletes an enquiry that was set aside. Both can be undone while the notice is shown. */
+export function useSetAside({ reference, name, work, prove, onLeft }: SetAsideEnquiry) {
+  const me = useMe();
+  const needsProof = work.deletableBy === "owner";
   const acts = useActs(reference, work);
   const onRefused = ({ by }: Collision) =>
     notify({ kind: "note", title: collision.changedFirst(by ? firstName(by.name) : collision.somebody), text: name });
+  const remove = async () => {
+    if (needsProof && !(await prove())) return;
+    await acts.run({
+      path: "delete",
+      onRefused,
+      ...(onLeft && { onSaved: onLeft }),
+      said: () => ({ title: words.deleted(name), text: words.deletedText, isRunning: true }),
+    });
+  };
   return {
     release: () =>
       void acts.run({
@@ -32,13 +46,8 @@ export function useSetAside({ reference, name, work, onLeft }: SetAsideEnquiry) 
             ? { title: words.released(name), text: words.releasedText, isRunning: true }
             : { title: words.released(name), text: words.backText },
       }),
-    remove: () =>
-      void acts.run({
-        path: "delete",
-        onRefused,
-        ...(onLeft && { onSaved: onLeft }),
-        said: () => ({ title: words.deleted(name), text: words.deletedText, isRunning: true }),
-      }),
+    /** Null for people who may not. An owner without a passkey has no proof. */
+    remove: needsProof && (me.role !== "owner" || me.proof === "code") ? null : () => void remove(),
     isRunning: acts.running !== null,
   };
 }

@@ -54,6 +54,12 @@ export const enquiryWords = {
     splitDoneText: "It has a row and a clock of its own.",
   },
 
+  alike: {
+    title: "May be the same person",
+    text: "These rows have the same phone number. Join only what the same person wrote.",
+    join: "Join",
+  },
+
   facts: {
     title: "Facts",
     phone: "Phone",
@@ -69,6 +75,8 @@ export const enquiryWords = {
     copy: { phone: "Copy phone", email: "Copy email", reference: "Copy reference" },
     notSurelyPhone: "Not surely a phone number: read it before dialling.",
     notSurelyMail: "Check the address: a reply does not reach it by itself.",
+    severalAddresses: (count: number) =>
+      `People wrote from ${count} addresses in this row. A letter goes to the one above.`,
     wrongNumber: (time: string) => `Wrong number, ${time}. Write instead.`,
   },
 

@@ -91,5 +91,6 @@ export const historyWords = {
     enquiry: "Came back: the visitor wrote again",
     bounce: "Came back: a letter did not reach the visitor",
   },
+  joinedRow: (reference: string) => `joined the row of ${reference}`,
   splitOut: (reference: string) => `took out ${reference}`,
 };

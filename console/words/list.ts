@@ -21,6 +21,7 @@ export const list = {
   nobody: "nobody yet",
   urgent: "Urgent",
   times: (count: number) => `wrote ${count} times`,
+  addresses: (count: number) => `${count} addresses`,
   mail: "new mail",
   writeInstead: "write instead",
   returned: {

@@ -14,6 +14,8 @@ export const setAsideWords = {
   more: "Show more",
   release: "Release",
   delete: "Delete",
+  whoDeletes:
+    "Only an owner with a passkey can delete this now. 30 days after somebody set it aside, everybody at the desk can.",
   released: (name: string) => `${name} released`,
   releasedText: "The mail to staff goes out in 8 seconds.",
   backText: "It is in To answer again.",

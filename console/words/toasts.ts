@@ -18,6 +18,8 @@ export const toastWords = {
   setAside: "Set aside",
   setAsideText: (name: string) => `${name}. Nothing is sent to them.`,
   reopened: "Open again",
+  joined: "Joined",
+  joinedText: (reference: string) => `${reference} is in this row now.`,
   linkCopied: "Link copied",
   undone: "Undone",
   tookIt: (name: string, person: string) => `${name} took ${person}`,

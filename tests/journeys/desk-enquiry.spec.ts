@@ -1,4 +1,5 @@
 /** The work of the desk: from the list to a call, its outcome, a letter, and what two people do at once. */
+import sql from "sql-template-tag";
 import { catchDials, leaveAndReturn, notice, openFromList, rowOf } from "../desk/console.ts";
 import { expect, laptop, phone, test } from "../desk/fixtures.ts";
 
@@ -87,6 +88,76 @@ test.describe("on a phone", () => {
     expect(others).toEqual([]);
     expect(mail?.headers.get("subject")).toContain(reference);
     await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
+  });
+
+  test("asks for a code before a letter goes to another address, and keeps the letter", async ({ page, desk }) => {
+    const meera = await desk.addPerson("Meera Rao");
+    const reference = await desk.receive({});
+    await desk.signIn(page.context(), meera);
+    const old = new Date(Date.now() - 3_600_000).toISOString();
+    await desk.database.write(
+      sql`UPDATE contacts SET email = ${"ramesh at example"}`,
+      sql`UPDATE sessions SET confirmed_at = ${old}`,
+    );
+    await page.goto(`/desk/${reference}`);
+    await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
+    await page.goto(`/desk/${reference}/reply`);
+    const letter = page.getByRole("textbox", { name: "Letter", exact: true });
+    await letter.fill("The drawings are ready.");
+    await page.getByRole("textbox", { name: "To" }).fill("ramesh@hospital.example");
+    await expect(page.getByText("Another address than in the enquiry")).toBeVisible();
+    const send = page.getByRole("button", { name: "Send to ramesh@hospital.example" });
+    await send.click();
+    const sheet = page.getByRole("dialog", { name: "Type the code" });
+    await sheet.getByRole("button", { name: "Close" }).click();
+    await expect(letter).toHaveValue("The drawings are ready.");
+
+    await send.click();
+    await expect.poll(() => desk.mailServer.mailsTo(meera.mail).length).toBe(2);
+    const [, code = ""] = /code is (\d{3} \d{3})/.exec(desk.mailServer.mailsTo(meera.mail).at(-1)?.text ?? "") ?? [];
+    await sheet.getByLabel("6 digits").fill(code.replace(" ", ""));
+    await sheet.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByRole("button", { name: /^Goes out in \d seconds/ })).toBeVisible();
+  });
+
+  test("joins a row of the same number with one press, and takes it apart with another", async ({ page, desk }) => {
+    const meera = await desk.addPerson("Meera Rao");
+    await desk.receive({});
+    const office = await desk.receive({ email: "office@hospital.example", full_name: "Solanki Office" });
+    await desk.signIn(page.context(), meera);
+    await openFromList(page, NAME);
+    await expect(page.getByRole("heading", { name: "May be the same person" })).toBeVisible();
+    await page.getByRole("button", { name: /^Join ?: Solanki Office/ }).click();
+    await expect(page.getByText("People wrote from 2 addresses in this row.")).toBeVisible();
+    await expect(page.getByText(`You joined the row of ${office}`)).toBeVisible();
+    await notice(page, "Joined").getByRole("button", { name: "Undo" }).click();
+    await expect(notice(page, "Undone")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Join ?: Solanki Office/ })).toBeVisible();
+  });
+
+  test("offers no button to delete what a colleague set aside, but says who can", async ({ page, desk }) => {
+    const meera = await desk.addPerson("Meera Rao");
+    const owner = await desk.addPerson("Asha Owner", "owner");
+    await desk.addPasskey(owner);
+    await desk.receive({});
+    await desk.signIn(page.context(), meera);
+    await openFromList(page, NAME);
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("button", { name: "Set aside as spam" }).click();
+    await page.goto("/desk?pile=set-aside");
+    const sentence = page.getByText("Only an owner with a passkey can delete this now.");
+    await expect(sentence).toBeVisible();
+    await expect(page.getByRole("button", { name: "Delete" })).toBeHidden();
+    await rowOf(page, NAME)
+      .or(page.getByRole("link", { name: NAME }))
+      .click();
+    await expect(page.getByRole("button", { name: "Release" })).toBeVisible();
+    await expect(sentence).toBeVisible();
+
+    await desk.signIn(page.context(), owner);
+    await page.goto("/desk?pile=set-aside");
+    await page.getByRole("button", { name: new RegExp(`^Delete ?: ${NAME}`) }).click();
+    await expect(notice(page, `${NAME} deleted`)).toBeVisible();
   });
 
   test("brings an enquiry back on a date", async ({ page, desk }) => {

@@ -6,39 +6,34 @@ import { portionsOf } from "../../storage/portions.ts";
 import type { ReadEnquiry } from "./new-enquiry.ts";
 import { type WorkState, workRow } from "./work-state.ts";
 
-const keysRow = z.object({ ...workRow.shape, mail_key: z.string().nullable(), phone_key: z.string().nullable() });
+const knownRow = z.object({ ...workRow.shape, mail_key: z.string() });
 const splitRow = z.object({ contact_id: z.number(), partner: z.number(), partner_work: z.string().nullable() });
 
 const present = (keys: readonly (string | null)[]): string[] => [...new Set(keys.filter((key) => key !== null))];
 
-/** How many enquiries of a person are looked at, newest first. More than one only where staff took enquiries apart. */
+/** How many enquiries of an address are looked at, newest first. More than one only where staff took enquiries apart. */
 const CANDIDATES = 5;
 
 const isOpen = (work: Sql): Sql => sql`${work}.status <> 'set-aside'`;
 
-/** Reads the work behind the newest enquiries of each key. CROSS JOIN makes SQLite begin with the keys. */
-const readNewest = (database: Database, column: Sql, keys: readonly string[]) =>
+/** Reads the work behind the newest enquiries of each address. CROSS JOIN makes SQLite begin with the addresses. */
+const readNewest = (database: Database, keys: readonly string[]) =>
   database.read(
-    keysRow,
+    knownRow,
     sql`SELECT enquiry_work.id, version, status, enquiry_work.contact_id, last_received_at, enquiry_work.due_at, urgent,
-        returned_at, returned_by, sort_at, mail_key, phone_key
+        returned_at, returned_by, sort_at, mail_key
       FROM (VALUES ${bulk(keys.map((key) => [key]))}) AS keys CROSS JOIN work_enquiries AS written
         JOIN enquiry_work ON enquiry_work.id = work_id
-      WHERE written.${column} = keys.column1 AND ${isOpen(sql`enquiry_work`)} AND written.contact_id >= coalesce(
+      WHERE written.mail_key = keys.column1 AND ${isOpen(sql`enquiry_work`)} AND written.contact_id >= coalesce(
         (SELECT earlier.contact_id FROM work_enquiries AS earlier JOIN enquiry_work AS work ON work.id = earlier.work_id
-          WHERE earlier.${column} = keys.column1 AND ${isOpen(sql`work`)}
+          WHERE earlier.mail_key = keys.column1 AND ${isOpen(sql`work`)}
           ORDER BY earlier.contact_id DESC LIMIT 1 OFFSET ${CANDIDATES - 1}), 0)`,
   );
 
 async function readKnown(database: Database, enquiries: readonly ReadEnquiry[]) {
   const owned = enquiries.filter(({ isHeldBack }) => !isHeldBack);
-  const mails = [...portionsOf(present(owned.map(({ mailKey }) => mailKey)))];
-  const phones = [...portionsOf(present(owned.map(({ phoneKey }) => phoneKey)))];
-  const found = await Promise.all([
-    ...mails.map((keys) => readNewest(database, sql`mail_key`, keys)),
-    ...phones.map((keys) => readNewest(database, sql`phone_key`, keys)),
-  ]);
-  return found.flat();
+  const addresses = [...portionsOf(present(owned.map(({ mailKey }) => mailKey)))];
+  return (await Promise.all(addresses.map((keys) => readNewest(database, keys)))).flat();
 }
 
 /** The enquiries that staff declared to be from somebody else. There are few, so those in between are read, too. */
@@ -56,42 +51,43 @@ async function readSplits(database: Database, enquiries: readonly ReadEnquiry[])
   );
 }
 
-/** Reads what is known about the people of these enquiries. */
+/**
+ * Reads what is known about the people of these enquiries. A person is an address: anybody can type somebody else's number,
+ * so only staff join enquiries by it.
+ */
 export async function readPeople(database: Database, enquiries: readonly ReadEnquiry[]) {
   const known = await readKnown(database, enquiries);
   const splits = await readSplits(database, enquiries);
   const works = new Map<string, WorkState>();
-  const byKey = new Map<string, Set<string>>();
+  const byAddress = new Map<string, Set<string>>();
   const workOf = new Map(splits.map(({ partner, partner_work }) => [partner, partner_work]));
 
-  function remember(keys: readonly (string | null)[], work: string): void {
-    for (const key of present(keys)) byKey.set(key, (byKey.get(key) ?? new Set()).add(work));
-  }
-  for (const { mail_key, phone_key, ...work } of known) {
+  const remember = (address: string, work: string) =>
+    byAddress.set(address, (byAddress.get(address) ?? new Set()).add(work));
+  for (const { mail_key, ...work } of known) {
     works.set(work.id, work);
-    remember([mail_key, phone_key], work.id);
+    remember(mail_key, work.id);
   }
 
   return {
-    /** The newest work of the person, first by address, then by number. */
+    /** The newest work of the person. */
     find(enquiry: ReadEnquiry): WorkState | undefined {
+      if (enquiry.mailKey === null) return undefined;
       const others = splits
         .filter(({ contact_id }) => contact_id === enquiry.id)
         .map(({ partner }) => workOf.get(partner));
-      const candidates = (key: string | null) =>
-        [...((key !== null && byKey.get(key)) || [])]
-          .filter((id) => !others.includes(id))
-          .map((id) => works.get(id))
-          .filter((work) => work !== undefined)
-          .toSorted((a, b) => b.contact_id - a.contact_id);
-      return candidates(enquiry.mailKey)[0] ?? candidates(enquiry.phoneKey)[0];
+      return [...(byAddress.get(enquiry.mailKey) ?? [])]
+        .filter((id) => !others.includes(id))
+        .map((id) => works.get(id))
+        .filter((work) => work !== undefined)
+        .toSorted((a, b) => b.contact_id - a.contact_id)[0];
     },
     /** Notes that the enquiry belongs to the work from now on. */
-    assign({ id, isHeldBack, mailKey, phoneKey }: ReadEnquiry, work: WorkState): void {
+    assign({ id, isHeldBack, mailKey }: ReadEnquiry, work: WorkState): void {
       workOf.set(id, work.id);
-      if (isHeldBack) return;
+      if (isHeldBack || mailKey === null) return;
       works.set(work.id, work);
-      remember([mailKey, phoneKey], work.id);
+      remember(mailKey, work.id);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The keys by which the earlier enquiries of the same person are found. */
+/** The keys of the same person: an address joins enquiries by itself, a number only suggests it to staff. */
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { latinDigits } from "../../../enquiry/digits.ts";
 import { looksLikeEmail } from "../../../enquiry/rules.ts";

@@ -18,6 +18,8 @@ export interface EnquiryRow {
   place: string | null;
   /** How many times the person wrote. */
   times: number;
+  /** From how many addresses. More than one only where staff joined rows. */
+  addresses: number;
   unreadMail: boolean;
   /** For set-aside enquiries. */
   flags: Flag[];
@@ -139,11 +141,13 @@ export interface Note {
 
 /** `GET /desk/api/enquiries/:reference`. */
 export interface EnquiryDetail {
-  /** The newest enquiry's, whichever reference was asked for. */
+  /** As it was asked for. */
   reference: string;
   work: Work;
-  /** Newest first. */
+  /** Newest first: the newest 50, the one that was asked for, and the oldest that nobody has answered. */
   enquiries: WrittenEnquiry[];
+  /** Other rows with the same number, the newest five. */
+  alike: AlikeEnquiry[];
   seenBy: { who: Colleague; at: string }[];
   notes: Note[];
   letters: Letter[];
@@ -156,6 +160,13 @@ export interface EnquiryDetail {
   chatGreeting: string;
   /** Days in India on which the company is closed besides Sundays, from today on, for calendars. */
   holidays: string[];
+}
+
+/** The newest enquiry of another row that may be the same person's. */
+export interface AlikeEnquiry {
+  reference: string;
+  name: string;
+  receivedAt: string;
 }
 
 /** The answer for an enquiry that was erased. */
@@ -194,6 +205,12 @@ export interface MarkUrgent extends Act {
 /** `POST .../split`: the enquiry of the address is from somebody else. */
 export interface Split extends Act {
   /** The reference to take out. */
+  reference: string;
+}
+
+/** `POST .../join`: another row with the same number is the same person's. */
+export interface Join extends Act {
+  /** An enquiry of the other row. */
   reference: string;
 }
 

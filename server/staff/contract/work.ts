@@ -37,6 +37,8 @@ export interface Work {
   wrongNumberAt: string | null;
   /** A release or a deletion that can still be undone. It is in no list until then. */
   leaving: { how: "release" | "delete"; at: string } | null;
+  /** Who may delete it for good: everybody, or an owner with a fresh proof. Null unless it is set aside. */
+  deletableBy: "staff" | "owner" | null;
 }
 
 /**

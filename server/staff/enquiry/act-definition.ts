@@ -1,4 +1,5 @@
 /** How an act of a person on an enquiry is defined. */
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Database } from "../../storage/database.ts";
 import type { Act, Colleague } from "../contract/work.ts";
@@ -18,6 +19,8 @@ export interface Scene {
 export interface ActDefinition<Input extends Act = Act> {
   schema: z.ZodType<Input>;
   change(scene: Scene, input: Input): Change | Promise<Change>;
+  /** Refuses people who may not, with a DeskError. */
+  allow?(request: FastifyRequest, found: FoundEnquiry): Promise<void>;
   /** Whether it is for enquiries that are set aside. Every other act is refused for them. */
   whileSetAside?: boolean;
 }

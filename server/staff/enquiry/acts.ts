@@ -1,6 +1,7 @@
 import type { ActDefinition } from "./act-definition.ts";
 import { filingActs } from "./filing.ts";
 import { followUpAct } from "./follow-up.ts";
+import { joinAct } from "./join.ts";
 import { outcomeAct } from "./outcome.ts";
 import { ownershipActs } from "./ownership.ts";
 import { splitAct } from "./split.ts";
@@ -13,5 +14,6 @@ export const acts: Readonly<Record<string, ActDefinition>> = {
   "follow-up": followUpAct,
   urgent: urgentAct,
   ...filingActs,
+  join: joinAct,
   split: splitAct,
 };

@@ -10,6 +10,7 @@ import type { DeskContent } from "../desk-content.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import type { FoundEnquiry } from "../work/find-enquiry.ts";
 import { draftOf, lettersOf, mailsOf } from "../work/messages.ts";
+import { readAlike } from "./join.ts";
 import { readColleagues, readHistory, readNotes, readViews } from "./timeline.ts";
 import { readWritten } from "./written-enquiries.ts";
 
@@ -59,16 +60,17 @@ const comingHolidays = ({ calendar }: DeskContent): string[] => {
 export async function readDetail(
   database: Database,
   words: Words,
-  { work }: FoundEnquiry,
+  { contactId, reference, work }: FoundEnquiry,
   staffId: string,
 ): Promise<EnquiryDetail> {
-  const written = await readWritten(database, work.id);
+  const written = await readWritten(database, work.id, contactId);
   const contactIds = written.map(({ contactId }) => contactId);
   const enquiries = written.map(({ enquiry }) => enquiry);
-  const [newest] = enquiries;
-  if (newest === undefined) throw deskErrors.notFound();
-  const [colleague, letters, mails, draft] = await Promise.all([
+  const opened = enquiries.find((enquiry) => enquiry.reference === reference);
+  if (opened === undefined) throw deskErrors.notFound();
+  const [colleague, alike, letters, mails, draft] = await Promise.all([
     readColleagues(database),
+    readAlike(database, work.id),
     lettersOf(database, contactIds),
     mailsOf(database, contactIds),
     draftOf(database, staffId, contactIds),
@@ -79,9 +81,10 @@ export async function readDetail(
     readHistory(database, work.id, enquiries, colleague),
   ]);
   return {
-    reference: newest.reference,
+    reference,
     work,
     enquiries,
+    alike,
     seenBy,
     notes,
     letters,
@@ -89,7 +92,7 @@ export async function readDetail(
     history,
     draft,
     place: written.map(({ place }) => place).find((place) => place !== null) ?? null,
-    chatGreeting: greet(words, newest),
+    chatGreeting: greet(words, opened),
     holidays: comingHolidays(words.desk),
   };
 }

@@ -21,11 +21,11 @@ const erasableRow = z.object({
 });
 type ErasableRow = z.infer<typeof erasableRow>;
 
-/** The addresses and numbers under which the person wrote. */
-async function readPersons(database: Database, workId: string): Promise<Person[]> {
+/** The addresses under which the person wrote. A number can be somebody else's, so it erases nothing here. */
+async function readPersons(database: Database, workId: string): Promise<{ email: string }[]> {
   return database.read(
-    z.object({ email: z.string(), phone: z.string() }),
-    sql`SELECT DISTINCT email, phone FROM contacts JOIN work_enquiries ON contact_id = contacts.id
+    z.object({ email: z.string() }),
+    sql`SELECT DISTINCT email FROM contacts JOIN work_enquiries ON contact_id = contacts.id
       WHERE work_id = ${workId}`,
   );
 }

@@ -127,12 +127,43 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     expect(gone).toMatchObject({ status: 410, body: { code: "DESK33", details: { reference } } });
   });
 
+  test("a stolen session of staff deletes nothing for good but what the intake held back", async () => {
+    const { store, database, kiran, owner } = await makeDesk();
+    const { reference, workId } = await addEnquiry(store);
+    await kiran.act(reference, "set-aside");
+    expect((await kiran.detail(reference)).work.deletableBy).toBe("owner");
+    expect(await kiran.act(reference, "delete")).toMatchObject({ status: 403, body: { code: "DESK04" } });
+    await database.write(sql`UPDATE sessions SET confirmed_at = ${inSeconds(-301).toISOString()}`);
+    expect(await owner.act(reference, "delete")).toMatchObject({ status: 403, body: { code: "DESK05" } });
+    expect((await kiran.detail(reference)).work.leaving).toBeNull();
+
+    const setAsideFor = (days: number) =>
+      database.write(
+        sql`UPDATE enquiry_work SET sort_at = ${inSeconds(-days * 86_400).toISOString()} WHERE id = ${workId}`,
+      );
+    await setAsideFor(29);
+    expect((await kiran.act(reference, "delete")).body.code).toBe("DESK04");
+    await setAsideFor(31);
+    expect((await kiran.detail(reference)).work.deletableBy).toBe("staff");
+    const { status, body } = await kiran.act(reference, "delete");
+    expect([status, body.work?.leaving.how]).toEqual([200, "delete"]);
+  });
+
+  test("an owner with a fresh proof deletes at once what staff set aside", async () => {
+    const { store, owner } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    await owner.act(reference, "set-aside");
+    expect((await owner.act(reference, "delete")).body.work.leaving).toMatchObject({ how: "delete" });
+    await carryOutLeaving(settings, store, inSeconds(9));
+    expect((await owner.request("GET", `/enquiries/${reference}`)).body.code).toBe("DESK33");
+  });
+
   test("joins what one person writes, and takes out what is from another", async () => {
     const { store, kiran } = await makeDesk();
     const first = await addEnquiry(store);
     const second = await addEnquiry(store, { full_name: "Vikram Patel" });
     const joined = await kiran.detail(first.reference);
-    expect(joined).toMatchObject({ reference: second.reference, work: { id: first.workId } });
+    expect(joined).toMatchObject({ reference: first.reference, work: { id: first.workId } });
     expect(joined.enquiries).toHaveLength(2);
     // The call goes to the person whose letter is open, and stops the clock of both.
     await kiran.act(second.reference, "outcome", { outcome: "reached", by: "phone", followUpAt: soon, note: null });
@@ -169,6 +200,21 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
       { channel: "webhook", state: "failed" },
     ]);
     expect(body.history[0]).toMatchObject({ kind: "resent", detail: { reason: "mail" } });
+  });
+
+  test("nobody makes the desk mail a visitor again and again: five times a day, also all at once", async () => {
+    const { store, database, kiran, meera } = await makeDesk();
+    const { reference } = await addEnquiry(store, {}, { deliveries: ["autoreply"] });
+    const resend = ({ request }: typeof kiran) =>
+      request("POST", `/enquiries/${reference}/resend`, { channel: "autoreply" });
+    const statuses = (await Promise.all([kiran, meera, kiran, meera, kiran, meera, kiran].map(resend))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect((await resend(kiran)).body.code).toBe("DESK54");
+    const yesterday = inSeconds(-86_401).toISOString();
+    await database.write(sql`UPDATE audit SET created_at = ${yesterday} WHERE act = ${"resent"}`);
+    expect((await resend(meera)).status).toBe(200);
   });
 
   test("exports one enquiry to owners who proved who they are", async () => {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Database } from "../../storage/database.ts";
 import type { EventKind } from "../contract/inbox.ts";
 import { deskErrors } from "../session/desk-errors.ts";
+import { requireFreshProof, requireOwner } from "../session/guard.ts";
 import type { Change } from "../work/act.ts";
 import { define, plain, type Scene } from "./act-definition.ts";
 import { endOfCall, endOfPromise, noFollowUp, noLongerReturned, openPromise } from "./columns.ts";
@@ -65,6 +66,11 @@ export const filingActs = {
   delete: define({
     schema: plain,
     whileSetAside: true,
+    async allow(request, { work }) {
+      if (work.deletableBy !== "owner") return;
+      await requireOwner(request);
+      await requireFreshProof(request);
+    },
     change({ found: { work }, at }) {
       if (work.status !== "set-aside") throw deskErrors.notSetAside();
       return { kind: null, audited: "deleted", set: [leave("delete", at)], undoable: true };

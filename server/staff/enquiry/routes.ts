@@ -27,6 +27,7 @@ import { findErased, findUnread, readDetail } from "./detail.ts";
 import { erase, previewErasure } from "./erase.ts";
 import { carryOutLeaving } from "./leaving.ts";
 import { addNote, noteText } from "./note.ts";
+import { writeResent } from "./resend.ts";
 
 type EnquiryRequest = FastifyRequest<{ Params: { reference: string } }>;
 
@@ -62,20 +63,21 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, site 
   /** Reads an enquiry for a person, with a line for everybody whose name the answer holds. */
   async function open(request: EnquiryRequest, found: FoundEnquiry): Promise<EnquiryDetail> {
     const detail = await detailOf(request, found);
-    const references = detail.enquiries.map(({ reference }) => reference);
+    const references = [...detail.enquiries, ...detail.alike].map(({ reference }) => reference);
     await recordOpened(database, sessionOf(request).staff.id, references);
     return detail;
   }
 
   app.get(path, async (request: EnquiryRequest) => open(request, await find(request)));
 
-  for (const [name, { schema, change, whileSetAside }] of Object.entries(acts)) {
+  for (const [name, { schema, change, allow, whileSetAside }] of Object.entries(acts)) {
     app.post(`${path}/${name}`, async (request: EnquiryRequest): Promise<ActResult> => {
       const input = readBody(request, schema);
       const { id, name: staffName } = sessionOf(request).staff;
       const by = { id, name: staffName };
       const found = await find(request);
       const { work } = found;
+      await allow?.(request, found);
       if (work.version !== input.version) throw await refuseOlderVersion(database, work.id);
       if (work.status === "set-aside" && !whileSetAside) throw deskErrors.setAside();
       const now = new Date();
@@ -116,13 +118,15 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, site 
     const found = await find(request);
     const now = new Date();
     const { id: staffId } = sessionOf(request).staff;
-    const { contactId, reference, work } = found;
-    await store.outbox.resend({ reference, channel }, now);
-    await database.write(
-      sql`UPDATE enquiry_work SET changed_at = ${now.toISOString()} WHERE id = ${work.id}`,
+    const { contactId, reference } = found;
+    await writeResent(
+      database,
+      found,
+      now,
       historyLine({ contactId, staffId, kind: "resent", detail: { reason: channel }, at: now.toISOString() }),
       audit(staffId, "resent", { reference }, now),
     );
+    await store.outbox.resend({ reference, channel }, now);
     return open(request, found);
   });
 

@@ -79,17 +79,22 @@ export interface WrittenWithId {
   enquiry: WrittenEnquiry;
 }
 
-/** Of more than a person writes, only the newest are shown: each can be long. */
+/** Of more than a person writes, only some are shown: each can be long. */
 const MOST = 50;
 
-/** Reads the enquiries of a work, newest first. */
-export async function readWritten(database: Database, workId: string): Promise<WrittenWithId[]> {
+/** Reads the enquiries of a work, newest first: the newest, the one that was asked for, and the oldest unanswered. */
+export async function readWritten(database: Database, workId: string, askedId: number): Promise<WrittenWithId[]> {
   const rows = await database.read(
     writtenRow,
     sql`SELECT ${sql([enquiryColumns.join(", ")])}, received_at, due_at, first_attempt_at, first_answer_at, urgent_word,
         place
       FROM work_enquiries JOIN contacts ON contacts.id = contact_id
-      WHERE work_id = ${workId} ORDER BY received_at DESC, contact_id DESC LIMIT ${MOST}`,
+      WHERE work_id = ${workId} AND (contact_id = ${askedId}
+        OR contact_id IN (SELECT contact_id FROM work_enquiries AS late WHERE late.work_id = ${workId}
+          ORDER BY received_at DESC, contact_id DESC LIMIT ${MOST})
+        OR contact_id IN (SELECT contact_id FROM work_enquiries AS waiting
+          WHERE waiting.work_id = ${workId} AND first_attempt_at IS NULL ORDER BY received_at, contact_id LIMIT 1))
+      ORDER BY received_at DESC, contact_id DESC`,
   );
   const notifications = await database.read(
     notificationRow,

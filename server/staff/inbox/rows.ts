@@ -21,6 +21,7 @@ const listRow = z.object({
   beginning: z.string(),
   place: z.string().nullable(),
   times: z.number(),
+  addresses: z.number(),
   unread: z.number(),
 });
 type ListRow = z.infer<typeof listRow>;
@@ -39,6 +40,8 @@ export const readRows = (database: Database, ids: readonly string[], order: Sql)
         contacts.organization, contacts.project_type, contacts.flags, newest.place,
         substr(contacts.project_details, 1, ${READ_LENGTH}) AS beginning,
         (SELECT CAST(count(*) AS integer) FROM work_enquiries AS written WHERE written.work_id = enquiry_work.id) AS times,
+        (SELECT CAST(count(DISTINCT mail_key) AS integer) FROM work_enquiries AS written
+          WHERE written.work_id = enquiry_work.id) AS addresses,
         CASE WHEN ${unreadMail} THEN 1 ELSE 0 END AS unread
       FROM ${workTables} JOIN contacts ON contacts.id = enquiry_work.contact_id
       WHERE enquiry_work.id IN (${join(ids)}) ORDER BY ${order}`,
@@ -54,6 +57,7 @@ export const toEnquiryRow = (row: ListRow): EnquiryRow => ({
   firstLine: oneLine(row.beginning),
   place: row.place,
   times: row.times,
+  addresses: row.addresses,
   unreadMail: row.unread === 1,
   flags: row.flags,
   work: toWork(row),

@@ -24,6 +24,8 @@ export interface Change {
   also?: readonly (Sql | Guard)[];
   /** Whether the act can be undone. */
   undoable?: boolean;
+  /** The work that ends because its enquiries join this one. */
+  absorbs?: string;
 }
 
 export interface Actor {
@@ -65,7 +67,7 @@ export async function act(
   database: Database,
   found: FoundEnquiry,
   { by, version, now = new Date() }: Actor,
-  { kind, audited = kind, detail = {}, set = [], also = [], undoable = false }: Change,
+  { kind, audited = kind, detail = {}, set = [], also = [], undoable = false, absorbs }: Change,
 ): Promise<ActResult> {
   const at = now.toISOString();
   const id = randomUUIDv7();
@@ -75,7 +77,8 @@ export async function act(
     ...(kind === null ? [] : [historyLine({ id, contactId, staffId: by.id, kind, detail, at })]),
     ...(audited === null ? [] : [audit(by.id, audited, { reference }, now)]),
   ];
-  const before = undoable && audited ? await recordBefore(database, found.work, { id, act: audited, at }) : null;
+  const before =
+    undoable && audited ? await recordBefore(database, found.work, { id, act: audited, at }, absorbs) : null;
   const assignments = join([...set, sql`undo = ${before}`, sql`changed_at = ${at}`, sql`version = version + 1`]);
   try {
     await database.write(

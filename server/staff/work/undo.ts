@@ -15,6 +15,7 @@ const UNDO_MS = 30_000;
 const text = z.string().nullable();
 const workState = z.object({
   contact_id: z.number(),
+  last_received_at: z.string(),
   status: z.string(),
   owner_id: text,
   owned_at: text,
@@ -34,12 +35,20 @@ const enquiryState = z.object({
   first_attempt_at: text,
   first_answer_at: text,
 });
+/** The work that joined this one, and its enquiries. */
+const absorbedWork = z.object({
+  id: z.string(),
+  version: z.number(),
+  work: workState,
+  contactIds: z.array(z.number()),
+});
 const undoRecord = z.object({
   id: z.string(),
   act: z.string(),
   at: z.string(),
   work: workState,
   enquiries: z.array(enquiryState),
+  absorbed: absorbedWork.nullable(),
 });
 type UndoRecord = z.infer<typeof undoRecord>;
 
@@ -50,18 +59,39 @@ const enquiryColumns = columnsOf(enquiryState);
 /** A row of more enquiries than any person writes is not kept, so its acts cannot be undone. */
 const MOST_ENQUIRIES = 100;
 
-/** The state before an act, as it is kept to undo it. */
-export async function recordBefore(
-  database: Database,
-  { id }: Work,
-  act: { id: string; act: string; at: string },
-): Promise<string | null> {
-  const [work] = await database.read(workState, sql`SELECT ${workColumns} FROM enquiry_work WHERE id = ${id}`);
+async function readState(database: Database, id: string) {
+  const [row] = await database.read(
+    z.object({ ...workState.shape, version: z.number() }),
+    sql`SELECT ${workColumns}, version FROM enquiry_work WHERE id = ${id}`,
+  );
   const enquiries = await database.read(
     enquiryState,
     sql`SELECT ${enquiryColumns} FROM work_enquiries WHERE work_id = ${id} LIMIT ${MOST_ENQUIRIES + 1}`,
   );
-  return enquiries.length > MOST_ENQUIRIES ? null : JSON.stringify({ ...act, work, enquiries });
+  if (row === undefined || enquiries.length > MOST_ENQUIRIES) return null;
+  const { version, ...work } = row;
+  return { version, work, enquiries };
+}
+
+async function readAbsorbed(database: Database, id: string): Promise<UndoRecord["absorbed"]> {
+  const state = await readState(database, id);
+  if (state === null) return null;
+  const { version, work, enquiries } = state;
+  return { id, version, work, contactIds: enquiries.map(({ contact_id }) => contact_id) };
+}
+
+/** The state before an act, as it is kept to undo it. @param absorbs the work whose enquiries the act takes in */
+export async function recordBefore(
+  database: Database,
+  { id }: Work,
+  act: { id: string; act: string; at: string },
+  absorbs?: string,
+): Promise<string | null> {
+  const state = await readState(database, id);
+  const absorbed = absorbs === undefined ? null : await readAbsorbed(database, absorbs);
+  if (state === null || (absorbs !== undefined && absorbed === null)) return null;
+  const { work, enquiries } = state;
+  return JSON.stringify({ ...act, work, enquiries, absorbed } satisfies UndoRecord);
 }
 
 async function readRecord(database: Database, workId: string): Promise<UndoRecord | null> {
@@ -88,6 +118,21 @@ async function takeBack(database: Database, workId: string, { enquiries }: UndoR
     ...(work_id === null ? [] : [mustChange(sql`DELETE FROM enquiry_work WHERE id = ${work_id} AND version = 1`)]),
     sql`DELETE FROM work_splits WHERE contact_id = ${contact_id} AND other_contact_id IN (${ids})`,
   ]);
+}
+
+/** Takes the enquiries out again that joined this work, into their own as it was. */
+function takeOut(workId: string, { absorbed }: UndoRecord, at: string): (Sql | Guard)[] {
+  if (absorbed === null) return [];
+  const { id, version, work, contactIds } = absorbed;
+  const values = join(Object.values(work).map((value) => sql`${value}`));
+  return [
+    sql`INSERT INTO enquiry_work (id, version, changed_at, ${workColumns})
+      VALUES (${id}, ${version + 1}, ${at}, ${values})`,
+    mustChange(
+      sql`UPDATE work_enquiries SET work_id = ${id} WHERE work_id = ${workId} AND contact_id IN (${join(contactIds)})`,
+      contactIds.length,
+    ),
+  ];
 }
 
 const putBackEnquiries = (workId: string, { enquiries }: UndoRecord): Sql[] =>
@@ -125,6 +170,7 @@ export async function undo(
         SET ${before}, leaving = ${null}, leaves_at = ${null}, undo = ${null}, changed_at = ${at}, version = version + 1
         WHERE id = ${workId} AND version = ${found.work.version}`),
       ...strays,
+      ...takeOut(workId, record, at),
       ...putBackEnquiries(workId, record),
       removeNote(workId, record),
       historyLine({ contactId: found.contactId, staffId: by.id, kind: "undone", detail: { reason: record.act }, at }),

@@ -14,11 +14,15 @@ export const workColumns = sql`enquiry_work.id AS work_id, enquiry_work.version,
   enquiry_work.owner_id, owner.name AS owner_name, enquiry_work.owned_at, enquiry_work.calling_at, enquiry_work.due_at,
   enquiry_work.urgent, enquiry_work.follow_up_at, enquiry_work.follow_up_note, enquiry_work.returned_at,
   enquiry_work.returned_by, enquiry_work.wrong_number_at, enquiry_work.leaving, enquiry_work.leaves_at,
-  newest.received_at AS newest_received_at,
+  enquiry_work.sort_at AS filed_at, newest.received_at AS newest_received_at,
   newest.due_at AS newest_due_at, newest.first_attempt_at, newest.first_answer_at,
   (SELECT min(received_at) FROM work_enquiries AS unanswered
     WHERE unanswered.work_id = enquiry_work.id AND first_attempt_at IS NULL) AS unanswered_since,
-  (SELECT max(urgent_word) FROM work_enquiries AS marked WHERE marked.work_id = enquiry_work.id) AS urgent_word`;
+  (SELECT max(urgent_word) FROM work_enquiries AS marked WHERE marked.work_id = enquiry_work.id) AS urgent_word,
+  CASE WHEN enquiry_work.status = 'set-aside' AND NOT EXISTS (
+    SELECT 1 FROM work_enquiries AS aside JOIN contacts AS passed ON passed.id = aside.contact_id
+    WHERE aside.work_id = enquiry_work.id AND (passed.quarantined_at IS NULL OR passed.released_at IS NOT NULL)
+  ) THEN 1 ELSE 0 END AS held_back`;
 
 /** The shape of {@link workColumns}, to be joined with other columns. */
 export const workShape = {
@@ -38,15 +42,27 @@ export const workShape = {
   wrong_number_at: z.string().nullable(),
   leaving: z.enum(["release", "delete"]).nullable(),
   leaves_at: z.string().nullable(),
+  /** When it was set aside, for what is. */
+  filed_at: z.string(),
   newest_received_at: z.string(),
   newest_due_at: z.string().nullable(),
   first_attempt_at: z.string().nullable(),
   first_answer_at: z.string().nullable(),
   unanswered_since: z.string().nullable(),
   urgent_word: z.string().nullable(),
+  /** Set aside by the intake, not by staff. */
+  held_back: z.number(),
 };
 
 export type WorkRow = z.infer<z.ZodObject<typeof workShape>>;
+
+/** What staff set aside can be released for so long; then everybody may delete it. */
+const RELEASABLE_MS = 30 * 86_400_000;
+
+function deletableBy({ status, filed_at, held_back }: WorkRow): Work["deletableBy"] {
+  if (status !== "set-aside") return null;
+  return held_back === 1 || Date.now() - Date.parse(filed_at) > RELEASABLE_MS ? "staff" : "owner";
+}
 
 /** Makes the part of the answer that all who wrote share. */
 export const toWork = (row: WorkRow): Work => ({
@@ -69,6 +85,7 @@ export const toWork = (row: WorkRow): Work => ({
   returned: row.returned_at && row.returned_by ? { at: row.returned_at, by: row.returned_by } : null,
   wrongNumberAt: row.wrong_number_at,
   leaving: row.leaving && row.leaves_at !== null ? { how: row.leaving, at: row.leaves_at } : null,
+  deletableBy: deletableBy(row),
 });
 
 /** Reads one work; undefined when it has ended. */

@@ -130,7 +130,7 @@ CREATE TABLE work_enquiries (
   contact_id integer PRIMARY KEY REFERENCES contacts ON DELETE CASCADE,
   work_id text REFERENCES enquiry_work,
   received_at timestamptz NOT NULL,
-  -- What finds the same person: the address in lower case, and the last ten digits of a possible number.
+  -- The address in lower case joins what one person wrote. The last ten digits of a possible number only suggest it.
   mail_key text,
   phone_key text,
   -- The word in the text that makes it urgent.

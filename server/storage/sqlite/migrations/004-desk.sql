@@ -130,7 +130,7 @@ CREATE TABLE work_enquiries (
   contact_id INTEGER PRIMARY KEY REFERENCES contacts ON DELETE CASCADE,
   work_id TEXT REFERENCES enquiry_work,
   received_at TEXT NOT NULL,
-  -- What finds the same person: the address in lower case, and the last ten digits of a possible number.
+  -- The address in lower case joins what one person wrote. The last ten digits of a possible number only suggest it.
   mail_key TEXT,
   phone_key TEXT,
   -- The word in the text that makes it urgent.

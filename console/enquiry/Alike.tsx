@@ -1,0 +1,56 @@
+import { Link } from "@tanstack/react-router";
+import type { AlikeEnquiry } from "../../server/staff/contract/inbox.ts";
+import { Button } from "../parts/Button.tsx";
+import { langOf } from "../parts/lang.ts";
+import { shortTime } from "../time/format.ts";
+import { useNow } from "../time/useNow.ts";
+import { enquiryWords } from "../words/enquiry.ts";
+import { toastWords } from "../words/toasts.ts";
+import { useOpenEnquiry } from "./open-enquiry.ts";
+
+const words = enquiryWords.alike;
+
+function AlikeRow({ enquiry: { reference, name, receivedAt } }: { enquiry: AlikeEnquiry }) {
+  const { detail, acts, online } = useOpenEnquiry();
+  const now = useNow();
+  const isOff = !online || acts.running !== null || detail.work.status === "set-aside";
+  const join = () =>
+    void acts.run({
+      path: "join",
+      body: { reference },
+      said: () => ({ title: toastWords.joined, text: toastWords.joinedText(reference) }),
+    });
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-rule py-2.5">
+      <span className="min-w-0 text-[1rem] leading-snug wrap-anywhere">
+        <Link to="/$reference" params={{ reference }} lang={langOf(name)} className="type-link -ml-1">
+          {name}
+        </Link>
+        <span className="type-annotation block">
+          {reference}, {shortTime(receivedAt, now)}
+        </span>
+      </span>
+      <Button kind="secondary" size="small" isDisabled={isOff} onClick={join}>
+        {words.join}
+        <span className="sr-only">{`: ${name}, ${reference}`}</span>
+      </Button>
+    </li>
+  );
+}
+
+/** Rows with the same number, which may be the same person's. Nothing where there are none. */
+export function Alike() {
+  const { alike } = useOpenEnquiry().detail;
+  if (alike.length === 0) return null;
+  return (
+    <section className="px-(--pad) pt-5 wide:px-0">
+      <h2 className="type-heading">{words.title}</h2>
+      <p className="type-sub mt-1">{words.text}</p>
+      <ul className="mt-2.5 border-t border-ink">
+        {alike.map((enquiry) => (
+          <AlikeRow key={enquiry.reference} enquiry={enquiry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
