@@ -59,7 +59,7 @@ test("names the line of an issue", () => {
 test("an id that is used twice", () => {
   expect(faultsAfter(({ approvals }) => approvals.push({ ...present(approvals[0]), id: "cea" }))).toEqual([
     expect.stringMatching(
-      /^approvals, 34th entry, id is "cea", as in approvals, \d+(st|nd|rd|th) entry, id; each is used once$/,
+      /^approvals, 37th entry, id is "cea", as in approvals, \d+(st|nd|rd|th) entry, id; each is used once$/,
     ),
   ]);
 });
@@ -77,9 +77,18 @@ test("a service that is there twice", () => {
   ]);
 });
 
+test("a state without a law, and one with two", () => {
+  expect(faultsAfter((draft) => draft.states.splice(0, 1))).toEqual([
+    "states has no entry for AN; each state and territory has one",
+  ]);
+  expect(faultsAfter(({ states }) => states.push(present(states[0])))).toEqual([
+    "states, 37th entry, code is AN again; each is used once",
+  ]);
+});
+
 test("a task that does not exist", () => {
   expect(faultsAfter((draft) => phaseOf(draft, "licensing.gap").after.push(wait("fire_plam")))).toEqual([
-    'services, 4th entry, phases, 1st entry, after, 2nd entry, task is "fire_plam", which is no milestone, approval or phase; did you mean "fire_plan"?',
+    'services, 4th entry, phases, 2nd entry, after, 3rd entry, task is "fire_plam", which is no milestone, approval or phase; did you mean "fire_plan"?',
   ]);
   expect(faultsAfter((draft) => phaseOf(draft, "licensing.gap").after.push(wait("xyz")))).toEqual([
     expect.stringMatching(/task is "xyz", which is no milestone, approval or phase$/),
@@ -198,7 +207,7 @@ test("a phase from the page whose timeline says something else", () => {
     faultsAfter((draft) => {
       phaseOf(draft, "licensing.documents").page = page;
     });
-  const field = "services, 4th entry, phases, 2nd entry,";
+  const field = "services, 4th entry, phases, 3rd entry,";
   expect(withPage({ label: "Week 3-9", weeks: 7 })).toEqual([
     `${field} page, label is "Week 3-9", which the timeline of the page does not print`,
   ]);
@@ -231,7 +240,7 @@ test("a figure or a length in a sentence for visitors", () => {
     faultsAfter((draft) => {
       present(phaseOf(draft, "licensing.gap").after[0]).why = why;
     });
-  const field = "services, 4th entry, phases, 1st entry, after, 1st entry, why";
+  const field = "services, 4th entry, phases, 2nd entry, after, 1st entry, why";
   const advice = "which is no approved figure here; say what waits for what, without a number";
   expect(withWhy("It takes 5 weeks.")).toEqual([`${field} claims "5 weeks", ${advice}`]);
   expect(withWhy("It takes about five months.")).toEqual([`${field} claims "five months", ${advice}`]);
@@ -328,10 +337,16 @@ test.each([
     "services, 1st entry, published, weeks must be the shortest and the longest length in brackets; null is an open end, as in [7, null]",
   ],
   [
+    "a task before what it waits for",
+    "lag: [2, 6]",
+    "lag: [-2, 6]",
+    "approvals, 16th entry, after, 1st entry, lag is less than 0, so the task would be drawn before what it waits for; count from its beginning with link SS",
+  ],
+  [
     "a mark that is not true",
     "counts: true",
     "counts: yes",
-    'services, 1st entry, phases, 6th entry, counts is "yes"; it must be true',
+    'services, 1st entry, phases, 7th entry, counts is "yes"; it must be true',
   ],
 ] as const)("%s", (_, find, replacement, issue) => {
   expect(issuesAfter(find, replacement)).toEqual([issue]);

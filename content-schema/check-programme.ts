@@ -7,6 +7,7 @@ import { claimsIn } from "./claims.ts";
 import { type ContentIssue, describePath } from "./content-issue.ts";
 import { isApproved } from "./figures.ts";
 import { didYouMean } from "./issue-messages.ts";
+import { checkStates } from "./programme-laws.ts";
 import { type ContentFile, textsOf } from "./yaml-file.ts";
 
 /** All issues of the programme. Texts and lengths are looked at once every name and the order are sound. */
@@ -21,6 +22,7 @@ export function checkProgramme(
     ...checkLandmarks(programme),
     ...checkSlugs(programme, services),
     ...checkModes(programme),
+    ...checkStates(programme),
     ...checkOrder(tasks),
   ];
   const faults =
@@ -98,7 +100,7 @@ const checkModes = ({ services }: Programme): Fault[] =>
   );
 
 /** Fields that repeat a law, and that only experts read. */
-const LAW_FIELDS = ["rule", "limit", "validity"];
+const LAW_FIELDS = ["rule", "limit", "validity", "source", "doubt"];
 
 /** A length in words, as in "about five months". */
 const lengthInWords =

@@ -48,8 +48,14 @@ function checkSum(entry: ProgrammeService): Fault[] {
 
 function weeksAlone(entry: ProgrammeService, phases: readonly Phase[]): Range {
   const alone: Programme = {
-    ...{ approved: null, milestones: [], approvals: [], whereTheyApply: [] },
-    services: [{ ...entry, modes: { new: "all", shell: "all", running: "all" }, phases }],
+    ...{ approved: null, milestones: [], approvals: [], whereTheyApply: [], states: [] },
+    services: [
+      {
+        ...entry,
+        modes: { new: "all", shell: "all", running: "all" },
+        phases: phases.map((phase) => ({ ...phase, if: undefined })),
+      },
+    ],
   };
   const { start, end } = spanOf(schedule(alone, { specialities: [], services: [] })) ?? { start: [0, 0], end: [0, 0] };
   return [end[0] - start[0], end[1] - start[1]];

@@ -40,14 +40,27 @@ const questions = z.strictObject({
   }),
 });
 
+/** The answers that the sentence names, by those that are given. */
+const hospitalCases = [
+  ...(["none", "beds", "city", "state", "beds-city", "beds-state", "city-state", "beds-city-state"] as const),
+];
+
 const answered = z.strictObject({
   heading: text("Heading of an answered plan", "Your programme"),
   sentence: z.strictObject({
-    mode: each(modes, text("Beginning of the sentence", "A new hospital")),
-    noMode: text("Beginning without an answer to question 1", "A hospital"),
-    beds: text("The beds; {beds} is filled in", "of {beds}"),
-    city: text("The kind of city; {city} is filled in", "in {city}"),
-    state: text("The state; {state} is filled in", "in {state}"),
+    withOthers: text(
+      "The whole sentence; {hospital}, {ours}, {others} and {approvals} are filled in",
+      "{hospital}: {ours}, {others}, {approvals}.",
+    ),
+    withoutOthers: text("The same when nobody else works on it", "{hospital}: {ours}, {approvals}."),
+    hospital: each(
+      hospitalCases,
+      text(
+        "The hospital, when these answers are given; {mode}, {beds}, {city} and {state} are filled in",
+        "{mode} of {beds}",
+      ),
+    ),
+    modeIn: each(["unknown", ...modes], text("The kind of hospital inside the sentence", "A new hospital")),
     bedsIn: each(beds, text("The beds inside the sentence", "51-100 beds")),
     cityIn: each(cities, text("The kind of city inside the sentence", "a tier-2 city")),
   }),
@@ -152,6 +165,27 @@ export const plan = z.strictObject({
     "States and union territories by the two letters in the address",
     "GJ: Gujarat",
   ),
+  registration: z.strictObject({
+    line: z.strictObject({
+      known: text(
+        "The law of the state; {state} and {act} are filled in",
+        "In {state} the hospital is registered under the {act}.",
+      ),
+      own: text("The same while nobody has confirmed which Act of the state it is", "In {state} we confirm the Act."),
+      central: text("The same while nobody has confirmed that it is the Act of 2010", "In {state} we confirm the Act."),
+    }),
+    act: z.strictObject({
+      own: text(
+        "Instead of the Act in the list of licences, for an Act of the state",
+        "The state's own Act: we confirm it",
+      ),
+      central: text("The same for the Act of 2010", "The Act of 2010 or an Act of its own: we confirm it"),
+    }),
+    provisional: each(
+      ["yes", "no", "unknown"],
+      text("Whether a provisional registration comes first", "It comes first."),
+    ),
+  }),
   chart: planChart,
   licences: planLicences,
 });

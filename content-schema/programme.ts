@@ -1,6 +1,6 @@
 /** content/programme.yaml: the phases of the services, the approvals and the milestones, and what waits for what. */
 import { z } from "zod";
-import { beds, cities, floors, modes, specialities } from "../programme/answers.ts";
+import { beds, cities, floors, modes, specialities, states } from "../programme/answers.ts";
 import { bases, links, sources } from "../programme/programme.ts";
 import { text, withNote } from "./field.ts";
 
@@ -24,6 +24,28 @@ const range = (description: string, example: string) =>
     example,
   );
 
+const evidence = z.strictObject({
+  source: text("Where a fact of law was looked up", "PIB, 13 Mar 2026"),
+  checked: withNote(z.iso.date({ error: "must be a date like 2026-11-23" }), "When", "2026-11-23"),
+  sure: withNote(
+    z.int().min(0).max(100),
+    "How sure the reader is, of 100; at most 75 from memory. Below 80 the launch check lists it for the expert",
+    "90",
+  ),
+  doubt: text("What the source leaves open, for the expert who signs", "No report of 2026 was found.").optional(),
+});
+
+const someSpecialities = withNote(
+  z.array(z.enum(specialities)).min(1),
+  "Specialities of which one is enough",
+  "[ct, cath-lab]",
+);
+
+const conditions = {
+  mode: withNote(z.enum(modes), "Only for this kind of hospital", "new").optional(),
+  specialities: someSpecialities.optional(),
+};
+
 const weeks = range("Estimated length in weeks: the shortest and the longest", "[4, 6]");
 
 const dependency = z.strictObject({
@@ -33,7 +55,13 @@ const dependency = z.strictObject({
     "FS: begins when the other ends, the usual case. SS: begins when the other begins. FF: ends when the other ends",
     "FF",
   ),
-  lag: range("Weeks between the two, the shortest and the longest; less than 0 is earlier", "[-4, -2]").optional(),
+  lag: range("Weeks between the two, the shortest and the longest", "[2, 4]")
+    .refine(([least]) => least >= 0, {
+      error:
+        "is less than 0, so the task would be drawn before what it waits for; count from its beginning with link SS",
+    })
+    .optional(),
+  if: z.strictObject(conditions).optional(),
   basis: withNote(
     z.enum(bases),
     "Law: nobody may skip it. Condition: a licence, insurer or accreditor asks for it. Practice: it saves work later",
@@ -41,6 +69,7 @@ const dependency = z.strictObject({
   ),
   why: text("The sentence that visitors read", "The municipality waits for fire."),
   rule: text("The law or document it rests on", "State building regulations").optional(),
+  evidence: evidence.optional(),
 });
 
 const task = {
@@ -49,17 +78,16 @@ const task = {
   after: withNote(z.array(dependency), "What it waits for; [] if nothing", "- task: fire_plan"),
 };
 
-const someSpecialities = withNote(
-  z.array(z.enum(specialities)).min(1),
-  "Specialities of which one is enough",
-  "[ct, cath-lab]",
-);
-
 const approval = z.strictObject({
   ...task,
   authority: text("Who gives it", "State fire service"),
   form: text("Form or portal", "Plan scrutiny, state fire portal").optional(),
   validity: text("How long it is valid", "5 years").optional(),
+  byState: withNote(
+    z.literal(true).optional(),
+    "True for the registration of the hospital: Act, authority and validity are those of its state, under states",
+    "true",
+  ),
   weeks,
   limit: text(
     "The time that the law gives the authority. Kept for the company's expert; the site never prints it",
@@ -67,8 +95,7 @@ const approval = z.strictObject({
   ).optional(),
   if: z
     .strictObject({
-      mode: withNote(z.enum(modes), "Only for this kind of hospital", "new").optional(),
-      specialities: someSpecialities.optional(),
+      ...conditions,
       service: text("Only if this service is chosen, by its slug", "pharmacy").optional(),
     })
     .optional(),
@@ -78,6 +105,7 @@ const approval = z.strictObject({
       specialities: someSpecialities.optional(),
     })
     .optional(),
+  evidence: evidence.optional(),
 });
 
 const unaskedLicence = z.strictObject({
@@ -86,11 +114,37 @@ const unaskedLicence = z.strictObject({
   authority: text("Who gives it", "Airports Authority of India"),
   where: text("Where it applies", "near an airport").optional(),
   rule: text("The law it rests on", "EIA Notification 2006, item 8(a)").optional(),
+  evidence: evidence.optional(),
+});
+
+const stateLaw = z.strictObject({
+  code: withNote(z.enum(states), "The state or territory by the two letters in the address", "GJ"),
+  act: text(
+    "The Act under which it registers a private hospital, with the year",
+    "Kerala Clinical Establishments Act, 2018",
+  ),
+  kind: withNote(z.enum(["central", "own"]), "Central: the Act of 2010. Own: an Act of the state", "central"),
+  provisional: withNote(
+    z.enum(["yes", "no", "unknown"], { error: 'must be "yes", "no" or "unknown", in quotes' }),
+    "Whether a new hospital gets a provisional registration first",
+    '"yes"',
+  ),
+  validity: text("How long a registration is valid; left out while it is not confirmed", "5 years").optional(),
+  authority: text("Who registers; left out while it is not confirmed", "District registering authority").optional(),
+  form: text("Form or portal, only where a source names it", "Form B").optional(),
+  fromBeds: z
+    .strictObject({
+      count: withNote(z.int().positive(), "The fewest beds that the Act covers", "41"),
+      below: text("What holds for fewer beds, as a sentence", "Up to 40 beds are exempt."),
+    })
+    .optional(),
+  evidence,
 });
 
 const phase = z.strictObject({
   ...task,
   weeks,
+  if: z.strictObject(conditions).optional(),
   source: withNote(
     z.enum(sources),
     "Where the length comes from. Page: the timeline of the service page. Split: a part of the published duration. Practice: an estimate",
@@ -186,5 +240,6 @@ export const programme = z.strictObject({
     "Licences that no question of the planner asks for; listed and never drawn",
     "- id: boiler",
   ),
+  states: withNote(z.array(stateLaw), "The law of each state and union territory", "- code: GJ"),
   services: withNote(z.array(service), "The services with their phases", "- slug: licensing"),
 });

@@ -43,7 +43,7 @@ export interface Answers {
 }
 
 /** The states and union territories of India, by the letters of ISO 3166-2. */
-export const states =
+export const states: readonly string[] =
   "AN AP AR AS BR CG CH DH DL GA GJ HP HR JH JK KA KL LA LD MH ML MN MP MZ NL OD PB PY RJ SK TN TR TS UK UP WB".split(
     " ",
   );

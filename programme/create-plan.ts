@@ -4,6 +4,7 @@ import { createDrawing, type PlannedService } from "./drawing.ts";
 import { notOnList } from "./licences.ts";
 import type { Plan, Question } from "./plan.ts";
 import type { Programme } from "./programme.ts";
+import { registrationOf, withStateLaw } from "./registration.ts";
 import { approvalRows, milestoneRow, serviceRow } from "./rows.ts";
 import { isListed, schedule } from "./schedule.ts";
 import { modeOf } from "./states.ts";
@@ -17,7 +18,8 @@ const questions: readonly Question[] = ["mode", "beds", "floors", "city", "state
  *
  * @param services every service of the content, as its page names it
  */
-export function createPlan(programme: Programme, services: readonly PlannedService[], answers: Answers): Plan {
+export function createPlan(given: Programme, services: readonly PlannedService[], answers: Answers): Plan {
+  const programme = withStateLaw(given, answers);
   const tasks = schedule(programme, answers).filter(isListed);
   const milestones = tasks.filter((task) => task.kind === "milestone");
   const approvals = tasks.filter((task) => task.kind === "approval");
@@ -37,6 +39,11 @@ export function createPlan(programme: Programme, services: readonly PlannedServi
     .filter(({ ours }) => ours || modeOf(answers) !== "running")
     .toSorted((a, b) => a.number - b.number);
   const rows = approvalRows(approvals, answers, drawing);
+  const registration = registrationOf(
+    programme,
+    answers,
+    approvals.map(({ task }) => task),
+  );
   const opening = milestones.find(({ task }) => task.id === "opening");
   const isFigured = programme.approved !== null && !serviceRows.some(({ outside }) => outside);
   return {
@@ -54,6 +61,7 @@ export function createPlan(programme: Programme, services: readonly PlannedServi
     },
     notOnList: notOnList(programme.approvals, rows),
     whereTheyApply: programme.whereTheyApply,
+    ...(registration && { registration }),
     ...(opening && isFigured && { total: monthsTo(opening), critical: decidingTasks(opening) }),
   };
 }

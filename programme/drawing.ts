@@ -1,7 +1,7 @@
 /** The parts that all rows of a plan share: the axis, the order, and the names. */
 import { type Axis, createAxis } from "./axis.ts";
 import type { Programme, Range } from "./programme.ts";
-import { type ScheduledTask, spanOf } from "./schedule.ts";
+import { isListed, type ScheduledTask, spanOf } from "./schedule.ts";
 
 /** A service as its page describes it. */
 export interface PlannedService {
@@ -38,7 +38,10 @@ export function createDrawing(
   };
 }
 
-/** By the start in the longest case, then by the end; a service before its phases, and one without phases last. */
+/**
+ * By the start in the longest case, then by the end, and never before what it waits for; a service before its phases, and one
+ * without phases last.
+ */
 function inOrder(services: readonly PlannedService[], tasks: readonly ScheduledTask[]): string[] {
   const never: Range = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   const phases = Map.groupBy(
@@ -49,9 +52,24 @@ function inOrder(services: readonly PlannedService[], tasks: readonly ScheduledT
     id: slug,
     ...(spanOf(phases.get(slug) ?? []) ?? { start: never, end: never }),
   }));
-  return [...rows, ...tasks.map(({ task: { id }, start, end }) => ({ id, start, end }))]
-    .toSorted((a, b) => compare(a.start[1], b.start[1]) || compare(a.end[1], b.end[1]))
-    .map(({ id }) => id);
+  const inTime = [
+    ...rows,
+    ...tasks.map((task) => ({ id: task.task.id, start: task.start, end: task.end, task })),
+  ].toSorted((a, b) => compare(a.start[1], b.start[1]) || compare(a.end[1], b.end[1]));
+  const listed = new Set<string>();
+  const seen = new Set<ScheduledTask>();
+  // What waits begins no earlier than what it waits for, so this puts right only what begins in the same week.
+  const list = (task: ScheduledTask): void => {
+    if (seen.has(task)) return;
+    seen.add(task);
+    for (const { link, other } of task.waits) if (link !== "FF") list(other);
+    if (isListed(task)) listed.add(task.task.id);
+  };
+  for (const row of inTime) {
+    if ("task" in row) list(row.task);
+    else listed.add(row.id);
+  }
+  return [...listed];
 }
 
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b);

@@ -1,6 +1,7 @@
 /** A plan: the programme of one hospital, ready to be drawn. It holds no weeks but the published ones until all are approved. */
 import type { Answers, Mode, Speciality } from "./answers.ts";
 import type { Basis, Landmark, Link, Range, Source, UnaskedLicence } from "./programme.ts";
+import type { Registration } from "./registration.ts";
 
 /** A length on the chart, in percent of its width. Each span between two milestones has a scale of its own. */
 export interface Extent {
@@ -146,6 +147,8 @@ export interface Plan {
   counts: { ours: number; others: number; approvals: number };
   notOnList: readonly OtherLicence[];
   whereTheyApply: readonly OtherLicence[];
+  /** The law of the state, if that is known and the hospital is yet to be registered. */
+  registration?: Registration;
   /** Only once content says who approved the estimates: whole months from the decision to the first patient. */
   total?: { least: number; most: number };
   /** The tasks that decide the date of the first patient, the last one first; only with an approved total. */

@@ -17,6 +17,8 @@ export interface Dependency {
   task: string;
   link: Link;
   lag?: Range | undefined;
+  /** When this task is waited for. Without a condition it always is. */
+  if?: Condition | undefined;
   basis: Basis;
   /** The sentence that a visitor reads. */
   why: string;
@@ -43,7 +45,7 @@ export type Milestone = Task;
 export const landmarks = ["plan_ready", "building_ready", "opening"] as const;
 export type Landmark = (typeof landmarks)[number];
 
-/** When an approval applies. Without a condition it always does. */
+/** When something applies. Without a condition it always does. */
 export interface Condition {
   mode?: Mode | undefined;
   /** One of these is enough. */
@@ -57,6 +59,8 @@ export interface Approval extends Task {
   /** Form or portal. */
   form?: string | undefined;
   validity?: string | undefined;
+  /** The hospital's registration: each state has an Act and an authority of its own (`states`). */
+  byState?: true | undefined;
   weeks: Range;
   if?: Condition | undefined;
   /**
@@ -78,6 +82,7 @@ export interface UnaskedLicence {
 
 export interface Phase extends Task {
   weeks: Range;
+  if?: Condition | undefined;
   source: Source;
   /** The timeline of the service page: its label, and its length unless the end is open. */
   page?: { label: string; weeks?: number | undefined } | undefined;
@@ -110,6 +115,34 @@ export interface ProgrammeService {
   phases: readonly Phase[];
 }
 
+/** Where a fact of law was looked up. */
+export interface Evidence {
+  source: string;
+  /** The day, as in 2026-11-23. */
+  checked: string;
+  /** Of 100. */
+  sure: number;
+  doubt?: string | undefined;
+}
+
+/** The law under which a state registers a private hospital. */
+export interface StateLaw {
+  /** Two capital letters, as in GJ. */
+  code: string;
+  /** With its year. */
+  act: string;
+  /** The Act of 2010, or one of the state. */
+  kind: "central" | "own";
+  /** Whether a new hospital gets a provisional registration first. */
+  provisional: "yes" | "no" | "unknown";
+  validity?: string | undefined;
+  authority?: string | undefined;
+  form?: string | undefined;
+  /** The fewest beds that the Act covers, and what holds for hospitals with less. */
+  fromBeds?: { count: number; below: string } | undefined;
+  evidence: Evidence;
+}
+
 export interface Programme {
   /** Who has approved the estimates, and when. Only then are weeks, totals and the word "critical" shown. */
   approved: { by: string; on: string } | null;
@@ -117,5 +150,6 @@ export interface Programme {
   approvals: readonly Approval[];
   /** Licences that the questions do not ask for. */
   whereTheyApply: readonly UnaskedLicence[];
+  states: readonly StateLaw[];
   services: readonly ProgrammeService[];
 }

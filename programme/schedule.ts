@@ -1,7 +1,7 @@
 /** The earliest start and end of every task, in weeks from the decision, or from today where building has begun. */
 import type { Answers } from "./answers.ts";
 import type { Approval, Dependency, Milestone, Phase, Programme, ProgrammeService, Range } from "./programme.ts";
-import { type State, statesOf } from "./states.ts";
+import { applies, type State, statesOf } from "./states.ts";
 
 /** A dependency of a task, with the other task itself. */
 export interface ScheduledWait extends Dependency {
@@ -40,19 +40,25 @@ export function schedule(programme: Programme, answers: Answers): ScheduledTask[
     ),
   ];
   const byId = new Map(tasks.map((task) => [task.task.id, task]));
-  for (const task of tasks) task.waits = waitsOf(task, byId);
+  for (const task of tasks) task.waits = waitsOf(task, byId, answers);
   const planned = new Set<ScheduledTask>();
   for (const task of tasks) plan(task, planned);
   return tasks;
 }
 
 /** Nobody waits for the past, and what is past or ready waits for nobody. */
-function waitsOf({ state, task }: ScheduledTask, byId: ReadonlyMap<string, ScheduledTask>): ScheduledWait[] {
+function waitsOf(
+  { state, task }: ScheduledTask,
+  byId: ReadonlyMap<string, ScheduledTask>,
+  answers: Answers,
+): ScheduledWait[] {
   if (state === "past" || state === "ready") return [];
-  return task.after.flatMap((dependency) => {
-    const other = byId.get(dependency.task);
-    return other && other.state !== "past" ? [{ ...dependency, other }] : [];
-  });
+  const waits: ScheduledWait[] = [];
+  for (const dependency of task.after) {
+    const other = applies(dependency, answers) ? byId.get(dependency.task) : undefined;
+    if (other && other.state !== "past") waits.push({ ...dependency, other });
+  }
+  return waits;
 }
 
 /** Sets the times of a task and of all that it waits for. The programme has no cycle: the content checker sees to it. */
@@ -75,7 +81,7 @@ export const lengthOf = ({ state, task }: ScheduledTask): Range =>
 
 function startOf(task: ScheduledTask, extreme: 0 | 1): number {
   const length = lengthOf(task)[extreme];
-  return Math.max(0, ...task.waits.map((wait) => earliestStart(wait, length, extreme)));
+  return task.waits.reduce((start, wait) => Math.max(start, earliestStart(wait, length, extreme)), 0);
 }
 
 /** When the task may start if it waits for nothing else. */

@@ -1,6 +1,6 @@
 /** Which tasks are to be done in one hospital, which need not be done, and which have been done (requirement 16.3). */
 import { type Answers, type Mode, modes } from "./answers.ts";
-import type { Approval, Milestone, Phase, Programme, ProgrammeService, Task } from "./programme.ts";
+import type { Approval, Condition, Milestone, Phase, Programme, ProgrammeService, Task } from "./programme.ts";
 
 /**
  * `drawn`: still to be done. `ready`: an approval that a half-built shell should have; it takes no time, and we check it.
@@ -30,7 +30,10 @@ export const statesOf = (programme: Programme, answers: Answers): States =>
 const statesWhenRunning = (answers: Answers): States => ({
   milestone: () => "past",
   approval: (approval) => (applies(approval, answers) && isBroughtAlong(approval, answers) ? "drawn" : "past"),
-  phase: (phase, service) => (isOurs(answers, service.slug) && isInMode(service, phase, "running") ? "drawn" : "past"),
+  phase: (phase, service) => {
+    const isDrawn = isOurs(answers, service.slug) && isInMode(service, phase, "running") && applies(phase, answers);
+    return isDrawn ? "drawn" : "past";
+  },
 });
 
 /** In a half-built shell the phases that are not drawn have happened, and everything that comes before them. */
@@ -39,7 +42,7 @@ function statesWhenBuilding(programme: Programme, answers: Answers): States {
   const undrawn = programme.services.flatMap((service) =>
     service.phases.filter((phase) => !isInMode(service, phase, mode)),
   );
-  const before = tasksBefore(mode === "shell" ? undrawn : [], programme);
+  const before = tasksBefore(mode === "shell" ? undrawn : [], programme, answers);
   return {
     milestone: ({ id }) => (before.has(id) ? "past" : "drawn"),
     approval: (approval) => {
@@ -47,6 +50,7 @@ function statesWhenBuilding(programme: Programme, answers: Answers): States {
       return before.has(approval.id) ? "ready" : "drawn";
     },
     phase: (phase, service) => {
+      if (!applies(phase, answers)) return "unneeded";
       if (isInMode(service, phase, mode)) return "drawn";
       return mode === "shell" ? "past" : "unneeded";
     },
@@ -58,8 +62,8 @@ function isInMode({ modes: drawn }: ProgrammeService, { id }: Phase, mode: Mode)
   return phases === "all" || (phases !== "none" && phases.includes(id));
 }
 
-/** Whether the condition of an approval holds. */
-function applies({ if: condition = {} }: Approval, answers: Answers): boolean {
+/** Whether the condition of an approval, a phase or a wait holds. */
+export function applies({ if: condition = {} }: { if?: Condition | undefined }, answers: Answers): boolean {
   const { mode, specialities, service } = condition;
   return (
     (mode === undefined || mode === modeOf(answers)) &&
@@ -75,13 +79,18 @@ function isBroughtAlong({ running }: Approval, answers: Answers): boolean {
 }
 
 /** Everything that must have happened before the given tasks. */
-function tasksBefore(tasks: readonly Task[], { milestones, approvals, services }: Programme): Set<string> {
+function tasksBefore(
+  tasks: readonly Task[],
+  { milestones, approvals, services }: Programme,
+  answers: Answers,
+): Set<string> {
   const all = [...milestones, ...approvals, ...services.flatMap(({ phases }) => phases)];
   const byId = new Map(all.map((task) => [task.id, task]));
   const found = new Set<string>();
   const visit = (task: Task | undefined): void => {
-    for (const { task: id } of task?.after ?? []) {
-      if (found.has(id)) continue;
+    for (const dependency of task?.after ?? []) {
+      const { task: id } = dependency;
+      if (found.has(id) || !applies(dependency, answers)) continue;
       found.add(id);
       visit(byId.get(id));
     }

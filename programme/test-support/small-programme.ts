@@ -57,6 +57,7 @@ export const smallProgramme: Programme = {
     approval("registration", [1, 3], [waitFor("building_ready")]),
   ],
   whereTheyApply: [{ id: "boiler", title: "Boiler", authority: "Directorate", where: "for steam" }],
+  states: [],
   services: [building, growth],
 };
 

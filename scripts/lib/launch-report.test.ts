@@ -60,6 +60,17 @@ test("lists each law with its source, its day and what is open, for an expert to
   expect(ready).toBe(true);
 });
 
+test("lists the laws of the planner that nobody is sure of, for an expert to sign", () => {
+  const { text, ready } = launchReport(given, env);
+  const states = content.programme.states.filter(({ evidence }) => evidence.sure < 80);
+  expect(states).toHaveLength(7);
+  for (const { act } of states)
+    expect(text).toMatch(new RegExp(`An expert signs: content/programme.yaml: "..: ${act}`));
+  expect(text).toContain('An expert signs: content/programme.yaml: "Clinical establishment registration": ');
+  expect(text).not.toContain('"GJ: ');
+  expect(ready).toBe(true);
+});
+
 test("is ready without placeholders", () => {
   const { text, ready } = launchReport(given, env);
   expect(text).toContain("No placeholder is left.");

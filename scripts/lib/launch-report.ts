@@ -3,6 +3,7 @@ import { claimsIn } from "../../content-schema/claims.ts";
 import type { Stat } from "../../content-schema/field.ts";
 import { unfinished } from "../../content-schema/launch.ts";
 import type { Law } from "../../content-schema/laws.ts";
+import { unsignedLaws } from "../../content-schema/programme-laws.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import { ADVISED_OVERVIEW_WORDS, type Service } from "../../content-schema/service.ts";
 import { wordCount } from "../../content-schema/word-count.ts";
@@ -36,7 +37,9 @@ export function launchReport(content: Content, env: NodeJS.ProcessEnv): LaunchRe
       'Write the true value and delete the mark "!placeholder":\n';
   const notes = warnings.map((warning) => `\nNote: ${warning}`);
   const questions = openQuestions.map((question) => `\nAsk the company: ${question}`);
-  const signatures = lawLines(content).map((line) => `\nAn expert signs: ${line}`);
+  const laws = [...lawLines(content), ...unsignedLaws(content.programme)];
+  const signatures = laws.map((line) => `
+An expert signs: ${line}`);
   return { text: [verdict, ...list, ...notes, ...questions, ...signatures].join("\n"), ready };
 }
 

@@ -3,7 +3,7 @@ import type { Plan, ServiceRow, Wait } from "../../programme/plan.ts";
 import type { PlanSheet } from "../../programme/renderer.ts";
 import { sheetData } from "../../sheets/sheet-data.ts";
 import { planAddress } from "./answered/addresses.ts";
-import { summary } from "./answered/sentence.ts";
+import { registrationLine, summary } from "./answered/sentence.ts";
 import { linesOf, pauses, servicesOf, stages } from "./chart/geometry.ts";
 import { beginsInWords, taskInWords } from "./chart/row-words.ts";
 import type { PlanData } from "./data.ts";
@@ -42,7 +42,11 @@ export function planSheet(plan: Plan, data: PlanData, made: Date): PlanSheet | u
       axis: axisOf(plan, data),
       legend: legendOf(plan, data),
       programme: programmeOf(plan, data, own.orderNote),
-      authorities: authoritiesOf(plan, data, own.authoritiesNote),
+      authorities: authoritiesOf(
+        plan,
+        data,
+        [own.authoritiesNote, registrationLine(plan, words)].filter(Boolean).join(" "),
+      ),
       firstPatient: firstPatientOf(plan, data, own.basisNote),
     },
   };

@@ -10,7 +10,7 @@ import { Actions } from "./Actions.tsx";
 import { planPath } from "./addresses.ts";
 import { ClosingSection } from "./ClosingSection.tsx";
 import { StateLines } from "./StateLines.tsx";
-import { summary } from "./sentence.ts";
+import { registrationLine, summary } from "./sentence.ts";
 import { Views } from "./Views.tsx";
 
 interface Props {
@@ -23,6 +23,7 @@ interface Props {
 export function Answered({ plan, data, address }: Props) {
   const { words } = data;
   const { view, open } = address;
+  const registration = registrationLine(plan, words);
 
   /** The same page with one row opened, or closed if it is open. */
   const toggled = (row: string) => {
@@ -43,6 +44,7 @@ export function Answered({ plan, data, address }: Props) {
           <LicenceList plan={plan} words={words} />
         ) : (
           <>
+            {registration && <p className="max-w-[38em] pt-5 text-ink-2">{registration}</p>}
             <Legend plan={plan} words={words.chart.legend} />
             <ProgrammeChart plan={plan} words={words.chart} open={open} hrefOf={toggled} />
             <PlanNotes notes={words.chart.notes} />

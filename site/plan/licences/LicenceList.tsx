@@ -1,5 +1,6 @@
 import type { PlanWords } from "../../../content-schema/plan.ts";
 import type { ApprovalRow, Plan } from "../../../programme/plan.ts";
+import { registrationNotes } from "../answered/sentence.ts";
 import { GroupTitle } from "../GroupTitle.tsx";
 import { inSentence } from "../in-sentence.ts";
 import { OtherLicences } from "./OtherLicences.tsx";
@@ -58,6 +59,8 @@ export function LicenceList({ plan, words }: Props) {
 function Licence({ approval, plan, words }: Props & { approval: ApprovalRow }) {
   const { columns, formShort, validity } = words.licences;
   const because = reasonOf(approval, plan, words);
+  const law = plan.registration?.approval === approval.id ? plan.registration : undefined;
+  const act = law && (law.act ?? words.registration.act[law.kind]);
   return (
     <tr>
       <td className="number type-note text-ink-3">{approval.due}</td>
@@ -69,10 +72,16 @@ function Licence({ approval, plan, words }: Props & { approval: ApprovalRow }) {
         <Label>{columns.authority}</Label>
         <p>{approval.authority}</p>
       </td>
-      <td className={approval.form || approval.validity ? "" : "empty"}>
+      <td className={act || approval.form || approval.validity ? "" : "empty"}>
         <Label>{formShort}</Label>
         <p>
-          {approval.form}
+          {[act, approval.form].filter(Boolean).join(". ")}
+          {law &&
+            registrationNotes(law, words).map((note) => (
+              <small key={note} className="type-note">
+                {note}
+              </small>
+            ))}
           {approval.validity && (
             <small className="type-note">{validity.replace("{validity}", inSentence(approval.validity))}</small>
           )}
