@@ -60,11 +60,27 @@ function answersOf(content: Content, service: Service) {
   ].filter(Boolean);
 }
 
+type Questions = NonNullable<Service["questions"]>;
+
+/** The questions in order in two columns whose longer one is as short as can be. */
+function inTwoColumns(questions: Questions): [left: Questions, right: Questions] {
+  const letters = (items: Questions) =>
+    items.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
+  const splits = questions.map((_, at): [Questions, Questions] => [
+    questions.slice(0, at + 1),
+    questions.slice(at + 1),
+  ]);
+  const longer = ([left, right]: [Questions, Questions]) => Math.max(letters(left), letters(right));
+  return splits.reduce((best, split) => (longer(split) < longer(best) ? split : best));
+}
+
 /** Returns the sheet of a service. `made` is printed on it. */
 export function serviceSheet(content: Content, service: Service, address: string, made: Date): Sheet {
   const { company, site, sheets } = content;
-  const { number, title, badge, tagline, overview, stats, list, timeline, youGive, note } = service;
+  const { number, title, badge, tagline, urgent, overview, stats, list, timeline, note, questions } = service;
   const words = site.servicePage;
+  const inPieces = (column: Questions) =>
+    column.map(({ question, answer }) => ({ question, answer: withTitles(answer, content) }));
   const emailSample = isPlaceholder(content, ["email"]) ? site.samples.text : undefined;
   const shared = sheetData(sheetFrame(content), {
     title: `${service.name}, ${company.name}`,
@@ -82,8 +98,10 @@ export function serviceSheet(content: Content, service: Service, address: string
       ...shared,
       number,
       badge,
+      summary: sheets.service.summary.replace("{address}", address.replace(/^https?:\/\//, "")),
       heading: title,
       tagline,
+      ...(urgent && { urgent }),
       answers: answersOf(content, service),
       features: {
         heading: words.features,
@@ -103,11 +121,11 @@ export function serviceSheet(content: Content, service: Service, address: string
         note: figuresNotes(service, words).join(" "),
       },
       ...(list && { further: { heading: list.heading, rows: list.items.map(({ label, value }) => [label, value]) } }),
-      ...(youGive && { needed: { heading: sheets.service.needed, items: youGive } }),
       ...(note && {
         remark: { heading: note.heading, paragraphs: note.paragraphs.map((text) => withTitles(text, content)) },
       }),
       overview: { heading: words.overview, text: overview },
+      ...(questions && { questions: { heading: words.questions, columns: inTwoColumns(questions).map(inPieces) } }),
       next: words.next,
     },
   };

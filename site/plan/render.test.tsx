@@ -80,6 +80,65 @@ describe("the sentence", () => {
   });
 });
 
+test("the sentence follows the order of its language", () => {
+  const { sentence } = words.answered;
+  const gujarati = structuredClone(words);
+  gujarati.answered.sentence = {
+    ...sentence,
+    withoutOthers: "{approvals}, {ours}: {hospital}.",
+    hospital: { ...sentence.hospital, "beds-state": "{state}ની {beds}ની {mode}", beds: "{beds}ની {mode}" },
+    modeIn: { ...sentence.modeIn, new: "નવી હોસ્પિટલ" },
+    bedsIn: { ...sentence.bedsIn, "51-100": "51-100 બેડ" },
+  };
+  const renderer = createPlanRenderer({ ...data, words: gujarati });
+  const lede = (query: string) => load(renderer.page(query, now))("h1 + p").text();
+  expect(lede("m=new&b=51-100&s=GJ")).toMatch(/^\d+ approvals, 24 services from us: Gujaratની 51-100 બેડની નવી હોસ્પિટલ\.$/);
+  expect(lede("m=new&b=51-100")).toMatch(/: 51-100 બેડની નવી હોસ્પિટલ\.$/);
+});
+
+describe("the law under which the hospital is registered", () => {
+  const programmeOf = (query: string) => read(query)("body").text();
+  const licenceOf = (query: string) => {
+    const $ = read(`${query}&v=licences`);
+    return $("tr")
+      .filter((_i, row) => $(row).find("b").text() === "Clinical establishment registration")
+      .text();
+  };
+
+  test.each([
+    ["m=new&s=GJ", ["Gujarat Clinical Establishments (Registration and Regulation) Act, 2021", "comes first"], ["2010"]],
+    ["m=shell&s=RJ", ["Clinical Establishments (Registration and Regulation) Act, 2010", "comes first"], []],
+    ["m=new&s=MH", ["state's own Act: we confirm it"], ["Maharashtra Nursing Homes", "comes first", "Valid"]],
+    ["m=new&s=SK", ["Act of 2010 or", "we confirm it"], ["comes first", "Valid"]],
+    ["m=new&s=DL", ["Delhi Nursing Homes Registration Act, 1953", "gets no provisional registration"], []],
+    ["m=new&s=KL", ["Kerala Clinical Establishments", "gets no provisional registration"], []],
+    ["m=new&s=KA", ["Karnataka Private Medical Establishments Act, 2007", "we confirm"], []],
+    ["m=new&s=BR", ["Up to 40 beds are exempt"], []],
+    ["m=new&s=BR&b=up-to-50", ["Up to 40 beds are exempt"], []],
+    ["m=new&s=BR&b=51-100", ["Act, 2010"], ["exempt"]],
+    ["m=new&s=HR&b=up-to-50", ["does not apply up to 50 beds"], []],
+    ["m=new&s=HR&b=51-100", ["Act, 2010"], ["does not apply"]],
+    ["m=new&s=UP&b=up-to-50", ["Below 50 beds"], []],
+    ["m=new&s=UP&b=over-300", ["Act, 2010"], ["Below 50 beds"]],
+  ])("at %s says %j, and nothing of %j", (query, said, unsaid) => {
+    for (const text of [programmeOf(query), licenceOf(query)]) for (const part of said) expect(text).toContain(part);
+    for (const part of unsaid) expect(licenceOf(query)).not.toContain(part);
+  });
+
+  test.each([
+    ["m=new&s=DL", "Nursing Home Cell", "Valid: 3 years"],
+    ["m=new&s=RJ", "District registering authority", "Valid: 12 months provisional, 5 years permanent"],
+    ["m=new", "Registering authority of the district or the state", "Form under the Act of your state"],
+  ])("at %s has the authority %s and %s", (query, authority, validity) => {
+    expect(licenceOf(query)).toContain(authority);
+    expect(licenceOf(query)).toContain(validity);
+  });
+
+  test("is of no concern to a hospital that runs", () => {
+    expect(programmeOf("m=running&s=DL&x=licensing")).not.toContain("Nursing Homes Registration Act");
+  });
+});
+
 describe("missing answers", () => {
   test("are named, with a link to the first question", () => {
     const $ = read("m=new&b=51-100&c=metro&x=licensing");
