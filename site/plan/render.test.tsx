@@ -92,7 +92,9 @@ test("the sentence follows the order of its language", () => {
   };
   const renderer = createPlanRenderer({ ...data, words: gujarati });
   const lede = (query: string) => load(renderer.page(query, now))("h1 + p").text();
-  expect(lede("m=new&b=51-100&s=GJ")).toMatch(/^\d+ approvals, 24 services from us: Gujaratની 51-100 બેડની નવી હોસ્પિટલ\.$/);
+  expect(lede("m=new&b=51-100&s=GJ")).toMatch(
+    /^\d+ approvals, 24 services from us: Gujaratની 51-100 બેડની નવી હોસ્પિટલ\.$/,
+  );
   expect(lede("m=new&b=51-100")).toMatch(/: 51-100 બેડની નવી હોસ્પિટલ\.$/);
 });
 
@@ -106,7 +108,11 @@ describe("the law under which the hospital is registered", () => {
   };
 
   test.each([
-    ["m=new&s=GJ", ["Gujarat Clinical Establishments (Registration and Regulation) Act, 2021", "comes first"], ["2010"]],
+    [
+      "m=new&s=GJ",
+      ["Gujarat Clinical Establishments (Registration and Regulation) Act, 2021", "comes first"],
+      ["2010"],
+    ],
     ["m=shell&s=RJ", ["Clinical Establishments (Registration and Regulation) Act, 2010", "comes first"], []],
     ["m=new&s=MH", ["state's own Act: we confirm it"], ["Maharashtra Nursing Homes", "comes first", "Valid"]],
     ["m=new&s=SK", ["Act of 2010 or", "we confirm it"], ["comes first", "Valid"]],

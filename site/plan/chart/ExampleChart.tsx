@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { ChartWords } from "../../../content-schema/plan-chart.ts";
-import type { Plan } from "../../../programme/plan.ts";
+import type { Piece, Plan } from "../../../programme/plan.ts";
 import { PieceMark } from "./Bar.tsx";
 import { linesOf, percent, servicesOf, stages } from "./geometry.ts";
 import { Origin } from "./Origin.tsx";
@@ -15,6 +15,17 @@ interface Props {
 
 /** Height of a bar, from one bar to the next, extra space between stages, and space for the names above. */
 const [BAR, PITCH, STAGE_GAP, TOP] = [7, 11, 7, 30];
+
+/** Pieces without a figure that touch are one: nothing here tells their parts apart. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const result: Piece[] = [];
+  for (const piece of pieces) {
+    const last = result.at(-1);
+    if (last?.look === "agreed" && piece.look === "agreed" && last.to === piece.from) last.to = piece.to;
+    else result.push({ ...piece });
+  }
+  return result;
+}
 
 /** A plan as one drawing without labels: a bar for each service, by stage, and the lines of the milestones. */
 export function ExampleChart({ plan, name, words }: Props) {
@@ -42,7 +53,7 @@ export function ExampleChart({ plan, name, words }: Props) {
       ))}
       <g className="bar">
         {rows.flatMap(({ id, group, pieces }, i) =>
-          pieces.map(({ answer: _, ...piece }) => (
+          joined(pieces).map(({ answer: _, ...piece }) => (
             <PieceMark key={`${id} ${piece.from}`} {...piece} y={TOP + i * PITCH + group * STAGE_GAP} height={BAR} />
           )),
         )}

@@ -55,7 +55,8 @@ describe("a bar in words", () => {
     const { heard } = drawn(plan);
     const licensing = plan.services.find(({ slug }) => slug === "licensing");
     expect(heard("#licensing > td")).toBe(
-      `${licensing?.published?.text}, ${licensing?.published?.covers}. ${chart.begins.building_ready}`,
+      // The list of licences is made with the concept.
+      `${licensing?.published?.text}, ${licensing?.published?.covers}. ${chart.begins.plan_ready}`,
     );
   });
 
