@@ -11,22 +11,27 @@ export interface Registration extends Pick<StateLaw, "kind"> {
   approval: string;
   act?: string;
   provisional?: StateLaw["provisional"];
-  /** What holds for fewer beds than the Act covers; absent where all hospitals of the answer have as many. */
+  /** What holds for fewer beds than the Act covers; absent where the answer has as many. Without an Act it is all that is known. */
   below?: string;
 }
 
-const fewestBeds: Readonly<Record<Beds, number>> = {
-  "up-to-50": 1,
-  "51-100": 51,
-  "101-200": 101,
-  "201-300": 201,
-  "over-300": 301,
+const bedsOf: Readonly<Record<Beds, readonly [fewest: number, most: number]>> = {
+  "up-to-50": [1, 50],
+  "51-100": [51, 100],
+  "101-200": [101, 200],
+  "201-300": [201, 300],
+  "over-300": [301, Number.POSITIVE_INFINITY],
 };
+const ANY_BEDS = [1, Number.POSITIVE_INFINITY] as const;
 
 const lawFor = ({ states }: Programme, { state }: Answers): StateLaw | undefined =>
   states.find(({ code }) => code === state);
 
-const isSure = ({ evidence }: StateLaw): boolean => evidence.sure >= SURE_ENOUGH;
+/** The row, if it holds for this hospital for sure. */
+function sureLaw(law: StateLaw, { beds }: Answers): StateLaw | undefined {
+  const [, most] = beds ? bedsOf[beds] : ANY_BEDS;
+  return law.evidence.sure >= SURE_ENOUGH && most >= (law.fromBeds?.count ?? 1) ? law : undefined;
+}
 
 /** The registration of a hospital whose state is known, and whose plan has these approvals. */
 export function registrationOf(
@@ -37,18 +42,21 @@ export function registrationOf(
   const law = lawFor(programme, answers);
   const approval = approvals.find(({ byState }) => byState);
   if (!law || !approval) return undefined;
-  const known = { approval: approval.id, kind: law.kind };
-  if (!isSure(law)) return known;
-  const { act, provisional, fromBeds } = law;
-  const fewest = answers.beds ? fewestBeds[answers.beds] : 0;
-  return { ...known, act, provisional, ...(fromBeds && fewest < fromBeds.count && { below: fromBeds.below }) };
+  const { kind, act, provisional, fromBeds } = law;
+  const [fewest] = answers.beds ? bedsOf[answers.beds] : ANY_BEDS;
+  return {
+    approval: approval.id,
+    kind,
+    ...(sureLaw(law, answers) && { act, provisional }),
+    ...(fromBeds && fewest < fromBeds.count && { below: fromBeds.below }),
+  };
 }
 
 /** The programme in which the registration has the authority, the form and the validity of the state. */
 export function withStateLaw(programme: Programme, answers: Answers): Programme {
   const law = lawFor(programme, answers);
   if (!law) return programme;
-  const { authority, form, validity } = isSure(law) ? law : {};
+  const { authority, form, validity } = sureLaw(law, answers) ?? {};
   return {
     ...programme,
     approvals: programme.approvals.map((approval) =>

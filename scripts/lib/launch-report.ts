@@ -38,8 +38,10 @@ export function launchReport(content: Content, env: NodeJS.ProcessEnv): LaunchRe
   const notes = warnings.map((warning) => `\nNote: ${warning}`);
   const questions = openQuestions.map((question) => `\nAsk the company: ${question}`);
   const laws = [...lawLines(content), ...unsignedLaws(content.programme)];
-  const signatures = laws.map((line) => `
-An expert signs: ${line}`);
+  const signatures = laws.map(
+    (line) => `
+An expert signs: ${line}`,
+  );
   return { text: [verdict, ...list, ...notes, ...questions, ...signatures].join("\n"), ready };
 }
 

@@ -34,7 +34,8 @@ const stateName = (state: string | undefined, names: PlanWords["stateNames"]): s
 export function registrationLine({ answers, registration }: Plan, words: PlanWords): string | undefined {
   if (!registration) return undefined;
   const { line } = words.registration;
-  const { act, kind } = registration;
+  const { act, kind, below } = registration;
+  if (act === undefined && below) return below;
   const sentence = (act === undefined ? line[kind] : line.known)
     .replace("{state}", stateName(answers.state, words.stateNames))
     .replace("{act}", act ?? "");

@@ -60,7 +60,7 @@ function Licence({ approval, plan, words }: Props & { approval: ApprovalRow }) {
   const { columns, formShort, validity } = words.licences;
   const because = reasonOf(approval, plan, words);
   const law = plan.registration?.approval === approval.id ? plan.registration : undefined;
-  const act = law && (law.act ?? words.registration.act[law.kind]);
+  const act = law && (law.act ?? (law.below ? undefined : words.registration.act[law.kind]));
   return (
     <tr>
       <td className="number type-note text-ink-3">{approval.due}</td>
