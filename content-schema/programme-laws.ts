@@ -1,6 +1,7 @@
 /** What content/programme.yaml says of law: a row for each state, and what an expert has yet to sign. */
 import type { z } from "zod";
 import { states } from "../programme/answers.ts";
+import type { Programme } from "../programme/programme.ts";
 import { SURE_ENOUGH } from "../programme/registration.ts";
 import type { Fault } from "./check-programme-order.ts";
 import type { programme } from "./programme.ts";
@@ -8,7 +9,7 @@ import type { programme } from "./programme.ts";
 type ProgrammeFile = z.infer<typeof programme>;
 
 /** Whoever chooses a state is told its law, so each has one row. */
-export function checkStates({ states: rows }: Pick<ProgrammeFile, "states">): Fault[] {
+export function checkStates({ states: rows }: Programme): Fault[] {
   const codes = rows.map(({ code }) => code);
   return [
     ...states

@@ -38,6 +38,14 @@ export function createDrawing(
   };
 }
 
+interface ListedRow {
+  id: string;
+  start: Range;
+  end: Range;
+  /** Absent for a service, which is listed by the span of its phases. */
+  task?: ScheduledTask;
+}
+
 /**
  * By the start in the longest case, then by the end, and never before what it waits for; a service before its phases, and one
  * without phases last.
@@ -48,13 +56,15 @@ function inOrder(services: readonly PlannedService[], tasks: readonly ScheduledT
     tasks.filter((task) => task.kind === "phase"),
     ({ service }) => service.slug,
   );
-  const rows = services.map(({ slug }) => ({
-    id: slug,
-    ...(spanOf(phases.get(slug) ?? []) ?? { start: never, end: never }),
-  }));
+  const rows = services.map(
+    ({ slug }): ListedRow => ({
+      id: slug,
+      ...(spanOf(phases.get(slug) ?? []) ?? { start: never, end: never }),
+    }),
+  );
   const inTime = [
     ...rows,
-    ...tasks.map((task) => ({ id: task.task.id, start: task.start, end: task.end, task })),
+    ...tasks.map((task): ListedRow => ({ id: task.task.id, start: task.start, end: task.end, task })),
   ].toSorted((a, b) => compare(a.start[1], b.start[1]) || compare(a.end[1], b.end[1]));
   const listed = new Set<string>();
   const seen = new Set<ScheduledTask>();
@@ -66,7 +76,7 @@ function inOrder(services: readonly PlannedService[], tasks: readonly ScheduledT
     if (isListed(task)) listed.add(task.task.id);
   };
   for (const row of inTime) {
-    if ("task" in row) list(row.task);
+    if (row.task) list(row.task);
     else listed.add(row.id);
   }
   return [...listed];
