@@ -1,5 +1,5 @@
 /** Properties of every plan of the programme in content/: all kinds of hospital, with specialities and services at random. */
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { readContent } from "../content-schema/read-content.ts";
 import { planQuery, readAnswers, shortQuery } from "./address.ts";
 import { type Answers, beds, cities, floors, modes, specialities } from "./answers.ts";
@@ -142,7 +142,7 @@ function* everyPlan(): Generator<Answers> {
 }
 
 /** A full run takes all. Eleven shares no factor with the sizes of the sets above, so each set and each hospital has its turn. */
-const STRIDE = import.meta.env.MODE === "full" ? 1 : 11;
+const STRIDE = inject("full") ? 1 : 11;
 
 /** The waits of a plan whose line would run to the left, or whose row is listed above the one it waits for. */
 function drawnEarly({ services: rows, approvals, milestones }: Plan): string[] {

@@ -28,6 +28,8 @@ export function useStructure(refused: string | null, onDone?: (view: WordsFileVi
   const editing = useFileEditing();
   const key = keys.wordsFile(editing.id);
   return useMutation({
+    // One after the other: each names the revision that the one before has made.
+    scope: { id: key.join("/") },
     mutationFn: async (change: Change) => {
       await editing.keep();
       return changeFile(editing.id, (revision) => changeStructure({ id: editing.id, revision, change }));

@@ -170,29 +170,33 @@ describe("the package", () => {
   });
 
   // Builds the whole site.
-  test.runIf(inject("full"))("is published by a builder elsewhere, which shares the database and the folder of builds", async () => {
-    const shared = { DATA_DIR: join(folder, "shared"), BUILDS_DIR: join(folder, "builds"), ALLOW_PLACEHOLDERS: "1" };
-    const url = await startServer(shared, {});
-    const desk = await signIn(url, shared.DATA_DIR);
-    const stateOf = async () => (await desk<PublishState>("GET", "/publish")).build?.state;
+  test.runIf(inject("full"))(
+    "is published by a builder elsewhere, which shares the database and the folder of builds",
+    async () => {
+      const shared = { DATA_DIR: join(folder, "shared"), BUILDS_DIR: join(folder, "builds"), ALLOW_PLACEHOLDERS: "1" };
+      const url = await startServer(shared, {});
+      const desk = await signIn(url, shared.DATA_DIR);
+      const stateOf = async () => (await desk<PublishState>("GET", "/publish")).build?.state;
 
-    const sentence = "Every licence that your hospital needs, run by one team as one programme from day one.";
-    const { fields } = await desk<WordsFileView>("GET", "/file?id=services/licensing");
-    const opened = fields.find(({ path }) => path.join() === "tagline")?.value;
-    const edit = { kind: "set", path: ["tagline"], opened, value: sentence };
-    const { revision } = await desk<WordsFileView>("PUT", "/file", { id: "services/licensing", edits: [edit] });
-    const { build, builders } = await desk<PublishState>("POST", "/publish", { revision });
-    expect([build?.state, builders]).toEqual(["asked", []]);
+      const sentence = "Every licence that your hospital needs, run by one team as one programme from day one.";
+      const { fields } = await desk<WordsFileView>("GET", "/file?id=services/licensing");
+      const opened = fields.find(({ path }) => path.join() === "tagline")?.value;
+      const edit = { kind: "set", path: ["tagline"], opened, value: sentence };
+      const { revision } = await desk<WordsFileView>("PUT", "/file", { id: "services/licensing", edits: [edit] });
+      const { build, builders } = await desk<PublishState>("POST", "/publish", { revision });
+      expect([build?.state, builders]).toEqual(["asked", []]);
 
-    const settings = { ...shared, SITE_URL, PATH: process.env.PATH };
-    const builder = spawn(process.execPath, ["scripts/builder.ts"], { env: settings, stdio: "ignore" });
-    onTestFinished(() => void builder.kill("SIGKILL"));
-    await expect.poll(stateOf, { timeout: 200_000, interval: 500 }).toBe("done");
-    await expect
-      .poll(async () => (await fetch(`${url}/services/licensing`)).text(), { timeout: 10_000 })
-      .toContain(sentence);
-    expect((await desk<PublishState>("GET", "/publish")).builders).toHaveLength(1);
-  }, 240_000);
+      const settings = { ...shared, SITE_URL, PATH: process.env.PATH };
+      const builder = spawn(process.execPath, ["scripts/builder.ts"], { env: settings, stdio: "ignore" });
+      onTestFinished(() => void builder.kill("SIGKILL"));
+      await expect.poll(stateOf, { timeout: 200_000, interval: 500 }).toBe("done");
+      await expect
+        .poll(async () => (await fetch(`${url}/services/licensing`)).text(), { timeout: 10_000 })
+        .toContain(sentence);
+      expect((await desk<PublishState>("GET", "/publish")).builders).toHaveLength(1);
+    },
+    240_000,
+  );
 
   test("does not start for another address than the pages were built for", async () => {
     const server = runServer({ SITE_URL: "https://other.example.in" });

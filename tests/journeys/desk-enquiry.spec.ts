@@ -278,11 +278,16 @@ test.describe("on a laptop", () => {
     await page.goto("/desk");
     await expect(rowOf(page, "Anjali Deshpande")).toBeVisible();
     await page.keyboard.press("j");
+    await expect(rowOf(page, NAME)).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: NAME })).toBeVisible();
+    // The heading is there before the rest.
+    await expect(page.getByRole("button", { name: "I take it" })).toBeVisible();
     await page.keyboard.press("c");
-    await expect(page.getByRole("dialog", { name: "How was the call?" })).toBeVisible();
+    const outcome = page.getByRole("dialog", { name: "How was the call?" });
+    await expect(outcome).toBeVisible();
     await page.keyboard.press("1");
+    await expect(outcome.getByRole("radio").first()).toBeChecked();
     await page.keyboard.press("Control+Enter");
     await expect(notice(page, `${NAME} waits`)).toBeVisible();
     await page.keyboard.press("z");

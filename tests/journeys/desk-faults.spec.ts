@@ -16,6 +16,8 @@ test("without network what is open stays readable and marked, and nothing can be
   await desk.receive({});
   await desk.signIn(page.context(), meera);
   await openFromList(page, NAME);
+  // The heading is there before the rest.
+  await expect(page.getByRole("button", { name: "I take it" })).toBeEnabled();
   await page.context().setOffline(true);
   await expect(page.getByRole("button", { name: "I take it" })).toBeDisabled();
   await expect(page.getByText("2-acre plot")).toBeVisible();
