@@ -6,17 +6,11 @@
 /** The path to which measurements are posted. */
 export const VITALS_PATH = "/vitals";
 
-/** Metrics by their web.dev names. Times are in milliseconds; CLS has no unit. */
-export const metrics = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
-export type Metric = (typeof metrics)[number];
-
-/** Connection types as reported by the browser; some browsers report none. */
-export const connections = ["4g", "3g", "2g", "slow-2g", "unknown"] as const;
-export type Connection = (typeof connections)[number];
-
-/** One visit of one page, with the metrics that were measured. */
-export interface Measurement extends Partial<Record<Metric, number>> {
+/** One visit of one page, with what was measured: times in milliseconds; CLS has no unit. */
+export interface Measurement {
   /** The path of the page, without query and fragment. */
   page: string;
-  connection: Connection;
+  LCP?: number;
+  INP?: number;
+  CLS?: number;
 }

@@ -166,7 +166,7 @@ const textReaders: Record<string, (text: string) => unknown> = {
       refused(error);
     }
   },
-  measurementSchema: (text) => measurementSchema.safeParse({ page: text, connection: text, LCP: text }),
+  measurementSchema: (text) => measurementSchema.safeParse({ page: text, LCP: text }),
   "the page of a measurement": pageNames(() => false),
   splitQuoted,
   htmlToText,

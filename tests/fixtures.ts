@@ -17,15 +17,12 @@ export interface StoredEnquiry extends Contact {
 
 const run = promisify(execFile);
 
-/** The output of a command of server/admin-cli/ on the desk that the journeys talk to. */
-export async function answerOf(command: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: process.env.JOURNEY_DATA_DIR };
-  const { stdout } = await run(process.execPath, [`server/admin-cli/${command}.ts`, ...args], { env });
-  return stdout;
-}
-
 /** Every enquiry, read back the way staff do. Journeys run side by side: look for your own. */
-export const stored = async (): Promise<StoredEnquiry[]> => JSON.parse(await answerOf("enquiries", "list", "--json"));
+export async function stored(): Promise<StoredEnquiry[]> {
+  const env = { ...process.env, DATA_DIR: process.env.JOURNEY_DATA_DIR };
+  const { stdout } = await run(process.execPath, ["server/admin-cli/enquiries.ts", "list", "--json"], { env });
+  return JSON.parse(stdout);
+}
 
 /** Collects from here on what the Content-Security-Policy forbids. */
 export async function watchViolations(page: Page): Promise<() => Promise<string[]>> {

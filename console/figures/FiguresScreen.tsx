@@ -13,7 +13,6 @@ import { MedianChart } from "./MedianChart.tsx";
 import { percent, shortMinutes } from "./measures.ts";
 import { PromiseChart } from "./PromiseChart.tsx";
 import { ReceivedTable } from "./ReceivedTable.tsx";
-import { SpeedTable } from "./SpeedTable.tsx";
 import { WeekTable } from "./WeekTable.tsx";
 
 const { columns } = words;
@@ -58,7 +57,7 @@ function Charts({ weeks }: Pick<Figures, "weeks">) {
   );
 }
 
-function Content({ weeks, oldestUnanswered, byProjectType, byPage, pageSpeed }: Figures) {
+function Content({ weeks, oldestUnanswered, byProjectType, byPage }: Figures) {
   const types = byProjectType.map(({ projectType, ...row }) => ({
     ...row,
     label: projectType === null ? words.type.none : common.projectTypes[projectType],
@@ -68,24 +67,18 @@ function Content({ weeks, oldestUnanswered, byProjectType, byPage, pageSpeed }: 
       <HeadFigures weeks={weeks} oldestUnanswered={oldestUnanswered} />
       <Charts weeks={weeks} />
       <div className={pair}>
-        <div>
-          <Section title={words.type.title}>
-            <ReceivedTable name={words.type.title} column={words.type.column} rows={types} />
-          </Section>
-          <Section title={words.page.title}>
-            <ReceivedTable name={words.page.title} column={words.page.column} rows={byPage} />
-          </Section>
-        </div>
-        <Section title={words.speed.title}>
-          <p className="type-sub mt-1">{words.speed.sub}</p>
-          <SpeedTable speeds={pageSpeed} />
+        <Section title={words.type.title}>
+          <ReceivedTable name={words.type.title} column={words.type.column} rows={types} />
+        </Section>
+        <Section title={words.page.title}>
+          <ReceivedTable name={words.page.title} column={words.page.column} rows={byPage} />
         </Section>
       </div>
     </>
   );
 }
 
-/** How fast the company answers, and how fast its pages are. */
+/** How fast the company answers. */
 export function FiguresScreen() {
   const query = useQuery({ ...figuresQuery, staleTime: STALE_MS });
   return (

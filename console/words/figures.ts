@@ -15,7 +15,6 @@ export const figures = {
   },
   table: "Table",
   allWeeks: "All 12 weeks",
-  allPages: (count: number) => `All ${count} pages`,
   columns: {
     until: "7 days to",
     median: "Median",
@@ -46,17 +45,4 @@ export const figures = {
   type: { title: "Enquiries a week, by type", column: "Type", none: "Not chosen" },
   page: { title: "Enquiries a week, by page", column: "Sent from" },
   spark: (counts: readonly number[]) => `By week, oldest first: ${counts.join(", ")}`,
-  speed: {
-    title: "Page speed for visitors",
-    sub: "75 of 100 visits were at least this fast. Last 28 days.",
-    none: "No visit was measured in the last 28 days.",
-    page: "Page",
-    shown: "Shown",
-    reacts: "Reacts",
-    shift: "Shift",
-    ratings: { fair: "slow", poor: "very slow" },
-    shiftRatings: { fair: "moves", poor: "jumps" },
-    few: "few visits",
-    note: "The line is the time until shown, the tick is at 2.5 s. Good: shown by 2.5 s, reacts by 200 ms, shift 0.1 or less.",
-  },
 } as const;

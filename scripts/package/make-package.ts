@@ -28,11 +28,9 @@ const FOLDERS = [
 /** Tests, and files of npm packages that no running program reads. */
 const UNUSED = /\.test\.ts$|\/(programme|server|sheets)\/test-support(\/|$)|\/node_modules\/.*\.(map|d\.[cm]?ts)$/;
 
-const programs = { enquiries: "enquiries.ts", vitals: "vitals.ts" };
-
-const shellScript = (file: string) => `#!/bin/sh
+const ENQUIRIES = `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
-exec "$here/node" "$here/../server/admin-cli/${file}" "$@"
+exec "$here/node" "$here/../server/admin-cli/enquiries.ts" "$@"
 `;
 
 function copy(from: string, to: string): void {
@@ -87,9 +85,7 @@ export function makePackage({ root, target, siteUrl, platform = thisPlatform }: 
   copy(join(source, node, "LICENSE"), join(target, "bin", "LICENSE-node"));
   if (source !== root) rmSync(source, { recursive: true });
 
-  for (const [name, file] of Object.entries(programs)) {
-    writeFileSync(join(target, "bin", name), shellScript(file), { mode: 0o755 });
-  }
+  writeFileSync(join(target, "bin", "enquiries"), ENQUIRIES, { mode: 0o755 });
   for (const [name, text] of Object.entries(productionManifests(root))) writeFileSync(join(target, name), text);
   writeFileSync(join(target, "package-info.json"), `${JSON.stringify({ siteUrl, platform }, null, 2)}\n`);
   // Readable for the service's user, whatever the umask of who made the package.

@@ -22,7 +22,6 @@ describe.each(places)("%s", (_place, makeSettings) => {
     expect(today).toMatch(/^\d{4}-\d\d-\d\d 2 +- +- +- +0 +0 of 0$/);
     expect(stdout).toContain("New Hospital Construction        2        2\n");
     expect(stdout).toContain("Contact                          1        1\n");
-    expect(stdout).toContain("No visit was measured in the last 28 days.");
     const figures = JSON.parse((await enquiries("figures", "--json")).stdout);
     expect(figures.weeks.at(-1)).toMatchObject({ received: 2, promised: 0 });
     expect(figures.byProjectType[0]).toMatchObject({ projectType: "new-hospital", received: 2 });

@@ -1,15 +1,10 @@
 /** Measures one visit and reports it once, when the page is first hidden. Stores nothing in the browser. */
-import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
-import { type Connection, type Measurement, VITALS_PATH } from "../../enquiry/vitals.ts";
+import { onCLS, onINP, onLCP } from "web-vitals";
+import { type Measurement, VITALS_PATH } from "../../enquiry/vitals.ts";
 
-interface Network {
-  connection?: { effectiveType?: Connection };
-}
+const visit: Measurement = { page: location.pathname };
 
-const { connection } = navigator as Navigator & Network;
-const visit: Measurement = { page: location.pathname, connection: connection?.effectiveType ?? "unknown" };
-
-for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
+for (const on of [onCLS, onINP, onLCP]) {
   on(({ name, value }) => {
     visit[name] = name === "CLS" ? Number(value.toFixed(4)) : Math.round(value);
   });

@@ -1,7 +1,7 @@
 import { inIndia } from "../../plain-text.ts";
 import { createLiveSite } from "../../publish/live-site.ts";
 import { productFolders } from "../../publish/site-folders.ts";
-import type { Figures, PageSpeed, Week } from "../../staff/contract/figures.ts";
+import type { Figures, Week } from "../../staff/contract/figures.ts";
 import { createFigures } from "../../staff/figures/figures.ts";
 import { formatTable, type TableColumn } from "../output.ts";
 import { defineCommand, json } from "../program.ts";
@@ -32,20 +32,10 @@ const receivedColumns = (title: string): readonly TableColumn<Received>[] => [
   ["12 WEEKS", 8, ({ received }) => String(received)],
 ];
 
-const speedColumns: readonly TableColumn<PageSpeed>[] = [
-  ["PAGE", 32, ({ label }) => label],
-  ["METRIC", 6, ({ metric }) => metric],
-  ["P75", 8, ({ p75 }) => String(p75)],
-  ["VISITS", 7, ({ samples }) => String(samples)],
-  ["RATING", 8, ({ rating }) => rating ?? "too few"],
-];
-
-function formatFigures({ weeks, oldestUnanswered, byProjectType, byPage, pageSpeed }: Figures): string {
+function formatFigures({ weeks, oldestUnanswered, byProjectType, byPage }: Figures): string {
   const oldest = oldestUnanswered
     ? `Oldest unanswered: ${oldestUnanswered.reference}, received ${inIndia(oldestUnanswered.receivedAt)} IST.`
     : "Nobody waits for a first attempt.";
-  const speed =
-    pageSpeed.length > 0 ? formatTable(speedColumns, pageSpeed) : "No visit was measured in the last 28 days.";
   return `${formatTable(weekColumns, weeks.toReversed())}
 
 Attempted and answered: the share inside the promise, of the enquiries whose promise has ended.
@@ -53,11 +43,7 @@ Set-aside and test enquiries are not counted. ${oldest}
 
 ${formatTable(receivedColumns("PROJECT TYPE"), byProjectType)}
 
-${formatTable(receivedColumns("SENT FROM"), byPage)}
-
-Page speed, 75th percentile of 28 days (LCP and INP in ms)
-
-${speed}`;
+${formatTable(receivedColumns("SENT FROM"), byPage)}`;
 }
 
 export const figures = defineCommand({
@@ -70,7 +56,7 @@ Each week ends today, or whole weeks before today, in India. The desk shows the 
   options: { json: { type: "boolean" } },
   async run(config, { json: asJson }) {
     const { content } = createLiveSite(config.buildsDir, productFolders(config));
-    const read = await withArchive(config, ({ database }) => createFigures(config, database, content)());
+    const read = await withArchive(config, ({ database }) => createFigures(database, content)());
     return asJson ? json(read) : formatFigures(read);
   },
 });

@@ -9,7 +9,7 @@ const perSite = [
   { count: 10, windowMs: HOUR_MS },
   { count: 20, windowMs: 24 * HOUR_MS },
 ];
-/** Ten times what the percentiles of a company's site need; also limits how much is written. */
+/** Ten times what the percentiles of a company's site need. */
 const inAll = [{ count: 1000, windowMs: 24 * HOUR_MS }];
 
 /** Creates the limits on measurements. Each counts one and returns the whole seconds to wait, 0 when it is allowed. */

@@ -5,7 +5,7 @@ import { HttpError } from "../../http/http-error.ts";
 import { httpErrors } from "../../http/http-errors.ts";
 import { parseJsonBody } from "../../http/json-body.ts";
 import { isCrossSite } from "../../http/origins.ts";
-import { openVitals, vitalsFile } from "./file.ts";
+import { createVitalsHistograms } from "./histograms.ts";
 import { createVitalsLimits } from "./limits.ts";
 import { measurementSchema } from "./measurement.ts";
 import { pageNames } from "./page-names.ts";
@@ -13,16 +13,15 @@ import { pageNames } from "./page-names.ts";
 /** A measurement is one line of text. */
 const BODY_LIMIT_BYTES = 1024;
 
-/** Takes the measurements of sampled visits (requirement 11.3). Failures here never affect enquiries. */
-export const vitals: FastifyPluginAsync<AppContext> = async (app, { config, build }) => {
+/** Takes the measurements of sampled visits (requirement 11.3) and adds them up in the metrics. */
+export const vitals: FastifyPluginAsync<AppContext> = async (app, { config, build, metrics }) => {
   const nameOf = pageNames((path) => build().files.has(path));
   const limits = createVitalsLimits();
+  const countVisit = createVitalsHistograms(metrics.registry);
 
   function limit(seconds: number): void {
     if (seconds > 0) throw httpErrors.tooManyMeasurements(seconds);
   }
-
-  let file: ReturnType<typeof openVitals> | undefined;
 
   app.removeAllContentTypeParsers();
   // navigator.sendBeacon sends text with this type.
@@ -46,14 +45,7 @@ export const vitals: FastifyPluginAsync<AppContext> = async (app, { config, buil
     const { success, data } = measurementSchema.safeParse(request.body);
     if (!success) throw httpErrors.badMeasurement();
     limit(limits.takeForAll());
-    try {
-      file ??= openVitals(vitalsFile(config.dataDir));
-      file.record({ ...data, page: nameOf(data.page) }, new Date());
-    } catch (error) {
-      request.log.warn(error, "measurement.store_failed");
-    }
+    countVisit({ ...data, page: nameOf(data.page) });
     return reply.code(204).send();
   });
-
-  app.addHook("onClose", async () => file?.close());
 };

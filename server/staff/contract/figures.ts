@@ -28,18 +28,6 @@ interface Received {
   weeks: number[];
 }
 
-export interface PageSpeed {
-  /** Such as `/contact`, and its name. */
-  page: string;
-  label: string;
-  /** LCP and INP in milliseconds, CLS without a unit. */
-  metric: "LCP" | "INP" | "CLS";
-  p75: number;
-  samples: number;
-  /** Null with too few samples. */
-  rating: "good" | "fair" | "poor" | null;
-}
-
 /** `GET /desk/api/figures`, and `enquiries figures --json`. */
 export interface Figures {
   asOf: string;
@@ -49,6 +37,4 @@ export interface Figures {
   byProjectType: (Received & { projectType: Contact["project_type"] })[];
   /** By the page whose form sent it; null for other programs, and for enquiries from before the page was noted. */
   byPage: (Received & { page: string | null })[];
-  /** The 75th percentile over the last 28 days, most visited pages first. */
-  pageSpeed: PageSpeed[];
 }

@@ -1,19 +1,15 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
-import type { Config } from "../../config.ts";
 import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
 import type { ReadContent } from "../../publish/live-site.ts";
 import type { Database } from "../../storage/database.ts";
 import type { Figures, Week } from "../contract/figures.ts";
-import { loadPageLabels } from "./page-labels.ts";
-import { readPageSpeed } from "./page-speed.ts";
 import { findOldestUnanswered, readWeek } from "./promises.ts";
 import { countReceived, groupReceived, type ReceivedCount, sumOf } from "./received.ts";
 import { lastWeeks } from "./weeks.ts";
 
 /** Returns a function that reads the figures. @throws StoreUnavailableError */
-export function createFigures(config: Config, database: Database, content: ReadContent) {
+export function createFigures(database: Database, content: ReadContent) {
   const strings = content(loadMailStrings);
-  const pageLabels = content(loadPageLabels);
 
   return async (now = new Date()): Promise<Figures> => {
     const weeks: Week[] = [];
@@ -30,7 +26,6 @@ export function createFigures(config: Config, database: Database, content: ReadC
       weeks,
       oldestUnanswered: await findOldestUnanswered(database),
       ...groupReceived(received, strings().form.projectTypes),
-      pageSpeed: await readPageSpeed(config, database, pageLabels(), now),
     };
   };
 }

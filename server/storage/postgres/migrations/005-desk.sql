@@ -317,13 +317,3 @@ CREATE TABLE servers (
   journaled integer NOT NULL,
   reported_at timestamptz NOT NULL
 );
-
--- Page speed by day and server: sums of a histogram, no visitor.
-CREATE TABLE page_speed_days (
-  day text NOT NULL,
-  server_id text NOT NULL,
-  page text NOT NULL,
-  metric text NOT NULL,
-  histogram text NOT NULL,
-  PRIMARY KEY (day, server_id, page, metric)
-);

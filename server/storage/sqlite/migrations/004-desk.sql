@@ -312,13 +312,3 @@ CREATE TABLE servers (
   journaled INTEGER NOT NULL,
   reported_at TEXT NOT NULL
 ) STRICT;
-
--- Page speed by day and server: sums of a histogram, no visitor.
-CREATE TABLE page_speed_days (
-  day TEXT NOT NULL,
-  server_id TEXT NOT NULL,
-  page TEXT NOT NULL,
-  metric TEXT NOT NULL,
-  histogram TEXT NOT NULL,
-  PRIMARY KEY (day, server_id, page, metric)
-) STRICT;
