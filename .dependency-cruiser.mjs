@@ -182,7 +182,7 @@ const allowed = {
     schema,
     enquiry,
   ],
-  "server/monitoring": ["server/config.ts", "server/storage", "server/http", "server/plain-text.ts", enquiry],
+  "server/monitoring": ["server/config.ts", "server/storage", "server/http", enquiry],
   // What the desk's server and the console in the browser say to each other: types only.
   "server/staff/contract": [enquiry],
   // Who is signed in. Every part of the desk uses it.
@@ -231,37 +231,33 @@ const allowed = {
   // its words are counted.
   console: ["server/staff/contract", "content-schema/word-count.ts", "site/styles", "site/fonts", enquiry],
 
-  // Commands use the benches; the benches use the commands' library. scripts/lib uses neither.
+  // The benches use the commands' library. It uses neither commands nor benches.
   "scripts/lib": ["site/integrations", schema],
+  // Checks the sizes of a built site as the bench does, before it is published.
+  "scripts/publish": ["server/publish", "site/integrations", "bench", editor, schema],
   // The builder is a command and shares its queue with the server.
   scripts: [
     "scripts/lib",
-    "bench",
     "server",
     "server/admin-cli",
     "server/publish",
     "server/storage",
     "site/images",
-    "site/integrations",
     editor,
     schema,
   ],
-  // The bench of the desk fills its database by the server's own code.
+  // Faults and measurements start the real server, and prepare its database by the server's own code.
   bench: [
     "scripts/lib",
     "tests",
     "server/consent",
     "server/publish",
     "server/storage",
-    "server/staff",
     "server/staff/session",
-    "server/staff/demo",
     "server/test-support",
     "site/integrations",
     schema,
     enquiry,
-    programme,
-    "sheets",
   ],
   tests: [
     "bench",
@@ -343,6 +339,14 @@ export default {
         pathNot: testFile,
       },
       to: { path: "^site/lib/content[.]ts$", reachable: true },
+    },
+    {
+      name: "product-without-bench-and-scripts",
+      comment:
+        "Commands and measurements use the product, never the reverse; nor do the product's tests and their helpers.",
+      severity: "error",
+      from: { path: "^(server|site|console|enquiry|programme|sheets|content-schema|content-editor)/" },
+      to: { path: "^(bench|scripts)/" },
     },
     {
       name: "test-support-in-tests-only",

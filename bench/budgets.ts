@@ -74,11 +74,6 @@ const firstLoad = {
   requestsBeforePaint: { what: "requests before the first paint: HTML, one font", limit: 2, unit: "" },
 } satisfies Record<string, Budget>;
 
-const checkers = {
-  w3c: { what: "W3C checker (vnu), all pages: errors", limit: 0, unit: "" },
-  axe: { what: "axe at 390 and 1280, all pages and open panels: journeys with a violation", limit: 0, unit: "" },
-} satisfies Record<string, Budget>;
-
 /** Lighthouse gives whole points from 0 to 100. */
 const score = (category: string): Budget => ({
   what: `Lighthouse mobile, every indexed page, every run: ${category}`,
@@ -100,22 +95,17 @@ const lighthouse = {
   lcpPlan: { what: "default profile: LCP, planner", limit: 1200, unit: "ms" },
   tbt: { what: "default profile: TBT", limit: 20, unit: "ms" },
   cls: { what: "default profile: CLS", limit: 0, unit: "shift" },
-  clsRoboto: { what: "CLS with Roboto as the fallback face", limit: 0, unit: "shift" },
 } satisfies Record<string, Budget>;
 
-const profile = "400 kbps, 400 ms round trip, 6x CPU";
 const interaction = (what: string): Budget => ({ what: `INP at 6x CPU: ${what}`, limit: 100, unit: "ms" });
 
-const phones = {
-  slowService: { what: `${profile}: LCP, service page`, limit: 2200, unit: "ms" },
-  slowHome: { what: `${profile}: LCP, home`, limit: 2400, unit: "ms" },
+const inp = {
   inpMenu: interaction("menu"),
   inpCarousel: interaction("carousel button"),
   inpTyping: interaction("typing"),
   inpSubmit: interaction("submit"),
   inpPlan: interaction("an answer of the planner"),
   inpPlanRow: interaction("a row of a plan"),
-  nextPage: { what: "next page, once prerendered: shown after", limit: 100, unit: "ms" },
 } satisfies Record<string, Budget>;
 
 const operators = {
@@ -125,51 +115,11 @@ const operators = {
     unit: "%",
     rule: "at least",
   },
-  coldStart: { what: "cold npm start after install", limit: 60_000, unit: "s" },
-  secondStart: { what: "second npm start", limit: 3000, unit: "s" },
   preview: { what: "an edited sentence at the desk: p95 until the answer with the page", limit: 300, unit: "ms" },
   publish: { what: "one changed sentence, from asking for it until visitors see it", limit: 30_000, unit: "s" },
-  planServer: { what: "a plan of all services and specialities: p95 on the server", limit: 5, unit: "ms" },
-  planBrowser: { what: "a plan of all services and specialities: p95 in the browser", limit: 16, unit: "ms" },
-  sheetsBuild: { what: "all service sheets as PDF, with Typst and its fonts to load", limit: 5000, unit: "ms" },
-  sheetSize: { what: "a service sheet as PDF", limit: 150 * KB, unit: "kB" },
-  planSheetSize: { what: "a plan as PDF", limit: 170 * KB, unit: "kB" },
-  planPdf: { what: "a plan as PDF on request: p95, warm", limit: 300, unit: "ms" },
-  deskReads: {
-    what: "desk with 100,000 enquiries: the slowest of its lists, filters, searches and enquiries, p95 on the server",
-    limit: 100,
-    unit: "ms",
-  },
-  deskList: {
-    what: "console: list usable at 400 kbps and 400 ms round trip, after the first visit",
-    limit: 2500,
-    unit: "ms",
-  },
-  deskInp: { what: "console: INP at 6x CPU", limit: 200, unit: "ms" },
-  deskIntake: {
-    what: "desk with 100,000 enquiries: enquiries a second with ten open consoles, against without",
-    limit: 0.9,
-    unit: "%",
-    rule: "at least",
-  },
-  growthTimeMenus: {
-    what: "240 services: what one more costs to build, against one more at 120 (linear: 1.0)",
-    limit: 1.25,
-    unit: "times",
-  },
-  growthTime: {
-    what: "2,400 services, menu entries apart: what one more costs to build, against one more at 240 (linear: 1.0)",
-    limit: 1.25,
-    unit: "times",
-  },
-  growthWeight: {
-    what: "240 and 2,400 services: weight of a service page, menu entries apart, against today's",
-    limit: 0.02,
-    unit: "%",
-  },
 } satisfies Record<string, Budget>;
 
-const all = { ...sizes, ...firstLoad, ...checkers, ...lighthouse, ...phones, ...operators };
+const all = { ...sizes, ...firstLoad, ...lighthouse, ...inp, ...operators };
 
 export type BudgetId = keyof typeof all;
 export const budgets: Readonly<Record<BudgetId, Budget>> = all;

@@ -87,7 +87,7 @@ const steps: Record<string, Step> = {
     needPrograms: needBrowsers,
   },
   container: {
-    run: () => vitest(false, "--config", "bench/container/vitest.config.ts"),
+    run: () => vitest(false, "--config", "scripts/package/container/vitest.config.ts"),
     needs: "build",
     onlyFull: true,
     needPrograms: needPodman,

@@ -45,7 +45,7 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 /** Opens a page in a new browser context. `scroll` also scrolls to its end. */
-export async function loadOnPhone(browser: Browser, url: string, { scroll = false } = {}): Promise<FirstLoad> {
+async function loadOnPhone(browser: Browser, url: string, { scroll = false } = {}): Promise<FirstLoad> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   const requests: Request[] = [];

@@ -5,7 +5,7 @@ import { content } from "../../tests/pages.ts";
 import type { BudgetId } from "../budgets.ts";
 import type { BudgetResult, MeasureOptions } from "../report/budget-result.ts";
 import { startSiteServer } from "../servers.ts";
-import { openBrowser, phone, throttlePage } from "./phone-browser.ts";
+import { openBrowser, phone, slowDown } from "./phone-browser.ts";
 
 const RUNS = 5;
 const CPU = 6;
@@ -13,7 +13,7 @@ const CPU = 6;
 const tablet = { width: 768, height: 1024 };
 
 /** An interaction of a person, and the page on which it happens. */
-export interface Interaction {
+interface Interaction {
   budget: BudgetId;
   where: string;
   /** Prepares the page at full speed. Returns the element to tap, if the interaction is a tap. */
@@ -128,17 +128,13 @@ async function durationOf(page: Page, interact: () => Promise<unknown>): Promise
 }
 
 /** Measures an interaction in a browser window of its own, in milliseconds. */
-export async function measureInteraction(
-  browser: Browser,
-  origin: string,
-  { prepare, act }: Interaction,
-): Promise<number> {
+async function measureInteraction(browser: Browser, origin: string, { prepare, act }: Interaction): Promise<number> {
   await using context = await browser.newContext({ ...phone, baseURL: origin });
   const page = await context.newPage();
   await watchInteractions(page);
   // Locator.tap would run its checks in the slowed page, and they would be measured, too.
   const box = await (await prepare(page))?.boundingBox();
-  await throttlePage(page, { cpu: CPU });
+  await slowDown(page, CPU);
   return await durationOf(page, async () => {
     if (box) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     await act?.(page);

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSession } from "../../server/staff/session/sessions.ts";
 import { openSqliteFile } from "../../server/storage/sqlite/sqlite-store.ts";
-import { addStaff } from "../desk/fill.ts";
-import { percentile } from "../enquiries/throughput.ts";
+import { addStaff } from "../../server/test-support/desk.ts";
+import { percentile } from "../load/throughput.ts";
 import { type BudgetResult, type MeasureOptions, worstResult } from "../report/budget-result.ts";
 import { startSiteServer } from "../servers.ts";
 
@@ -45,7 +45,7 @@ export async function measurePreview({ quick }: MeasureOptions): Promise<BudgetR
   const folder = mkdtempSync(join(tmpdir(), "preview-bench-"));
   const store = openSqliteFile(join(folder, "enquiries.sqlite"));
   try {
-    const [staffId = ""] = await addStaff(store);
+    const staffId = await addStaff(store.database);
     const token = await createSession(store.database, { staffId, device: "Bench", proof: "passkey" });
     await using server = await startSiteServer({ DATA_DIR: folder });
     const post = createPost(server.origin, token);

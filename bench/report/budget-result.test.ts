@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shareOfNginx } from "../static-files.ts";
+import { shareOfNginx } from "../load/static-files.ts";
 import { describeMiss, judgeResult, worstResult } from "./budget-result.ts";
 import { formatTable } from "./tables.ts";
 

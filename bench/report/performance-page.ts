@@ -35,7 +35,7 @@ export async function formatBudgetSection(results: readonly BudgetResult[]): Pro
   return `## Budgets
 
 Measured by \`npm run bench\`, last on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, Chromium ${await chromiumVersion()}, Lighthouse
-${versionOf("lighthouse")}, vnu ${versionOf("vnu-jar")}; ${cpus().length} processors (${cpus()[0]?.model.trim()}), ${memory} GiB, ${process.platform}. Load average at the end: ${loadavg()[0]?.toFixed(1)}.
+${versionOf("lighthouse")}; ${cpus().length} processors (${cpus()[0]?.model.trim()}), ${memory} GiB, ${process.platform}. Load average at the end: ${loadavg()[0]?.toFixed(1)}.
 
 ${formatTable(results, { all: true })}
 `;

@@ -5,7 +5,6 @@ const units = {
   ms: { base: 1, decimals: 0 },
   s: { base: 1000, decimals: 1 },
   "%": { base: 0.01, decimals: 1 },
-  times: { base: 1, decimals: 2 },
   shift: { base: 1, decimals: 3 },
   "": { base: 1, decimals: 0 },
 } as const;

@@ -57,7 +57,7 @@ export function rejectPostgres({ databaseUrl }: Config, command: string): void {
 }
 
 /** Returns the start of a day in India, given as 2026-11-21. @throws UsageError */
-export function startOfDay(text: string): Date {
+function startOfDay(text: string): Date {
   const start = new Date(`${text}T00:00:00+05:30`);
   // Date accepts 2026-02-30 and moves on to March.
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);

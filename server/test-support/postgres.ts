@@ -143,9 +143,6 @@ async function execute(url: string, sql: string): Promise<void> {
   await client.end();
 }
 
-/** Does at once what PostgreSQL does by itself some minutes after much has changed. */
-export const vacuum = (url: string): Promise<void> => execute(url, "VACUUM (ANALYZE)");
-
 const uniqueName = () => `desk_${crypto.randomUUID().replaceAll("-", "")}`;
 
 /** An empty schema of its own on this server; resolves to its address. */

@@ -3,9 +3,9 @@ import { execFile } from "node:child_process";
 import { globSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { pathWith } from "../scripts/lib/debian-program.ts";
-import { type BudgetResult, worstResult } from "./report/budget-result.ts";
-import { startNginx, startSiteServer } from "./servers.ts";
+import { pathWith } from "../../scripts/lib/debian-program.ts";
+import { type BudgetResult, worstResult } from "../report/budget-result.ts";
+import { startNginx, startSiteServer } from "../servers.ts";
 
 const run = promisify(execFile);
 

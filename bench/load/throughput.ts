@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";
-import { openConnection } from "../load/connection.ts";
-import { dataApiPost } from "../load/posts.ts";
+import { openConnection } from "./connection.ts";
+import { dataApiPost } from "./posts.ts";
 
 const WARM_UP_MS = 1000;
 const MEASURE_MS = 5000;

@@ -5,7 +5,7 @@ import { createPostgres } from "../../server/test-support/postgres.ts";
 import { startServer } from "../../server/test-support/process.ts";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";
 import { writeSection } from "../report/performance-page.ts";
-import { formatEnquiriesSection, type Measured } from "./report.ts";
+import { formatEnquiriesSection, type Measured } from "./enquiries-section.ts";
 import { measureCommitRate, measureThroughput } from "./throughput.ts";
 
 const CONNECTIONS = [1, 8, 32];
