@@ -1,4 +1,4 @@
-/** Measures enquiries a second, compared with the commits a second that the disk allows. */
+/** Measures enquiries a second, compared with the commits a second that the disk allows, and the list of strangers' mails. */
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { createPostgres } from "../../server/test-support/postgres.ts";
@@ -7,6 +7,7 @@ import { temporaryFolder } from "../../server/test-support/test-server.ts";
 import { writeSection } from "../report/performance-page.ts";
 import { formatEnquiriesSection, type Measured } from "./enquiries-section.ts";
 import { measureCommitRate, measureThroughput } from "./throughput.ts";
+import { measureUnmatchedMails } from "./unmatched-mails.ts";
 
 const CONNECTIONS = [1, 8, 32];
 
@@ -38,7 +39,8 @@ test("takes enquiries on SQLite and PostgreSQL", async () => {
     SQLite: await measureServer({}),
     PostgreSQL: await measureServer({ DATABASE_URL: postgres.url }),
   };
-  const section = formatEnquiriesSection({ postgresVersion: await versionOf(postgres.url), stores });
+  const mails = await measureUnmatchedMails();
+  const section = formatEnquiriesSection({ postgresVersion: await versionOf(postgres.url), stores, mails });
   writeSection(section);
   console.log(section);
   for (const measured of Object.values(stores)) {
