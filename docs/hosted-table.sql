@@ -1,4 +1,4 @@
--- The table `contacts` of a hosted PostgREST or Supabase, for DATA_API_URL and PUBLIC_DATA_API_URL.
+-- The table `contacts` of a hosted PostgREST or Supabase, for PUBLIC_DATA_API_URL.
 -- Run it once, as the owner of the database (Supabase: SQL editor). The role `anon`, whom the public key stands for,
 -- may insert and nothing else; elsewhere than at Supabase make it first: CREATE ROLE anon NOLOGIN.
 -- The constraints repeat the rules of the server (enquiry/rules.ts).
@@ -16,7 +16,7 @@ CREATE TABLE contacts (
   project_details text NOT NULL CHECK (btrim(project_details, E' \t\n\r\u00a0') <> ''),
 
   -- The same key twice is one enquiry: PostgREST hands over the header, and the second insert fails with 409 (23505),
-  -- which the site and the server take for success.
+  -- which the site takes for success.
   idempotency_key text UNIQUE
     DEFAULT nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key',
 

@@ -8,7 +8,7 @@ import { findInboxIssues, inboxSecrets, inboxSettings, inboxVariables } from "./
 import { findNotificationIssues, notifySecrets, notifySettings, notifyVariables } from "./notifications/settings.ts";
 import { packageInfo, siteUrlIssues } from "./package-info.ts";
 import { demoVariables, findDemoIssues } from "./staff/demo/settings.ts";
-import { findStoreIssues, storeSecrets, storeSettings, storeVariables } from "./storage/settings.ts";
+import { storeSecrets, storeSettings, storeVariables } from "./storage/settings.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -65,7 +65,6 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   faults.push(
     ...findNotificationIssues(given),
     ...findInboxIssues(given),
-    ...findStoreIssues(given),
     ...siteUrlIssues(given.SITE_URL),
     ...findDemoIssues(given),
   );

@@ -50,7 +50,6 @@ async function start(): Promise<void> {
   const retentionDays = await readDays().catch(() => config.retentionDays);
   const notifier = createNotifier(config.notify, store, mailer, site.content(loadMailStrings), {
     readRetentionDays: readDays,
-    dataApi: config.dataApi,
     receiptLinkFor: createReceiptLinks(createReceiptTokens(store.database, retentionDays), config.siteUrl),
     readMailbox: config.inbox.imapUrl === null ? null : config.inbox.replyTo,
   });

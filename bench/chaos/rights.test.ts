@@ -38,7 +38,7 @@ async function killVisitors(context: TestContext, databaseUrl: string | null, ki
   for (let kill = 0; kill < kills; kill++) {
     lines.push(...(await runAndKill([dataDir, databaseUrl ?? "", String(keepSealedDays)])));
   }
-  const store = await openForTest(openStore({ databaseFile, databaseUrl, dataApi: null }));
+  const store = await openForTest(openStore({ databaseFile, databaseUrl }));
   await expect.poll(store.journaled, { timeout: 60_000 }).toBe(0);
   await store.repository.applyErasures();
   const rights = createRights(store, {

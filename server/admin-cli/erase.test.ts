@@ -7,7 +7,7 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createCliFixture, hindi, places } from "../test-support/cli.ts";
 import { createEmptyDatabase } from "../test-support/stores.ts";
-import { createTestServer, enquiry } from "../test-support/test-server.ts";
+import { enquiry } from "../test-support/test-server.ts";
 import { confirm } from "./support.ts";
 
 // Each test starts processes, on a machine that may be busy.
@@ -70,14 +70,6 @@ test("erases by a number typed in Devanagari that is stored beside another one",
   expect(code).toBe(0);
   expect(JSON.parse(stdout).references).toEqual([references[0]]);
   expect(await store.repository.list()).toMatchObject([{ reference: references[1] }]);
-});
-
-test("says in the receipt how to erase in a hosted table", async () => {
-  const DATA_API_URL = await createTestServer().app.listen({ port: 0, host: "127.0.0.1" });
-  const { enquiries } = await createCliFixture({ DATA_API_URL, DATA_API_KEY: "anonymous" }, {});
-  const { stdout } = await enquiries("erase", "--phone", enquiry.phone, "--yes");
-  expect(stdout).toContain(`What remains   hosted table at ${DATA_API_URL}: the server may only insert there.`);
-  expect(stdout).toContain("DELETE FROM contacts WHERE");
 });
 
 test("remembers the erasure of an unknown person, with exit code 1", async () => {

@@ -17,9 +17,9 @@ export interface Receipt {
 
 const LIST = "as hashes, so that a restored backup is erased again";
 
-function erasedFrom({ databaseFile, databaseUrl, dataApi }: Config): string[] {
+function erasedFrom({ databaseFile, databaseUrl }: Config): string[] {
   if (databaseUrl === null) return [`database ${databaseFile}: enquiries, sealed ones too, and their notifications`];
-  const database = describeStore({ databaseFile, databaseUrl, dataApi }).split(", ")[0];
+  const database = describeStore({ databaseFile, databaseUrl }).split(", ")[0];
   return [`database ${database}: enquiries, sealed ones too, and their notifications`, `journal ${databaseFile}`];
 }
 
@@ -28,20 +28,13 @@ function rememberedIn({ dataDir, databaseUrl }: Config): string[] {
   return databaseUrl === null ? [list] : [list, `erasure list in PostgreSQL, ${LIST}`];
 }
 
-function remains({ databaseFile, databaseUrl, dataApi }: Config, logEmptied: boolean): string[] {
+function remains({ databaseFile, databaseUrl }: Config, logEmptied: boolean): string[] {
   return [
     ...(logEmptied
       ? []
       : [
           `log not emptied: another program was reading ${databaseFile}, or the disk is full, so deleted text is still in it and in ${databaseFile}-wal. ` +
             "The server empties the log within a day; to do it now, end the other program and run the command again",
-        ]),
-    ...(dataApi === null
-      ? []
-      : [
-          `hosted table at ${dataApi.url}: the server may only insert there. Delete the person's rows in its console: ` +
-            `DELETE FROM contacts WHERE lower(btrim(email)) = '...' OR right(regexp_replace(phone, '\\D', '', 'g'), 10) = '...'. ` +
-            "Search by hand for numbers in other digits, with an extension or beside a second number",
         ]),
     ...(databaseUrl === null
       ? []

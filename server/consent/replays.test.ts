@@ -1,9 +1,8 @@
-/** Journals, hosted tables, letters and files: nothing brings back what was withdrawn or erased. */
+/** Journals, letters and files: nothing brings back what was withdrawn or erased. */
 import { join } from "node:path";
 import sql from "sql-template-tag";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import { openHostedStore } from "../storage/hosted/hosted-store.ts";
 import { openPostgresStoreWithJournal } from "../storage/journal/postgres-with-journal.ts";
 import { openPostgresStore } from "../storage/postgres/postgres-store.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
@@ -12,7 +11,7 @@ import { createSubmissionRecord } from "../storage/submission-record.ts";
 import { createEmptyDatabase, openForTest, quickRetryDelays, sharedKey, silentLog } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
-import { createTestServer, enquiry, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { findFilesContaining } from "../test-support/traces.ts";
 import { createRights } from "./create-rights.ts";
 
@@ -72,18 +71,6 @@ test("a start does not seal into the journal what was withdrawn in PostgreSQL", 
   await store.repository.applyErasures();
   await store.close();
   await expect.poll(() => findFilesContaining(folder, [enquiry.email])).toEqual([]);
-});
-
-test("a hosted table never gets what was withdrawn before it was forwarded", async () => {
-  const hosted = createTestServer();
-  const url = await hosted.app.listen({ port: 0, host: "127.0.0.1" });
-  const file = join(temporaryFolder(), "enquiries.sqlite");
-  const store = openHostedStore(file, { url, key: "anonymous" }, { retryDelays: quickRetryDelays });
-  const [withdrawn = ""] = await store.insert(keyed);
-  await makeRights(store).withdraw(withdrawn, "this");
-  await openForTest(store);
-  await store.insert(submission({ contacts: [{ ...enquiry, full_name: "Second" }] }));
-  await expect.poll(() => hosted.rows().map(({ full_name }) => full_name)).toEqual(["Second"]);
 });
 
 test("a letter that waits is stopped, and one that is being sent may have gone out", async () => {

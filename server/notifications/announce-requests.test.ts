@@ -38,7 +38,6 @@ async function makeServers(makePlace: () => Promise<() => Promise<Store>>, allow
     return runDueJobs(
       {
         ...server,
-        elsewhere: { notify: { mail: null, webhook }, dataApi: null },
         readOverdue: async () => [],
         planRetentionNotice: async () => null,
         mail: { mailer, to },

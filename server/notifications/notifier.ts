@@ -6,7 +6,6 @@ import { type DeliveryWorker, startDeliveryWorker } from "./delivery-worker.ts";
 import type { MailStrings } from "./mail/mail-strings.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { readOverdue } from "./mail/overdue.ts";
-import type { Elsewhere } from "./request-words.ts";
 import { startScheduler } from "./scheduler.ts";
 import type { NotifySettings } from "./settings.ts";
 import { combineStaffMails, createTransports, type ReceiptLinkFor } from "./transports.ts";
@@ -23,7 +22,6 @@ export interface Notifier {
 interface NotifierOptions {
   /** The retention period; null for no end. */
   readRetentionDays: () => Promise<number | null>;
-  dataApi: Elsewhere["dataApi"];
   receiptLinkFor: ReceiptLinkFor;
   /** The address of the mailbox that the desk reads. */
   readMailbox: string | null;
@@ -34,9 +32,8 @@ export function createNotifier(
   { repository, outbox, database }: Pick<Store, "repository" | "outbox" | "database">,
   mailer: Mailer | null,
   strings: () => MailStrings,
-  { readRetentionDays, dataApi, receiptLinkFor, readMailbox }: NotifierOptions,
+  { readRetentionDays, receiptLinkFor, readMailbox }: NotifierOptions,
 ): Notifier {
-  const elsewhere = { notify: settings, dataApi };
   const { mail, webhook, retrySeconds, silenceAlarmDays, siteUrl } = settings;
   const mailLimit = createLimiter(settings.mailLimit);
   const workers: DeliveryWorker[] = [];
@@ -52,7 +49,6 @@ export function createNotifier(
       stopScheduler = startScheduler({
         repository,
         database,
-        elsewhere,
         readOverdue: (now) => readOverdue(database, now),
         planRetentionNotice: createRetentionNotice({ repository, database }, readRetentionDays),
         mail: scheduledMail,

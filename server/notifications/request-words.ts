@@ -1,6 +1,5 @@
 /** The words for staff about a request: what was asked, what the server has done, and what only people can do. */
 import type { PrivacyRequest, RequestKind } from "../storage/privacy-requests.ts";
-import type { NotifySettings } from "./settings.ts";
 
 export const requestTitles: Record<RequestKind, string> = {
   correct: "Corrected",
@@ -34,21 +33,20 @@ export function doneByServer({ kind, enquiry, eraseAt }: PrivacyRequest): string
   }
 }
 
-/** Places that may hold copies and that no server reaches. */
+/** The channels that are set up: what they sent is a copy that no server reaches. */
 export interface Elsewhere {
-  notify: Pick<NotifySettings, "mail" | "webhook">;
-  dataApi: { url: string } | null;
+  mail: object | null;
+  webhook: object | null;
 }
 
 /** Says what only people can do. */
-export function leftForPeople({ kind }: PrivacyRequest, { notify, dataApi }: Elsewhere): string[] {
+export function leftForPeople({ kind }: PrivacyRequest, { mail, webhook }: Elsewhere): string[] {
   if (kind === "give-again") return ["Answer the person as before."];
   const change = kind === "correct" ? "correct" : "delete";
   return [
-    ...(notify.mail ? [`Mails about it in the mailboxes of staff and of the company: ${change} the copies.`] : []),
+    ...(mail ? [`Mails about it in the mailboxes of staff and of the company: ${change} the copies.`] : []),
     `Numbers and chats on the phones of staff: ${change} them.`,
-    ...(notify.webhook ? [`The system that the webhook feeds: ask its operator to ${change} it there.`] : []),
-    ...(dataApi ? [`The hosted table at ${new URL(dataApi.url).host}: its owner has to ${change} the row.`] : []),
+    ...(webhook ? [`The system that the webhook feeds: ask its operator to ${change} it there.`] : []),
     `Exported files and printed letters: ${change} them.`,
   ];
 }

@@ -39,7 +39,6 @@ async function createScheduler(silenceAlarmDays: number | null = null, retention
   const sources = {
     repository: store.repository,
     database: store.database,
-    elsewhere: { notify: { mail: null, webhook: null }, dataApi: null },
     readOverdue: (now: Date) => readOverdue(store.database, now),
     mailLimit: createLimiter([]),
     planRetentionNotice: createRetentionNotice(store, async () => retentionDays),

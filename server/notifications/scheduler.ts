@@ -14,7 +14,6 @@ import type { Mailer } from "./mail/mailer.ts";
 import type { OverdueEnquiry } from "./mail/overdue.ts";
 import { buildRequestMail } from "./mail/request-mail.ts";
 import { buildSilenceMail, planSilenceAlarm } from "./mail/silence-alarm.ts";
-import type { Elsewhere } from "./request-words.ts";
 import type { WebhookSettings } from "./settings.ts";
 import { postDigest, postRequest } from "./webhook.ts";
 
@@ -26,8 +25,6 @@ const REQUESTS_WAIT_MS = 60 * 60_000;
 export interface SchedulerOptions {
   repository: EnquiryRepository;
   database: Database;
-  /** Places that may hold copies and that no server reaches. */
-  elsewhere: Elsewhere;
   /** Reads the enquiries whose promise was not kept. */
   readOverdue(now: Date): Promise<OverdueEnquiry[]>;
   /** Announces in the digest what is erased in a week. */
@@ -45,7 +42,7 @@ export interface SchedulerOptions {
 
 /** Tells staff of what people asked for. A channel that fails must not hold up the digest. */
 async function tellOfRequests(options: SchedulerOptions, now: Date, stop: AbortSignal): Promise<void> {
-  const { repository, database, mail, mailLimit, webhook, elsewhere, siteUrl, log } = options;
+  const { repository, database, mail, mailLimit, webhook, siteUrl, log } = options;
   const timeout = () => AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
   const channels = new Map<AnnouncingChannel, RequestChannel>();
   if (mail) {
@@ -53,7 +50,7 @@ async function tellOfRequests(options: SchedulerOptions, now: Date, stop: AbortS
       size: REQUESTS_PER_ROUND,
       waits: (toldAt) => mailLimit.wait("") > 0 && Number(now) - Number(toldAt) < REQUESTS_WAIT_MS,
       async tell(requests) {
-        await mail.mailer.send(buildRequestMail(requests, mail.to, elsewhere, siteUrl), timeout());
+        await mail.mailer.send(buildRequestMail(requests, mail.to, options, siteUrl), timeout());
         mailLimit.take("");
       },
     });

@@ -14,7 +14,7 @@ function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
 
 test("stores enquiries in a local file without a time limit by default", () => {
   const config = readConfig({ DATA_DIR: "/data" });
-  expect(config).toMatchObject({ databaseUrl: null, dataApi: null, retentionDays: null });
+  expect(config).toMatchObject({ databaseUrl: null, retentionDays: null });
   expect(describeStore(config)).toBe(join("/data", "enquiries.sqlite"));
 });
 
@@ -25,7 +25,6 @@ test.each([
   ],
   [{ DATABASE_URL: "postgres://desk:secret@db1,db2:5433/desk" }, "PostgreSQL db1,db2:5433/desk, journal in"],
   [{ DATABASE_URL: "postgres://desk:secret@db/desk" }, "PostgreSQL db/desk, journal in"],
-  [{ DATA_API_URL: "https://data.example.in", DATA_API_KEY: "secret" }, "forwarded to https://data.example.in"],
 ])("describes %o without its secrets", (environment, place) => {
   const told = describeStore(readConfig(environment));
   expect(told).toContain(place);
@@ -36,12 +35,6 @@ test.each([
   [{ DATABASE_URL: "mysql://desk:secret@db/desk" }, /^DATABASE_URL must be the address of a PostgreSQL database/],
   [{ DATABASE_URL: "secret" }, /^DATABASE_URL must/],
   [{ DATABASE_URL: "postgres://desk:secret@db1,/desk" }, /^DATABASE_URL has an empty name for host 2 of 2\.$/],
-  [{ DATA_API_URL: "https://user:secret@data.example.in" }, /^DATA_API_URL must/],
-  [{ DATA_API_URL: "https://data.example.in/" }, /^DATA_API_URL must/],
-  [{ DATA_API_URL: "ftp://data.example.in" }, /^DATA_API_URL must/],
-  [{ DATA_API_KEY: "secret" }, /^DATA_API_KEY needs DATA_API_URL/],
-  [{ DATA_API_URL: "https://data.example.in", DATA_API_KEY: "se cret" }, /^DATA_API_KEY must not contain white space/],
-  [{ DATABASE_URL: "postgres://db/desk", DATA_API_URL: "https://data.example.in" }, /exclude each other/],
   [{ RETENTION_DAYS: "0" }, /^RETENTION_DAYS must be a whole number of days from 1 to 99999/],
   [{ RETENTION_DAYS: "1.5" }, /^RETENTION_DAYS must/],
   [{ RETENTION_DAYS: "-1" }, /^RETENTION_DAYS must/],

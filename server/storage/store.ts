@@ -68,7 +68,7 @@ export class StoreUnavailableError extends Error {
   override name = "StoreUnavailableError";
 }
 
-/** The destination rejects this submission for good, so forwarding it again would not help. */
+/** PostgreSQL rejects this submission for good, so forwarding it again would not help. */
 export class ForwardRejectedError extends Error {
   override name = "ForwardRejectedError";
 }

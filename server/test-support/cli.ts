@@ -46,8 +46,7 @@ export async function createCliFixture(settings: Record<string, string>, ...subm
   const DATA_DIR = temporaryFolder();
   const databaseFile = join(DATA_DIR, "enquiries.sqlite");
   const databaseUrl = settings.DATABASE_URL ?? null;
-  const dataApi = settings.DATA_API_URL ? { url: settings.DATA_API_URL, key: settings.DATA_API_KEY } : null;
-  const store = await openForTest(openStore({ databaseFile, databaseUrl, dataApi }));
+  const store = await openForTest(openStore({ databaseFile, databaseUrl }));
   const references: string[] = [];
   for (const changes of submissions) references.push(...(await store.insert(submission(changes))));
   return {

@@ -1,7 +1,6 @@
 /** Every kind of store with real parts; each test gets its own database. */
 import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
-import { openHostedStore } from "../storage/hosted/hosted-store.ts";
 import { keyFileBeside, openInstallationKey } from "../storage/installation-key.ts";
 import { openPostgresStoreWithJournal } from "../storage/journal/postgres-with-journal.ts";
 import { openPostgresStore } from "../storage/postgres/postgres-store.ts";
@@ -9,7 +8,7 @@ import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import type { Log, Store } from "../storage/store.ts";
 import { createDatabase, createSchema } from "./postgres.ts";
 import { writeEmptyDatabase } from "./sqlite-file.ts";
-import { createTestServer, sharedDataFolder, temporaryFolder } from "./test-server.ts";
+import { sharedDataFolder, temporaryFolder } from "./test-server.ts";
 
 /** Discards log lines. */
 export const silentLog: Log = { info() {}, warn() {}, error() {} };
@@ -51,18 +50,11 @@ async function withJournal(): Promise<OpenStore> {
   return () => openForTest(openPostgresStoreWithJournal(join(sharedDataFolder(), "enquiries.sqlite"), url, quick));
 }
 
-async function withDataApi(): Promise<OpenStore> {
-  const url = await createTestServer().app.listen({ port: 0, host: "127.0.0.1" });
-  const file = join(temporaryFolder(), "enquiries.sqlite");
-  return () => openForTest(openHostedStore(file, { url, key: "anonymous" }, quick));
-}
-
 /** The name of each kind, and a function that creates its database; for the tests of the stores themselves. */
 export const storeKinds: readonly [string, () => Promise<OpenStore>][] = [
   ["SQLite", withSqlite],
   ["PostgreSQL", withPostgres],
   ["PostgreSQL behind a journal", withJournal],
-  ["SQLite before a hosted data interface", withDataApi],
 ];
 
 /** Whether PostgreSQL runs the tests of the desk, too. */

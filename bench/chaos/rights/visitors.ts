@@ -13,7 +13,7 @@ import type { ActLine, RightsAct } from "./acts.ts";
 const VISITORS = 8;
 const [dataDir = "", databaseUrl = "", days = "0"] = process.argv.slice(2);
 const databaseFile = join(dataDir, "enquiries.sqlite");
-const store = await openStore({ databaseFile, databaseUrl: databaseUrl || null, dataApi: null });
+const store = await openStore({ databaseFile, databaseUrl: databaseUrl || null });
 // As a starting server does.
 store.start({ info() {}, warn() {}, error() {} });
 await store.repository.applyErasures();

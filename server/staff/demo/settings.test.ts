@@ -13,7 +13,6 @@ test("names every setting with which it could reach people or their data", () =>
   const settings = {
     SITE_URL: "https://www.example.in",
     DATABASE_URL: "postgresql://desk:secret@db/desk",
-    DATA_API_URL: "https://data.example.in",
     SMTP_URL: "smtp://desk:secret@mail.example.in",
     IMAP_URL: "imaps://desk:secret@mail.example.in",
     WEBHOOK_URL: "https://crm.example.in",
@@ -22,7 +21,7 @@ test("names every setting with which it could reach people or their data", () =>
   expect(() => demoWith(settings)).toThrow(
     expect.objectContaining({
       message: expect.stringMatching(
-        /with SITE_URL:.*with DATABASE_URL:.*with DATA_API_URL:.*with SMTP_URL:.*with IMAP_URL:.*with WEBHOOK_URL:.*HOST must be localhost/s,
+        /with SITE_URL:.*with DATABASE_URL:.*with SMTP_URL:.*with IMAP_URL:.*with WEBHOOK_URL:.*HOST must be localhost/s,
       ),
     }),
   );

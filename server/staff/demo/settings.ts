@@ -8,7 +8,7 @@ export const demoVariables = {
 };
 
 /** With any of these the demo could reach people, or their data. */
-const forbidden = ["SITE_URL", "DATABASE_URL", "DATA_API_URL", "SMTP_URL", "IMAP_URL", "WEBHOOK_URL"];
+const forbidden = ["SITE_URL", "DATABASE_URL", "SMTP_URL", "IMAP_URL", "WEBHOOK_URL"];
 
 /** Finds settings that the demo must not run with. */
 export function findDemoIssues(given: Readonly<Record<string, string | undefined>>): string[] {

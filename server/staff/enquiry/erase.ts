@@ -56,12 +56,11 @@ async function countMessages(database: Database, ids: readonly number[]): Promis
 }
 
 /** Lists the copies that the server cannot erase, and who has to. */
-const elsewhere = ({ notify, dataApi, databaseUrl }: Config): string[] => [
+const elsewhere = ({ notify, databaseUrl }: Config): string[] => [
   ...(notify.mail
     ? ["Mails in the mailboxes of staff, and answers in the company's own mailbox: delete them there."]
     : []),
   ...(notify.webhook ? ["What the receiver of the webhook stored: ask its operator."] : []),
-  ...(dataApi ? [`The hosted table at ${new URL(dataApi.url).host}: its owner deletes the person's rows there.`] : []),
   ...(databaseUrl === null
     ? []
     : ["Journals of other servers: an enquiry that still waits there is dropped when its server hands it over."]),

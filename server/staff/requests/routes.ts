@@ -37,7 +37,7 @@ export async function requestRoutes(app: FastifyInstance, { config, store }: Des
   const inWords = ({ eraseAt, ...request }: StoredRequest): PrivacyRequest => ({
     ...request,
     done: doneByServer({ ...request, eraseAt }),
-    left: leftForPeople({ ...request, eraseAt }, config),
+    left: leftForPeople({ ...request, eraseAt }, config.notify),
   });
 
   async function readPage(after?: string): Promise<PrivacyRequests> {
@@ -83,6 +83,6 @@ export async function requestRoutes(app: FastifyInstance, { config, store }: Des
     return reply
       .header("content-disposition", `attachment; filename="${found.kind}-${found.reference}.txt"`)
       .type("text/plain; charset=utf-8")
-      .send(formatRequestReceipt(found, config, new Date()));
+      .send(formatRequestReceipt(found, config.notify, new Date()));
   });
 }

@@ -4,8 +4,8 @@ import type { SubmissionRecord } from "../submission-record.ts";
 import type { Journal } from "./journal.ts";
 
 /**
- * Forwards one submission to its destination; repeating it stores nothing twice.
- * @throws ForwardRejectedError when the destination rejects it for good; any other error means: try again later
+ * Forwards one submission to PostgreSQL; repeating it stores nothing twice.
+ * @throws ForwardRejectedError when PostgreSQL rejects it for good; any other error means: try again later
  */
 export type Forward = (record: SubmissionRecord) => Promise<void>;
 
@@ -16,7 +16,7 @@ export interface RetryDelays {
 }
 const defaultDelays: RetryDelays = { firstMs: 200, longestMs: 15_000 };
 
-/** Forwards the journal to its destination, in order of receipt, while the server runs. */
+/** Forwards the journal to PostgreSQL, in order of receipt, while the server runs. */
 export function createForwarder(
   journal: Journal,
   forward: Forward,
@@ -29,7 +29,7 @@ export function createForwarder(
   async function forwardOne(next: SubmissionRecord, log: Log): Promise<void> {
     try {
       await forward(next);
-      journal.markForwarded(next);
+      journal.removeForwarded(next);
     } catch (error) {
       if (!(error instanceof ForwardRejectedError)) throw error;
       log.error({ err: error }, "forwarding.enquiry_rejected");
@@ -51,7 +51,7 @@ export function createForwarder(
         const next = journal.next();
         if (next === undefined) {
           await journal.emptyLog();
-          // Also checks on a timer: the admin commands write to this file from another process and cannot wake this one.
+          // Also on a timer: a reader may have kept the log from being emptied.
           await Promise.race([wakeUp.promise, pause(longestMs)]);
         } else await forwardOne(next, log);
         delay = firstMs;

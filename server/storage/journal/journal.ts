@@ -36,31 +36,18 @@ function noticeOf({ notice_version, notice_language, notice_act }: z.infer<typeo
     : null;
 }
 
-/** Which enquiries are forwarded, and what happens to them in the file afterwards. */
-export interface JournalRules {
-  forwards: "everything" | "what staff see";
-  afterwards: "delete" | "keep";
-}
-
-const toForward: Record<JournalRules["forwards"], string> = {
-  everything: "forwarded_at IS NULL",
-  "what staff see": "forwarded_at IS NULL AND NOT canary AND (quarantined_at IS NULL OR released_at IS NOT NULL)",
-};
-
 /** Uses the SQLite file as a journal: enquiries wait in it to be forwarded, in order of receipt. */
-export function createJournal(db: DatabaseSync, { forwards, afterwards }: JournalRules) {
-  const oldest = db.prepare(`SELECT submission_id FROM contacts
-    WHERE ${toForward[forwards]} AND forward_error IS NULL ORDER BY id LIMIT 1`);
+export function createJournal(db: DatabaseSync) {
+  const oldest = db.prepare("SELECT submission_id FROM contacts WHERE forward_error IS NULL ORDER BY id LIMIT 1");
   const selectContacts = db.prepare(
     `SELECT *, ${noticeColumns.join(", ")} FROM contacts WHERE submission_id = ? ORDER BY batch_index`,
   );
   const selectDeliveries = db.prepare("SELECT * FROM outbox WHERE contact_id = ? ORDER BY id");
   const remove = db.prepare("DELETE FROM contacts WHERE submission_id = ?");
-  const setForwarded = db.prepare("UPDATE contacts SET forwarded_at = ? WHERE submission_id = ?");
   const setRejected = db.prepare("UPDATE contacts SET forward_error = ? WHERE submission_id = ?");
-  const count = db.prepare(`SELECT count(*) AS n FROM contacts WHERE ${toForward[forwards]}`);
+  const count = db.prepare("SELECT count(*) AS n FROM contacts");
   // The log may still hold rows that an earlier run deleted.
-  let logHoldsDeleted = afterwards === "delete";
+  let logHoldsDeleted = true;
   const clearRejected = db.prepare("UPDATE contacts SET forward_error = NULL WHERE forward_error IS NOT NULL");
 
   function read(submissionId: string): SubmissionRecord | undefined {
@@ -98,15 +85,12 @@ export function createJournal(db: DatabaseSync, { forwards, afterwards }: Journa
     isEmpty: () => oldest.get() === undefined,
     /** How many enquiries wait, rejected ones included. */
     count: () => Number(count.get()?.n),
-    /** The destination has stored this record. If the file has changed since it was read, it is forwarded again. */
-    markForwarded: (record: SubmissionRecord): void =>
+    /** Deletes what PostgreSQL has stored. If the file has changed since it was read, it is forwarded again. */
+    removeForwarded: (record: SubmissionRecord): void =>
       transaction(db, () => {
-        const { submission_id } = record;
-        if (afterwards === "keep") setForwarded.run(new Date().toISOString(), submission_id);
-        else if (JSON.stringify(read(submission_id)) === JSON.stringify(record)) {
-          remove.run(submission_id);
-          logHoldsDeleted = true;
-        }
+        if (JSON.stringify(read(record.submission_id)) !== JSON.stringify(record)) return;
+        remove.run(record.submission_id);
+        logHoldsDeleted = true;
       }),
     /** Removes forwarded and deleted rows from the write-ahead log. Call it again later: readers can prevent it. */
     async emptyLog(): Promise<void> {

@@ -37,7 +37,7 @@ export async function openPostgresStoreWithJournal(
     local.close();
     throw error;
   });
-  const journal = createJournal(local.db, { forwards: "everything", afterwards: "delete" });
+  const journal = createJournal(local.db);
   const forwarder = createForwarder(journal, remote.forward, options.retryDelays);
   let log: Log | undefined;
   let closed: Promise<void> | undefined;

@@ -11,10 +11,8 @@ UPDATE contacts SET submission_id = (SELECT first.submission_id FROM contacts AS
   WHERE first.idempotency_key = contacts.idempotency_key AND first.batch_index = 0) WHERE submission_id IS NULL;
 CREATE UNIQUE INDEX contacts_submission ON contacts (submission_id, batch_index);
 
--- Where this file is the journal of another store: when that store took the enquiry, or why it would not.
-ALTER TABLE contacts ADD COLUMN forwarded_at TEXT;
+-- Where this file is the journal of PostgreSQL: why that would not take the enquiry.
 ALTER TABLE contacts ADD COLUMN forward_error TEXT;
-CREATE INDEX contacts_to_forward ON contacts (id) WHERE forwarded_at IS NULL;
 
 -- Letters to staff, partners and visitors, written in the transaction of their enquiry.
 -- One with next_at is due then, one with dead_at is given up, one with delivered_at has arrived.

@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type Contact, columns } from "../../../enquiry/fields.ts";
-import { createEmptyDatabase } from "../../test-support/stores.ts";
-import { enquiry } from "../../test-support/test-server.ts";
+import { type Contact, columns } from "../../enquiry/fields.ts";
+import { createEmptyDatabase } from "../test-support/stores.ts";
+import { enquiry } from "../test-support/test-server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const tableSql = readFileSync(join(import.meta.dirname, "../../../docs/hosted-table.sql"), "utf8");
+const tableSql = readFileSync(join(import.meta.dirname, "../../docs/hosted-table.sql"), "utf8");
 const DENIED = "42501";
 
 /** The hosted database, with its owner's connection and requests in the role that PostgREST gives visitors. */
