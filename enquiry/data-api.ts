@@ -60,7 +60,7 @@ export interface FormSignals {
  */
 export function insertRequest(
   target: DataApiTarget,
-  contact: Contact,
+  contact: Partial<Contact>,
   idempotencyKey: string,
   { notice, hiddenField, seconds }: FormSignals = {},
 ): Request {

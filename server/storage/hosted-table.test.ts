@@ -12,13 +12,20 @@ vi.setConfig({ testTimeout: 60_000 });
 const tableSql = readFileSync(join(import.meta.dirname, "../../docs/hosted-table.sql"), "utf8");
 const DENIED = "42501";
 
+/** The agreed columns alone, open to everybody, with one enquiry. */
+const olderTable = `CREATE TABLE contacts (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, full_name text NOT NULL,
+    organization text, email text NOT NULL, phone text NOT NULL, project_type text, project_details text NOT NULL);
+  INSERT INTO contacts (full_name, email, phone, project_details) VALUES ('Before', 'a@b.in', '1', 'Beds');
+  GRANT ALL ON contacts TO anon; CREATE POLICY "everybody reads" ON contacts FOR SELECT TO anon USING (true)`;
+
 /** The hosted database, with its owner's connection and requests in the role that PostgREST gives visitors. */
-async function makeHosted() {
+async function makeHosted(before?: string) {
   const owner = new pg.Client({ connectionString: await createEmptyDatabase() });
   await owner.connect();
   onTestFinished(() => owner.end());
   await owner.query(`DO $$ BEGIN CREATE ROLE anon NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$`);
   await owner.query("DO $$ BEGIN EXECUTE format('GRANT USAGE ON SCHEMA %I TO anon', current_schema()); END $$");
+  if (before !== undefined) await owner.query(before);
   await owner.query(tableSql);
 
   /** Runs one request as a visitor. Resolves to PostgreSQL's error code, or "ok". */
@@ -87,6 +94,21 @@ test("a visitor cannot read, change or delete rows, nor choose an ID, time or ke
     expect(await asAnonymous(sql), sql).toBe(DENIED);
   }
   expect(await rows()).toEqual(before);
+});
+
+test.each([
+  ["an older table", olderTable],
+  ["a table that it made before", tableSql],
+])("run on %s, it adds what is missing and keeps the enquiries", async (_name, before) => {
+  const { asAnonymous, insert, rows } = await makeHosted(before);
+  const kept = (await rows()).map(({ full_name }) => full_name);
+  const headers = { "idempotency-key": "k", "enquiry-notice": "0123456789ab;en;send-contact" };
+  expect(await insert(enquiry, headers)).toBe("ok");
+  expect(await insert(enquiry, headers)).toBe("23505");
+  expect((await rows()).map(({ full_name }) => full_name)).toEqual([...kept, enquiry.full_name]);
+  expect((await rows()).at(-1)).toMatchObject({ idempotency_key: "k", notice: "0123456789ab;en;send-contact" });
+  expect(await asAnonymous("SELECT full_name FROM contacts")).toBe(DENIED);
+  expect(await insert({ ...enquiry, project_details: "x".repeat(65_537) })).toBe("23514");
 });
 
 test("the constraints of the table reject invalid enquiries", async () => {

@@ -5,7 +5,7 @@ import {
   insertRequest,
   REFERENCE_HEADER,
 } from "../../enquiry/data-api.ts";
-import type { Contact } from "../../enquiry/fields.ts";
+import { type Contact, columns, columnTitle, isRequired } from "../../enquiry/fields.ts";
 import { RECEIPT_HEADER } from "../../enquiry/receipt-renderer.ts";
 
 /** The server's answer to a stored enquiry. */
@@ -23,18 +23,31 @@ export class BusyError extends Error {}
 /** PostgreSQL's error code for a duplicate key. */
 const UNIQUE_VIOLATION = "23505";
 
+/** PostgREST's error code for a column that the table lacks. */
+const UNKNOWN_COLUMN = "PGRST204";
+
+/** Moves what was typed for a missing column to the end of the text; null if the enquiry cannot do without that column. */
+function withoutColumn(contact: Partial<Contact>, message = ""): Partial<Contact> | null {
+  const missing = columns.find((column) => column in contact && message.includes(`'${column}'`));
+  if (missing === undefined || isRequired(missing)) return null;
+  const { [missing]: typed, ...rest } = contact;
+  if (!typed) return rest;
+  return { ...rest, project_details: `${rest.project_details}\n\n${columnTitle(missing)}: ${typed}` };
+}
+
 const readErrorBody = (response: Response): Promise<Partial<DataApiError> | null> => response.json().catch(() => null);
 
 /**
  * Sends the enquiry to the data API.
  *
- * A duplicate key counts as success: a hosted table rejects a key it already has, so the enquiry is stored.
+ * A duplicate key counts as success: a hosted table rejects a key it already has, so the enquiry is stored. A table that
+ * lacks an optional column gets the enquiry again without it.
  * @returns the enquiry's reference and what opens its receipt, each null when the API returns none
  * @throws BusyError on 429; any other error when the enquiry was not stored or may not have been
  */
 export async function sendEnquiry(
   to: DataApiTarget,
-  contact: Contact,
+  contact: Partial<Contact>,
   key: string,
   signals?: FormSignals,
 ): Promise<Sent> {
@@ -46,6 +59,8 @@ export async function sendEnquiry(
   if (response.ok) return { reference: headers.get(REFERENCE_HEADER), receipt: headers.get(RECEIPT_HEADER) };
   const error = await readErrorBody(response);
   if (response.status === 409 && error?.code === UNIQUE_VIOLATION) return { reference: null, receipt: null };
+  const shorter = error?.code === UNKNOWN_COLUMN ? withoutColumn(contact, error.message) : null;
+  if (shorter !== null) return sendEnquiry(to, shorter, key, signals);
   const Kind = response.status === 429 ? BusyError : Error;
   throw new Kind(
     `The enquiry was refused: ${[response.status, error?.code, error?.message].filter(Boolean).join(" ")}`,

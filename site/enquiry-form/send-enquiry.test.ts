@@ -1,0 +1,59 @@
+/** Sending to a hosted table, over real HTTP and in PostgREST's dialect. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { columns, emptyDraft } from "../../enquiry/fields.ts";
+import { contactFromDraft } from "../../enquiry/rules.ts";
+import { sendEnquiry } from "./send-enquiry.ts";
+
+const contact = contactFromDraft({
+  ...emptyDraft,
+  full_name: "Asha Patel",
+  organization: "Patel Hospitals",
+  email: "asha@example.in",
+  phone: "+91 79 2345 6789",
+  project_details: "A hospital of 120 beds",
+});
+
+/** A hosted table without some of the columns, which refuses a row with one of them as PostgREST does. */
+async function makeTable(...missing: string[]) {
+  const asked: { key: unknown; row: Record<string, unknown> }[] = [];
+  const server = createServer(async (request, response) => {
+    const row = JSON.parse((await request.toArray()).join(""));
+    asked.push({ key: request.headers["idempotency-key"], row });
+    const unknown = Object.keys(row).find((name) => missing.includes(name));
+    if (unknown === undefined) return void response.writeHead(201).end();
+    const message = `Could not find the '${unknown}' column of 'contacts' in the schema cache`;
+    const body = { code: "PGRST204", details: null, hint: null, message };
+    response.writeHead(400, { "content-type": "application/json" }).end(JSON.stringify(body));
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const target = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: "anonymous" };
+  return { asked, send: () => sendEnquiry(target, contact, "key-1") };
+}
+
+test("a table that lacks optional columns gets the enquiry without them, and no typed word is lost", async () => {
+  const { asked, send } = await makeTable("organization", "project_type");
+  expect(await send()).toEqual({ reference: null, receipt: null });
+  expect(asked.map(({ key }) => key)).toEqual(["key-1", "key-1", "key-1"]);
+  expect(asked.at(-1)?.row).toEqual({
+    full_name: "Asha Patel",
+    email: "asha@example.in",
+    phone: "+91 79 2345 6789",
+    project_details: "A hospital of 120 beds\n\nOrganization: Patel Hospitals",
+  });
+});
+
+test("a table without a required column refuses the enquiry, once", async () => {
+  const { asked, send } = await makeTable("phone");
+  await expect(send()).rejects.toThrow("400 PGRST204");
+  expect(asked).toHaveLength(1);
+});
+
+test("a table with all columns gets all of them at the first attempt", async () => {
+  const { asked, send } = await makeTable();
+  await send();
+  expect(asked.map(({ row }) => Object.keys(row))).toEqual([columns]);
+});
