@@ -45,7 +45,6 @@ export default defineConfig({
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
-      ALLOWED_ORIGINS: "",
       RATE_LIMIT: "off",
     },
   },

@@ -20,7 +20,6 @@ test("listens on localhost:4321 and stores enquiries in data/ by default", () =>
     databaseFile: resolve("data/enquiries.sqlite"),
     logLevel: "info",
     development: false,
-    allowedOrigins: [],
     siteUrl: null,
     notify: { mail: null, autoreply: false, webhook: null, retrySeconds: defaultRetrySeconds, silenceAlarmDays: null },
   });
@@ -43,29 +42,16 @@ test("keeps pictures in DATA_DIR, or where PICTURES_DIR says, and those of a dem
 });
 
 test("an empty variable counts as unset", () => {
-  expect(readConfig({ PORT: "", ALLOWED_ORIGINS: " " })).toEqual(readConfig({}));
-});
-
-test("parses origins from a comma-separated list", () => {
-  const { allowedOrigins } = readConfig({ ALLOWED_ORIGINS: "https://www.example.in, http://localhost:4000," });
-  expect(allowedOrigins).toEqual(["https://www.example.in", "http://localhost:4000"]);
+  expect(readConfig({ PORT: "", HOST: " " })).toEqual(readConfig({}));
 });
 
 test("names every invalid setting at once, with its value and an example", () => {
-  const faults = faultsOf({ PORT: "http", LOG_LEVEL: "loud", ALLOWED_ORIGINS: "https://example.in/" });
-  expect(faults).toHaveLength(3);
+  const faults = faultsOf({ PORT: "http", LOG_LEVEL: "loud" });
+  expect(faults).toHaveLength(2);
   expect(faults[0]).toBe('PORT must be a whole number from 0 to 65535, for example 4321; it is "http".');
   expect(faults[1]).toMatch(/^LOG_LEVEL must be one of fatal, .*"loud"\.$/);
-  expect(faults[2]).toMatch(/^ALLOWED_ORIGINS must be origins .*"https:\/\/example\.in\/"\.$/);
 });
 
 test.each(["65536", "-1", "43.21", "1e3", "0x10"])("%s is no port", (PORT) => {
   expect(faultsOf({ PORT })).toHaveLength(1);
 });
-
-test.each(["example.in", "*", "https://example.in/contact", "ftp://example.in", "null"])(
-  "%s is no origin",
-  (origin) => {
-    expect(faultsOf({ ALLOWED_ORIGINS: origin })).toHaveLength(1);
-  },
-);

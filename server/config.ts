@@ -13,8 +13,6 @@ import { storeSecrets, storeSettings, storeVariables } from "./storage/settings.
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65535;
-const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
-const commaList = (text: string) => text.split(",").flatMap((item) => item.trim() || []);
 
 const schema = z.object({
   NODE_ENV: z.string().optional(),
@@ -26,14 +24,6 @@ const schema = z.object({
   ALLOW_PLACEHOLDERS: z.string().optional(),
   CONTENT_DIR: z.string().refine(existsSync, "must be a folder with the texts of the site").optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
-  ALLOWED_ORIGINS: z
-    .string()
-    .transform(commaList)
-    .refine((origins) => origins.every(isOrigin), {
-      error:
-        "must be origins separated by commas, for example https://www.example.in,https://example.in (no path, no closing slash)",
-    })
-    .default([]),
   ...notifyVariables,
   ...inboxVariables,
   ...protectionVariables,
@@ -69,7 +59,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ...findDemoIssues(given),
   );
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
-  const { NODE_ENV, PORT, HOST, DATA_DIR, BUILDS_DIR, PICTURES_DIR, LOG_LEVEL, ALLOWED_ORIGINS } = parsed.data;
+  const { NODE_ENV, PORT, HOST, DATA_DIR, BUILDS_DIR, PICTURES_DIR, LOG_LEVEL } = parsed.data;
   const { DEMO, DISK_RESERVE_MB, METRICS_TOKEN, RATE_LIMIT, SITE_URL, TRUST_PROXY } = parsed.data;
   const dataDir = resolve(DATA_DIR);
   return {
@@ -92,7 +82,6 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     development: NODE_ENV === "development",
     /** Whether the server shows invented enquiries from a scratch folder. */
     demo: DEMO === "1",
-    allowedOrigins: ALLOWED_ORIGINS,
     /** The public URL of the site, without a slash at the end. A package knows the URL that it was built for. */
     siteUrl: DEMO === "1" ? null : (SITE_URL ?? packageInfo?.siteUrl ?? null),
     /** Who is notified, and how. */

@@ -67,7 +67,7 @@ export const httpErrors = {
       403,
       "ENQ03",
       "Requests from this origin are not allowed. Nothing was stored.",
-      "Add the origin to ALLOWED_ORIGINS.",
+      "If the site has two names, such as www.example.in and example.in, redirect one to the other.",
     ),
   badCanaryToken: () =>
     new HttpError(

@@ -5,10 +5,8 @@ import type { FastifyRequest } from "fastify";
  * one does not come from a page. Sec-Fetch-Site goes first, because a proxy that rewrites Host breaks the comparison of
  * origins.
  */
-export function isCrossSite({ headers }: FastifyRequest, allowedOrigins: readonly string[]): boolean {
-  const { origin } = headers;
-  if (origin !== undefined && allowedOrigins.includes(origin)) return false;
-  const site = headers["sec-fetch-site"];
+export function isCrossSite({ headers }: FastifyRequest): boolean {
+  const { origin, "sec-fetch-site": site } = headers;
   if (site !== undefined) return site !== "same-origin" && site !== "none";
   if (origin === undefined) return false;
   return !URL.canParse(origin) || new URL(origin).host !== headers.host;

@@ -13,7 +13,6 @@ import { contactsFromBody } from "./contacts-from-body.ts";
 import { formatReceipt, issueReceipt } from "./issue-receipt.ts";
 import { flagsFor, readHeaderSignals } from "./spam-signals.ts";
 
-const ALLOW = "POST, OPTIONS";
 /** Enough for a program that sends a batch; each row may cause mails of its own. */
 const MAX_ROWS = 20;
 
@@ -51,14 +50,8 @@ export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
     return reply.code(status).headers(headers).send(body);
   });
 
-  app.addHook("onRequest", async (request, reply) => {
-    if (isCrossSite(request, config.allowedOrigins)) throw httpErrors.originNotAllowed();
-    const { origin } = request.headers;
-    reply.header("vary", "Origin");
-    if (origin === undefined || !config.allowedOrigins.includes(origin)) return;
-    reply
-      .header("access-control-allow-origin", origin)
-      .header("access-control-expose-headers", `${REFERENCE_HEADER}, ${RECEIPT_HEADER}`);
+  app.addHook("onRequest", async (request) => {
+    if (isCrossSite(request)) throw httpErrors.originNotAllowed();
   });
 
   /** @throws HttpError when the visitor has reached the rate limit */
@@ -98,18 +91,11 @@ export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
     return reply.code(201).header(REFERENCE_HEADER, references.join(", ")).send();
   });
 
-  app.options(CONTACTS_PATH, async (request, reply) => {
-    const requestedHeaders = request.headers["access-control-request-headers"];
-    reply.header("allow", ALLOW).header("access-control-allow-methods", "POST").header("access-control-max-age", 7200);
-    if (requestedHeaders !== undefined) reply.header("access-control-allow-headers", requestedHeaders);
-    return reply.code(204).send();
-  });
-
   app.route({
-    method: ["GET", "HEAD", "PUT", "PATCH", "DELETE"],
+    method: ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"],
     url: CONTACTS_PATH,
     onRequest: async () => {
-      throw httpErrors.methodNotAllowed(ALLOW);
+      throw httpErrors.methodNotAllowed("POST");
     },
     handler: async () => undefined,
   });

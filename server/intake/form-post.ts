@@ -31,7 +31,7 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
   await app.register(formbody);
 
   app.addHook("onRequest", async (request) => {
-    if (request.method === "POST" && isCrossSite(request, config.allowedOrigins)) throw httpErrors.originNotAllowed();
+    if (request.method === "POST" && isCrossSite(request)) throw httpErrors.originNotAllowed();
   });
 
   app.post(FORM_POST_PATH, async (request, reply) => {
