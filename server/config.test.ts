@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
-import { defaultRetrySeconds } from "./notifications/settings.ts";
 
 function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
   try {
@@ -21,7 +20,7 @@ test("listens on localhost:4321 and stores enquiries in data/ by default", () =>
     logLevel: "info",
     development: false,
     siteUrl: null,
-    notify: { mail: null, autoreply: false, webhook: null, retrySeconds: defaultRetrySeconds, silenceAlarmDays: null },
+    notify: { mail: null, autoreply: false, webhook: null },
   });
 });
 

@@ -60,7 +60,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   );
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const { NODE_ENV, PORT, HOST, DATA_DIR, BUILDS_DIR, PICTURES_DIR, LOG_LEVEL } = parsed.data;
-  const { DEMO, DISK_RESERVE_MB, METRICS_TOKEN, RATE_LIMIT, SITE_URL, TRUST_PROXY } = parsed.data;
+  const { DEMO, METRICS_TOKEN, RATE_LIMIT, SITE_URL, TRUST_PROXY } = parsed.data;
   const dataDir = resolve(DATA_DIR);
   return {
     port: Number(PORT),
@@ -88,8 +88,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     notify: notifySettings(parsed.data),
     /** The mailbox that receives replies to letters of the desk. */
     inbox: inboxSettings(parsed.data, parsed.data.MAIL_TO),
-    /** The server rejects enquiries while the disk of DATA_DIR has less free space; 0: never. */
-    diskReserveBytes: Number(DISK_RESERVE_MB) * 1_000_000,
+    /** The server rejects enquiries while the disk of DATA_DIR has less free space. */
+    diskReserveBytes: 200_000_000,
     /** The token for reading metrics remotely; null: only from this machine. */
     metricsToken: METRICS_TOKEN ?? null,
     /** The limits on one visitor's enquiries; empty: no limit. */

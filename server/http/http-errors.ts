@@ -145,7 +145,7 @@ export const httpErrors = {
       503,
       "ENQ53",
       "The server is short of disk space. Nothing was stored. Send the enquiry again later.",
-      "Free disk space on the server, or lower DISK_RESERVE_MB.",
+      "Free disk space on the server.",
     ),
   sheetsBusy: () =>
     new HttpError(503, "ENQ54", "The PDF could not be made now. Try again in a minute, or print the page.", null, {

@@ -37,9 +37,3 @@ test("rejects a weak METRICS_TOKEN without printing it", () => {
     /^METRICS_TOKEN must have at least 16 characters and no white space\.$/,
   );
 });
-
-test("reads DISK_RESERVE_MB in megabytes, 200 by default, and names an invalid value", () => {
-  expect(readConfig({}).diskReserveBytes).toBe(200_000_000);
-  expect(readConfig({ DISK_RESERVE_MB: "0" }).diskReserveBytes).toBe(0);
-  expect(() => readConfig({ DISK_RESERVE_MB: "1G" })).toThrow(/^DISK_RESERVE_MB must be a whole number of megabytes/);
-});

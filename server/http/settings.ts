@@ -36,10 +36,6 @@ export const understood = <T>(read: (text: string) => T | undefined, message: st
 
 /** The environment variables of HTTP security. */
 export const protectionVariables = {
-  DISK_RESERVE_MB: z
-    .string()
-    .regex(/^\d{1,7}$/, "must be a whole number of megabytes, for example 200; 0 turns the check off")
-    .default("200"),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, "must have at least 16 characters and no white space")

@@ -284,9 +284,6 @@ test("an array causes staff mails and no acknowledgement", async () => {
     mail: { smtpUrl: "smtp://127.0.0.1:1", to: ["desk@hospital.example"], from: "site@hospital.example" },
     autoreply: true,
     webhook: null,
-    retrySeconds: [1],
-    mailLimit: [],
-    silenceAlarmDays: null,
     siteUrl: null,
   };
   const server = createTestServer({ notify });
@@ -315,7 +312,7 @@ test("below the disk reserve an enquiry is refused with its own code, and pages 
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({
     code: "ENQ53",
-    hint: "Free disk space on the server, or lower DISK_RESERVE_MB.",
+    hint: "Free disk space on the server.",
   });
   const form = await server.app.inject({
     method: "POST",

@@ -43,7 +43,6 @@ async function makeServers(makePlace: () => Promise<() => Promise<Store>>, allow
         mail: { mailer, to },
         mailLimit,
         webhook,
-        silenceAlarmDays: null,
         strings,
         siteUrl: "https://www.hospital.example",
         log,
@@ -158,7 +157,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     expect(mailbox.mails.at(-1)?.text).toContain("AN-REAL-22");
   });
 
-  test("mails about requests count under MAIL_LIMIT, and beyond it one an hour tells all that wait", async () => {
+  test("mails about requests count under the limit of mails, and beyond it one an hour tells all that wait", async () => {
     const { mailbox, run, ask, subjects } = await makeServers(makePlace, "2/hour");
     for (const minute of [0, 1, 2, 3, 4]) {
       await ask(`request-${minute}`, "correct", `AN-FLOD-${minute}`);
@@ -169,7 +168,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     expect(subjects()).toEqual(["Corrected: AN-FLOD-0", "Corrected: AN-FLOD-1", "3 requests about personal data"]);
   });
 
-  test("a flood of enquiries that uses up MAIL_LIMIT delays an erasure by an hour at most", async () => {
+  test("a flood of enquiries that uses up the limit of mails delays an erasure by an hour at most", async () => {
     const { mailLimit, run, ask, subjects } = await makeServers(makePlace, "60/hour");
     mailLimit.take("", 60);
     await ask("request-1", "erase");

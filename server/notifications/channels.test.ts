@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
 import { channelsFor } from "./channels.ts";
-import { defaultRetrySeconds } from "./settings.ts";
 
 const all = {
   mail: { smtpUrl: "smtp://mail.example.in", to: ["a@example.in"], from: "b@example.in" },
   autoreply: true,
   webhook: { url: "https://crm.example.in", secret: "0123456789abcdef" },
-  retrySeconds: defaultRetrySeconds,
-  mailLimit: [],
-  silenceAlarmDays: null,
   siteUrl: null,
 };
 const person = { flags: [], canary: false };

@@ -4,6 +4,24 @@ import type { Limiter } from "../http/rate-limit.ts";
 import type { Channel, Delivery, Log, Outbox } from "../storage/store.ts";
 import { errorCode, errorText } from "./delivery-error.ts";
 
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Seconds to wait after each failure: short at first, for a mail server that restarts; three days in total. */
+export const defaultRetrySeconds: readonly number[] = [
+  30,
+  MINUTE,
+  2 * MINUTE,
+  5 * MINUTE,
+  10 * MINUTE,
+  20 * MINUTE,
+  40 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  4 * HOUR,
+  ...Array<number>(11).fill(6 * HOUR),
+];
+
 /** Sends one notification and gives up when the signal aborts. @throws if it was not accepted */
 export type Transport = (delivery: Delivery, signal: AbortSignal) => Promise<void>;
 
@@ -23,7 +41,7 @@ export interface JobOptions {
   outbox: Outbox;
   transport: Transport;
   /** Seconds to wait after each failure. */
-  retrySeconds: readonly number[];
+  retrySeconds?: readonly number[];
   log: Log;
   combine?: CombineOptions | null;
   /** How often to look without being woken: another server may have stored the enquiry. */
@@ -56,7 +74,8 @@ export function nextAttemptAt(failures: number, now: Date, retrySeconds: readonl
 
 /** Starts to deliver. Each channel has its own worker, so that a hanging mail server delays no other channel. */
 export function startDeliveryWorker(options: JobOptions): DeliveryWorker {
-  const { channel, outbox, transport, retrySeconds, log, combine, pollMs = 5000, timeoutMs = 60_000 } = options;
+  const { channel, outbox, transport, log, combine, pollMs = 5000, timeoutMs = 60_000 } = options;
+  const { retrySeconds = defaultRetrySeconds } = options;
   const inProgress = new Set<Promise<void>>();
   const aborting = new AbortController();
   let stopped = false;

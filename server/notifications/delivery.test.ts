@@ -11,7 +11,7 @@ import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { errorText } from "./delivery-error.ts";
-import { nextAttemptAt, startDeliveryWorker } from "./delivery-worker.ts";
+import { defaultRetrySeconds, nextAttemptAt, startDeliveryWorker } from "./delivery-worker.ts";
 import { shouldAcknowledge } from "./mail/acknowledgement-mail.ts";
 import { loadMailStrings } from "./mail/mail-strings.ts";
 import { openMailer } from "./mail/mailer.ts";
@@ -33,16 +33,16 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
   const store = await open();
   const [mailbox, receiver] = await Promise.all([startMailbox(), startWebhookReceiver()]);
   const mail = { smtpUrl: mailbox.url, to: ["desk@hospital.example"], from: "site@hospital.example" };
-  const settings = { mail, autoreply: true, webhook: { url: receiver.url, secret }, retrySeconds: waits };
+  const settings = { mail, autoreply: true, webhook: { url: receiver.url, secret }, siteUrl: null };
   const lines: string[] = [];
   const note = (what: object, message: string) => void lines.push(JSON.stringify({ ...what, message }));
   const log = { info: note, warn: note, error: note };
 
   function startServer({ timeoutMs = 10_000, desk = store, mailLimit = "off" } = {}) {
-    const all = { ...settings, mailLimit: parseAllowances(mailLimit) ?? [], silenceAlarmDays: null, siteUrl: null };
+    const limit = createLimiter(parseAllowances(mailLimit) ?? []);
     const mailer = openMailer(mail);
-    const transports = createTransports(all, mailer, strings, desk.outbox, log, async () => null, null);
-    const combined = combineStaffMails(all, mailer, strings, log, createLimiter(all.mailLimit));
+    const transports = createTransports(settings, mailer, strings, desk.outbox, log, async () => null, null);
+    const combined = combineStaffMails(settings, mailer, strings, log, limit);
     const workers = Array.from(transports, ([channel, transport]) => {
       const combine = channel === "mail" && combined ? { ...combined, intervalMs: 200 } : null;
       return startDeliveryWorker({
@@ -374,4 +374,11 @@ test("keeps the webhook URL out of stored errors", async () => {
     expect(fault).toContain("Cannot reach the webhook.");
     expect(fault).not.toContain("geheim");
   }
+});
+
+test("retries with growing delays for three days", () => {
+  expect(defaultRetrySeconds).toEqual(defaultRetrySeconds.toSorted((a, b) => a - b));
+  const days = defaultRetrySeconds.reduce((sum, seconds) => sum + seconds, 0) / 86_400;
+  expect(days).toBeGreaterThanOrEqual(3);
+  expect(days).toBeLessThan(3.25);
 });

@@ -10,6 +10,9 @@ import { startScheduler } from "./scheduler.ts";
 import type { NotifySettings } from "./settings.ts";
 import { combineStaffMails, createTransports, type ReceiptLinkFor } from "./transports.ts";
 
+/** The mails to staff in an hour; beyond it enquiries are combined, and requests wait. */
+const MAIL_LIMIT = { count: 60, windowMs: 60 * 60_000 };
+
 export interface Notifier {
   /** Starts a delivery worker for each channel that is set up, and the scheduled mails. */
   start(log: Log): void;
@@ -34,8 +37,8 @@ export function createNotifier(
   strings: () => MailStrings,
   { readRetentionDays, receiptLinkFor, readMailbox }: NotifierOptions,
 ): Notifier {
-  const { mail, webhook, retrySeconds, silenceAlarmDays, siteUrl } = settings;
-  const mailLimit = createLimiter(settings.mailLimit);
+  const { mail, webhook, siteUrl } = settings;
+  const mailLimit = createLimiter([MAIL_LIMIT]);
   const workers: DeliveryWorker[] = [];
   let stopScheduler: (() => Promise<void>) | undefined;
   return {
@@ -43,7 +46,7 @@ export function createNotifier(
       const transports = createTransports(settings, mailer, strings, outbox, log, receiptLinkFor, readMailbox);
       for (const [channel, transport] of transports) {
         const combine = channel === "mail" ? combineStaffMails(settings, mailer, strings, log, mailLimit) : null;
-        workers.push(startDeliveryWorker({ channel, outbox, transport, combine, retrySeconds, log }));
+        workers.push(startDeliveryWorker({ channel, outbox, transport, combine, log }));
       }
       const scheduledMail = mail && mailer ? { mailer, to: mail.to } : null;
       stopScheduler = startScheduler({
@@ -54,7 +57,6 @@ export function createNotifier(
         mail: scheduledMail,
         mailLimit,
         webhook,
-        silenceAlarmDays,
         strings,
         siteUrl,
         log,

@@ -32,7 +32,7 @@ const [early, open, nextEarly, nextOpen] = [
   "2026-11-22T03:31:00Z",
 ] as const;
 
-async function createScheduler(silenceAlarmDays: number | null = null, retentionDays: number | null = null) {
+async function createScheduler(retentionDays: number | null = null) {
   const file = join(temporaryFolder(), "enquiries.sqlite");
   const store = openSqliteStore(file);
   onTestFinished(() => store.close());
@@ -48,7 +48,7 @@ async function createScheduler(silenceAlarmDays: number | null = null, retention
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const look = (at: string) =>
     runDueJobs(
-      { ...sources, mail, webhook: null, silenceAlarmDays, strings, siteUrl: "https://www.hospital.example", log },
+      { ...sources, mail, webhook: null, strings, siteUrl: "https://www.hospital.example", log },
       new Date(at),
       never,
     );
@@ -204,11 +204,7 @@ test("posts the digest to the webhook, signed, when no mail is set up", async ()
   const webhook = { url: receiver.url, secret: "0123456789abcdef" };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const look = (at: string) =>
-    runDueJobs(
-      { ...sources, mail: null, webhook, silenceAlarmDays: null, strings, siteUrl: null, log },
-      new Date(at),
-      never,
-    );
+    runDueJobs({ ...sources, mail: null, webhook, strings, siteUrl: null, log }, new Date(at), never);
   const reference = await insert({ ...suspicious, contacts: [{ ...enquiry, project_details: "x".repeat(60_000) }] });
   await insert(suspicious);
   receiver.answer(500);
@@ -230,7 +226,7 @@ test("posts the digest to the webhook, signed, when no mail is set up", async ()
 });
 
 test("sends one silence alarm, and another after the next enquiry", async () => {
-  const { look, insert, receivedAt, subjects } = await createScheduler(7);
+  const { look, insert, receivedAt, subjects } = await createScheduler();
   await insert();
   receivedAt("2026-11-01T10:00:00.000Z");
   await look("2026-11-08T09:59:00Z");
@@ -245,19 +241,10 @@ test("sends one silence alarm, and another after the next enquiry", async () => 
   expect(subjects().slice(1)).toEqual(["No enquiry since 2026-11-13 15:30 IST"]);
 });
 
-test("does not count canaries as enquiries in the silence alarm", async () => {
-  const { look, insert, subjects } = await createScheduler(7);
+test("sends no silence alarm before the first enquiry, and a canary is none", async () => {
+  const { look, insert, subjects } = await createScheduler();
   await look("2026-11-01T10:00:00Z");
   await insert({ canary: true });
-  await look("2026-11-08T09:00:00Z");
-  expect(subjects()).toEqual([]);
-  await look("2026-11-08T10:01:00Z");
-  expect(subjects()).toEqual(["No enquiry since 2026-11-01 15:30 IST"]);
-});
-
-test("sends no silence alarm when SILENCE_ALARM_DAYS is unset", async () => {
-  const { look, subjects } = await createScheduler();
-  await look("2026-11-01T10:00:00Z");
   await look("2027-11-01T10:00:00Z");
   expect(subjects()).toEqual([]);
 });
@@ -272,21 +259,22 @@ test("reports more than one page of quarantine page by page", async () => {
 });
 
 test("announces in the digest what is erased in a week, each enquiry once", async () => {
-  const { look, insert, receivedAt, mailbox, subjects } = await createScheduler(null, 730);
+  const { look, insert, receivedAt, mailbox, subjects } = await createScheduler(730);
   await insert();
   await insert();
   // The time of both ends on 28 November 2026.
   receivedAt("2024-11-28T06:00:00.000Z");
   await look(open);
   await look(nextOpen);
-  expect(subjects()).toEqual(["2 enquiries will be erased"]);
+  // No enquiry has arrived since, so the alarm follows the digest.
+  expect(subjects()).toEqual(["2 enquiries will be erased", "No enquiry since 2024-11-28 11:30 IST"]);
   for (const body of [mailbox.mails[0]?.text, mailbox.mails[0]?.html]) {
     expect(body).toContain("On 28 November 2 enquiries reach the end of their time and are erased.");
   }
 });
 
 test("the week does not count before the digest went out", async () => {
-  const { look, insert, receivedAt, mailbox, store } = await createScheduler(null, 730);
+  const { look, insert, receivedAt, mailbox, store } = await createScheduler(730);
   await insert();
   receivedAt("2024-11-28T06:00:00.000Z");
   mailbox.setMode("refuse");
@@ -295,16 +283,12 @@ test("the week does not count before the digest went out", async () => {
 });
 
 test("without mail and webhook the announcement is remembered all the same, and keeps the quarantine for later", async () => {
-  const { insert, receivedAt, sources, store } = await createScheduler(null, 730);
+  const { insert, receivedAt, sources, store } = await createScheduler(730);
   await insert(suspicious);
   receivedAt("2024-11-28T06:00:00.000Z");
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   for (const at of [open, open, nextOpen]) {
-    await runDueJobs(
-      { ...sources, mail: null, webhook: null, silenceAlarmDays: null, strings, siteUrl: null, log },
-      new Date(at),
-      never,
-    );
+    await runDueJobs({ ...sources, mail: null, webhook: null, strings, siteUrl: null, log }, new Date(at), never);
   }
   expect((await readRetentionState(store.repository)).announced).toHaveLength(2);
   expect(await store.repository.getStoredSetting("digest")).toBeNull();

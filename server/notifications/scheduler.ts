@@ -34,7 +34,6 @@ export interface SchedulerOptions {
   /** Counts mails to staff. Requests wait for it; digest and alarm do not. */
   mailLimit: Limiter;
   webhook: WebhookSettings | null;
-  silenceAlarmDays: number | null;
   strings: () => MailStrings;
   siteUrl: string | null;
   log: Log;
@@ -71,7 +70,7 @@ async function tellOfRequests(options: SchedulerOptions, now: Date, stop: AbortS
 
 /** Runs the jobs that are due now. @throws if one of them fails */
 export async function runDueJobs(options: SchedulerOptions, now: Date, stop: AbortSignal): Promise<void> {
-  const { repository, mail, mailLimit, webhook, silenceAlarmDays: days, siteUrl, log } = options;
+  const { repository, mail, mailLimit, webhook, siteUrl, log } = options;
   const strings = options.strings();
   await tellOfRequests(options, now, stop);
   const timeout = () => AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
@@ -97,9 +96,9 @@ export async function runDueJobs(options: SchedulerOptions, now: Date, stop: Abo
   await runWithLease(repository, "digest", now, (previous) =>
     planDigest({ ...options, strings }, now, previous, sendDigest),
   );
-  if (days === null || mail === null) return;
+  if (mail === null) return;
   await runWithLease(repository, "silence", now, (previous) =>
-    planSilenceAlarm(repository, now, days, previous, (since) => sendAlarm(mail, since)),
+    planSilenceAlarm(repository, now, previous, (since) => sendAlarm(mail, since)),
   );
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "../config.ts";
-import { defaultRetrySeconds } from "./settings.ts";
 
 const mail = {
   SMTP_URL: "smtps://desk:geheim@mail.example.in",
@@ -22,17 +21,12 @@ test("reads the mail and webhook settings", () => {
   const { notify, siteUrl } = readConfig({
     ...mail,
     ...webhook,
-    NOTIFY_RETRY_SECONDS: "1, 60,0.5",
-    SILENCE_ALARM_DAYS: "7",
     SITE_URL: "https://www.example.in/",
   });
   expect(notify).toEqual({
     mail: { smtpUrl: mail.SMTP_URL, to: ["a@example.in", "b@example.in"], from: mail.MAIL_FROM },
-    mailLimit: [{ count: 60, windowMs: 3_600_000 }],
     autoreply: true,
     webhook: { url: webhook.WEBHOOK_URL, secret: webhook.WEBHOOK_SECRET },
-    retrySeconds: [1, 60, 0.5],
-    silenceAlarmDays: 7,
     siteUrl: "https://www.example.in",
   });
   expect(siteUrl).toBe("https://www.example.in");
@@ -49,7 +43,6 @@ test.each([
   [{ ...mail, MAIL_FROM: "" }, "SMTP_URL is set but MAIL_FROM is not: add the sender address."],
   [{ MAIL_TO: "a@example.in" }, "MAIL_TO is set but SMTP_URL is not: without a mail server no mail is sent."],
   [{ MAIL_AUTOREPLY: "on" }, "MAIL_AUTOREPLY is set but SMTP_URL is not: without a mail server no mail is sent."],
-  [{ SILENCE_ALARM_DAYS: "7" }, "SILENCE_ALARM_DAYS is set but SMTP_URL is not: the alarm is sent by mail."],
   [{ WEBHOOK_URL: webhook.WEBHOOK_URL }, "WEBHOOK_URL is set but WEBHOOK_SECRET is not: it signs the posts."],
   [
     { WEBHOOK_SECRET: webhook.WEBHOOK_SECRET },
@@ -66,16 +59,11 @@ test.each([
   { ...mail, MAIL_FROM: "desk" },
   { ...mail, MAIL_FROM: "Desk <desk@example.in>\nBcc: x@example.in" },
   { ...mail, MAIL_AUTOREPLY: "yes" },
-  { ...mail, SILENCE_ALARM_DAYS: "0" },
   { ...webhook, WEBHOOK_URL: "crm.example.in" },
   { ...webhook, WEBHOOK_URL: "https://user:geheim@crm.example.in/in" },
   { ...webhook, WEBHOOK_URL: "https://user@crm.example.in/in" },
   { ...webhook, WEBHOOK_URL: "https://:geheim@crm.example.in/in" },
   { ...webhook, WEBHOOK_SECRET: "short" },
-  { ...mail, MAIL_LIMIT: "few" },
-  { NOTIFY_RETRY_SECONDS: "1,x" },
-  { NOTIFY_RETRY_SECONDS: "," },
-  { NOTIFY_RETRY_SECONDS: "1,86401" },
   { SITE_URL: "www.example.in" },
 ])("rejects %j", (environment) => {
   expect(faultsOf(environment)).toHaveLength(1);
@@ -85,13 +73,6 @@ test("keeps passwords and secrets out of the error messages", () => {
   const faults = faultsOf({ ...mail, ...webhook, SMTP_URL: "ftp://desk:geheim@mail", WEBHOOK_SECRET: "geheim" });
   expect(faults).toHaveLength(2);
   expect(faults.join()).not.toContain("geheim");
-});
-
-test("retries with growing delays for three days by default", () => {
-  expect(defaultRetrySeconds).toEqual(defaultRetrySeconds.toSorted((a, b) => a - b));
-  const days = defaultRetrySeconds.reduce((sum, seconds) => sum + seconds, 0) / 86_400;
-  expect(days).toBeGreaterThanOrEqual(3);
-  expect(days).toBeLessThan(3.25);
 });
 
 test("reports incomplete and invalid settings together", () => {

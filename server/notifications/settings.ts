@@ -1,35 +1,12 @@
 /** Settings of the notifications. */
 import { z } from "zod";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
-import { parseAllowances } from "../http/rate-limit.ts";
-import { understood } from "../http/settings.ts";
 import { packageInfo } from "../package-info.ts";
-import { LONGEST_RETRY_DELAY_MS } from "../storage/outbox.ts";
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
-/** Seconds to wait after each failure: short at first, for a mail server that restarts; three days in total. */
-export const defaultRetrySeconds: readonly number[] = [
-  30,
-  MINUTE,
-  2 * MINUTE,
-  5 * MINUTE,
-  10 * MINUTE,
-  20 * MINUTE,
-  40 * MINUTE,
-  HOUR,
-  2 * HOUR,
-  4 * HOUR,
-  ...Array<number>(11).fill(6 * HOUR),
-];
 
 const isUrl = (schemes: readonly string[]) => (text: string) =>
   URL.canParse(text) && schemes.includes(new URL(text).protocol) && new URL(text).hostname !== "";
 const isWebhookUrl = (text: string) =>
   isUrl(["http:", "https:"])(text) && new URL(text).username === "" && new URL(text).password === "";
-const isDays = (text: string) => /^\d{1,4}(\.\d+)?$/.test(text) && Number(text) > 0;
-const isWait = (text: string) => /^\d{1,5}(\.\d+)?$/.test(text) && Number(text) * 1000 <= LONGEST_RETRY_DELAY_MS;
 const listOf = (text: string) => text.split(",").flatMap((item) => item.trim() || []);
 
 /** Accepts `desk@example.in` or `Front desk <desk@example.in>`. */
@@ -54,10 +31,6 @@ export const notifyVariables = {
     .refine(isSender, "must be an e-mail address, for example desk@example.in or Front desk <desk@example.in>")
     .optional(),
   MAIL_AUTOREPLY: z.enum(["on", "off"], "must be on or off").default("on"),
-  MAIL_LIMIT: understood(
-    parseAllowances,
-    "must be off, or counts per s, min, hour or day separated by commas, for example 60/hour",
-  ).prefault("60/hour"),
   WEBHOOK_URL: z
     .string()
     .refine(
@@ -66,15 +39,6 @@ export const notifyVariables = {
     )
     .optional(),
   WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
-  NOTIFY_RETRY_SECONDS: z
-    .string()
-    .transform(listOf)
-    .refine((list) => list.length > 0 && list.every(isWait), {
-      error: "must be seconds separated by commas, none over 86400 (a day), for example 30,60,300,3600",
-    })
-    .transform((list): readonly number[] => list.map(Number))
-    .default(defaultRetrySeconds),
-  SILENCE_ALARM_DAYS: z.string().refine(isDays, "must be a number of days, for example 7").transform(Number).optional(),
   SITE_URL: z
     .string()
     .refine(isUrl(["http:", "https:"]), "must be an address, for example https://www.example.in")
@@ -98,7 +62,6 @@ export function findNotificationIssues(given: Readonly<Record<string, string | u
     ...(given.MAIL_AUTOREPLY === "on"
       ? needs("MAIL_AUTOREPLY", "SMTP_URL", "without a mail server no mail is sent")
       : []),
-    ...needs("SILENCE_ALARM_DAYS", "SMTP_URL", "the alarm is sent by mail"),
     ...needs("WEBHOOK_URL", "WEBHOOK_SECRET", "it signs the posts"),
     ...needs("WEBHOOK_SECRET", "WEBHOOK_URL", "add the address of the receiver"),
   ];
@@ -108,12 +71,8 @@ export function notifySettings(variables: Variables) {
   const { SMTP_URL, MAIL_TO, MAIL_FROM, WEBHOOK_URL, WEBHOOK_SECRET } = variables;
   return {
     mail: SMTP_URL && MAIL_TO && MAIL_FROM ? { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM } : null,
-    /** How many staff mails go out one by one; further enquiries are combined. Empty: no limit. */
-    mailLimit: variables.MAIL_LIMIT,
     autoreply: SMTP_URL !== undefined && variables.MAIL_AUTOREPLY === "on",
     webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
-    retrySeconds: variables.NOTIFY_RETRY_SECONDS,
-    silenceAlarmDays: variables.SILENCE_ALARM_DAYS ?? null,
     /** The address of the site, for links to the desk. */
     siteUrl: variables.SITE_URL ?? packageInfo?.siteUrl ?? null,
   };

@@ -84,7 +84,7 @@ export function createTransports(
   return transports;
 }
 
-/** Returns how staff mails beyond MAIL_LIMIT are combined; null without mail. */
+/** Returns how staff mails beyond the limit are combined; null without mail. */
 export function combineStaffMails(
   { mail, siteUrl }: NotifySettings,
   mailer: Mailer | null,

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { type Store, StoreUnavailableError } from "./store.ts";
 
-/** Nothing was stored because the disk has less free space than DISK_RESERVE_MB. */
+/** Nothing was stored because the disk has less free space than the reserve. */
 export class DiskReserveError extends StoreUnavailableError {
   override name = "DiskReserveError";
 }
@@ -26,7 +26,7 @@ export async function freeBytes(folder: string): Promise<number> {
  * that logs, backups and PostgreSQL need. With DATABASE_URL the disk holds only the journal, and nothing is rejected.
  */
 export function keepDiskReserve(store: Store, { dataDir, databaseUrl, diskReserveBytes }: DiskReserveOptions): Store {
-  if (diskReserveBytes === 0 || databaseUrl !== null) return store;
+  if (databaseUrl !== null) return store;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let isShort = false;
 
@@ -35,7 +35,7 @@ export function keepDiskReserve(store: Store, { dataDir, databaseUrl, diskReserv
       checkedAt = performance.now();
       isShort = (await freeBytes(dataDir)) < diskReserveBytes;
     }
-    if (isShort) throw new DiskReserveError("Less disk space is free than DISK_RESERVE_MB.");
+    if (isShort) throw new DiskReserveError("The disk has less free space than the reserve.");
   }
 
   return {

@@ -33,7 +33,7 @@ export interface EarlierAcknowledgements {
 }
 
 /** The longest time between two attempts. */
-export const LONGEST_RETRY_DELAY_MS = 24 * 60 * 60 * 1000;
+const LONGEST_RETRY_DELAY_MS = 24 * 60 * 60 * 1000;
 
 /** A `next_at` later than this was written while the clock was wrong. Treat it as due now. */
 export const latestPlausibleAttempt = (now: Date): Date => new Date(now.getTime() + LONGEST_RETRY_DELAY_MS);

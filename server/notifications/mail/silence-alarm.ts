@@ -5,16 +5,8 @@ import type { EnquiryRepository } from "../../storage/store.ts";
 import type { DueJob } from "../lease.ts";
 import { buildMailMessage, type MailMessage } from "./mail-body.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
-const FIRST_START = "first-start";
-
-/** Returns the time of the last enquiry or, before the first one, of the server's first start. */
-async function silentSince(repository: EnquiryRepository, now: Date): Promise<Date> {
-  const last = await repository.lastReceivedAt();
-  if (last !== null) return last;
-  await repository.compareAndSetStoredSetting(FIRST_START, now.toISOString(), null);
-  return new Date((await repository.getStoredSetting(FIRST_START)) ?? now);
-}
+/** How long a silence is acceptable. */
+const SILENCE_MS = 7 * 24 * 60 * 60_000;
 
 export function buildSilenceMail(since: Date, to: readonly string[]): MailMessage {
   const title = `No enquiry since ${inIndia(since.toISOString())} IST`;
@@ -31,18 +23,17 @@ export function buildSilenceMail(since: Date, to: readonly string[]): MailMessag
 }
 
 /**
- * Returns the alarm if it is due.
- * @param days how long a silence is acceptable
+ * Returns the alarm if it is due: never before the first enquiry.
  * @param previousState the start of the silence that was last reported
  */
 export async function planSilenceAlarm(
   repository: EnquiryRepository,
   now: Date,
-  days: number,
   previousState: string | null,
   send: (since: Date) => Promise<void>,
 ): Promise<DueJob | null> {
-  const since = await silentSince(repository, now);
-  if (now.getTime() - since.getTime() < days * DAY_MS || previousState === since.toISOString()) return null;
+  const since = await repository.lastReceivedAt();
+  if (since === null || now.getTime() - since.getTime() < SILENCE_MS) return null;
+  if (previousState === since.toISOString()) return null;
   return { nextState: since.toISOString(), run: () => send(since) };
 }

@@ -60,7 +60,7 @@ function summaryRow(enquiry: StoredEnquiry, strings: MailStrings, siteUrl: strin
 }
 
 /**
- * Builds one mail about many enquiries, for a flood beyond MAIL_LIMIT. Senders with few enquiries come first, so that
+ * Builds one mail about many enquiries, for a flood. Senders with few enquiries come first, so that
  * a flood from one address does not bury the others.
  */
 export function buildCombinedMail(
@@ -78,7 +78,7 @@ export function buildCombinedMail(
     {
       title,
       before: [
-        "More enquiries arrived than MAIL_LIMIT allows as single mails, so this mail shows the beginning of each.",
+        "Many enquiries arrived at once, so this mail shows the beginning of each.",
         `Read one completely: ${enquiriesCommand} show REFERENCE`,
       ],
       tables: [sorted.map((enquiry) => summaryRow(enquiry, strings, siteUrl))],

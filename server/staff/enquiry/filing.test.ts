@@ -17,9 +17,6 @@ const settings = {
   mail: { smtpUrl: "smtp://127.0.0.1:9", to: ["desk@example.in"], from: "desk@example.in" },
   webhook: null,
   autoreply: true,
-  mailLimit: [],
-  retrySeconds: [30],
-  silenceAlarmDays: null,
   siteUrl: null,
 };
 

@@ -1,7 +1,7 @@
 /** Sends letters when their eight seconds are over, each at most once. */
 import { setTimeout as wait } from "node:timers/promises";
 import { errorCode } from "../../notifications/delivery-error.ts";
-import { nextAttemptAt } from "../../notifications/delivery-worker.ts";
+import { defaultRetrySeconds, nextAttemptAt } from "../../notifications/delivery-worker.ts";
 import type { Mailer } from "../../notifications/mail/mailer.ts";
 import type { Database } from "../../storage/database.ts";
 import type { Log } from "../../storage/store.ts";
@@ -19,7 +19,7 @@ export interface SenderOptions {
   /** Whether reports that a letter could not be delivered go to that address, too, because the desk reads it. */
   readsReplies: boolean;
   /** Seconds to wait after each failed attempt. */
-  retrySeconds: readonly number[];
+  retrySeconds?: readonly number[];
   log: Log;
   /** How often to look for letters that another server took. */
   pollMs?: number;
@@ -43,7 +43,8 @@ const LEASE_MS = 90_000;
 const GIVEN_UP = "The mail server could not be reached for days. The desk no longer tries by itself.";
 
 export function createLetterSender(options: SenderOptions): LetterSender {
-  const { database, mailer, company, replyTo, readsReplies, retrySeconds, log, pollMs = 2_000 } = options;
+  const { database, mailer, company, replyTo, readsReplies, log, pollMs = 2_000 } = options;
+  const { retrySeconds = defaultRetrySeconds } = options;
   const stopping = new AbortController();
   let woken = Promise.withResolvers<void>();
   let working: Promise<void> | undefined;

@@ -37,7 +37,6 @@ export async function lettersRoom(app: FastifyInstance, context: DeskContext): P
       replyTo: async (reference) =>
         replyTo && replyPlus ? replyAddress(replyTo, await replyKey(), reference) : replyTo,
       readsReplies: imapUrl !== null,
-      retrySeconds: config.notify.retrySeconds,
       log: app.log,
     });
   let reader: MailboxReader | undefined;

@@ -33,10 +33,9 @@ function settings(kind: string) {
   const config = readConfig({
     DATA_DIR: temporaryFolder(),
     LOG_LEVEL: "silent",
-    DISK_RESERVE_MB: "0",
     ...mailSettings,
   });
-  return { ...config, databaseUrl: kind === "SQLite" ? null : "postgres:" };
+  return { ...config, diskReserveBytes: 0, databaseUrl: kind === "SQLite" ? null : "postgres:" };
 }
 
 /** A desk whose backup and test enquiry are in order. */
