@@ -26,7 +26,7 @@ function parseTrustProxy(text: string): TrustProxy | undefined {
 }
 
 /** A schema that parses text with `read`, which returns undefined for invalid text. */
-export const understood = <T>(read: (text: string) => T | undefined, message: string) =>
+const understood = <T>(read: (text: string) => T | undefined, message: string) =>
   z.string().transform((text, context): T => {
     const value = read(text);
     if (value !== undefined) return value;

@@ -36,15 +36,19 @@ function shareConcurrentCalls<T>(call: () => Promise<T>): () => Promise<T> {
 }
 
 /** Adds the gauges of the store and of its disk. */
-export function addGauges(registry: Registry, { repository, outbox, database }: Store, dataDir: string): void {
+export function addGauges(
+  registry: Registry,
+  { repository, outbox, database, journaled }: Store,
+  dataDir: string,
+): void {
   const counts = shareConcurrentCalls(() => repository.counts());
   addGauge(
     registry,
     "desk_enquiries",
     "Enquiries stored, quarantined, and journaled but not yet forwarded",
     async () => {
-      const { stored, quarantined, journaled } = await counts();
-      return { stored, quarantined, journaled };
+      const { stored, quarantined } = await counts();
+      return { stored, quarantined, journaled: journaled() };
     },
   );
   addGauge(

@@ -8,8 +8,6 @@ export interface Counts {
   stored: number;
   /** Waiting in quarantine. */
   quarantined: number;
-  /** Acknowledged from the journal and not yet forwarded. */
-  journaled: number;
   /** Notifications that have another attempt scheduled. */
   undelivered: number;
   /** Notifications that are no longer tried. */

@@ -81,7 +81,6 @@ const deliveryRow = z
 const countsRow = z.object({
   stored: z.number(),
   quarantined: z.number(),
-  journaled: z.number(),
   undelivered: z.number(),
   dead: z.number(),
 }) satisfies z.ZodType<Counts>;

@@ -32,7 +32,6 @@ export async function readSystemState(
   site: SystemState["site"],
   now = new Date(),
 ): Promise<SystemState> {
-  const { journaled } = await store.repository.counts();
   const started = performance.now();
   const isUp = (await nullIfDown(store.database.read(z.unknown(), sql`SELECT 1`))) !== null;
   const answersInMs = Math.ceil(performance.now() - started);
@@ -46,7 +45,7 @@ export async function readSystemState(
       answersInMs: isUp ? answersInMs : null,
     },
     disk: await readDisk(config),
-    journaled,
+    journaled: store.journaled(),
     records: isUp ? await nullIfDown(readRecords(store, config, serverId, now)) : null,
   } as const;
   return { ...measured, alarms: findAlarms(measured, config.siteUrl) };

@@ -3,16 +3,12 @@ import type { PostgresStore } from "../postgres/postgres-store.ts";
 import type { SqliteFile } from "../sqlite/sqlite-store.ts";
 import { fallbackIfUnavailable, withJournalId } from "./merged-outbox.ts";
 
-const none: Counts = { stored: 0, quarantined: 0, journaled: 0, undelivered: 0, dead: 0 };
+const none: Counts = { stored: 0, quarantined: 0, undelivered: 0, dead: 0 };
 
 const later = (a: Date | null, b: Date | null): Date | null => (a && b ? (a > b ? a : b) : (a ?? b));
 
 /** Merges the enquiries in PostgreSQL and those that still wait in the journal into one repository. */
-export function mergeRepositories(
-  file: SqliteFile,
-  { repository: remote }: PostgresStore,
-  waiting: () => number,
-): EnquiryRepository {
+export function mergeRepositories(file: SqliteFile, { repository: remote }: PostgresStore): EnquiryRepository {
   const { repository: local } = file;
   let lastCounts = none;
 
@@ -46,7 +42,6 @@ export function mergeRepositories(
       return {
         stored: lastCounts.stored + here.stored,
         quarantined: lastCounts.quarantined + here.quarantined,
-        journaled: waiting(),
         undelivered: lastCounts.undelivered + here.undelivered,
         dead: lastCounts.dead + here.dead,
       };

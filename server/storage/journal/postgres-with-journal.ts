@@ -74,6 +74,6 @@ export async function openPostgresStoreWithJournal(
     database: remote.database,
     journaled: journal.count,
     outbox: mergeOutboxes(local.outbox, remote.outbox),
-    repository: mergeRepositories(local, remote, journal.count),
+    repository: mergeRepositories(local, remote),
   };
 }

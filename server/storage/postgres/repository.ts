@@ -23,7 +23,7 @@ const sqlRelease = `UPDATE contacts SET released_at = $2 WHERE reference = upper
 const sqlNotifications = `INSERT INTO outbox (contact_id, channel, message_id, created_at, attempts, next_at)
   SELECT $1, channel, message_id, created_at, attempts, next_at FROM json_populate_recordset(NULL::outbox, $2)`;
 const sqlCounts = `SELECT (SELECT count(*)::int FROM contacts) AS stored,
-  (SELECT count(*)::int FROM contacts WHERE ${inQuarantine}) AS quarantined, 0 AS journaled,
+  (SELECT count(*)::int FROM contacts WHERE ${inQuarantine}) AS quarantined,
   (SELECT count(*)::int FROM outbox WHERE next_at IS NOT NULL) AS undelivered,
   (SELECT count(*)::int FROM outbox WHERE dead_at IS NOT NULL) AS dead`;
 const sqlLastReceived = "SELECT max(created_at) AS last FROM contacts WHERE NOT canary";

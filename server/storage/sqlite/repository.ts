@@ -10,7 +10,7 @@ const select = `SELECT ${enquiryColumns.join(", ")} FROM contacts`;
 const inQuarantine = "(quarantined_at IS NOT NULL AND released_at IS NULL)";
 
 const sqlCounts = `SELECT (SELECT count(*) FROM contacts) AS stored,
-  (SELECT count(*) FROM contacts WHERE ${inQuarantine}) AS quarantined, 0 AS journaled,
+  (SELECT count(*) FROM contacts WHERE ${inQuarantine}) AS quarantined,
   (SELECT count(*) FROM outbox WHERE next_at IS NOT NULL) AS undelivered,
   (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL) AS dead`;
 
