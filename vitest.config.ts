@@ -10,6 +10,8 @@ export default defineConfig(({ mode }) => ({
     reporters: ["default", slowTests],
     // Loading the server's modules anew for each file takes longer than its tests.
     isolate: false,
+    // Many tests wait for processes and databases of their own.
+    maxWorkers: 3,
     // Tests see no styles, but for a style sheet that is read as text.
     css: { include: [/\.css\?raw$/] },
     globalSetup: "server/test-support/postgres-setup.ts",

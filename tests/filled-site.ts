@@ -83,7 +83,8 @@ async function fill(folder: string): Promise<void> {
 
 /** Builds for a public address. @returns the output, and whether it was built */
 async function build(cwd: string, settings: Record<string, string> = {}): Promise<{ built: boolean; output: string }> {
-  const env = { ...process.env, SITE_URL, ALLOW_PLACEHOLDERS: "", ...settings };
+  // Vite, with which some journeys load modules of the site, sets NODE_ENV to development.
+  const env = { ...process.env, NODE_ENV: "production", SITE_URL, ALLOW_PLACEHOLDERS: "", ...settings };
   try {
     const { stdout, stderr } = await run(process.execPath, [join(cwd, "node_modules/astro/bin/astro.mjs"), "build"], {
       cwd,

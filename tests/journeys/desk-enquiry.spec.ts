@@ -290,6 +290,7 @@ test.describe("on a laptop", () => {
     await expect(outcome.getByRole("radio").first()).toBeChecked();
     await page.keyboard.press("Control+Enter");
     await expect(notice(page, `${NAME} waits`)).toBeVisible();
+    await expect(outcome).toBeHidden();
     await page.keyboard.press("z");
     await expect(notice(page, "Undone")).toBeVisible();
     for (const [key, title] of [
