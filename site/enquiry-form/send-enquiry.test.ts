@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { columns, emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
@@ -14,6 +14,12 @@ const contact = contactFromDraft({
   email: "asha@example.in",
   phone: "+91 79 2345 6789",
   project_details: "A hospital of 120 beds",
+});
+
+// The build for a static host has the address of the table.
+beforeEach(() => {
+  vi.stubEnv("PUBLIC_DATA_API_URL", "https://data.example.in");
+  onTestFinished(() => void vi.unstubAllEnvs());
 });
 
 /** A hosted table without some of the columns, which refuses a row with one of them as PostgREST does. */

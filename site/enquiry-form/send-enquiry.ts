@@ -31,8 +31,7 @@ function withoutColumn(contact: Partial<Contact>, message = ""): Partial<Contact
   const missing = columns.find((column) => column in contact && message.includes(`'${column}'`));
   if (missing === undefined || isRequired(missing)) return null;
   const { [missing]: typed, ...rest } = contact;
-  if (!typed) return rest;
-  return { ...rest, project_details: `${rest.project_details}\n\n${columnTitle(missing)}: ${typed}` };
+  return typed ? { ...rest, project_details: `${rest.project_details}\n\n${columnTitle(missing)}: ${typed}` } : rest;
 }
 
 const readErrorBody = (response: Response): Promise<Partial<DataApiError> | null> => response.json().catch(() => null);
@@ -59,7 +58,9 @@ export async function sendEnquiry(
   if (response.ok) return { reference: headers.get(REFERENCE_HEADER), receipt: headers.get(RECEIPT_HEADER) };
   const error = await readErrorBody(response);
   if (response.status === 409 && error?.code === UNIQUE_VIOLATION) return { reference: null, receipt: null };
-  const shorter = error?.code === UNKNOWN_COLUMN ? withoutColumn(contact, error.message) : null;
+  // Only a hosted table can lack a column; the build of our own server leaves this out.
+  const isHosted = Boolean(import.meta.env.PUBLIC_DATA_API_URL);
+  const shorter = isHosted && error?.code === UNKNOWN_COLUMN ? withoutColumn(contact, error.message) : null;
   if (shorter !== null) return sendEnquiry(to, shorter, key, signals);
   const Kind = response.status === 429 ? BusyError : Error;
   throw new Kind(
