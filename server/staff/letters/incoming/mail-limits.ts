@@ -38,7 +38,7 @@ export async function isDayFull(
   return (mails?.total ?? 0) >= MAILS_A_DAY;
 }
 
-/** Stands for all mails of the day beyond the limit. */
+/** The line that is kept in place of all mails of the day beyond the limit. */
 export const moreInMailbox = (mail: ParsedMail, contactId: number | null, at: string): ParsedMail => ({
   ...mail,
   // No mail has such a Message-ID: one is written in angle brackets.
