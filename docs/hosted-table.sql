@@ -1,6 +1,6 @@
 -- The table `contacts` of a hosted PostgREST or Supabase, for PUBLIC_DATA_API_URL.
 -- Run it as the owner of the database (Supabase: SQL editor), and again after an upgrade: an older table keeps its rows and
--- gets what it lacks. The role `anon`, whom the public key stands for, may insert and nothing else; elsewhere than at Supabase
+-- gets what it lacks. The role `anon`, which the public key has, may insert and nothing else; elsewhere than at Supabase
 -- make it first: CREATE ROLE anon NOLOGIN.
 -- The constraints repeat the rules of the server (enquiry/rules.ts).
 

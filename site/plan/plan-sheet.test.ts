@@ -50,7 +50,7 @@ describe.each([
       content.plan.chart.groups.firstPatient,
     ];
     for (const { width, height, texts } of read.pages) {
-      // A row that did not fit would stand on a page without a heading.
+      // A row that did not fit would be on a page without a heading.
       const top = texts.filter(({ x, y }) => x < MARGIN + 5 && y > height - 60).map(({ text }) => text);
       expect(top.some((text) => headings.some((heading) => text.startsWith(heading.slice(0, 8))))).toBe(true);
       expect(texts.filter(({ x, width: w }) => x < MARGIN || x + w > width - MARGIN)).toEqual([]);
