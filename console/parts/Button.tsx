@@ -58,7 +58,8 @@ export function IconButton({
   );
 }
 
-interface Pages {
+/** A query whose answer comes in pages. */
+export interface Pages {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => unknown;

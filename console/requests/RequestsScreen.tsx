@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { PrivacyRequests } from "../../server/staff/contract/requests.ts";
 import { requestsQuery } from "../api/rooms.ts";
-import { Button } from "../parts/Button.tsx";
+import { MoreButton, type Pages } from "../parts/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
@@ -11,11 +11,10 @@ import { ClosedRequest, OpenRequest } from "./RequestRow.tsx";
 
 interface Props {
   pages: readonly PrivacyRequests[];
-  onMore: (() => void) | undefined;
-  isFetchingMore: boolean;
+  query: Pages;
 }
 
-function Content({ pages, onMore, isFetchingMore }: Props) {
+function Content({ pages, query }: Props) {
   const open = pages.flatMap((page) => page.open);
   const { openTotal = 0, done = [] } = pages[0] ?? {};
   if (open.length + done.length === 0) return <p className="type-sub mt-6">{words.none}</p>;
@@ -30,13 +29,9 @@ function Content({ pages, onMore, isFetchingMore }: Props) {
               <OpenRequest key={request.id} request={request} />
             ))}
           </ul>
-          {onMore && (
-            <p className="mt-3">
-              <Button kind="secondary" busy={isFetchingMore ? common.loading : undefined} onClick={onMore}>
-                {words.more}
-              </Button>
-            </p>
-          )}
+          <MoreButton query={query} busy={common.loading}>
+            {words.more}
+          </MoreButton>
         </Section>
       )}
       {done.length > 0 && (
@@ -55,12 +50,11 @@ function Content({ pages, onMore, isFetchingMore }: Props) {
 /** Lists the requests that people made with the rights that the law gives them, and the parts that only staff can do. */
 export function RequestsScreen() {
   const query = useInfiniteQuery(requestsQuery);
-  const onMore = query.hasNextPage ? () => void query.fetchNextPage() : undefined;
   return (
     <Page title={words.title}>
       <p className="type-sub mt-1 max-w-[62ch]">{words.intro}</p>
       <Loaded query={query} loading={words.loading} failed={words.failed}>
-        {({ pages }) => <Content pages={pages} onMore={onMore} isFetchingMore={query.isFetchingNextPage} />}
+        {({ pages }) => <Content pages={pages} query={query} />}
       </Loaded>
     </Page>
   );
