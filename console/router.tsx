@@ -128,13 +128,13 @@ const wordsList = createRoute({
   getParentRoute: () => words,
   path: "/",
   validateSearch: ({ q }: Record<string, unknown>) => filled({ q: text(q) }),
-  component: lazyRouteComponent(() => import("./site-words/WordsScreen.tsx"), "WordsScreen"),
+  component: lazyRouteComponent(() => import("./words/WordsScreen.tsx"), "WordsScreen"),
 });
 
 const publish = createRoute({
   getParentRoute: () => words,
   path: "/publish",
-  component: lazyRouteComponent(() => import("./site-words/PublishScreen.tsx"), "PublishScreen"),
+  component: lazyRouteComponent(() => import("./words/PublishScreen.tsx"), "PublishScreen"),
 });
 
 /** A file of words, and below /versions what it was before. Files of services are in a folder. */
@@ -143,7 +143,7 @@ const wordsFile = createRoute({
   path: "/$",
   // The field to show.
   validateSearch: ({ at }: Record<string, unknown>) => filled({ at: text(at) }),
-  component: lazyRouteComponent(() => import("./site-words/FileScreens.tsx"), "FileScreens"),
+  component: lazyRouteComponent(() => import("./words/FileScreens.tsx"), "FileScreens"),
 });
 
 const people = createRoute({

@@ -3,8 +3,8 @@ import { Bubble } from "../parts/Bubble.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Page } from "../parts/Page.tsx";
 import { useSignOut } from "../shell/useSignOut.ts";
-import { account as words } from "../words/account.ts";
-import { shell } from "../words/shell.ts";
+import { account as strings } from "../strings/account.ts";
+import { shell } from "../strings/shell.ts";
 import { Devices } from "./Devices.tsx";
 import { Passkeys } from "./Passkeys.tsx";
 import { Settings } from "./Settings.tsx";
@@ -14,7 +14,7 @@ export function AccountScreen() {
   const me = useMe();
   const signOut = useSignOut();
   return (
-    <Page title={words.title}>
+    <Page title={strings.title}>
       <div className="mt-4 flex items-center gap-4 border-y border-rule py-3">
         <Bubble name={me.name} isYou size="large" />
         <span className="min-w-0 flex-1 leading-[1.35]">
@@ -31,7 +31,7 @@ export function AccountScreen() {
         <Settings />
       </div>
       <Button kind="secondary" className="mt-8 w-full mid:w-auto" onClick={() => void signOut()}>
-        {words.signOut}
+        {strings.signOut}
       </Button>
     </Page>
   );

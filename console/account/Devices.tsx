@@ -8,12 +8,12 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { notify } from "../parts/notices.ts";
 import { Section } from "../parts/Section.tsx";
 import { useChange } from "../parts/useChange.ts";
+import { account } from "../strings/account.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { account } from "../words/account.ts";
 import { row, rows } from "./Passkeys.tsx";
 
-const words = account.devices;
+const strings = account.devices;
 
 /** Lists the devices that are signed in. This device signs out by the button of its own. */
 export function Devices() {
@@ -26,11 +26,11 @@ export function Devices() {
     (answer, { device }) => {
       queryClient.setQueryData(keys.account, answer);
       void queryClient.invalidateQueries({ queryKey: keys.people });
-      notify({ kind: "done", title: words.signedOut(device) });
+      notify({ kind: "done", title: strings.signedOut(device) });
     },
   );
   return (
-    <Section title={words.title}>
+    <Section title={strings.title}>
       <Loaded query={query} loading={account.loading} failed={account.failed}>
         {({ sessions }) => (
           <ul className={rows}>
@@ -38,24 +38,24 @@ export function Devices() {
               <li key={session.id} className={row}>
                 <span className="min-w-0">
                   <b className="block wrap-anywhere">
-                    {session.isThis ? `${session.device}, ${words.this}` : session.device}
+                    {session.isThis ? `${session.device}, ${strings.this}` : session.device}
                   </b>
                   <span className="type-annotation block">
-                    {words.since(shortTime(session.signedInAt, now))}
-                    {!session.isThis && `, ${words.seen(shortTime(session.seenAt, now))}`}
+                    {strings.since(shortTime(session.signedInAt, now))}
+                    {!session.isThis && `, ${strings.seen(shortTime(session.seenAt, now))}`}
                   </span>
                 </span>
                 {session.isThis ? (
-                  <span className="type-annotation">{words.now}</span>
+                  <span className="type-annotation">{strings.now}</span>
                 ) : (
                   <Button
                     kind="secondary"
                     size="small"
                     isDisabled={signOut.isPending}
-                    aria-label={words.signOutOf(session.device)}
+                    aria-label={strings.signOutOf(session.device)}
                     onClick={() => signOut.mutate(session)}
                   >
-                    {words.signOut}
+                    {strings.signOut}
                   </Button>
                 )}
               </li>

@@ -10,9 +10,9 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { notify } from "../parts/notices.ts";
 import { Section } from "../parts/Section.tsx";
 import { useProvenChange } from "../parts/useChange.ts";
+import { account as strings } from "../strings/account.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { account as words } from "../words/account.ts";
 
 type Passkey = Account["passkeys"][number];
 
@@ -23,21 +23,21 @@ export const row =
 function PasskeyRow({ passkey, onRemove, isBusy }: { passkey: Passkey; onRemove: () => void; isBusy: boolean }) {
   const now = useNow();
   const { name, createdAt, lastUsedAt, backedUp } = passkey;
-  const times = words.passkeys.made(shortTime(createdAt, now), lastUsedAt && shortTime(lastUsedAt, now));
+  const times = strings.passkeys.made(shortTime(createdAt, now), lastUsedAt && shortTime(lastUsedAt, now));
   return (
     <li className={row}>
       <span className="min-w-0">
         <b className="block wrap-anywhere">{name}</b>
-        <span className="type-annotation block">{backedUp ? `${times}, ${words.passkeys.synced}` : times}</span>
+        <span className="type-annotation block">{backedUp ? `${times}, ${strings.passkeys.synced}` : times}</span>
       </span>
       <Button
         kind="secondary"
         size="small"
         isDisabled={isBusy}
-        aria-label={words.passkeys.removeOf(name)}
+        aria-label={strings.passkeys.removeOf(name)}
         onClick={onRemove}
       >
-        {words.passkeys.remove}
+        {strings.passkeys.remove}
       </Button>
     </li>
   );
@@ -46,7 +46,7 @@ function PasskeyRow({ passkey, onRemove, isBusy }: { passkey: Passkey; onRemove:
 /** @throws DeskApiError also when the person or the device stopped */
 const tryToAdd = () =>
   addPasskey().catch((error: unknown) => {
-    throw error instanceof DeskApiError ? error : new DeskApiError(0, "PASSKEY", words.passkeys.notAddedText);
+    throw error instanceof DeskApiError ? error : new DeskApiError(0, "PASSKEY", strings.passkeys.notAddedText);
   });
 
 /** One's own passkeys. */
@@ -59,22 +59,22 @@ export function Passkeys() {
   }
   const remove = useProvenChange(
     ({ id }: Passkey) => call<Account>("DELETE", `/account/passkeys/${encodeURIComponent(id)}`),
-    words.notDone,
+    strings.notDone,
     (account, { name }) => {
       show(account);
-      notify({ kind: "done", title: words.passkeys.removed, text: words.passkeys.removedText(name) });
+      notify({ kind: "done", title: strings.passkeys.removed, text: strings.passkeys.removedText(name) });
     },
   );
-  const add = useProvenChange(tryToAdd, words.passkeys.notAdded, (account) => {
+  const add = useProvenChange(tryToAdd, strings.passkeys.notAdded, (account) => {
     show(account);
-    notify({ kind: "done", title: words.passkeys.added });
+    notify({ kind: "done", title: strings.passkeys.added });
   });
   return (
-    <Section title={words.passkeys.title}>
-      <Loaded query={query} loading={words.loading} failed={words.failed}>
+    <Section title={strings.passkeys.title}>
+      <Loaded query={query} loading={strings.loading} failed={strings.failed}>
         {({ passkeys }) => (
           <>
-            {passkeys.length === 0 && <p className="type-sub mt-2">{words.passkeys.none}</p>}
+            {passkeys.length === 0 && <p className="type-sub mt-2">{strings.passkeys.none}</p>}
             {passkeys.length > 0 && (
               <ul className={rows}>
                 {passkeys.map((passkey) => (
@@ -89,7 +89,7 @@ export function Passkeys() {
             )}
             <TextButton className="mt-0.5 -ml-1" disabled={add.isPending} onClick={() => add.mutate(undefined)}>
               <Icon name="add" size={16} />
-              {words.passkeys.add}
+              {strings.passkeys.add}
             </TextButton>
           </>
         )}

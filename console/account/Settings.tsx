@@ -7,10 +7,10 @@ import { useMe } from "../api/session.ts";
 import { Section } from "../parts/Section.tsx";
 import { useChange } from "../parts/useChange.ts";
 import { useTheme } from "../shell/theme.ts";
-import { account } from "../words/account.ts";
+import { account } from "../strings/account.ts";
 import { rows } from "./Passkeys.tsx";
 
-const words = account.settings;
+const strings = account.settings;
 
 interface SettingProps {
   name: string;
@@ -37,8 +37,8 @@ const Setting = ({ name, hint, isOn, onChange }: SettingProps) => (
         aria-hidden="true"
         className={`grid w-18 grid-cols-2 border text-center text-[0.9375rem] font-semibold ${isOn ? "border-green" : "border-rule-field"}`}
       >
-        <span className={`pt-1 ${isOn ? "" : "bg-ink text-paper"}`}>{words.off}</span>
-        <span className={`pt-1 ${isOn ? "bg-green text-on-green" : ""}`}>{words.on}</span>
+        <span className={`pt-1 ${isOn ? "" : "bg-ink text-paper"}`}>{strings.off}</span>
+        <span className={`pt-1 ${isOn ? "bg-green text-on-green" : ""}`}>{strings.on}</span>
       </span>
     </button>
   </li>
@@ -55,17 +55,17 @@ export function Settings() {
     (changed) => queryClient.setQueryData(keys.me, changed),
   );
   return (
-    <Section title={words.title}>
+    <Section title={strings.title}>
       <ul className={rows}>
         <Setting
-          name={words.keys}
-          hint={words.keysHint}
+          name={strings.keys}
+          hint={strings.keysHint}
           isOn={setKeys.isPending ? setKeys.variables : me.singleKeys}
           onChange={setKeys.mutate}
         />
         <Setting
-          name={words.dark}
-          hint={theme.isChosen ? words.chosen : words.follows}
+          name={strings.dark}
+          hint={theme.isChosen ? strings.chosen : strings.follows}
           isOn={theme.isDark}
           onChange={theme.switchTheme}
         />

@@ -5,14 +5,14 @@ import { firstName } from "../parts/Bubble.tsx";
 import { buttonLook } from "../parts/button-look.ts";
 import { Icon, type IconName } from "../parts/Icon.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
-import { enquiryWords as words } from "../words/enquiry.ts";
+import { enquiryStrings as strings } from "../strings/enquiry.ts";
 import type { Act } from "./next-act.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 
 const looks: Record<Act, { icon: IconName; label: string; key: string }> = {
-  call: { icon: "phone", label: words.call, key: "c" },
-  chat: { icon: "chat", label: words.whatsApp, key: "w" },
-  mail: { icon: "mail", label: words.mail, key: "m" },
+  call: { icon: "phone", label: strings.call, key: "c" },
+  chat: { icon: "chat", label: strings.whatsApp, key: "w" },
+  mail: { icon: "mail", label: strings.mail, key: "m" },
 };
 
 /** The link to the chat, with the greeting typed. */
@@ -91,7 +91,7 @@ export function ActBar() {
   if (next.acts.length === 0) return null;
   const links = next.acts.map((act) => <ActLink key={act} act={act} />);
   const told = owner && !isMine && (
-    <p className="type-annotation col-span-full">{words.owner.isTold(firstName(owner.name))}</p>
+    <p className="type-annotation col-span-full">{strings.owner.isTold(firstName(owner.name))}</p>
   );
   if (isWide) {
     return (

@@ -2,13 +2,13 @@ import { Link } from "@tanstack/react-router";
 import type { AlikeEnquiry } from "../../server/staff/contract/inbox.ts";
 import { Button } from "../parts/Button.tsx";
 import { langOf } from "../parts/lang.ts";
+import { enquiryStrings } from "../strings/enquiry.ts";
+import { toastStrings } from "../strings/toasts.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { enquiryWords } from "../words/enquiry.ts";
-import { toastWords } from "../words/toasts.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 
-const words = enquiryWords.alike;
+const strings = enquiryStrings.alike;
 
 function AlikeRow({ enquiry: { reference, name, receivedAt } }: { enquiry: AlikeEnquiry }) {
   const { detail, acts, online } = useOpenEnquiry();
@@ -18,7 +18,7 @@ function AlikeRow({ enquiry: { reference, name, receivedAt } }: { enquiry: Alike
     void acts.run({
       path: "join",
       body: { reference },
-      said: () => ({ title: toastWords.joined, text: toastWords.joinedText(reference) }),
+      said: () => ({ title: toastStrings.joined, text: toastStrings.joinedText(reference) }),
     });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-rule py-2.5">
@@ -31,7 +31,7 @@ function AlikeRow({ enquiry: { reference, name, receivedAt } }: { enquiry: Alike
         </span>
       </span>
       <Button kind="secondary" size="small" isDisabled={isOff} onClick={join}>
-        {words.join}
+        {strings.join}
         <span className="sr-only">{`: ${name}, ${reference}`}</span>
       </Button>
     </li>
@@ -44,8 +44,8 @@ export function Alike() {
   if (alike.length === 0) return null;
   return (
     <section className="px-(--pad) pt-5 wide:px-0">
-      <h2 className="type-heading">{words.title}</h2>
-      <p className="type-sub mt-1">{words.text}</p>
+      <h2 className="type-heading">{strings.title}</h2>
+      <p className="type-sub mt-1">{strings.text}</p>
       <ul className="mt-2.5 border-t border-ink">
         {alike.map((enquiry) => (
           <AlikeRow key={enquiry.reference} enquiry={enquiry} />

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Chips } from "../parts/Chips.tsx";
+import { sheetStrings as strings } from "../strings/enquiry-sheets.ts";
 import { day, daysFrom, isoDay, timeOfDay } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { sheetWords as words } from "../words/enquiry-sheets.ts";
 import type { NextDate } from "./next-dates.ts";
 import { isClosed, morningOf } from "./office-days.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
@@ -32,19 +32,19 @@ export function DateChoice({ heading, dates, value, onChange, prefix }: Props) {
   useEffect(() => void fetchCalendar().catch(() => undefined), []);
 
   const label = ({ id, followUpAt }: Pick<NextDate, "followUpAt"> & { id?: NextDate["id"] }): string => {
-    if (followUpAt === null) return words.outcome.done;
+    if (followUpAt === null) return strings.outcome.done;
     if (prefix) return prefix(day(followUpAt));
     const time = timeOfDay(followUpAt);
-    if (id === "today") return `${words.days.today} ${time}`;
-    return daysFrom(now, followUpAt) === 1 ? `${words.days.tomorrow} ${time}` : `${day(followUpAt)} ${time}`;
+    if (id === "today") return `${strings.days.today} ${time}`;
+    return daysFrom(now, followUpAt) === 1 ? `${strings.days.tomorrow} ${time}` : `${day(followUpAt)} ${time}`;
   };
-  const chips: { value: string; words: string }[] = dates.map((date) => ({ value: date.id, words: label(date) }));
+  const chips: { value: string; label: string }[] = dates.map((date) => ({ value: date.id, label: label(date) }));
   const other =
-    isOther && value !== null && offered === undefined ? label({ followUpAt: value }) : words.outcome.otherDay;
+    isOther && value !== null && offered === undefined ? label({ followUpAt: value }) : strings.outcome.otherDay;
   const isDone = (id: string) => id === "done";
   chips.splice(chips.findIndex(({ value: id }) => isDone(id)) === -1 ? chips.length : 1, 0, {
     value: OTHER,
-    words: other,
+    label: other,
   });
 
   const choose = (id: string) => {
@@ -59,7 +59,7 @@ export function DateChoice({ heading, dates, value, onChange, prefix }: Props) {
       {isOther && (
         <Suspense fallback={<div className="h-56" />}>
           <DayCalendar
-            label={words.calendar}
+            label={strings.calendar}
             value={value && isoDay(value)}
             today={today}
             isClosed={(date) => isClosed(date, detail.holidays)}

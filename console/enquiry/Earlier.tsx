@@ -2,14 +2,14 @@ import type { WrittenEnquiry } from "../../server/staff/contract/inbox.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { foldLook } from "../parts/Fold.tsx";
 import { Icon } from "../parts/Icon.tsx";
+import { common } from "../strings/common.ts";
+import { enquiryStrings } from "../strings/enquiry.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { common } from "../words/common.ts";
-import { enquiryWords } from "../words/enquiry.ts";
 import type { Matters } from "./matters.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 
-const words = enquiryWords.letters;
+const strings = enquiryStrings.letters;
 
 /** One earlier enquiry, folded up. */
 function EarlierLetter({ letter: { reference, receivedAt, contact, lang } }: { letter: WrittenEnquiry }) {
@@ -54,7 +54,7 @@ function Times({ letters }: { letters: readonly WrittenEnquiry[] }) {
           <b className="font-semibold">{reference}</b>
           <span className="type-annotation">
             {shortTime(receivedAt, now)}
-            {dueAt !== null && clock.dueAt === dueAt && `. ${words.itsPromiseCounts}`}
+            {dueAt !== null && clock.dueAt === dueAt && `. ${strings.itsPromiseCounts}`}
           </span>
         </li>
       ))}
@@ -70,13 +70,13 @@ export function Earlier({ matters: { current, earlier } }: { matters: Matters })
     <section className="px-(--pad) pt-5 wide:px-0">
       {current.length > 1 && (
         <>
-          <h2 className="type-heading">{words.wroteTimes(current.length)}</h2>
+          <h2 className="type-heading">{strings.wroteTimes(current.length)}</h2>
           <Times letters={current} />
         </>
       )}
       {earlier.length > 0 && (
         <>
-          <h2 className={`type-heading ${current.length > 1 ? "mt-5" : ""}`}>{words.earlier}</h2>
+          <h2 className={`type-heading ${current.length > 1 ? "mt-5" : ""}`}>{strings.earlier}</h2>
           <div className="mt-2.5 border-t border-ink">
             {earlier.map((letter) => (
               <EarlierLetter key={letter.reference} letter={letter} />
@@ -85,7 +85,7 @@ export function Earlier({ matters: { current, earlier } }: { matters: Matters })
         </>
       )}
       <TextButton className="-ml-1" onClick={() => open("split")}>
-        {words.split}
+        {strings.split}
       </TextButton>
     </section>
   );

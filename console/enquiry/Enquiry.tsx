@@ -6,8 +6,8 @@ import { useProof } from "../parts/confirm-identity/useProof.tsx";
 import { PhoneBar } from "../parts/PhoneBar.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
 import { useTitle } from "../parts/useTitle.ts";
-import { common } from "../words/common.ts";
-import { enquiryWords as words } from "../words/enquiry.ts";
+import { common } from "../strings/common.ts";
+import { enquiryStrings as strings } from "../strings/enquiry.ts";
 import { ActBar } from "./ActBar.tsx";
 import { Alike } from "./Alike.tsx";
 import { Earlier } from "./Earlier.tsx";
@@ -47,7 +47,7 @@ export function Enquiry({ detail, onErased }: Props) {
   const matters = splitMatters(detail.enquiries);
   const count = matters.current.length;
   const { organization, project_type: projectType } = enquiry.opened.contact;
-  const more = <IconButton icon="more" label={words.more} onClick={() => enquiry.open("more")} />;
+  const more = <IconButton icon="more" label={strings.more} onClick={() => enquiry.open("more")} />;
   const aside = (
     <>
       <Facts />
@@ -85,7 +85,7 @@ export function Enquiry({ detail, onErased }: Props) {
       ) : (
         <>
           <PhoneBar to="/" search={pile ? { pile } : {}} label={common.piles[pile ?? "to-answer"]}>
-            <span className="type-annotation">{count > 1 ? words.enquiries(count) : detail.reference}</span>
+            <span className="type-annotation">{count > 1 ? strings.enquiries(count) : detail.reference}</span>
             {more}
           </PhoneBar>
           <OfflineLine />

@@ -11,8 +11,8 @@ import { ErrorState } from "../parts/ErrorState.tsx";
 import { PhoneBar } from "../parts/PhoneBar.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
-import { common } from "../words/common.ts";
-import { enquiryWords as words } from "../words/enquiry.ts";
+import { common } from "../strings/common.ts";
+import { enquiryStrings as strings } from "../strings/enquiry.ts";
 import { Enquiry } from "./Enquiry.tsx";
 import { ErasedView } from "./ErasedView.tsx";
 import { Head } from "./Head.tsx";
@@ -83,8 +83,8 @@ function EnquiryByReference({ reference }: { reference: string }) {
   if (error instanceof DeskApiError && error.status === 404) {
     return (
       <Bare reference={reference}>
-        <Empty title={words.gone.title}>
-          <p>{words.gone.text}</p>
+        <Empty title={strings.gone.title}>
+          <p>{strings.gone.text}</p>
           <Link to="/" className={buttonLook("secondary", "normal", "mt-4 w-full wide:w-auto")}>
             {common.toTheList}
           </Link>
@@ -97,7 +97,7 @@ function EnquiryByReference({ reference }: { reference: string }) {
   return (
     <Bare reference={reference}>
       {error ? (
-        <ErrorState title={words.loadFailed} error={error} onRetry={() => void refetch()} />
+        <ErrorState title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows label={common.loading} />
       )}

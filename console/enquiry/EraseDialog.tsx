@@ -5,11 +5,11 @@ import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { langOf } from "../parts/lang.ts";
 import { Sheet } from "../parts/Sheet.tsx";
-import { sheetWords } from "../words/enquiry-sheets.ts";
+import { sheetStrings } from "../strings/enquiry-sheets.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { WhatGoes } from "./WhatGoes.tsx";
 
-const words = sheetWords.erase;
+const strings = sheetStrings.erase;
 
 interface Props {
   isOpen: boolean;
@@ -33,15 +33,15 @@ export function EraseDialog({ isOpen, onClose, onErased }: Props) {
   });
   const title = (
     <>
-      {words.title.before}
+      {strings.title.before}
       <span lang={langOf(name)}>{name}</span>
-      {words.title.after}
+      {strings.title.after}
     </>
   );
   const failure = look.error ?? erase.error;
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title} role="alertdialog" aside={null}>
-      <p className="mt-2">{words.text}</p>
+      <p className="mt-2">{strings.text}</p>
       {look.data && <WhatGoes erasure={look.data} />}
       {failure && (
         <p role="alert" className="mt-3 text-brick">
@@ -50,16 +50,16 @@ export function EraseDialog({ isOpen, onClose, onErased }: Props) {
       )}
       <div className="mt-4 grid gap-2 wide:flex wide:justify-end">
         <Button kind="secondary" autoFocus onClick={onClose}>
-          {words.keep}
+          {strings.keep}
         </Button>
         <Button
           kind="danger"
           {...(me.proof === "passkey" && { icon: "key" as const })}
           isDisabled={!online || !look.data}
-          busy={erase.isPending ? words.erasing : undefined}
+          busy={erase.isPending ? strings.erasing : undefined}
           onClick={() => erase.mutate()}
         >
-          {words.erase[me.proof]}
+          {strings.erase[me.proof]}
         </Button>
       </div>
     </Sheet>

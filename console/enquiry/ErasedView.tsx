@@ -4,12 +4,12 @@ import { Button } from "../parts/Button.tsx";
 import { buttonLook } from "../parts/button-look.ts";
 import { Empty } from "../parts/Empty.tsx";
 import { saveFile } from "../parts/save-file.ts";
+import { common } from "../strings/common.ts";
+import { sheetStrings } from "../strings/enquiry-sheets.ts";
 import { dayAndTime, fullDate } from "../time/format.ts";
-import { common } from "../words/common.ts";
-import { sheetWords } from "../words/enquiry-sheets.ts";
 import { WhatGoes } from "./WhatGoes.tsx";
 
-const words = sheetWords.erase;
+const strings = sheetStrings.erase;
 
 interface Props {
   erased: ErasedEnquiry;
@@ -20,11 +20,11 @@ interface Props {
 /** In place of an enquiry that was erased. */
 export function ErasedView({ erased: { reference, erasedAt }, receipt }: Props) {
   return (
-    <Empty title={words.erased(fullDate(erasedAt))}>
+    <Empty title={strings.erased(fullDate(erasedAt))}>
       <p>{reference}</p>
       {receipt && (
         <div className="max-w-130">
-          <p className="mt-4 text-ink">{words.receiptText(dayAndTime(receipt.erasedAt))}</p>
+          <p className="mt-4 text-ink">{strings.receiptText(dayAndTime(receipt.erasedAt))}</p>
           <WhatGoes erasure={receipt} />
           <Button
             kind="secondary"
@@ -32,7 +32,7 @@ export function ErasedView({ erased: { reference, erasedAt }, receipt }: Props) 
             className="mt-4 w-full wide:w-auto"
             onClick={() => saveFile(`erased-${reference}.json`, "application/json", JSON.stringify(receipt, null, 2))}
           >
-            {words.saveReceipt}
+            {strings.saveReceipt}
           </Button>
         </div>
       )}

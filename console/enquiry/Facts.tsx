@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { CopyButton } from "../parts/CopyButton.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { langOf } from "../parts/lang.ts";
+import { common } from "../strings/common.ts";
+import { enquiryStrings } from "../strings/enquiry.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { common } from "../words/common.ts";
-import { enquiryWords } from "../words/enquiry.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { shownNumber } from "./shown-number.ts";
 
-const words = enquiryWords.facts;
+const strings = enquiryStrings.facts;
 
 interface FactProps {
   term: string;
@@ -66,45 +66,45 @@ export function Facts() {
   const number = shownNumber(phone.href) ?? contact.phone;
   return (
     <section className="px-(--pad) pt-5 wide:px-0">
-      <h2 className="type-heading">{words.title}</h2>
+      <h2 className="type-heading">{strings.title}</h2>
       <dl className="mt-2.5 border-t border-ink">
         <Fact
-          term={words.phone}
-          copy={{ text: number, label: words.copy.phone }}
+          term={strings.phone}
+          copy={{ text: number, label: strings.copy.phone }}
           note={
             <>
-              {number !== contact.phone && <span lang={langOf(contact.phone)}>{words.typed(contact.phone)}</span>}
-              {!phone.isLikely && <Warning>{words.notSurelyPhone}</Warning>}
-              {wrongNumberAt && <Warning>{words.wrongNumber(shortTime(wrongNumberAt, now))}</Warning>}
+              {number !== contact.phone && <span lang={langOf(contact.phone)}>{strings.typed(contact.phone)}</span>}
+              {!phone.isLikely && <Warning>{strings.notSurelyPhone}</Warning>}
+              {wrongNumberAt && <Warning>{strings.wrongNumber(shortTime(wrongNumberAt, now))}</Warning>}
             </>
           }
         >
           {number}
         </Fact>
         <Fact
-          term={words.email}
-          copy={{ text: contact.email, label: words.copy.email }}
+          term={strings.email}
+          copy={{ text: contact.email, label: strings.copy.email }}
           note={
             <>
-              {!isMailLikely && <Warning>{words.notSurelyMail}</Warning>}
-              {addresses.size > 1 && <Warning>{words.severalAddresses(addresses.size)}</Warning>}
+              {!isMailLikely && <Warning>{strings.notSurelyMail}</Warning>}
+              {addresses.size > 1 && <Warning>{strings.severalAddresses(addresses.size)}</Warning>}
             </>
           }
         >
           <MailAddress address={contact.email} />
         </Fact>
-        {contact.project_type && <Fact term={words.type}>{common.projectTypes[contact.project_type]}</Fact>}
+        {contact.project_type && <Fact term={strings.type}>{common.projectTypes[contact.project_type]}</Fact>}
         {detail.place && (
-          <Fact term={words.place} note={words.fromText}>
+          <Fact term={strings.place} note={strings.fromText}>
             {detail.place}
           </Fact>
         )}
         {notice && (
-          <Fact term={words.sentFrom} note={words.notice(notice.version)}>
-            {words.page[notice.page]}
+          <Fact term={strings.sentFrom} note={strings.notice(notice.version)}>
+            {strings.page[notice.page]}
           </Fact>
         )}
-        <Fact term={words.reference} copy={{ text: reference, label: words.copy.reference }}>
+        <Fact term={strings.reference} copy={{ text: reference, label: strings.copy.reference }}>
           {reference}
         </Fact>
       </dl>

@@ -1,9 +1,9 @@
 import { TextButton } from "../parts/Button.tsx";
+import { enquiryStrings } from "../strings/enquiry.ts";
 import { dayAndTime } from "../time/format.ts";
-import { enquiryWords } from "../words/enquiry.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 
-const words = enquiryWords.followUp;
+const strings = enquiryStrings.followUp;
 
 /** When the enquiry comes back. Nothing while it is set aside. */
 export function FollowUp() {
@@ -13,13 +13,13 @@ export function FollowUp() {
   return (
     <section className="px-(--pad) pt-5 wide:px-0">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="type-heading">{words.title}</h2>
+        <h2 className="type-heading">{strings.title}</h2>
         <TextButton className="-my-2.5" onClick={() => open("follow-up")}>
-          {followUpAt ? words.change : words.set}
+          {followUpAt ? strings.change : strings.set}
         </TextButton>
       </div>
       <p className="type-sub wrap-anywhere">
-        {followUpAt ? words.back(dayAndTime(followUpAt)) : words.none}
+        {followUpAt ? strings.back(dayAndTime(followUpAt)) : strings.none}
         {followUpNote && <span className="block">{followUpNote}</span>}
       </p>
     </section>

@@ -3,12 +3,12 @@ import { Button, TextButton } from "../parts/Button.tsx";
 import { Chips } from "../parts/Chips.tsx";
 import { SaveKey } from "../parts/SaveKey.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
+import { common } from "../strings/common.ts";
+import { enquiryStrings } from "../strings/enquiry.ts";
+import { sheetStrings } from "../strings/enquiry-sheets.ts";
+import { toastStrings } from "../strings/toasts.ts";
 import { day, dayAndTime, daysFrom, isoDay } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { common } from "../words/common.ts";
-import { enquiryWords } from "../words/enquiry.ts";
-import { sheetWords } from "../words/enquiry-sheets.ts";
-import { toastWords } from "../words/toasts.ts";
 import { NoteLine } from "./NoteLine.tsx";
 import { followUpDates, type NextDate } from "./next-dates.ts";
 import { isClosed, morningOf } from "./office-days.ts";
@@ -17,14 +17,14 @@ import { useOpenEnquiry } from "./open-enquiry.ts";
 const fetchCalendar = () => import("../parts/DayCalendar.tsx");
 const DayCalendar = lazy(fetchCalendar);
 
-const words = enquiryWords.followUp;
+const strings = enquiryStrings.followUp;
 const OTHER = "other";
 
 /** "Tomorrow", "Thu 26", "Mon 30", "In 2 weeks". */
 function label({ id, followUpAt }: NextDate, now: number): string {
   if (followUpAt === null) return "";
-  if (id === "two-weeks") return sheetWords.days.inTwoWeeks;
-  if (daysFrom(now, followUpAt) === 1) return sheetWords.days.tomorrow;
+  if (id === "two-weeks") return sheetStrings.days.inTwoWeeks;
+  if (daysFrom(now, followUpAt) === 1) return sheetStrings.days.tomorrow;
   return day(followUpAt).split(" ").slice(0, 2).join(" ");
 }
 
@@ -53,8 +53,8 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
       body: { followUpAt, note: followUpAt === null ? null : typed },
       said: () =>
         followUpAt === null
-          ? { title: words.removed, text: name }
-          : { title: toastWords.waits(name), text: words.back(dayAndTime(followUpAt)) },
+          ? { title: strings.removed, text: name }
+          : { title: toastStrings.waits(name), text: strings.back(dayAndTime(followUpAt)) },
       typed,
     });
     if (isSaved) onClose();
@@ -67,23 +67,28 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
   };
   const showsOther = isOther || (chosen !== null && offered === undefined);
   const chips = [
-    ...dates.map((date) => ({ value: date.id as string, words: label(date, now) })),
-    { value: OTHER, words: showsOther && chosen ? day(chosen) : sheetWords.outcome.otherDay },
+    ...dates.map((date) => ({ value: date.id as string, label: label(date, now) })),
+    { value: OTHER, label: showsOther && chosen ? day(chosen) : sheetStrings.outcome.otherDay },
   ];
   const choose = (id: string) => {
     setOther(id === OTHER);
     if (id !== OTHER) setChosen(dates.find((date) => date.id === id)?.followUpAt ?? null);
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={words.sheetTitle}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={strings.sheetTitle}>
       <form ref={form} onSubmit={submit}>
         <SaveKey form={form} />
-        <p className="type-sub mt-1">{words.text}</p>
-        <Chips label={words.days} chips={chips} value={showsOther ? OTHER : (offered?.id ?? null)} onChange={choose} />
+        <p className="type-sub mt-1">{strings.text}</p>
+        <Chips
+          label={strings.days}
+          chips={chips}
+          value={showsOther ? OTHER : (offered?.id ?? null)}
+          onChange={choose}
+        />
         {showsOther && (
           <Suspense fallback={<div className="h-56" />}>
             <DayCalendar
-              label={sheetWords.calendar}
+              label={sheetStrings.calendar}
               value={chosen && isoDay(chosen)}
               today={isoDay(now)}
               isClosed={(date) => isClosed(date, holidays)}
@@ -91,7 +96,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
             />
           </Suspense>
         )}
-        <NoteLine label={words.note} value={note} onChange={setNote} maxLength={200} online={online} />
+        <NoteLine label={strings.note} value={note} onChange={setNote} maxLength={200} online={online} />
         <div className="mt-3.5 grid gap-2 wide:flex wide:flex-row-reverse wide:justify-start">
           <Button
             type="submit"
@@ -99,7 +104,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
             busy={isSaving ? common.saving : undefined}
             className="w-full wide:w-auto wide:min-w-45"
           >
-            {chosen === null ? words.chooseDay : words.save(day(chosen))}
+            {chosen === null ? strings.chooseDay : strings.save(day(chosen))}
           </Button>
           {work.followUpAt && (
             <TextButton
@@ -107,7 +112,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
               aria-disabled={!online || isSaving || undefined}
               onClick={() => online && !isSaving && void save(null)}
             >
-              {words.remove}
+              {strings.remove}
             </TextButton>
           )}
         </div>

@@ -1,6 +1,6 @@
 import type { EnquiryRow } from "../../server/staff/contract/inbox.ts";
 import { langOf } from "../parts/lang.ts";
-import { common } from "../words/common.ts";
+import { common } from "../strings/common.ts";
 
 /** Who wrote: name, organisation, what it is about and where. */
 export function Head({

@@ -1,17 +1,17 @@
 import type { Letter } from "../../server/staff/contract/letters.ts";
 import { Line } from "../parts/Line.tsx";
-import { historyWords } from "../words/history.ts";
-import { replyWords as words } from "../words/reply.ts";
+import { historyStrings } from "../strings/history.ts";
+import { replyStrings as strings } from "../strings/reply.ts";
 
 /** Why the letter did not arrive. Nothing while it is under way. */
 export function LetterFault({ letter: { state, error, retries } }: { letter: Letter }) {
   if (state !== "failed" && state !== "bounced" && state !== "unsure" && !retries) return null;
   const [title, text] =
     state === "unsure"
-      ? [words.unsure, words.unsureText]
+      ? [strings.unsure, strings.unsureText]
       : [
-          state === "bounced" ? `${historyWords.letterStates.bounced}.` : words.notSent,
-          [error, words.letterKept].filter(Boolean).join(" "),
+          state === "bounced" ? `${historyStrings.letterStates.bounced}.` : strings.notSent,
+          [error, strings.letterKept].filter(Boolean).join(" "),
         ];
   return (
     <Line tone="bad">

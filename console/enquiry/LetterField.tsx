@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { fieldLook } from "../parts/Field.tsx";
-import { replyWords as words } from "../words/reply.ts";
+import { replyStrings as strings } from "../strings/reply.ts";
 import type { Piece } from "./filled-words.ts";
 
 const shades = { typed: "", filled: "bg-green-tint", gap: "bg-brick-tint outline outline-brick" };
@@ -23,7 +23,7 @@ export function LetterField({ value, onChange, pieces, isReadOnly }: Props) {
   return (
     <div className="mt-4.5">
       <label htmlFor={id} className="block text-[1rem] leading-[1.3] font-semibold">
-        {words.letter}
+        {strings.letter}
       </label>
       <div className="mt-1.5 grid">
         <div aria-hidden="true" className={`${shared} border-transparent text-transparent`}>

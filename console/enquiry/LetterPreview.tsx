@@ -1,4 +1,4 @@
-import { replyWords as words } from "../words/reply.ts";
+import { replyStrings as strings } from "../strings/reply.ts";
 
 interface Props {
   to: string;
@@ -15,13 +15,13 @@ export function LetterPreview({ to, from, subject, body, readsMail }: Props) {
     <>
       <article className="mt-5 border border-ink bg-sheet">
         <header className="type-annotation border-b border-rule px-3.5 pt-2.5 pb-1.75 wrap-anywhere">
-          <p>{words.toLine(to)}</p>
-          <p>{words.fromLine(from)}</p>
-          <p>{words.subjectLine(subject)}</p>
+          <p>{strings.toLine(to)}</p>
+          <p>{strings.fromLine(from)}</p>
+          <p>{strings.subjectLine(subject)}</p>
         </header>
         <p className="px-3.5 pt-3.5 pb-4 whitespace-pre-wrap wrap-anywhere">{body}</p>
       </article>
-      <p className="type-annotation mt-2">{readsMail ? words.comesBack : words.comesToMailbox}</p>
+      <p className="type-annotation mt-2">{readsMail ? strings.comesBack : strings.comesToMailbox}</p>
     </>
   );
 }

@@ -3,22 +3,20 @@ import type { Letter, ReceivedMail } from "../../server/staff/contract/letters.t
 import { TextButton } from "../parts/Button.tsx";
 import { Fold } from "../parts/Fold.tsx";
 import { useWholeMail } from "../parts/useWholeMail.ts";
-import { historyWords } from "../words/history.ts";
+import { historyStrings as strings } from "../strings/history.ts";
 import { Quote } from "./Quote.tsx";
-
-const words = historyWords;
 
 /** A letter to the visitor: what became of it, and its text folded up. */
 export function LetterEntry({ letter: { subject, body, state, error }, who }: { letter: Letter; who: ReactNode }) {
   const isBad = state === "failed" || state === "bounced" || state === "unsure";
   return (
     <>
-      {who} {words.wroteLetter(subject)}
+      {who} {strings.wroteLetter(subject)}
       <span className={`type-annotation block ${isBad ? "text-brick" : ""}`}>
-        {words.letterStates[state]}
+        {strings.letterStates[state]}
         {error && state === "failed" && `: ${error}`}
       </span>
-      <Fold label={words.readLetter}>
+      <Fold label={strings.readLetter}>
         <Quote text={body} />
       </Fold>
     </>
@@ -38,25 +36,25 @@ export function MailEntry({ mail: listed }: { mail: ReceivedMail }) {
   const { mail, isReading, readAll } = useWholeMail(listed, () => head.current?.focus());
   const { from, fromElsewhere, isUnproved, automatic, subject, text, quoted, attachments } = mail;
   const marks = [
-    fromElsewhere && words.fromElsewhere,
-    isUnproved && words.unproved,
-    automatic && words.automatic,
+    fromElsewhere && strings.fromElsewhere,
+    isUnproved && strings.unproved,
+    automatic && strings.automatic,
   ].filter(Boolean);
   return (
     <>
       <b ref={head} tabIndex={-1} className="font-semibold">
-        {words.mailFrom(from)}
+        {strings.mailFrom(from)}
       </b>
       <span className="type-annotation block">{[subject, marks.join(", ")].filter(Boolean).join(" · ")}</span>
       {text && <Quote text={text} />}
       {quoted && (
-        <Fold label={words.quoted}>
+        <Fold label={strings.quoted}>
           <Quote text={quoted} />
         </Fold>
       )}
       {mail.isCut && (
         <TextButton className="-ml-1" disabled={isReading} onClick={readAll}>
-          {words.readAllOfMail}
+          {strings.readAllOfMail}
         </TextButton>
       )}
       {attachments.map(({ id, name, size }) => (

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { copyText } from "../parts/CopyButton.tsx";
 import { Icon, type IconName } from "../parts/Icon.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
-import { sheetWords } from "../words/enquiry-sheets.ts";
-import { toastWords } from "../words/toasts.ts";
+import { sheetStrings } from "../strings/enquiry-sheets.ts";
+import { toastStrings } from "../strings/toasts.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { useMoreActs } from "./useMoreActs.ts";
 
-const words = sheetWords.menu;
+const strings = sheetStrings.menu;
 
 interface ItemProps {
   icon: IconName;
@@ -43,40 +43,41 @@ export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
     onClose();
     act();
   };
-  const copyLink = () => void copyText(new URL(`/desk/${detail.reference}`, location.href).href, toastWords.linkCopied);
+  const copyLink = () =>
+    void copyText(new URL(`/desk/${detail.reference}`, location.href).href, toastStrings.linkCopied);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={name}>
       <ul className="mt-1">
         {status !== "set-aside" && (
           <Item
             icon="danger"
-            note={urgent ? undefined : words.urgentHours}
+            note={urgent ? undefined : strings.urgentHours}
             isDisabled={!online}
             onPress={close(acts.toggleUrgent)}
           >
-            {urgent ? words.unmarkUrgent : words.markUrgent}
+            {urgent ? strings.unmarkUrgent : strings.markUrgent}
           </Item>
         )}
         <Item icon="copy" onPress={close(copyLink)}>
-          {words.copyLink}
+          {strings.copyLink}
         </Item>
         {(status === "to-answer" || status === "waiting") && (
           <>
             <Item icon="tick" isDisabled={!online} onPress={close(acts.finish)}>
-              {words.done}
+              {strings.done}
             </Item>
             <Item icon="cross" isDisabled={!online} onPress={close(acts.setAside)}>
-              {words.setAside}
+              {strings.setAside}
             </Item>
           </>
         )}
         {isOwner && (
           <>
-            <Item icon="download" note={words.owner} isDisabled={!online} onPress={close(acts.exportPerson)}>
-              {words.exportPerson}
+            <Item icon="download" note={strings.owner} isDisabled={!online} onPress={close(acts.exportPerson)}>
+              {strings.exportPerson}
             </Item>
-            <Item icon="cross" isDanger note={words.owner} isDisabled={!online} onPress={() => open("erase")}>
-              {words.erasePerson}
+            <Item icon="cross" isDanger note={strings.owner} isDisabled={!online} onPress={() => open("erase")}>
+              {strings.erasePerson}
             </Item>
           </>
         )}

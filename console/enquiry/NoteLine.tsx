@@ -1,5 +1,5 @@
 import { Field } from "../parts/Field.tsx";
-import { common } from "../words/common.ts";
+import { common } from "../strings/common.ts";
 
 interface Props {
   label: string;

@@ -9,13 +9,13 @@ import { TextField } from "../parts/Field.tsx";
 import { notify } from "../parts/notices.ts";
 import { SaveKey } from "../parts/SaveKey.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
-import { common } from "../words/common.ts";
-import { sheetWords } from "../words/enquiry-sheets.ts";
-import { toastWords } from "../words/toasts.ts";
+import { common } from "../strings/common.ts";
+import { sheetStrings } from "../strings/enquiry-sheets.ts";
+import { toastStrings } from "../strings/toasts.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { saySaveFailed } from "./useActs.ts";
 
-const words = sheetWords.note;
+const strings = sheetStrings.note;
 
 interface Props {
   isOpen: boolean;
@@ -38,7 +38,7 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
     mutationFn: () => post<Note>(`/enquiries/${detail.reference}/note`, { text: text.trim() }),
     onSuccess: () => {
       setText("");
-      notify({ kind: "done", title: toastWords.noteAdded });
+      notify({ kind: "done", title: toastStrings.noteAdded });
       onClose();
       return queryClient.invalidateQueries({ queryKey: keys.enquiry(detail.reference) });
     },
@@ -54,13 +54,13 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={owner && !isMine ? words.forOwner(firstName(owner.name)) : words.title}
+      title={owner && !isMine ? strings.forOwner(firstName(owner.name)) : strings.title}
     >
       <form ref={form} onSubmit={submit}>
         <SaveKey form={form} />
-        <p className="type-sub mt-1">{words.text}</p>
+        <p className="type-sub mt-1">{strings.text}</p>
         <TextField
-          label={words.label}
+          label={strings.label}
           isLabelHidden
           rows={4}
           autoFocus
@@ -77,7 +77,7 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
             busy={add.isPending ? common.saving : undefined}
             className="w-full wide:w-auto wide:min-w-45"
           >
-            {text.trim() === "" ? words.empty : words.save}
+            {text.trim() === "" ? strings.empty : strings.save}
           </Button>
         </div>
       </form>

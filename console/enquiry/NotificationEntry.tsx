@@ -4,12 +4,10 @@ import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
-import { common } from "../words/common.ts";
-import { historyWords } from "../words/history.ts";
+import { common } from "../strings/common.ts";
+import { historyStrings as strings } from "../strings/history.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { saySaveFailed } from "./useActs.ts";
-
-const words = historyWords;
 
 interface Props {
   reference: string;
@@ -23,14 +21,14 @@ export function NotificationEntry({ reference, notification: { channel, state, e
   const again = useMutation({
     mutationFn: () => post(`/enquiries/${reference}/resend`, { channel }),
     onSuccess: () => {
-      notify({ kind: "done", title: words.sentAgain });
+      notify({ kind: "done", title: strings.sentAgain });
       return queryClient.invalidateQueries({ queryKey: keys.enquiry(detail.reference) });
     },
     onError: (failure) => saySaveFailed(failure, () => again.mutate()),
   });
   return (
     <>
-      {words.notification[channel][state]}
+      {strings.notification[channel][state]}
       {error && <span className="type-annotation block text-brick">{error}</span>}
       {state === "failed" && (
         <TextButton
@@ -38,7 +36,7 @@ export function NotificationEntry({ reference, notification: { channel, state, e
           aria-disabled={!online || again.isPending || undefined}
           onClick={() => online && !again.isPending && again.mutate()}
         >
-          {again.isPending ? common.saving : words.sendAgain}
+          {again.isPending ? common.saving : strings.sendAgain}
         </TextButton>
       )}
     </>

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { keys } from "../api/keys.ts";
 import { Line } from "../parts/Line.tsx";
+import { common } from "../strings/common.ts";
+import { enquiryStrings } from "../strings/enquiry.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { common } from "../words/common.ts";
-import { enquiryWords } from "../words/enquiry.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 
 /** Says that nothing can be saved while there is no network, and how old the shown state is. */
@@ -17,7 +17,7 @@ export function OfflineLine() {
   return (
     <Line tone="bad">
       <b className="font-semibold text-brick">{`${common.noNetwork}.`}</b>{" "}
-      {enquiryWords.offline(shortTime(fetchedAt, now))}
+      {enquiryStrings.offline(shortTime(fetchedAt, now))}
     </Line>
   );
 }

@@ -8,27 +8,27 @@ import { CopyButton } from "../parts/CopyButton.tsx";
 import { RadioCells } from "../parts/RadioCells.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
+import { common } from "../strings/common.ts";
+import { enquiryStrings } from "../strings/enquiry.ts";
+import { sheetStrings } from "../strings/enquiry-sheets.ts";
+import { toastStrings } from "../strings/toasts.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { common } from "../words/common.ts";
-import { enquiryWords } from "../words/enquiry.ts";
-import { sheetWords } from "../words/enquiry-sheets.ts";
-import { toastWords } from "../words/toasts.ts";
 import { DateChoice } from "./DateChoice.tsx";
 import { NoteLine } from "./NoteLine.tsx";
 import { datesAfter } from "./next-dates.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { shownNumber } from "./shown-number.ts";
 
-const words = sheetWords.outcome;
-const toasts = toastWords;
+const strings = sheetStrings.outcome;
+const toasts = toastStrings;
 
 type Chosen = Exclude<Outcome, "did-not-call">;
 
 const cells = (["reached", "no-answer", "later", "wrong-number"] as const).map((value) => ({
   value,
-  title: words.choices[value].title,
-  note: words.choices[value].text,
+  title: strings.choices[value].title,
+  note: strings.choices[value].text,
 }));
 
 interface Props {
@@ -41,7 +41,7 @@ function sayOutcome(outcome: Outcome, name: string, { status, followUpAt }: Work
   if (outcome === "did-not-call") return { title: toasts.nothingStored, text: toasts.nothingStoredText(name) };
   if (outcome === "wrong-number") return { title: toasts.stays(name), text: toasts.wrongNumber };
   if (status === "done" || followUpAt === null) return { title: toasts.done(name), text: toasts.doneText };
-  return { title: toasts.waits(name), text: enquiryWords.followUp.back(dayAndTime(followUpAt)) };
+  return { title: toasts.waits(name), text: enquiryStrings.followUp.back(dayAndTime(followUpAt)) };
 }
 
 /** Whether it was a call or a chat, by the newest line of the history. */
@@ -106,40 +106,40 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={by === "whatsapp" ? words.chat : words.call}
+      title={by === "whatsapp" ? strings.chat : strings.call}
       aside={
         <TextButton
           className="-mt-2.5 shrink-0"
           aria-disabled={!online || isSaving || undefined}
           onClick={() => online && !isSaving && void save("did-not-call")}
         >
-          {by === "whatsapp" ? words.didNotChat : words.didNotCall}
+          {by === "whatsapp" ? strings.didNotChat : strings.didNotCall}
         </TextButton>
       }
     >
       <OutcomeKeys choose={choose} save={saveIfChosen} />
       <form onSubmit={submit}>
         <p className="type-sub mt-1 wrap-anywhere">
-          {callingAt ? words.dialled(name, shortTime(callingAt, now)) : name}
+          {callingAt ? strings.dialled(name, shortTime(callingAt, now)) : name}
         </p>
         {isWide && by === "phone" && number && (
           <p className="mt-2 flex items-center gap-1">
             <span className="type-screen">{number}</span>
-            <CopyButton text={number} label={enquiryWords.facts.copy.phone} />
+            <CopyButton text={number} label={enquiryStrings.facts.copy.phone} />
           </p>
         )}
-        <RadioCells label={words.legend} cells={cells} value={outcome} onChange={choose} className="mt-3.5" />
+        <RadioCells label={strings.legend} cells={cells} value={outcome} onChange={choose} className="mt-3.5" />
         {dates && outcome !== "wrong-number" && outcome && (
           <DateChoice
             key={outcome}
-            heading={words.next[outcome]}
+            heading={strings.next[outcome]}
             dates={dates.dates}
-            prefix={outcome === "reached" ? words.back : null}
+            prefix={outcome === "reached" ? strings.back : null}
             value={followUpAt}
             onChange={setFollowUpAt}
           />
         )}
-        <NoteLine label={words.note} value={note} onChange={setNote} maxLength={500} online={online} />
+        <NoteLine label={strings.note} value={note} onChange={setNote} maxLength={500} online={online} />
         <div className="mt-3.5 flex wide:justify-end">
           <Button
             type="submit"
@@ -147,7 +147,7 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
             busy={isSaving ? common.saving : undefined}
             className="w-full wide:w-auto wide:min-w-45"
           >
-            {outcome === null ? words.choose : words.save}
+            {outcome === null ? strings.choose : strings.save}
           </Button>
         </div>
       </form>

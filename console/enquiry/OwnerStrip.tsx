@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { Bubble, firstName } from "../parts/Bubble.tsx";
 import { Button, TextButton } from "../parts/Button.tsx";
+import { common } from "../strings/common.ts";
+import { enquiryStrings } from "../strings/enquiry.ts";
+import { toastStrings } from "../strings/toasts.ts";
 import { duration, shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { common } from "../words/common.ts";
-import { enquiryWords } from "../words/enquiry.ts";
-import { toastWords } from "../words/toasts.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { useMoreActs } from "./useMoreActs.ts";
 
-const words = enquiryWords.owner;
+const strings = enquiryStrings.owner;
 
 /** Who else has looked at it, and when last. */
 function useSeenBy(): string {
@@ -17,7 +17,7 @@ function useSeenBy(): string {
   const now = useNow();
   const others = detail.seenBy.filter(({ who }) => who.id !== me.id);
   if (others.length === 0) return "";
-  return words.seenBy(others.map(({ who, at }) => `${firstName(who.name)} ${shortTime(at, now)}`).join(", "));
+  return strings.seenBy(others.map(({ who, at }) => `${firstName(who.name)} ${shortTime(at, now)}`).join(", "));
 }
 
 function Strip({
@@ -56,13 +56,13 @@ export function OwnerStrip() {
   if (status === "done") {
     return (
       <Strip
-        text={words.done}
-        note={[owner && words.by(owner.id === me.id ? common.you : firstName(owner.name)), seen]
+        text={strings.done}
+        note={[owner && strings.by(owner.id === me.id ? common.you : firstName(owner.name)), seen]
           .filter(Boolean)
           .join(". ")}
         action={
           <TextButton aria-disabled={!online || undefined} onClick={() => online && reopen()}>
-            {words.reopen}
+            {strings.reopen}
           </TextButton>
         }
       />
@@ -71,7 +71,7 @@ export function OwnerStrip() {
   if (owner === null) {
     return (
       <Strip
-        text={words.nobody}
+        text={strings.nobody}
         note={seen}
         action={
           <Button
@@ -80,28 +80,28 @@ export function OwnerStrip() {
             isDisabled={!online || acts.running !== null}
             onClick={take}
           >
-            {words.take}
+            {strings.take}
           </Button>
         }
       />
     );
   }
   if (isMine) {
-    const since = ownedAt && `${words.since(shortTime(ownedAt, now))}${callingAt ? `, ${words.byCalling}` : ""}`;
+    const since = ownedAt && `${strings.since(shortTime(ownedAt, now))}${callingAt ? `, ${strings.byCalling}` : ""}`;
     const answered =
       clock.firstAnswerAt &&
-      enquiryWords.promise.firstAnswer(duration(Date.parse(clock.firstAnswerAt) - Date.parse(clock.receivedAt)));
+      enquiryStrings.promise.firstAnswer(duration(Date.parse(clock.firstAnswerAt) - Date.parse(clock.receivedAt)));
     return (
       <Strip
         bubble={<Bubble name={me.name} isYou />}
-        text={words.you}
+        text={strings.you}
         note={[answered || since, seen].filter(Boolean).join(". ")}
         action={
           callingAt ? (
-            <TextButton onClick={() => open("outcome")}>{words.outcome}</TextButton>
+            <TextButton onClick={() => open("outcome")}>{strings.outcome}</TextButton>
           ) : (
             <TextButton aria-disabled={!online || undefined} onClick={() => online && giveBack()}>
-              {words.giveBack}
+              {strings.giveBack}
             </TextButton>
           )
         }
@@ -109,21 +109,21 @@ export function OwnerStrip() {
     );
   }
   const since = callingAt
-    ? words.onThePhone(shortTime(callingAt, now))
-    : ownedAt && words.hasSince(shortTime(ownedAt, now));
+    ? strings.onThePhone(shortTime(callingAt, now))
+    : ownedAt && strings.hasSince(shortTime(ownedAt, now));
   return (
     <Strip
       bubble={<Bubble name={owner.name} />}
       text={
         <>
-          <b className="font-semibold">{`${firstName(owner.name)} ${words.has}`}</b>
+          <b className="font-semibold">{`${firstName(owner.name)} ${strings.has}`}</b>
           {since}
         </>
       }
       note={seen}
       action={
         <TextButton aria-disabled={!online || undefined} onClick={() => online && takeOver()}>
-          {words.takeOver}
+          {strings.takeOver}
         </TextButton>
       }
     />
@@ -133,7 +133,7 @@ export function OwnerStrip() {
 /** Acts on who has the enquiry; the keys use them, too. */
 export function useOwnerActs(): { take: () => void; giveBack: () => void; takeOver: () => void } {
   const { acts, name } = useOpenEnquiry();
-  const { yours, yoursText, givenBack } = toastWords;
+  const { yours, yoursText, givenBack } = toastStrings;
   const said = () => ({ title: yours, text: yoursText(name) });
   return {
     take: () => void acts.run({ path: "take", said }),

@@ -13,9 +13,9 @@ import { notify } from "../parts/notices.ts";
 import { PhoneBar } from "../parts/PhoneBar.tsx";
 import { TwoTabs } from "../parts/TwoTabs.tsx";
 import { useTitle } from "../parts/useTitle.ts";
+import { common } from "../strings/common.ts";
+import { replyStrings as strings } from "../strings/reply.ts";
 import { dayAndTime, timeOfDay } from "../time/format.ts";
-import { common } from "../words/common.ts";
-import { replyWords as words } from "../words/reply.ts";
 import { markFilled } from "./filled-words.ts";
 import { LetterFault } from "./LetterFault.tsx";
 import { LetterField } from "./LetterField.tsx";
@@ -61,17 +61,17 @@ export function Reply({ detail, templates }: Props) {
   const [to, setTo] = useState(templates.to);
   const [isCorrecting, setCorrecting] = useState(!templates.isMailLikely);
   const [tab, setTab] = useState<"write" | "preview">("write");
-  useTitle(words.title(name));
+  useTitle(strings.title(name));
 
   const onSent = useCallback(
     ({ to: sentTo }: Letter) => {
       const { followUpAt } = detail.work;
-      const text = followUpAt ? words.sentBack(dayAndTime(followUpAt)) : words.sentTo(sentTo);
+      const text = followUpAt ? strings.sentBack(dayAndTime(followUpAt)) : strings.sentTo(sentTo);
       notify({
         kind: "done",
-        title: words.sent,
+        title: strings.sent,
         text,
-        action: { label: words.change, onAction: () => open("follow-up") },
+        action: { label: strings.change, onAction: () => open("follow-up") },
       });
       void navigate({ to: "/$reference", params: { reference }, replace: true });
     },
@@ -86,10 +86,10 @@ export function Reply({ detail, templates }: Props) {
 
   function findProblem(): string | null {
     if (!online) return common.noNetwork;
-    if (gaps.length > 0) return words.fillGaps;
-    if (draft.body.trim() === "") return words.writeFirst;
-    if (draft.subject.trim() === "") return words.noSubject;
-    return /^[^\s@]+@[^\s@]+$/.test(to.trim()) ? null : words.noAddress;
+    if (gaps.length > 0) return strings.fillGaps;
+    if (draft.body.trim() === "") return strings.writeFirst;
+    if (draft.subject.trim() === "") return strings.noSubject;
+    return /^[^\s@]+@[^\s@]+$/.test(to.trim()) ? null : strings.noAddress;
   }
 
   const isForeign = to.trim().toLowerCase() !== opened.contact.email.trim().toLowerCase();
@@ -122,11 +122,11 @@ export function Reply({ detail, templates }: Props) {
         tabIndex={-1}
         className="column pb-[calc(var(--below)+2rem)] outline-none wide:mx-auto wide:grid wide:max-w-295 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:gap-x-12 wide:px-6 wide:pt-2"
       >
-        <h1 className="sr-only">{words.title(name)}</h1>
+        <h1 className="sr-only">{strings.title(name)}</h1>
         <div className="max-wide:hidden">
           <Link to="/$reference" params={{ reference }} className="type-link -ml-1 mt-3">
             <Icon name="back" size={16} />
-            {words.back}
+            {strings.back}
           </Link>
           <WhoTheyAre />
           <TheirLetters letters={letters} />
@@ -136,7 +136,7 @@ export function Reply({ detail, templates }: Props) {
           onSelectionChange={(key) => setTab(key === "preview" ? "preview" : "write")}
           className="px-(--pad) pt-3.5 wide:px-0"
         >
-          <TwoTabs label={words.writeOrPreview} tabs={{ write: words.write, preview: words.preview }} />
+          <TwoTabs label={strings.writeOrPreview} tabs={{ write: strings.write, preview: strings.preview }} />
           <TabPanel id="write" className="outline-none">
             <TemplateChoice
               templates={templates.templates}
@@ -146,8 +146,8 @@ export function Reply({ detail, templates }: Props) {
             />
             {isCorrecting && (
               <Field
-                label={words.to}
-                hint={isForeign && words.otherAddress}
+                label={strings.to}
+                hint={isForeign && strings.otherAddress}
                 type="email"
                 inputMode="email"
                 value={to}
@@ -156,7 +156,7 @@ export function Reply({ detail, templates }: Props) {
               />
             )}
             <Field
-              label={words.subject}
+              label={strings.subject}
               value={draft.subject}
               readOnly={isLocked}
               maxLength={200}
@@ -169,8 +169,8 @@ export function Reply({ detail, templates }: Props) {
               pieces={markFilled(draft.body, template?.filled ?? [], gaps)}
             />
             <p role="status" className="type-annotation mt-2">
-              {template && template.filled.length > 0 && words.shaded}{" "}
-              {isLost ? words.draftNotKept : keptAt !== null && words.draftKept(timeOfDay(keptAt))}
+              {template && template.filled.length > 0 && strings.shaded}{" "}
+              {isLost ? strings.draftNotKept : keptAt !== null && strings.draftKept(timeOfDay(keptAt))}
             </p>
           </TabPanel>
           <TabPanel id="preview" className="outline-none">

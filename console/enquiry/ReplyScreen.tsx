@@ -5,9 +5,9 @@ import { enquiryQuery } from "../api/enquiries.ts";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { PhoneBar } from "../parts/PhoneBar.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
-import { common } from "../words/common.ts";
-import { enquiryWords } from "../words/enquiry.ts";
-import { replyWords } from "../words/reply.ts";
+import { common } from "../strings/common.ts";
+import { enquiryStrings } from "../strings/enquiry.ts";
+import { replyStrings } from "../strings/reply.ts";
 import { templatesQuery } from "./letters-api.ts";
 import { Reply } from "./Reply.tsx";
 
@@ -32,10 +32,10 @@ export function ReplyScreen() {
   };
   return (
     <>
-      <PhoneBar to="/$reference" params={{ reference }} label={replyWords.back} />
+      <PhoneBar to="/$reference" params={{ reference }} label={replyStrings.back} />
       <main id="content" tabIndex={-1} className="column wide:mx-auto wide:max-w-295">
         {error ? (
-          <ErrorState title={enquiryWords.loadFailed} error={error} onRetry={retry} />
+          <ErrorState title={enquiryStrings.loadFailed} error={error} onRetry={retry} />
         ) : (
           <SkeletonRows label={common.loading} />
         )}

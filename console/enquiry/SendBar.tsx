@@ -3,7 +3,7 @@ import { Button } from "../parts/Button.tsx";
 import { buttonLook } from "../parts/button-look.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
-import { replyWords as words } from "../words/reply.ts";
+import { replyStrings as strings } from "../strings/reply.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import type { Sending } from "./useSending.ts";
 
@@ -26,13 +26,13 @@ export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrect
   const { letter } = sending;
   if (letter && sending.isUnderWay) {
     const isWaiting = letter.state === "waiting" && (letter.retries || sending.secondsLeft > 0);
-    const state = letter.retries ? words.triesAgain : words.goesOutIn(sending.secondsLeft);
+    const state = letter.retries ? strings.triesAgain : strings.goesOutIn(sending.secondsLeft);
     return (
       <BottomBar className={`grid-cols-1 ${bar}`}>
-        <Button isDisabled>{isWaiting ? state : words.sending}</Button>
+        <Button isDisabled>{isWaiting ? state : strings.sending}</Button>
         {isWaiting && (
           <Button kind="secondary" isDisabled={sending.isBusy} onClick={sending.stop}>
-            {words.stop}
+            {strings.stop}
           </Button>
         )}
       </BottomBar>
@@ -42,7 +42,7 @@ export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrect
     return (
       <BottomBar className={`grid-cols-1 ${bar}`}>
         <Button isDisabled={sending.isBusy} onClick={sending.sendAgain}>
-          {words.sendAgain}
+          {strings.sendAgain}
         </Button>
       </BottomBar>
     );
@@ -52,7 +52,7 @@ export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrect
     return (
       <BottomBar className={`${canCall ? "grid-cols-2" : "grid-cols-1"} ${bar}`}>
         <Button kind={canCall ? "secondary" : "primary"} onClick={onCorrectAddress}>
-          {words.correctAddress}
+          {strings.correctAddress}
         </Button>
         {canCall && (
           <a
@@ -64,7 +64,7 @@ export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrect
             }}
           >
             <Icon name="phone" className="-mt-0.5" />
-            {words.callInstead}
+            {strings.callInstead}
           </a>
         )}
       </BottomBar>
@@ -72,10 +72,10 @@ export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrect
   }
   return (
     <BottomBar className={`grid-cols-1 ${bar}`}>
-      <Button isDisabled={problem !== null} busy={isHandingOver ? words.handingOver : undefined} onClick={onSend}>
+      <Button isDisabled={problem !== null} busy={isHandingOver ? strings.handingOver : undefined} onClick={onSend}>
         {problem ?? (
           <span className="flex min-w-0 items-center justify-center gap-2.5 wrap-anywhere">
-            {words.send(to)}
+            {strings.send(to)}
             <Icon name="arrow" />
           </span>
         )}

@@ -4,7 +4,7 @@ import { Button } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { reasonsOf } from "../set-aside/reasons.ts";
 import { useSetAside } from "../set-aside/useSetAside.ts";
-import { setAsideWords as words } from "../words/set-aside.ts";
+import { setAsideStrings as strings } from "../strings/set-aside.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 
 /** Why an enquiry is held back, and the two ways out. Nothing for all others. */
@@ -31,15 +31,15 @@ export function SetAsideActs() {
       ))}
       <div className="mt-3 grid grid-cols-2 gap-2 wide:flex">
         <Button kind="secondary" isDisabled={isOff} onClick={release}>
-          {words.release} <kbd className="key max-wide:hidden">r</kbd>
+          {strings.release} <kbd className="key max-wide:hidden">r</kbd>
         </Button>
         {remove && (
           <Button kind="danger" isDisabled={isOff} onClick={remove}>
-            {words.delete} <kbd className="key max-wide:hidden">#</kbd>
+            {strings.delete} <kbd className="key max-wide:hidden">#</kbd>
           </Button>
         )}
       </div>
-      {!remove && <p className="type-annotation mt-2">{words.whoDeletes}</p>}
+      {!remove && <p className="type-annotation mt-2">{strings.whoDeletes}</p>}
     </section>
   );
 }

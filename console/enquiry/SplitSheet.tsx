@@ -1,11 +1,11 @@
 import { Button } from "../parts/Button.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
+import { enquiryStrings } from "../strings/enquiry.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { enquiryWords } from "../words/enquiry.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 
-const words = enquiryWords.letters;
+const strings = enquiryStrings.letters;
 
 /** Takes one letter out of those that look like the same person's. */
 export function SplitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -15,13 +15,13 @@ export function SplitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     const isSaved = await acts.run({
       path: "split",
       body: { reference },
-      said: () => ({ title: words.splitDone(reference), text: words.splitDoneText }),
+      said: () => ({ title: strings.splitDone(reference), text: strings.splitDoneText }),
     });
     if (isSaved) onClose();
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={words.splitTitle}>
-      <p className="type-sub mt-1">{words.splitText}</p>
+    <Sheet isOpen={isOpen} onClose={onClose} title={strings.splitTitle}>
+      <p className="type-sub mt-1">{strings.splitText}</p>
       <ul className="mt-3 border-t border-ink">
         {detail.enquiries.map(({ reference, receivedAt, contact }) => (
           <li
@@ -40,7 +40,7 @@ export function SplitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
               isDisabled={!online || acts.running !== null}
               onClick={() => void split(reference)}
             >
-              {words.splitOut(reference)}
+              {strings.splitOut(reference)}
             </Button>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Draft, FilledTemplate } from "../../server/staff/contract/letters.ts";
 import { Button } from "../parts/Button.tsx";
 import { Chips } from "../parts/Chips.tsx";
-import { replyWords as words } from "../words/reply.ts";
+import { replyStrings as strings } from "../strings/reply.ts";
 
 interface Props {
   templates: readonly FilledTemplate[];
@@ -26,10 +26,10 @@ export function TemplateChoice({ templates, draft, isDisabled, onChange }: Props
   };
   return (
     <section className="mt-4.5">
-      <p className="text-[1rem] leading-[1.3] font-semibold">{words.template}</p>
+      <p className="text-[1rem] leading-[1.3] font-semibold">{strings.template}</p>
       <Chips
-        label={words.template}
-        chips={templates.map(({ id, name }) => ({ value: id, words: name }))}
+        label={strings.template}
+        chips={templates.map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.template}
         onChange={choose}
       />
@@ -38,7 +38,7 @@ export function TemplateChoice({ templates, draft, isDisabled, onChange }: Props
           role="alert"
           className="mt-2 flex flex-wrap items-center gap-2 border border-ink bg-sheet py-2 pr-2 pl-3.5"
         >
-          <span className="min-w-0 flex-1 basis-40">{words.replaceText}</span>
+          <span className="min-w-0 flex-1 basis-40">{strings.replaceText}</span>
           <Button
             kind="secondary"
             size="small"
@@ -47,10 +47,10 @@ export function TemplateChoice({ templates, draft, isDisabled, onChange }: Props
               setAsked(null);
             }}
           >
-            {words.replace}
+            {strings.replace}
           </Button>
           <Button kind="secondary" size="small" onClick={() => setAsked(null)}>
-            {words.keepMine}
+            {strings.keepMine}
           </Button>
         </div>
       )}

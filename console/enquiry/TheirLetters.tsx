@@ -1,9 +1,9 @@
 import type { WrittenEnquiry } from "../../server/staff/contract/inbox.ts";
+import { enquiryStrings } from "../strings/enquiry.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { enquiryWords } from "../words/enquiry.ts";
 
-const words = enquiryWords.letters;
+const strings = enquiryStrings.letters;
 const HALF_YEAR_MS = 183 * 24 * 60 * 60_000;
 
 /**
@@ -18,7 +18,7 @@ export function TheirLetters({ letters }: { letters: readonly WrittenEnquiry[] }
       {letters.map(({ reference, receivedAt, contact, lang }, index) => (
         <section key={reference} className={index > 0 ? "border-t border-ink" : ""}>
           <header className="type-annotation flex justify-between gap-3 border-b border-rule px-3.5 pt-2.5 pb-1.75">
-            <span>{(index < letters.length - 1 ? words.wroteAgain : words.wrote)(time(receivedAt))}</span>
+            <span>{(index < letters.length - 1 ? strings.wroteAgain : strings.wrote)(time(receivedAt))}</span>
             <span className="whitespace-nowrap">{reference}</span>
           </header>
           <p

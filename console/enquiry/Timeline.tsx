@@ -1,29 +1,27 @@
 import type { ReactNode } from "react";
 import { firstName } from "../parts/Bubble.tsx";
 import { TextButton } from "../parts/Button.tsx";
+import { historyStrings as strings } from "../strings/history.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { historyWords } from "../words/history.ts";
-import { describeEvent } from "./event-words.ts";
+import { describeEvent } from "./describe-event.ts";
 import { LetterEntry, MailEntry } from "./MessageEntry.tsx";
 import { NotificationEntry } from "./NotificationEntry.tsx";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { Quote } from "./Quote.tsx";
 import { type TimelineItem, timelineOf } from "./timeline.ts";
 
-const words = historyWords;
-
 const Who = ({ children }: { children: ReactNode }) => <b className="font-semibold">{children}</b>;
 
 function Entry({ item }: { item: TimelineItem }) {
   const { me } = useOpenEnquiry();
   const nameOf = (who: { id: string; name: string } | null) =>
-    who === null ? words.theDesk : who.id === me.id ? words.you : firstName(who.name);
+    who === null ? strings.theDesk : who.id === me.id ? strings.you : firstName(who.name);
   switch (item.kind) {
     case "note":
       return (
         <>
-          <Who>{nameOf(item.note.by)}</Who> {words.wroteNote}
+          <Who>{nameOf(item.note.by)}</Who> {strings.wroteNote}
           <Quote text={item.note.text} />
         </>
       );
@@ -35,10 +33,10 @@ function Entry({ item }: { item: TimelineItem }) {
       return <NotificationEntry reference={item.reference} notification={item.notification} />;
     case "seen":
       return item.who.id === me.id ? (
-        words.opened
+        strings.opened
       ) : (
         <>
-          {words.seenBy} <Who>{firstName(item.who.name)}</Who>
+          {strings.seenBy} <Who>{firstName(item.who.name)}</Who>
         </>
       );
     case "event": {
@@ -60,9 +58,9 @@ export function Timeline() {
   return (
     <section className="px-(--pad) pt-5 wide:px-0">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="type-heading">{words.title}</h2>
+        <h2 className="type-heading">{strings.title}</h2>
         <TextButton className="-my-2.5" onClick={() => open("note")}>
-          {words.addNote}
+          {strings.addNote}
         </TextButton>
       </div>
       <ol className="mt-2.5 border-t border-ink">

@@ -1,11 +1,11 @@
 import type { Erasure } from "../../server/staff/contract/inbox.ts";
-import { sheetWords } from "../words/enquiry-sheets.ts";
+import { sheetStrings } from "../strings/enquiry-sheets.ts";
 
-const words = sheetWords.erase;
+const strings = sheetStrings.erase;
 
 /** Counts what is erased, and names what this server does not reach. */
 export function WhatGoes({ erasure: { references, notes, letters, mails, elsewhere } }: { erasure: Erasure }) {
-  const lines = [words.enquiries(references.length, references.join(", ")), words.kept(notes, letters, mails)];
+  const lines = [strings.enquiries(references.length, references.join(", ")), strings.kept(notes, letters, mails)];
   return (
     <>
       <ul className="mt-3 border-t border-ink text-[1rem] leading-[1.35]">
@@ -20,7 +20,7 @@ export function WhatGoes({ erasure: { references, notes, letters, mails, elsewhe
       </ul>
       {elsewhere.length > 0 && (
         <p className="type-sub mt-3">
-          {words.elsewhere} {elsewhere.join(" ")} {words.receiptLists}
+          {strings.elsewhere} {elsewhere.join(" ")} {strings.receiptLists}
         </p>
       )}
     </>

@@ -1,8 +1,8 @@
 import { useOnline } from "../api/connection.ts";
 import { langOf } from "../parts/lang.ts";
+import { common } from "../strings/common.ts";
 import { readClock } from "../time/clock.ts";
 import { useNow } from "../time/useNow.ts";
-import { common } from "../words/common.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 
 /** Name, matter and clock in two lines, beside the letter that is written. */

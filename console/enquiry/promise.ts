@@ -1,10 +1,10 @@
 /** The promise of an opened enquiry: what is said about it, and how its dimension line is drawn. */
 import type { Clock } from "../../server/staff/contract/work.ts";
+import { enquiryStrings } from "../strings/enquiry.ts";
 import { readClock } from "../time/clock.ts";
 import { duration } from "../time/format.ts";
-import { enquiryWords } from "../words/enquiry.ts";
 
-const words = enquiryWords.promise;
+const strings = enquiryStrings.promise;
 
 export interface PromiseView {
   say: string;
@@ -42,7 +42,7 @@ export function viewPromise(clock: Clock, now: number, isOffline: boolean): Prom
 function sayEnded({ firstAttemptAt, firstAnswerAt }: Clock, promised: number, received: number): string {
   if (firstAnswerAt !== null) {
     const late = Date.parse(firstAnswerAt) - promised;
-    return late > 0 ? words.answeredLate(duration(late)) : words.answeredInside;
+    return late > 0 ? strings.answeredLate(duration(late)) : strings.answeredInside;
   }
-  return firstAttemptAt === null ? words.heldBack : words.tried(duration(Date.parse(firstAttemptAt) - received));
+  return firstAttemptAt === null ? strings.heldBack : strings.tried(duration(Date.parse(firstAttemptAt) - received));
 }

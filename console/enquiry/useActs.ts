@@ -7,8 +7,8 @@ import { COLLISION, DeskApiError, hasCode, post } from "../api/client.ts";
 import { applyWork } from "../api/enquiries.ts";
 import { useMe } from "../api/session.ts";
 import { type Notice, notify } from "../parts/notices.ts";
-import { common } from "../words/common.ts";
-import { toastWords } from "../words/toasts.ts";
+import { common } from "../strings/common.ts";
+import { toastStrings } from "../strings/toasts.ts";
 
 /** The answer to an act: the new state and, where it was a letter, the letter. */
 export interface Saved {
@@ -69,7 +69,7 @@ async function undo(queryClient: QueryClient, reference: string, id: string): Pr
   try {
     const { work } = await post<ActResult>(pathOf(reference, "undo"), { undo: id });
     applyWork(queryClient, work);
-    notify({ kind: "done", title: toastWords.undone });
+    notify({ kind: "done", title: toastStrings.undone });
   } catch (error) {
     saySaveFailed(error, () => void undo(queryClient, reference, id));
   }

@@ -4,7 +4,7 @@ import { useOnline } from "../api/connection.ts";
 import { useMe } from "../api/session.ts";
 import { copyText } from "../parts/CopyButton.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
-import { sheetWords } from "../words/enquiry-sheets.ts";
+import { sheetStrings } from "../strings/enquiry-sheets.ts";
 import { nextActs } from "./next-act.ts";
 import type { OpenEnquiry } from "./open-enquiry.ts";
 import { shownNumber } from "./shown-number.ts";
@@ -37,7 +37,7 @@ export function useEnquiry(detail: EnquiryDetail, prove: OpenEnquiry["prove"]): 
     (by: "phone" | "whatsapp" | "mail") => {
       if (by !== "mail") dialled(isWide && by === "phone");
       if (by === "phone" && isWide) {
-        void copyText(shownNumber(opened.phone.href) ?? opened.contact.phone, sheetWords.outcome.numberCopied);
+        void copyText(shownNumber(opened.phone.href) ?? opened.contact.phone, sheetStrings.outcome.numberCopied);
       }
       if (!online) return;
       // Not awaited: the phone opens on the tap itself, and the request outlives the page.

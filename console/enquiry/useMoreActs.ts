@@ -1,10 +1,10 @@
 import { get } from "../api/client.ts";
 import { saveFile } from "../parts/save-file.ts";
-import { toastWords } from "../words/toasts.ts";
+import { toastStrings } from "../strings/toasts.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { saySaveFailed } from "./useActs.ts";
 
-const toasts = toastWords;
+const toasts = toastStrings;
 
 interface MoreActs {
   toggleUrgent: () => void;

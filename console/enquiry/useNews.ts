@@ -1,10 +1,8 @@
 import { useEffect, useRef } from "react";
 import { firstName } from "../parts/Bubble.tsx";
 import { notify } from "../parts/notices.ts";
-import { toastWords } from "../words/toasts.ts";
+import { toastStrings as strings } from "../strings/toasts.ts";
 import type { OpenEnquiry } from "./open-enquiry.ts";
-
-const words = toastWords;
 
 /** Says so when somebody else takes the enquiry while this person looks at it. */
 export function useNews({ detail, me, name }: OpenEnquiry): void {
@@ -16,6 +14,6 @@ export function useNews({ detail, me, name }: OpenEnquiry): void {
     shownOwner.current = id;
     if (owner === null || id === me.id) return;
     const who = firstName(owner.name);
-    notify({ kind: "note", title: words.tookIt(who, name), ...(callingAt && { text: words.calling(who) }) });
+    notify({ kind: "note", title: strings.tookIt(who, name), ...(callingAt && { text: strings.calling(who) }) });
   }, [owner, callingAt, me.id, name]);
 }

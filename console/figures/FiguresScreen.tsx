@@ -5,9 +5,9 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
+import { common } from "../strings/common.ts";
+import { figures as strings } from "../strings/figures.ts";
 import { dayAndTime } from "../time/format.ts";
-import { common } from "../words/common.ts";
-import { figures as words } from "../words/figures.ts";
 import { HeadFigures } from "./HeadFigures.tsx";
 import { MedianChart } from "./MedianChart.tsx";
 import { percent, shortMinutes } from "./measures.ts";
@@ -15,7 +15,7 @@ import { PromiseChart } from "./PromiseChart.tsx";
 import { ReceivedTable } from "./ReceivedTable.tsx";
 import { WeekTable } from "./WeekTable.tsx";
 
-const { columns } = words;
+const { columns } = strings;
 /** Figures of a minute ago are good enough. */
 const STALE_MS = 60_000;
 
@@ -25,11 +25,11 @@ function Charts({ weeks }: Pick<Figures, "weeks">) {
   const isWide = useIsWide();
   return (
     <div className={pair}>
-      <Section title={words.median.title}>
+      <Section title={strings.median.title}>
         <MedianChart weeks={weeks} />
         <WeekTable
           weeks={weeks}
-          name={words.median.title}
+          name={strings.median.title}
           isOpen
           columns={[
             { heading: columns.median, read: (week) => shortMinutes(week.medianFirstAttemptMinutes) },
@@ -37,21 +37,21 @@ function Charts({ weeks }: Pick<Figures, "weeks">) {
             { heading: columns.received, read: (week) => week.received },
           ]}
         />
-        <p className="type-annotation mt-2">{words.median.note}</p>
+        <p className="type-annotation mt-2">{strings.median.note}</p>
       </Section>
-      <Section title={words.inside.title}>
+      <Section title={strings.inside.title}>
         <PromiseChart weeks={weeks} />
         <WeekTable
           weeks={weeks}
-          name={words.inside.title}
+          name={strings.inside.title}
           isOpen={isWide}
           columns={[
-            { heading: columns.answered, read: (week) => words.of(week.answeredInside, week.promised) },
-            { heading: columns.attempted, read: (week) => words.of(week.attemptedInside, week.promised) },
-            { heading: columns.urgent, read: (week) => words.of(week.urgentAnsweredInside, week.urgentPromised) },
+            { heading: columns.answered, read: (week) => strings.of(week.answeredInside, week.promised) },
+            { heading: columns.attempted, read: (week) => strings.of(week.attemptedInside, week.promised) },
+            { heading: columns.urgent, read: (week) => strings.of(week.urgentAnsweredInside, week.urgentPromised) },
           ]}
         />
-        <p className="type-annotation mt-2">{words.inside.note}</p>
+        <p className="type-annotation mt-2">{strings.inside.note}</p>
       </Section>
     </div>
   );
@@ -60,18 +60,18 @@ function Charts({ weeks }: Pick<Figures, "weeks">) {
 function Content({ weeks, oldestUnanswered, byProjectType, byPage }: Figures) {
   const types = byProjectType.map(({ projectType, ...row }) => ({
     ...row,
-    label: projectType === null ? words.type.none : common.projectTypes[projectType],
+    label: projectType === null ? strings.type.none : common.projectTypes[projectType],
   }));
   return (
     <>
       <HeadFigures weeks={weeks} oldestUnanswered={oldestUnanswered} />
       <Charts weeks={weeks} />
       <div className={pair}>
-        <Section title={words.type.title}>
-          <ReceivedTable name={words.type.title} column={words.type.column} rows={types} />
+        <Section title={strings.type.title}>
+          <ReceivedTable name={strings.type.title} column={strings.type.column} rows={types} />
         </Section>
-        <Section title={words.page.title}>
-          <ReceivedTable name={words.page.title} column={words.page.column} rows={byPage} />
+        <Section title={strings.page.title}>
+          <ReceivedTable name={strings.page.title} column={strings.page.column} rows={byPage} />
         </Section>
       </div>
     </>
@@ -83,10 +83,10 @@ export function FiguresScreen() {
   const query = useQuery({ ...figuresQuery, staleTime: STALE_MS });
   return (
     <Page
-      title={words.title}
-      aside={query.data && <span className="type-annotation">{words.until(dayAndTime(query.data.asOf))}</span>}
+      title={strings.title}
+      aside={query.data && <span className="type-annotation">{strings.until(dayAndTime(query.data.asOf))}</span>}
     >
-      <Loaded query={query} loading={words.loading} failed={words.failed}>
+      <Loaded query={query} loading={strings.loading} failed={strings.failed}>
         {(figures) => <Content {...figures} />}
       </Loaded>
     </Page>

@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Figures } from "../../server/staff/contract/figures.ts";
 import { Length } from "../list/Length.tsx";
+import { figures } from "../strings/figures.ts";
 import { useNow } from "../time/useNow.ts";
-import { figures } from "../words/figures.ts";
 
-const words = figures.head;
+const strings = figures.head;
 const MINUTE_MS = 60_000;
 /** The longer promise of the site. */
 const PROMISE_MS = 24 * 60 * MINUTE_MS;
@@ -44,12 +44,12 @@ export function HeadFigures({ weeks, oldestUnanswered }: Pick<Figures, "weeks" |
   const isLate = waits > PROMISE_MS;
   return (
     <dl className="mt-3.5 border-t border-ink wide:grid wide:grid-cols-3">
-      <Figure label={words.median}>
-        {median === null ? <None>{words.none}</None> : <Length ms={median * MINUTE_MS} />}
+      <Figure label={strings.median}>
+        {median === null ? <None>{strings.none}</None> : <Length ms={median * MINUTE_MS} />}
       </Figure>
-      <Figure label={words.inside}>
+      <Figure label={strings.inside}>
         {inside === null ? (
-          <None>{words.none}</None>
+          <None>{strings.none}</None>
         ) : (
           <>
             {Math.round(inside * 100)} <small>%</small>
@@ -57,7 +57,7 @@ export function HeadFigures({ weeks, oldestUnanswered }: Pick<Figures, "weeks" |
         )}
       </Figure>
       <Figure
-        label={words.oldest}
+        label={strings.oldest}
         isBad={isLate}
         link={
           oldestUnanswered && (
@@ -71,7 +71,7 @@ export function HeadFigures({ weeks, oldestUnanswered }: Pick<Figures, "weeks" |
           )
         }
       >
-        {oldestUnanswered === null ? <None>{words.nobody}</None> : <Length ms={waits} />}
+        {oldestUnanswered === null ? <None>{strings.nobody}</None> : <Length ms={waits} />}
       </Figure>
     </dl>
   );

@@ -1,16 +1,16 @@
 import type { Week } from "../../server/staff/contract/figures.ts";
-import { figures } from "../words/figures.ts";
+import { figures } from "../strings/figures.ts";
 import { ends, markInWords, minuteMarks, minutesInWords, shortMinutes } from "./measures.ts";
 import { Level, value, WeekAxis } from "./WeekAxis.tsx";
 
-const words = figures.median;
+const strings = figures.median;
 const TOP = 22;
 const AXIS = 152;
 
 /** The median of each week as a bar, the last one in brick. */
 export function MedianChart({ weeks }: { weeks: readonly Week[] }) {
   const known = ends(weeks, ({ medianFirstAttemptMinutes }) => medianFirstAttemptMinutes);
-  if (!known) return <p className="type-sub mt-3">{words.none}</p>;
+  if (!known) return <p className="type-sub mt-3">{strings.none}</p>;
   const { first, last } = known;
   const marks = minuteMarks(Math.max(...weeks.map(({ medianFirstAttemptMinutes }) => medianFirstAttemptMinutes ?? 0)));
   const top = marks.at(-1) ?? 1;
@@ -18,7 +18,7 @@ export function MedianChart({ weeks }: { weeks: readonly Week[] }) {
   const xOf = (index: number) => (index + 0.18) * step;
   const yOf = (minutes: number) => AXIS - (minutes / top) * (AXIS - TOP);
   const dayOf = (index: number) => weeks[index]?.until ?? "";
-  const label = words.chart(minutesInWords(first[1]), dayOf(first[0]), minutesInWords(last[1]), dayOf(last[0]));
+  const label = strings.chart(minutesInWords(first[1]), dayOf(first[0]), minutesInWords(last[1]), dayOf(last[0]));
   return (
     <svg role="img" aria-label={label} height={176} className="mt-3 block w-[calc(100%-2.375rem)] overflow-visible">
       {marks.map((minutes) => (

@@ -1,9 +1,9 @@
 import type { Week } from "../../server/staff/contract/figures.ts";
-import { figures } from "../words/figures.ts";
+import { figures } from "../strings/figures.ts";
 import { ends, percent } from "./measures.ts";
 import { Level, value, WeekAxis } from "./WeekAxis.tsx";
 
-const words = figures.inside;
+const strings = figures.inside;
 const TOP = 14;
 const AXIS = 126;
 /** The beginning of the axis while every share is high. */
@@ -39,7 +39,7 @@ const ShareLine = ({ shares, xOf, yOf, className }: LineProps) =>
 /** The share of answers inside the promise by week as a line, and a thin one for first attempts. */
 export function PromiseChart({ weeks }: { weeks: readonly Week[] }) {
   const known = ends(weeks, ({ firstAnswerInside }) => firstAnswerInside);
-  if (!known) return <p className="type-sub mt-3">{words.none}</p>;
+  if (!known) return <p className="type-sub mt-3">{strings.none}</p>;
   const { first, last } = known;
   const answered = weeks.map(({ firstAnswerInside }) => firstAnswerInside);
   const attempted = weeks.map(({ firstAttemptInside }) => firstAttemptInside);
@@ -48,7 +48,7 @@ export function PromiseChart({ weeks }: { weeks: readonly Week[] }) {
   const xOf = (index: number) => 1 + (index * 97.5) / (weeks.length - 1);
   const yOf = (share: number) => AXIS - ((share - base) / (1 - base)) * (AXIS - TOP);
   const dayOf = (index: number) => weeks[index]?.until ?? "";
-  const label = words.chart(percent(first[1]), dayOf(first[0]), percent(last[1]), dayOf(last[0]));
+  const label = strings.chart(percent(first[1]), dayOf(first[0]), percent(last[1]), dayOf(last[0]));
   /** A label is on the side that the line does not take. @param neighbour the share of the week beside it */
   function labelY(share: number, neighbour: number | null | undefined): number {
     const below = yOf(share) + 20;

@@ -1,5 +1,5 @@
 import { Cell, Heading, RowHeading, Table } from "../parts/Table.tsx";
-import { figures } from "../words/figures.ts";
+import { figures } from "../strings/figures.ts";
 
 const { columns } = figures;
 const HEIGHT = 24;

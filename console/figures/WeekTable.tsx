@@ -4,7 +4,7 @@ import type { Week } from "../../server/staff/contract/figures.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { Cell, Heading, RowHeading, Table } from "../parts/Table.tsx";
-import { figures } from "../words/figures.ts";
+import { figures } from "../strings/figures.ts";
 import { shortDay } from "./measures.ts";
 
 /** The newest weeks, before somebody asks for all. */

@@ -1,14 +1,14 @@
 import { useMe } from "../api/session.ts";
 import { Sheet } from "../parts/Sheet.tsx";
-import { keyWords } from "../words/keys.ts";
+import { keyStrings } from "../strings/keys.ts";
 
 /** Every key of the desk. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   const { singleKeys } = useMe();
   return (
-    <Sheet isOpen onClose={onClose} title={keyWords.title}>
-      {!singleKeys && <p className="type-sub mt-2">{keyWords.off}</p>}
-      {keyWords.groups.map(({ name, keys }) => (
+    <Sheet isOpen onClose={onClose} title={keyStrings.title}>
+      {!singleKeys && <p className="type-sub mt-2">{keyStrings.off}</p>}
+      {keyStrings.groups.map(({ name, keys }) => (
         <section key={name} className="mt-4">
           <h3 className="type-group border-b border-ink pb-1">{name}</h3>
           <dl>

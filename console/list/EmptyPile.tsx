@@ -4,9 +4,9 @@ import type { EnquiryList, EnquiryRow, Status } from "../../server/staff/contrac
 import { listQuery } from "../api/enquiries.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { Empty } from "../parts/Empty.tsx";
+import { list } from "../strings/list.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { list } from "../words/list.ts";
 
 function useFirstRow(status: Status): EnquiryRow | undefined {
   const { data } = useInfiniteQuery(listQuery({ status }));

@@ -2,9 +2,9 @@ import type { EnquiryRow, EnquiryList as ListAnswer, Status } from "../../server
 import { useOnline } from "../api/connection.ts";
 import { useMe } from "../api/session.ts";
 import { Button } from "../parts/Button.tsx";
+import { common } from "../strings/common.ts";
+import { list } from "../strings/list.ts";
 import { useNow } from "../time/useNow.ts";
-import { common } from "../words/common.ts";
-import { list } from "../words/list.ts";
 import { EmptyPile } from "./EmptyPile.tsx";
 import { groupBy, headingOf } from "./groups.ts";
 import { Row } from "./Row.tsx";

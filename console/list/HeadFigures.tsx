@@ -2,11 +2,11 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { EnquiryList } from "../../server/staff/contract/inbox.ts";
 import { Bar } from "../parts/Skeleton.tsx";
+import { list } from "../strings/list.ts";
 import { shortTime } from "../time/format.ts";
-import { list } from "../words/list.ts";
 import { Length } from "./Length.tsx";
 
-const words = list.head;
+const strings = list.head;
 /** The longer promise of the site. */
 const PROMISE_MS = 24 * 60 * 60_000;
 
@@ -45,16 +45,20 @@ export function HeadFigures({ head, now, isFixed }: Props) {
   const waits = oldest === null ? 0 : now - oldest;
   return (
     <Link to="/figures" className={`${box} relative -outline-offset-3 hover:bg-sheet`}>
-      <Figure label={words.median}>
-        {head.medianFirstAttemptMinutes === null ? words.none : <Length ms={head.medianFirstAttemptMinutes * 60_000} />}
+      <Figure label={strings.median}>
+        {head.medianFirstAttemptMinutes === null ? (
+          strings.none
+        ) : (
+          <Length ms={head.medianFirstAttemptMinutes * 60_000} />
+        )}
       </Figure>
-      <Figure label={words.inside}>
-        {head.insidePromise === null ? words.none : `${Math.round(head.insidePromise * 100)} %`}
+      <Figure label={strings.inside}>
+        {head.insidePromise === null ? strings.none : `${Math.round(head.insidePromise * 100)} %`}
       </Figure>
-      <Figure label={words.oldest} className={waits > PROMISE_MS ? "text-brick" : ""}>
-        {oldest === null ? words.none : isFixed ? shortTime(oldest, now) : <Length ms={waits} />}
+      <Figure label={strings.oldest} className={waits > PROMISE_MS ? "text-brick" : ""}>
+        {oldest === null ? strings.none : isFixed ? shortTime(oldest, now) : <Length ms={waits} />}
       </Figure>
-      <span className="sr-only">{words.name}</span>
+      <span className="sr-only">{strings.name}</span>
     </Link>
   );
 }

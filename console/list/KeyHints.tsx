@@ -1,4 +1,4 @@
-import { list } from "../words/list.ts";
+import { list } from "../strings/list.ts";
 
 const hints = [
   [["j", "k"], list.hints.move],

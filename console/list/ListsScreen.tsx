@@ -6,8 +6,8 @@ import { useIsWide } from "../parts/useIsWide.ts";
 import { useTitle } from "../parts/useTitle.ts";
 import { whenIdle } from "../parts/when-idle.ts";
 import { PhoneTop } from "../shell/PhoneTop.tsx";
-import { common } from "../words/common.ts";
-import { list } from "../words/list.ts";
+import { common } from "../strings/common.ts";
+import { list } from "../strings/list.ts";
 import { KeyHints } from "./KeyHints.tsx";
 import { ListPane } from "./ListPane.tsx";
 

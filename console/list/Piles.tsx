@@ -1,7 +1,7 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import type { Status } from "../../server/staff/contract/inbox.ts";
-import { common } from "../words/common.ts";
-import { list } from "../words/list.ts";
+import { common } from "../strings/common.ts";
+import { list } from "../strings/list.ts";
 
 export const piles = ["to-answer", "waiting", "done", "set-aside"] as const satisfies Status[];
 

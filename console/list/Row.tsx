@@ -3,10 +3,10 @@ import type { EnquiryRow, Status } from "../../server/staff/contract/inbox.ts";
 import { Bubble, firstName } from "../parts/Bubble.tsx";
 import { ClockLine } from "../parts/ClockLine.tsx";
 import { langOf } from "../parts/lang.ts";
+import { common } from "../strings/common.ts";
+import { list } from "../strings/list.ts";
 import { readClock } from "../time/clock.ts";
-import { common } from "../words/common.ts";
-import { list } from "../words/list.ts";
-import { endOfRow } from "./row-words.ts";
+import { endOfRow } from "./end-of-row.ts";
 
 interface Props {
   row: EnquiryRow;

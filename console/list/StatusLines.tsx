@@ -4,9 +4,9 @@ import type { EnquiryList } from "../../server/staff/contract/inbox.ts";
 import { deskNow, useConnection } from "../api/connection.ts";
 import { Line } from "../parts/Line.tsx";
 import { notify } from "../parts/notices.ts";
+import { common } from "../strings/common.ts";
+import { list } from "../strings/list.ts";
 import { daysFrom, shortTime } from "../time/format.ts";
-import { common } from "../words/common.ts";
-import { list } from "../words/list.ts";
 
 /** A stream that breaks comes back within seconds as a rule. */
 const TOLD_AFTER_MS = 10_000;

@@ -1,24 +1,24 @@
 /** The headings inside a list. */
 import type { EnquiryRow, Status } from "../../server/staff/contract/inbox.ts";
+import { list } from "../strings/list.ts";
 import { day, daysFrom } from "../time/format.ts";
-import { list } from "../words/list.ts";
 
-const words = list.groups;
+const strings = list.groups;
 
 /** The heading of a row; null in lists without headings. @param now milliseconds */
 export function headingOf({ work }: EnquiryRow, pile: Status, now: number): string | null {
   if (pile === "to-answer" || pile === "waiting") {
-    if (work.returned) return words.returned;
+    if (work.returned) return strings.returned;
   }
   if (pile === "to-answer") {
     const due = work.clock.dueAt ?? work.clock.promisedAt;
-    if (Date.parse(due) < now) return words.late;
+    if (Date.parse(due) < now) return strings.late;
     const days = daysFrom(now, due);
-    return days === 0 ? words.today : days === 1 ? words.tomorrow : words.on(day(due));
+    return days === 0 ? strings.today : days === 1 ? strings.tomorrow : strings.on(day(due));
   }
   if (pile !== "waiting") return null;
-  if (work.followUpAt === null) return words.open;
-  return daysFrom(now, work.followUpAt) < 7 ? words.week : words.later;
+  if (work.followUpAt === null) return strings.open;
+  return daysFrom(now, work.followUpAt) < 7 ? strings.week : strings.later;
 }
 
 export interface Group<Item> {

@@ -7,7 +7,7 @@ const chipLook =
 
 interface Props<Value extends string> {
   label: string;
-  chips: readonly { value: Value; words: ReactNode }[];
+  chips: readonly { value: Value; label: ReactNode }[];
   value: Value | null;
   /** Called with the same value again when the chosen chip is pressed. */
   onChange: (value: Value) => void;
@@ -27,7 +27,7 @@ export function Chips<Value extends string>({ label, chips, value, onChange, cla
     >
       {chips.map((chip) => (
         <ToggleButton key={chip.value} id={chip.value} className={chipLook}>
-          {chip.words}
+          {chip.label}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -1,4 +1,4 @@
-import { common } from "../words/common.ts";
+import { common } from "../strings/common.ts";
 import { IconButton } from "./Button.tsx";
 import { notify } from "./notices.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DeskApiError } from "../api/client.ts";
-import { common } from "../words/common.ts";
+import { common } from "../strings/common.ts";
 import { Button } from "./Button.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { common } from "../words/common.ts";
+import { common } from "../strings/common.ts";
 import { IconButton } from "./Button.tsx";
 import { Icon, type IconName } from "./Icon.tsx";
 import { closeNotice, lifetime, type ShownNotice, useNotices } from "./notices.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shell } from "../words/shell.ts";
+import { shell } from "../strings/shell.ts";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { useTitle } from "./useTitle.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Dialog, Heading } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
-import { common } from "../words/common.ts";
+import { common } from "../strings/common.ts";
 import { IconButton } from "./Button.tsx";
 import { usePainted } from "./usePainted.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { shell } from "../words/shell.ts";
+import { shell } from "../strings/shell.ts";
 
 /** Names the page in the browser's tab and history. */
 export function useTitle(screen: string): void {

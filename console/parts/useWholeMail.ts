@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReceivedMail } from "../../server/staff/contract/letters.ts";
 import { get } from "../api/client.ts";
-import { historyWords } from "../words/history.ts";
+import { historyStrings } from "../strings/history.ts";
 import { useChange } from "./useChange.ts";
 
 /**
@@ -12,7 +12,7 @@ export function useWholeMail(mail: ReceivedMail, onRead?: () => void) {
   const [whole, setWhole] = useState<ReceivedMail>();
   const reading = useChange(
     () => get<ReceivedMail>(`/mails/${encodeURIComponent(mail.id)}`),
-    historyWords.mailFailed,
+    historyStrings.mailFailed,
     (answer) => {
       setWhole(answer);
       onRead?.();

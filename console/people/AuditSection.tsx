@@ -11,11 +11,11 @@ import { Section } from "../parts/Section.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { saveFile } from "../parts/save-file.ts";
 import { useProvenChange } from "../parts/useChange.ts";
+import { actInWords } from "../strings/acts.ts";
+import { people } from "../strings/people.ts";
 import { dayAndTime, isoDay } from "../time/format.ts";
-import { actInWords } from "../words/acts.ts";
-import { people } from "../words/people.ts";
 
-const words = people.audit;
+const strings = people.audit;
 
 const auditQuery = infiniteQueryOptions({
   queryKey: keys.audit,
@@ -27,7 +27,7 @@ const auditQuery = infiniteQueryOptions({
 const Entry = ({ entry: { at, who, act, about, reference } }: { entry: AuditEntry }) => (
   <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35] wide:grid-cols-[minmax(0,1fr)_8rem_11rem]">
     <span className="min-w-0 wrap-anywhere">
-      <b>{who ?? words.desk}</b> {actInWords(act)}
+      <b>{who ?? strings.desk}</b> {actInWords(act)}
       {about !== null && <b> {about}</b>}
     </span>
     <span className="type-annotation row-span-2 text-right wide:col-start-3 wide:row-start-1 wide:row-span-1">
@@ -61,7 +61,7 @@ export function AuditSection() {
   );
   return (
     <Section
-      title={words.title}
+      title={strings.title}
       aside={
         me.role === "owner" && (
           <TextButton
@@ -69,17 +69,17 @@ export function AuditSection() {
             disabled={download.isPending}
             onClick={() => download.mutate(undefined)}
           >
-            {words.export}
+            {strings.export}
           </TextButton>
         )
       }
     >
-      <p className="type-annotation mt-1">{words.kept}</p>
+      <p className="type-annotation mt-1">{strings.kept}</p>
       {query.isError && !entries && (
-        <ErrorState title={words.failed} error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState title={strings.failed} error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {query.isPending && <SkeletonRows label={words.loading} />}
-      {entries?.length === 0 && <p className="type-sub mt-3">{words.none}</p>}
+      {query.isPending && <SkeletonRows label={strings.loading} />}
+      {entries?.length === 0 && <p className="type-sub mt-3">{strings.none}</p>}
       {entries && entries.length > 0 && (
         <ul className="mt-2.5 border-t border-ink">
           {entries.map((entry) => (
@@ -87,8 +87,8 @@ export function AuditSection() {
           ))}
         </ul>
       )}
-      <MoreButton query={query} busy={words.loading}>
-        {words.more}
+      <MoreButton query={query} busy={strings.loading}>
+        {strings.more}
       </MoreButton>
       {download.sheet}
     </Section>

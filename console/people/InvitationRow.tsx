@@ -6,9 +6,9 @@ import { firstName } from "../parts/Bubble.tsx";
 import { TextButton } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
 import { useProvenChange } from "../parts/useChange.ts";
+import { people as strings } from "../strings/people.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { people as words } from "../words/people.ts";
 import { PersonLine, personRow } from "./PersonRow.tsx";
 
 interface Props {
@@ -24,11 +24,11 @@ export function InvitationRow({ invitation, onInviteAgain }: Props) {
   const hasRunOut = Date.parse(expiresAt) <= now;
   const withdraw = useProvenChange(
     () => call<People>("DELETE", `/people/invitations/${id}`),
-    words.notDone,
+    strings.notDone,
     (answer) => {
       queryClient.setQueryData(keys.people, answer);
       void queryClient.invalidateQueries({ queryKey: keys.audit });
-      notify({ kind: "done", title: words.withdrawn(firstName(name)) });
+      notify({ kind: "done", title: strings.withdrawn(firstName(name)) });
     },
   );
   const time = shortTime(expiresAt, now);
@@ -38,17 +38,17 @@ export function InvitationRow({ invitation, onInviteAgain }: Props) {
         name={name}
         note={
           <span className={`type-annotation block ${hasRunOut ? "text-brick" : ""}`}>
-            {hasRunOut ? words.ranOut(time) : words.invited(time)}
+            {hasRunOut ? strings.ranOut(time) : strings.invited(time)}
           </span>
         }
       >
         {hasRunOut ? (
           <TextButton className="text-[1rem]" onClick={() => onInviteAgain(invitation)}>
-            {words.inviteAgain}
+            {strings.inviteAgain}
           </TextButton>
         ) : (
           <TextButton className="text-[1rem]" disabled={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
-            {words.withdraw}
+            {strings.withdraw}
           </TextButton>
         )}
       </PersonLine>

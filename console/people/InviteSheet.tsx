@@ -11,10 +11,10 @@ import { Field } from "../parts/Field.tsx";
 import { notify } from "../parts/notices.ts";
 import { RadioCells } from "../parts/RadioCells.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
-import { common } from "../words/common.ts";
-import { people as words } from "../words/people.ts";
+import { common } from "../strings/common.ts";
+import { people as strings } from "../strings/people.ts";
 
-const { form, link: linkWords } = words;
+const { form, link: linkStrings } = strings;
 
 /** The notice does not repeat the link, which lets its holder in. */
 async function copyLink(link: string): Promise<void> {
@@ -22,20 +22,20 @@ async function copyLink(link: string): Promise<void> {
     await navigator.clipboard.writeText(link);
     notify({ kind: "done", title: common.copied });
   } catch {
-    notify({ kind: "problem", title: common.notCopied, text: linkWords.byHand });
+    notify({ kind: "problem", title: common.notCopied, text: linkStrings.byHand });
   }
 }
 
 /** The link, shown once. */
 function LinkSheet({ invited, invite, onClose }: { invited: Invited; invite: Invite; onClose: () => void }) {
   return (
-    <Sheet isOpen onClose={onClose} title={linkWords.title(invite.name)} role="alertdialog" aside={<span />}>
-      <p className="type-sub mt-2">{linkWords.once}</p>
+    <Sheet isOpen onClose={onClose} title={linkStrings.title(invite.name)} role="alertdialog" aside={<span />}>
+      <p className="type-sub mt-2">{linkStrings.once}</p>
       <p className="type-sub mt-1 wrap-anywhere">
-        {invited.mailed ? linkWords.mailed(invite.mail) : linkWords.notMailed}
+        {invited.mailed ? linkStrings.mailed(invite.mail) : linkStrings.notMailed}
       </p>
       <Field
-        label={linkWords.label}
+        label={linkStrings.label}
         value={invited.link}
         readOnly
         onFocus={({ target }) => target.select()}
@@ -44,10 +44,10 @@ function LinkSheet({ invited, invite, onClose }: { invited: Invited; invite: Inv
       />
       <div className="mt-3.5 grid gap-2 wide:flex wide:flex-row-reverse">
         <Button icon="copy" className="wide:min-w-45" onClick={() => void copyLink(invited.link)}>
-          {linkWords.copy}
+          {linkStrings.copy}
         </Button>
         <Button kind="secondary" onClick={onClose}>
-          {linkWords.done}
+          {linkStrings.done}
         </Button>
       </div>
     </Sheet>

@@ -12,7 +12,7 @@ import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
 import { useSheet } from "../parts/useSheet.ts";
-import { people as words } from "../words/people.ts";
+import { people as strings } from "../strings/people.ts";
 import { AuditSection } from "./AuditSection.tsx";
 import { InvitationRow } from "./InvitationRow.tsx";
 import { InviteSheet } from "./InviteSheet.tsx";
@@ -24,7 +24,7 @@ interface ListProps extends People {
 }
 
 const AtDesk = ({ people, invitations, isOwner, onInviteAgain }: ListProps) => (
-  <Section title={words.atDesk(people.length)}>
+  <Section title={strings.atDesk(people.length)}>
     <ul className="mt-2.5 border-t border-ink">
       {people.map((person) => (
         <PersonRow key={person.id} person={person} isOpenable={isOwner} />
@@ -33,7 +33,7 @@ const AtDesk = ({ people, invitations, isOwner, onInviteAgain }: ListProps) => (
         <InvitationRow key={invitation.id} invitation={invitation} onInviteAgain={onInviteAgain} />
       ))}
     </ul>
-    <p className="type-annotation mt-2">{isOwner ? words.may : words.askOwner}</p>
+    <p className="type-annotation mt-2">{isOwner ? strings.may : strings.askOwner}</p>
   </Section>
 );
 
@@ -52,15 +52,15 @@ export function PeopleScreen() {
   }
   const inviteButton = (
     <Button size={isWide ? "small" : "normal"} onClick={() => openInvite(null)}>
-      {words.invite}
+      {strings.invite}
     </Button>
   );
   return (
     <>
-      <Page title={words.title} aside={isOwner && isWide && inviteButton}>
+      <Page title={strings.title} aside={isOwner && isWide && inviteButton}>
         <div className="wide:grid wide:grid-cols-2 wide:gap-x-14">
           <div>
-            <Loaded query={query} loading={words.loading} failed={words.failed}>
+            <Loaded query={query} loading={strings.loading} failed={strings.failed}>
               {(data) => <AtDesk {...data} isOwner={isOwner} onInviteAgain={openInvite} />}
             </Loaded>
           </div>

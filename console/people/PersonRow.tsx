@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { Person } from "../../server/staff/contract/people.ts";
 import { Bubble } from "../parts/Bubble.tsx";
 import { useSheet } from "../parts/useSheet.ts";
+import { people as strings } from "../strings/people.ts";
+import { shell } from "../strings/shell.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { people as words } from "../words/people.ts";
-import { shell } from "../words/shell.ts";
 import { PersonSheet } from "./PersonSheet.tsx";
 
 /** A device says every minute at most that it is there. */
@@ -28,7 +28,7 @@ export const PersonLine = ({
   <>
     <Bubble name={name} isYou={isYou} size="large" />
     <span className="min-w-0 leading-[1.35]">
-      <b className="block wrap-anywhere">{isYou ? words.you(name) : name}</b>
+      <b className="block wrap-anywhere">{isYou ? strings.you(name) : name}</b>
       {note}
     </span>
     {children}
@@ -41,16 +41,16 @@ function PersonWords({ person }: { person: Person }) {
   const now = useNow();
   const { name, isYou, role, passkeys, codeAllowedUntil, seenAt } = person;
   const isHere = seenAt !== null && now - Date.parse(seenAt) < HERE_MS;
-  const seen = seenAt === null ? words.signedInNowhere : isHere || isYou ? words.now : shortTime(seenAt, now);
+  const seen = seenAt === null ? strings.signedInNowhere : isHere || isYou ? strings.now : shortTime(seenAt, now);
   return (
     <PersonLine
       name={name}
       isYou={isYou}
       note={
         <span className={`type-annotation block ${passkeys === 0 ? "text-brick" : ""}`}>
-          {passkeys === 0 ? words.codesOnly : words.passkeys(passkeys)}
+          {passkeys === 0 ? strings.codesOnly : strings.passkeys(passkeys)}
           {codeAllowedUntil !== null && (
-            <span className="block text-brick">{words.codeUntil(shortTime(codeAllowedUntil, now))}</span>
+            <span className="block text-brick">{strings.codeUntil(shortTime(codeAllowedUntil, now))}</span>
           )}
         </span>
       }

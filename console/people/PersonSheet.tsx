@@ -9,11 +9,11 @@ import { Button } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
 import { Sheet } from "../parts/Sheet.tsx";
 import { useProvenChange } from "../parts/useChange.ts";
+import { common } from "../strings/common.ts";
+import { people as strings } from "../strings/people.ts";
+import { shell } from "../strings/shell.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { common } from "../words/common.ts";
-import { people as words } from "../words/people.ts";
-import { shell } from "../words/shell.ts";
 
 interface Props {
   person: Person;
@@ -30,7 +30,7 @@ export function PersonSheet({ person, onClose }: Props) {
   const [isRemoving, setRemoving] = useState(false);
   const change = useProvenChange(
     ({ send }: { send: Send; done: string }) => send(),
-    words.notDone,
+    strings.notDone,
     (answer, { done }) => {
       queryClient.setQueryData(keys.people, answer);
       void queryClient.invalidateQueries({ queryKey: keys.audit });
@@ -49,29 +49,29 @@ export function PersonSheet({ person, onClose }: Props) {
   return (
     <>
       {isRemoving ? (
-        <Sheet isOpen onClose={onClose} title={words.person.removeTitle(name)} role="alertdialog">
-          <p className="type-sub mt-2">{words.person.removeText(short)}</p>
+        <Sheet isOpen onClose={onClose} title={strings.person.removeTitle(name)} role="alertdialog">
+          <p className="type-sub mt-2">{strings.person.removeText(short)}</p>
           <div className="mt-4 grid gap-2 wide:flex wide:justify-end">
             <Button kind="secondary" autoFocus onClick={onClose}>
-              {words.person.keep}
+              {strings.person.keep}
             </Button>
             <Button
               kind="danger"
               busy={busy}
-              onClick={() => act(() => call<People>("DELETE", url), words.person.removed(short))}
+              onClick={() => act(() => call<People>("DELETE", url), strings.person.removed(short))}
             >
-              {words.person.removeNow}
+              {strings.person.removeNow}
             </Button>
           </div>
         </Sheet>
       ) : (
         <Sheet isOpen onClose={onClose} title={name}>
           <p className="type-sub wrap-anywhere">{mail}</p>
-          <p className="type-annotation mt-1.5">{words.person.since(shortTime(joinedAt, now))}</p>
-          <p className="type-annotation">{words.person.devices(devices)}</p>
+          <p className="type-annotation mt-1.5">{strings.person.since(shortTime(joinedAt, now))}</p>
+          <p className="type-annotation">{strings.person.devices(devices)}</p>
           {codeAllowedUntil !== null && (
             <p className="type-annotation text-brick">
-              {words.person.codeUntil(short, shortTime(codeAllowedUntil, now))}
+              {strings.person.codeUntil(short, shortTime(codeAllowedUntil, now))}
             </p>
           )}
           <div className="mt-4 grid gap-2">
@@ -81,33 +81,33 @@ export function PersonSheet({ person, onClose }: Props) {
               onClick={() =>
                 act(
                   () => call<People>("PATCH", url, { role: other } satisfies ChangeRole),
-                  words.person.isNow(short, shell.roles[other].toLowerCase()),
+                  strings.person.isNow(short, shell.roles[other].toLowerCase()),
                 )
               }
             >
-              {other === "owner" ? words.person.makeOwner : words.person.makeStaff}
+              {other === "owner" ? strings.person.makeOwner : strings.person.makeStaff}
             </Button>
             {passkeys > 0 && codeAllowedUntil === null && !isYou && me.sendsMail && (
               <Button
                 kind="secondary"
                 busy={busy}
-                onClick={() => act(() => post<People>(`${url}/allow-code`), words.person.codeAllowed(short))}
+                onClick={() => act(() => post<People>(`${url}/allow-code`), strings.person.codeAllowed(short))}
               >
-                {words.person.allowCode}
+                {strings.person.allowCode}
               </Button>
             )}
             {devices > 0 && !isYou && (
               <Button
                 kind="secondary"
                 busy={busy}
-                onClick={() => act(() => post<People>(`${url}/sign-out`), words.person.signedOut(short))}
+                onClick={() => act(() => post<People>(`${url}/sign-out`), strings.person.signedOut(short))}
               >
-                {words.person.signOut}
+                {strings.person.signOut}
               </Button>
             )}
             {!isYou && (
               <Button kind="danger" onClick={() => setRemoving(true)}>
-                {words.person.remove}
+                {strings.person.remove}
               </Button>
             )}
           </div>

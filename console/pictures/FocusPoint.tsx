@@ -1,5 +1,5 @@
 import { type PointerEvent, useId } from "react";
-import { pictures as words } from "../words/pictures.ts";
+import { pictures as strings } from "../strings/pictures.ts";
 import { type Focus, focusAt } from "./focus.ts";
 
 interface SliderProps {
@@ -15,7 +15,7 @@ function Slider({ label, value, onChange }: SliderProps) {
       <label htmlFor={id} className="flex justify-between leading-[1.3]">
         <span>{label}</span>
         <output htmlFor={id} className="type-annotation">
-          {words.percent(value)}
+          {strings.percent(value)}
         </output>
       </label>
       <input
@@ -24,7 +24,7 @@ function Slider({ label, value, onChange }: SliderProps) {
         min={0}
         max={100}
         value={value}
-        aria-valuetext={words.percent(value)}
+        aria-valuetext={strings.percent(value)}
         onChange={({ target }) => onChange(Number(target.value))}
         className="h-11 w-full accent-green"
       />
@@ -46,8 +46,8 @@ export function FocusPoint({ src, focus, onChange }: Props) {
   };
   return (
     <fieldset className="mt-2">
-      <legend className="text-[1rem] leading-[1.3] font-semibold">{words.focus}</legend>
-      <p className="text-[0.9375rem] leading-snug text-ink-2">{words.focusHint}</p>
+      <legend className="text-[1rem] leading-[1.3] font-semibold">{strings.focus}</legend>
+      <p className="text-[0.9375rem] leading-snug text-ink-2">{strings.focusHint}</p>
       <div className="mt-2 flex justify-center bg-paper-deep">
         <div
           className="relative touch-none"
@@ -66,8 +66,8 @@ export function FocusPoint({ src, focus, onChange }: Props) {
           />
         </div>
       </div>
-      <Slider label={words.across} value={focus.x} onChange={(x) => onChange({ ...focus, x })} />
-      <Slider label={words.down} value={focus.y} onChange={(y) => onChange({ ...focus, y })} />
+      <Slider label={strings.across} value={focus.x} onChange={(x) => onChange({ ...focus, x })} />
+      <Slider label={strings.down} value={focus.y} onChange={(y) => onChange({ ...focus, y })} />
     </fieldset>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { pictures as words } from "../words/pictures.ts";
+import { pictures as strings } from "../strings/pictures.ts";
 import { FocusPoint } from "./FocusPoint.tsx";
 import type { Focus } from "./focus.ts";
 import { useUpload } from "./useUpload.ts";
@@ -52,7 +52,7 @@ function ChooseFile({ rules: { types, mostBytes, leastSide }, label, hasPicture,
     if (!file || isBusy) return;
     const isTooLarge = file.size > mostBytes;
     setAdded(false);
-    setFault(isTooLarge ? words.tooLarge(megabytes) : undefined);
+    setFault(isTooLarge ? strings.tooLarge(megabytes) : undefined);
     if (!isTooLarge) upload.begin(file);
   };
   const drop = (event: DragEvent) => {
@@ -69,7 +69,7 @@ function ChooseFile({ rules: { types, mostBytes, leastSide }, label, hasPicture,
       onDrop={drop}
     >
       <p id={id} className="text-[0.9375rem] leading-snug text-ink-2">
-        {words.rules(megabytes, leastSide)}
+        {strings.rules(megabytes, leastSide)}
       </p>
       <input
         ref={input}
@@ -85,29 +85,29 @@ function ChooseFile({ rules: { types, mostBytes, leastSide }, label, hasPicture,
         <Button
           kind="secondary"
           size="small"
-          aria-label={`${hasPicture ? words.replace : words.choose}: ${label}`}
+          aria-label={`${hasPicture ? strings.replace : strings.choose}: ${label}`}
           aria-describedby={id}
           isDisabled={isBusy || !online}
           onClick={() => input.current?.click()}
         >
-          {hasPicture ? words.replace : words.choose}
+          {hasPicture ? strings.replace : strings.choose}
         </Button>
         {isBusy ? (
           <Button kind="secondary" size="small" onClick={upload.stop}>
-            {words.stop}
+            {strings.stop}
           </Button>
         ) : (
-          <span className="type-annotation max-wide:hidden">{words.drop}</span>
+          <span className="type-annotation max-wide:hidden">{strings.drop}</span>
         )}
       </p>
       {isBusy && (
         <>
           <progress value={percent} max={100} aria-label={label} className="mt-2 h-2 w-full accent-green" />
-          {percent < 100 && <p className="leading-[1.3]">{words.sending(percent)}</p>}
+          {percent < 100 && <p className="leading-[1.3]">{strings.sending(percent)}</p>}
         </>
       )}
       <p role="status" className="mt-1 leading-[1.3] empty:hidden">
-        {isBusy ? percent === 100 && words.working : isAdded && words.added}
+        {isBusy ? percent === 100 && strings.working : isAdded && strings.added}
       </p>
       {problem && (
         <p role="alert" className="mt-1.5 flex gap-1.75 text-[0.9375rem] leading-snug text-brick">
@@ -126,10 +126,10 @@ export function PictureInput({ label, value, onChange, focus, onFocus, onRemove,
   return (
     <fieldset>
       <legend className="text-[1rem] leading-[1.3] font-semibold">{label}</legend>
-      {value !== "" && !address && <p className="type-sub mt-1">{words.withProduct(value)}</p>}
+      {value !== "" && !address && <p className="type-sub mt-1">{strings.withProduct(value)}</p>}
       {address && focus && onFocus && <FocusPoint src={address} focus={focus} onChange={onFocus} />}
       {address && !focus && <img src={address} alt="" className="mt-2 block max-h-60 max-w-full" />}
-      <Loaded query={rules} loading={words.loading} failed={words.failed}>
+      <Loaded query={rules} loading={strings.loading} failed={strings.failed}>
         {(data) => <ChooseFile rules={data} label={label} hasPicture={value !== ""} onAdded={onChange} />}
       </Loaded>
       {error && (
@@ -140,7 +140,7 @@ export function PictureInput({ label, value, onChange, focus, onFocus, onRemove,
       )}
       {value !== "" && onRemove && (
         <Button kind="danger" size="small" className="mt-3" onClick={onRemove}>
-          {words.remove}
+          {strings.remove}
         </Button>
       )}
     </fieldset>

@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import type { PrivacyRequest, PrivacyRequests } from "../../server/staff/contract/requests.ts";
 import { useOnline } from "../api/connection.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
+import { requests as strings } from "../strings/requests.ts";
 import { dayAndTime, daysFrom } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { requests as words } from "../words/requests.ts";
 import { useCloseRequest, useReceipt } from "./useRequestActs.ts";
 
 /** How much of the law's time is left, in days of the calendar. */
@@ -12,7 +12,7 @@ function Clock({ dueAt }: { dueAt: string }) {
   const left = daysFrom(useNow(), dueAt);
   return (
     <span className={`type-clock ${left < 0 ? "font-semibold text-brick" : ""}`}>
-      {left < 0 ? words.daysLate(-left) : words.daysLeft(left)}
+      {left < 0 ? strings.daysLate(-left) : strings.daysLeft(left)}
     </span>
   );
 }
@@ -32,12 +32,12 @@ const Sentences = ({ title, sentences }: { title: string; sentences: readonly st
 function Heading({ request: { kind, reference, requestedAt } }: { request: PrivacyRequest }) {
   return (
     <span className="min-w-0">
-      <b className="block">{words.kinds[kind]}</b>
+      <b className="block">{strings.kinds[kind]}</b>
       <span className="type-annotation flex flex-wrap items-center gap-x-3">
         <Link to="/$reference" params={{ reference }} className="type-link -my-2 -ml-1 text-[1rem]">
           {reference}
         </Link>
-        {words.asked(dayAndTime(requestedAt))}
+        {strings.asked(dayAndTime(requestedAt))}
       </span>
     </span>
   );
@@ -49,11 +49,11 @@ function ReceiptButton({ request, className = "" }: { request: PrivacyRequest; c
   return (
     <TextButton
       className={`${className} text-[1rem]`}
-      aria-label={words.receiptOf(request.reference)}
+      aria-label={strings.receiptOf(request.reference)}
       disabled={receipt.isPending}
       onClick={() => receipt.mutate(request)}
     >
-      {words.receipt}
+      {strings.receipt}
     </TextButton>
   );
 }
@@ -72,19 +72,19 @@ export function OpenRequest({ request }: { request: PrivacyRequest }) {
         <Clock dueAt={dueAt} />
       </div>
       <div className="mt-2 grid gap-x-14 gap-y-2.5 wide:grid-cols-2">
-        <Sentences title={words.byServer} sentences={done} />
-        <Sentences title={words.byPeople} sentences={left} />
+        <Sentences title={strings.byServer} sentences={done} />
+        <Sentences title={strings.byPeople} sentences={left} />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button
           kind="secondary"
           size="small"
-          aria-label={close.isPending ? undefined : words.doneEverywhereOf(reference)}
+          aria-label={close.isPending ? undefined : strings.doneEverywhereOf(reference)}
           isDisabled={!online}
-          busy={close.isPending ? words.saving : undefined}
+          busy={close.isPending ? strings.saving : undefined}
           onClick={() => close.mutate({ id, reference })}
         >
-          {words.doneEverywhere}
+          {strings.doneEverywhere}
         </Button>
         <ReceiptButton request={request} />
       </div>
@@ -102,7 +102,7 @@ export function ClosedRequest({ request }: { request: PrivacyRequests["done"][nu
         <ReceiptButton request={request} className="-my-2" />
       </div>
       {doneAt !== null && (
-        <p className="type-annotation">{words.doneBy(doneBy?.name ?? words.theDesk, dayAndTime(doneAt))}</p>
+        <p className="type-annotation">{strings.doneBy(doneBy?.name ?? strings.theDesk, dayAndTime(doneAt))}</p>
       )}
     </li>
   );

@@ -5,8 +5,8 @@ import { MoreButton, type Pages } from "../parts/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
-import { common } from "../words/common.ts";
-import { requests as words } from "../words/requests.ts";
+import { common } from "../strings/common.ts";
+import { requests as strings } from "../strings/requests.ts";
 import { ClosedRequest, OpenRequest } from "./RequestRow.tsx";
 
 interface Props {
@@ -17,25 +17,25 @@ interface Props {
 function Content({ pages, query }: Props) {
   const open = pages.flatMap((page) => page.open);
   const { openTotal = 0, done = [] } = pages[0] ?? {};
-  if (open.length + done.length === 0) return <p className="type-sub mt-6">{words.none}</p>;
+  if (open.length + done.length === 0) return <p className="type-sub mt-6">{strings.none}</p>;
   return (
     <>
       {open.length === 0 ? (
-        <p className="type-sub mt-6">{words.noneOpen}</p>
+        <p className="type-sub mt-6">{strings.noneOpen}</p>
       ) : (
-        <Section title={words.open(openTotal)}>
+        <Section title={strings.open(openTotal)}>
           <ul className="mt-2.5 border-t border-ink">
             {open.map((request) => (
               <OpenRequest key={request.id} request={request} />
             ))}
           </ul>
           <MoreButton query={query} busy={common.loading}>
-            {words.more}
+            {strings.more}
           </MoreButton>
         </Section>
       )}
       {done.length > 0 && (
-        <Section title={words.closed}>
+        <Section title={strings.closed}>
           <ul className="mt-2.5 border-t border-ink">
             {done.map((request) => (
               <ClosedRequest key={request.id} request={request} />
@@ -51,9 +51,9 @@ function Content({ pages, query }: Props) {
 export function RequestsScreen() {
   const query = useInfiniteQuery(requestsQuery);
   return (
-    <Page title={words.title}>
-      <p className="type-sub mt-1 max-w-[62ch]">{words.intro}</p>
-      <Loaded query={query} loading={words.loading} failed={words.failed}>
+    <Page title={strings.title}>
+      <p className="type-sub mt-1 max-w-[62ch]">{strings.intro}</p>
+      <Loaded query={query} loading={strings.loading} failed={strings.failed}>
         {({ pages }) => <Content pages={pages} query={query} />}
       </Loaded>
     </Page>

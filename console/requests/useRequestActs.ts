@@ -6,18 +6,18 @@ import { keys } from "../api/keys.ts";
 import { notify } from "../parts/notices.ts";
 import { saveFile } from "../parts/save-file.ts";
 import { useChange } from "../parts/useChange.ts";
-import { requests as words } from "../words/requests.ts";
+import { requests as strings } from "../strings/requests.ts";
 
 /** Says that a request is done in every place. */
 export function useCloseRequest() {
   const queryClient = useQueryClient();
   return useChange(
     ({ id }: Pick<PrivacyRequest, "id" | "reference">) => post<PrivacyRequests>(`/requests/${id}/done`, {}),
-    words.notDone,
+    strings.notDone,
     (_, { reference }) => {
       void queryClient.invalidateQueries({ queryKey: keys.requests });
       void queryClient.invalidateQueries({ queryKey: keys.lists });
-      notify({ kind: "done", title: words.saved(reference) });
+      notify({ kind: "done", title: strings.saved(reference) });
     },
   );
 }
@@ -26,6 +26,6 @@ export function useCloseRequest() {
 export const useReceipt = () =>
   useChange(
     ({ id }: PrivacyRequest) => getText(`/requests/${id}/receipt`),
-    words.notDone,
+    strings.notDone,
     (text, { kind, reference }) => saveFile(`${kind}-${reference}.txt`, "text/plain;charset=utf-8", text),
   );

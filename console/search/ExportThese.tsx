@@ -4,9 +4,9 @@ import { deskNow } from "../api/connection.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { saveFile } from "../parts/save-file.ts";
 import { useProvenChange } from "../parts/useChange.ts";
+import { common } from "../strings/common.ts";
+import { search as strings } from "../strings/search.ts";
 import { isoDay } from "../time/format.ts";
-import { common } from "../words/common.ts";
-import { search as words } from "../words/search.ts";
 
 /** Tells spreadsheets that the file is UTF-8. Reading the answer as text took it off. */
 const BYTE_ORDER_MARK = "\ufeff";
@@ -15,7 +15,7 @@ const BYTE_ORDER_MARK = "\ufeff";
 export function ExportThese({ filter }: { filter: EnquiryFilter }) {
   const download = useProvenChange(
     () => getText(`/export.csv${queryOf({ ...filter })}`),
-    words.notExported,
+    strings.notExported,
     (text) => saveFile(`enquiries-${isoDay(deskNow())}.csv`, "text/csv;charset=utf-8", BYTE_ORDER_MARK + text),
   );
   return (
@@ -25,7 +25,7 @@ export function ExportThese({ filter }: { filter: EnquiryFilter }) {
         aria-disabled={download.isPending || undefined}
         onClick={() => download.isPending || download.mutate(undefined)}
       >
-        {download.isPending ? common.saving : words.exportThese}
+        {download.isPending ? common.saving : strings.exportThese}
       </TextButton>
       {download.sheet}
     </>

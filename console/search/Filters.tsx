@@ -3,9 +3,9 @@ import { projectTypes } from "../../enquiry/fields.ts";
 import type { EnquiryFilter } from "../../server/staff/contract/inbox.ts";
 import { deskNow } from "../api/connection.ts";
 import { Icon } from "../parts/Icon.tsx";
+import { common } from "../strings/common.ts";
+import { search as strings } from "../strings/search.ts";
 import { isoDay } from "../time/format.ts";
-import { common } from "../words/common.ts";
-import { search as words } from "../words/search.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -68,33 +68,33 @@ export function Filters({ filter, onChange }: Props) {
   const span = Object.entries(spans).find(([, days]) => filter.since === since(days))?.[0] ?? "";
   return (
     <fieldset className="flex flex-wrap gap-2 border-b border-ink px-(--pad) py-3">
-      <legend className="sr-only">{words.filters}</legend>
+      <legend className="sr-only">{strings.filters}</legend>
       <Toggle isOn={filter.who === undefined} onPress={() => set({ who: undefined })}>
-        {words.everybody}
+        {strings.everybody}
       </Toggle>
       <Toggle isOn={filter.who === "me"} onPress={() => set({ who: "me" })}>
-        {words.mine}
+        {strings.mine}
       </Toggle>
       <Toggle isOn={filter.who === "nobody"} onPress={() => set({ who: "nobody" })}>
-        {words.nobody}
+        {strings.nobody}
       </Toggle>
       <Toggle
         isOn={filter.urgent === "yes"}
         onPress={() => set({ urgent: filter.urgent === "yes" ? undefined : "yes" })}
       >
-        {words.urgent}
+        {strings.urgent}
       </Toggle>
       <Choice
-        label={words.type}
+        label={strings.type}
         value={filter.type ?? ""}
         onChange={(type) => set({ type: (type || undefined) as EnquiryFilter["type"] })}
-        options={[["", words.anyType], ...projectTypes.map((type) => [type, common.projectTypes[type]] as const)]}
+        options={[["", strings.anyType], ...projectTypes.map((type) => [type, common.projectTypes[type]] as const)]}
       />
       <Choice
-        label={words.time}
+        label={strings.time}
         value={span}
         onChange={(next) => set({ since: next === "" ? undefined : since(spans[next as keyof typeof spans]) })}
-        options={[["", words.anyTime], ...Object.entries(words.times)]}
+        options={[["", strings.anyTime], ...Object.entries(strings.times)]}
       />
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import type { EnquiryRow } from "../../server/staff/contract/inbox.ts";
-import { endOfRow } from "../list/row-words.ts";
-import { common } from "../words/common.ts";
+import { endOfRow } from "../list/end-of-row.ts";
+import { common } from "../strings/common.ts";
 import { Marked } from "./Marked.tsx";
 
 interface Props {

@@ -8,9 +8,9 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Input, Label, SearchField } from "react-aria-components/SearchField";
 import { listQuery } from "../api/enquiries.ts";
 import { Icon } from "../parts/Icon.tsx";
+import { search } from "../strings/search.ts";
+import { shell } from "../strings/shell.ts";
 import { useNow } from "../time/useNow.ts";
-import { search } from "../words/search.ts";
-import { shell } from "../words/shell.ts";
 import { Found, foundLook } from "./Found.tsx";
 import { useDebounced } from "./useDebounced.ts";
 

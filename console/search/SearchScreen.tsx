@@ -9,10 +9,10 @@ import { Empty } from "../parts/Empty.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { useTitle } from "../parts/useTitle.ts";
+import { common } from "../strings/common.ts";
+import { list } from "../strings/list.ts";
+import { search as strings } from "../strings/search.ts";
 import { useNow } from "../time/useNow.ts";
-import { common } from "../words/common.ts";
-import { list } from "../words/list.ts";
-import { search as words } from "../words/search.ts";
 import { ExportThese } from "./ExportThese.tsx";
 import { Filters } from "./Filters.tsx";
 import { Found, foundLook } from "./Found.tsx";
@@ -20,7 +20,7 @@ import { useDebounced } from "./useDebounced.ts";
 
 /** Finds enquiries in all lists. What is typed and chosen lives in the address, so that it can be kept and sent. */
 export function SearchScreen() {
-  useTitle(words.title);
+  useTitle(strings.title);
   const filter: EnquiryFilter = useSearch({ from: "/desk/search" });
   const navigate = useNavigate();
   const router = useRouter();
@@ -53,8 +53,8 @@ export function SearchScreen() {
         <input
           ref={field}
           type="search"
-          aria-label={words.field}
-          placeholder={words.field}
+          aria-label={strings.field}
+          placeholder={strings.field}
           enterKeyHint="search"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
@@ -63,7 +63,7 @@ export function SearchScreen() {
         {typed !== "" && (
           <IconButton
             icon="cross"
-            label={words.clear}
+            label={strings.clear}
             onClick={() => {
               setTyped("");
               field.current?.focus();
@@ -72,22 +72,22 @@ export function SearchScreen() {
         )}
       </search>
       <main id="content" tabIndex={-1} className="column pb-10 wide:max-w-170">
-        <h1 className="sr-only">{words.title}</h1>
+        <h1 className="sr-only">{strings.title}</h1>
         <Filters filter={filter} onChange={change} />
         {isAsked && query.data && (
           <div className="type-annotation flex items-baseline justify-between gap-3 border-b border-rule px-(--pad) pt-3 pb-2">
-            <p role="status">{words.found(rows.length, query.hasNextPage)}</p>
+            <p role="status">{strings.found(rows.length, query.hasNextPage)}</p>
             {isOwner && rows.length > 0 && <ExportThese filter={filter} />}
           </div>
         )}
-        {!isAsked && <p className="type-sub px-(--pad) pt-5">{words.hint}</p>}
+        {!isAsked && <p className="type-sub px-(--pad) pt-5">{strings.hint}</p>}
         {isAsked && query.isPending && <SkeletonRows rows={3} label={common.loading} />}
         {query.error && !query.data && (
-          <ErrorState title={words.didNotCome} error={query.error} onRetry={() => void query.refetch()} />
+          <ErrorState title={strings.didNotCome} error={query.error} onRetry={() => void query.refetch()} />
         )}
         {isAsked && query.data && rows.length === 0 && (
-          <Empty title={filter.q ? words.nobodyFound(filter.q) : words.nothingFound}>
-            {filter.q && <p>{words.tryDigits}</p>}
+          <Empty title={filter.q ? strings.nobodyFound(filter.q) : strings.nothingFound}>
+            {filter.q && <p>{strings.tryDigits}</p>}
           </Empty>
         )}
         <ul>

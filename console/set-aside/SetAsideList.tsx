@@ -8,10 +8,10 @@ import { useProof } from "../parts/confirm-identity/useProof.tsx";
 import { Empty } from "../parts/Empty.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { langOf } from "../parts/lang.ts";
+import { list } from "../strings/list.ts";
+import { setAsideStrings as strings } from "../strings/set-aside.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { list } from "../words/list.ts";
-import { setAsideWords as words } from "../words/set-aside.ts";
 import { reasonsOf } from "./reasons.ts";
 import { useSetAside } from "./useSetAside.ts";
 
@@ -53,17 +53,17 @@ function Held({ row, isOpen, prove }: { row: EnquiryRow; isOpen: boolean; prove:
       ))}
       <div className="relative mt-2.5 grid grid-cols-2 gap-2">
         <Button kind="secondary" size="small" isDisabled={isOff} onClick={release}>
-          {words.release}
+          {strings.release}
           <span className="sr-only">{`: ${name}`}</span>
         </Button>
         {remove && (
           <Button kind="danger" size="small" isDisabled={isOff} onClick={remove}>
-            {words.delete}
+            {strings.delete}
             <span className="sr-only">{`: ${name}`}</span>
           </Button>
         )}
       </div>
-      {!remove && <p className="type-annotation mt-2">{words.whoDeletes}</p>}
+      {!remove && <p className="type-annotation mt-2">{strings.whoDeletes}</p>}
     </li>
   );
 }
@@ -77,7 +77,7 @@ export function SetAsideList() {
   if (rows.length === 0) return <Empty title={list.empty["set-aside"]} />;
   return (
     <>
-      <p className="type-sub border-b border-ink px-(--pad) pt-3 pb-2.5">{words.intro}</p>
+      <p className="type-sub border-b border-ink px-(--pad) pt-3 pb-2.5">{strings.intro}</p>
       <ul>
         {rows.map((row) => (
           <Held key={row.work.id} row={row} isOpen={row.reference === reference} prove={prove} />
@@ -86,7 +86,7 @@ export function SetAsideList() {
       {query.hasNextPage && (
         <p className="px-(--pad) py-3">
           <Button kind="secondary" className="w-full" onClick={() => void query.fetchNextPage()}>
-            {words.more}
+            {strings.more}
           </Button>
         </p>
       )}

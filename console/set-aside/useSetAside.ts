@@ -3,10 +3,10 @@ import { useMe } from "../api/session.ts";
 import { useActs } from "../enquiry/useActs.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { notify } from "../parts/notices.ts";
-import { sheetWords } from "../words/enquiry-sheets.ts";
-import { setAsideWords as words } from "../words/set-aside.ts";
+import { sheetStrings } from "../strings/enquiry-sheets.ts";
+import { setAsideStrings as strings } from "../strings/set-aside.ts";
 
-const { collision } = sheetWords;
+const { collision } = sheetStrings;
 
 interface SetAsideEnquiry {
   reference: string;
@@ -31,7 +31,7 @@ export function useSetAside({ reference, name, work, prove, onLeft }: SetAsideEn
       path: "delete",
       onRefused,
       ...(onLeft && { onSaved: onLeft }),
-      said: () => ({ title: words.deleted(name), text: words.deletedText, isRunning: true }),
+      said: () => ({ title: strings.deleted(name), text: strings.deletedText, isRunning: true }),
     });
   };
   return {
@@ -43,8 +43,8 @@ export function useSetAside({ reference, name, work, prove, onLeft }: SetAsideEn
         // Without mails that were held back nothing has to wait.
         said: ({ status }) =>
           status === "set-aside"
-            ? { title: words.released(name), text: words.releasedText, isRunning: true }
-            : { title: words.released(name), text: words.backText },
+            ? { title: strings.released(name), text: strings.releasedText, isRunning: true }
+            : { title: strings.released(name), text: strings.backText },
       }),
     /** Null for people who may not. An owner without a passkey has no proof. */
     remove: needsProof && (me.role !== "owner" || me.proof === "code") ? null : () => void remove(),

@@ -4,7 +4,7 @@ import { useKeys } from "../keys/useKeys.ts";
 import { undoNewest } from "../parts/notices.ts";
 import { useIsWide } from "../parts/useIsWide.ts";
 import { useSheet } from "../parts/useSheet.ts";
-import { shell } from "../words/shell.ts";
+import { shell } from "../strings/shell.ts";
 import { LaptopBar } from "./LaptopBar.tsx";
 import { useLive } from "./useLive.ts";
 

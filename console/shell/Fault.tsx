@@ -2,7 +2,7 @@ import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-route
 import { buttonLook } from "../parts/button-look.ts";
 import { Empty } from "../parts/Empty.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
-import { common } from "../words/common.ts";
+import { common } from "../strings/common.ts";
 
 /** A screen that could not be shown: its code did not come, or it failed. */
 export function ScreenFault({ error, reset }: ErrorComponentProps) {

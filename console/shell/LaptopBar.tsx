@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { useMe } from "../api/session.ts";
 import { Bubble } from "../parts/Bubble.tsx";
 import { Icon } from "../parts/Icon.tsx";
-import { common } from "../words/common.ts";
-import { shell } from "../words/shell.ts";
+import { common } from "../strings/common.ts";
+import { shell } from "../strings/shell.ts";
 import { Mark } from "./Mark.tsx";
 
 const rooms = [

@@ -9,8 +9,8 @@ import { wordsQuery } from "../api/words.ts";
 import { Bubble } from "../parts/Bubble.tsx";
 import { IconButton } from "../parts/Button.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
-import { common } from "../words/common.ts";
-import { shell } from "../words/shell.ts";
+import { common } from "../strings/common.ts";
+import { shell } from "../strings/shell.ts";
 import { useTheme } from "./theme.ts";
 import { useSignOut } from "./useSignOut.ts";
 

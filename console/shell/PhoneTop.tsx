@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { IconButton } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { useSheet } from "../parts/useSheet.ts";
-import { shell } from "../words/shell.ts";
+import { shell } from "../strings/shell.ts";
 import { Mark } from "./Mark.tsx";
 
 const Menu = lazy(async () => ({ default: (await import("./Menu.tsx")).Menu }));

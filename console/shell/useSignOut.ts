@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { hasCode, post } from "../api/client.ts";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { notify } from "../parts/notices.ts";
-import { shell } from "../words/shell.ts";
+import { shell } from "../strings/shell.ts";
 
 /** The server refuses the session already, and ends it in the database when that is back. */
 const ENDS_LATER = "DESK18";

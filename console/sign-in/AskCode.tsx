@@ -5,7 +5,7 @@ import { post } from "../api/client.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { Field } from "../parts/Field.tsx";
-import { signIn } from "../words/sign-in.ts";
+import { signIn } from "../strings/sign-in.ts";
 import { SignInFrame } from "./SignInFrame.tsx";
 
 interface Props {

@@ -3,8 +3,8 @@ import type { CodeRefused, CodeSent, Me } from "../../server/staff/contract/sess
 import { DeskApiError } from "../api/client.ts";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { Field } from "../parts/Field.tsx";
+import { signIn } from "../strings/sign-in.ts";
 import { timeOfDay } from "../time/format.ts";
-import { signIn } from "../words/sign-in.ts";
 
 const REFUSED = "DESK11";
 

@@ -1,6 +1,6 @@
 import { TextButton } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
-import { common } from "../words/common.ts";
+import { common } from "../strings/common.ts";
 
 /** Says what went wrong on a screen before the desk. */
 export const Fault = ({ text, onRetry }: { text: string; onRetry?: () => void }) => (

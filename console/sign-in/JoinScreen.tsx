@@ -9,16 +9,16 @@ import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { Field } from "../parts/Field.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
+import { common } from "../strings/common.ts";
+import { shell } from "../strings/shell.ts";
+import { signIn } from "../strings/sign-in.ts";
 import { timeOfDay } from "../time/format.ts";
-import { common } from "../words/common.ts";
-import { shell } from "../words/shell.ts";
-import { signIn } from "../words/sign-in.ts";
 import { Fault } from "./Fault.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
 import { TypeCode } from "./TypeCode.tsx";
 import { useArrival } from "./useArrival.ts";
 
-const words = signIn.join;
+const strings = signIn.join;
 const GONE = "DESK13";
 
 /** The target of an invitation. The link alone changes nothing: only the buttons use it up. */
@@ -32,9 +32,9 @@ export function JoinScreen() {
   if (hasCode(error, GONE)) {
     const gone = error.details as InvitationGone | null;
     return (
-      <SignInFrame title={words.goneTitle}>
+      <SignInFrame title={strings.goneTitle}>
         <p className="type-sub mt-2.5">
-          {gone?.invitedBy ? words.gone(firstName(gone.invitedBy)) : words.goneByOperator}
+          {gone?.invitedBy ? strings.gone(firstName(gone.invitedBy)) : strings.goneByOperator}
         </p>
       </SignInFrame>
     );
@@ -64,13 +64,13 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
 
   async function attempt(act: () => Promise<void>): Promise<void> {
     if (isWaiting) return;
-    if (name.trim() === "") return setNameError(words.nameMissing);
+    if (name.trim() === "") return setNameError(strings.nameMissing);
     setWaiting(true);
     setFault(undefined);
     try {
       await act();
     } catch (error) {
-      setFault(error instanceof DeskApiError ? causeOf(error) : words.notMade);
+      setFault(error instanceof DeskApiError ? causeOf(error) : strings.notMade);
     }
     setWaiting(false);
   }
@@ -94,26 +94,26 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
   const until = timeOfDay(invitation.expiresAt);
   return (
     <SignInFrame
-      title={words.title(firstName(invitation.name))}
+      title={strings.title(firstName(invitation.name))}
       onSubmit={() => void makePasskey()}
       actions={
         <>
-          <Button type="submit" icon="key" busy={isWaiting ? words.making : undefined}>
-            {words.make}
+          <Button type="submit" icon="key" busy={isWaiting ? strings.making : undefined}>
+            {strings.make}
           </Button>
           {ways?.codes !== false && (
             <Button kind="secondary" onClick={() => void sendCode()}>
-              {words.noLock}
+              {strings.noLock}
             </Button>
           )}
         </>
       }
     >
       <p className="type-sub mt-2.5">
-        {invitation.invitedBy === null ? words.textByOperator(until) : words.text(invitation.invitedBy, until)}
+        {invitation.invitedBy === null ? strings.textByOperator(until) : strings.text(invitation.invitedBy, until)}
       </p>
       <Field
-        label={words.name}
+        label={strings.name}
         name="name"
         autoComplete="name"
         value={name}
@@ -125,18 +125,18 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
       />
       <dl className="facts mt-5.5">
         <div>
-          <dt>{words.mail}</dt>
+          <dt>{strings.mail}</dt>
           <dd>{invitation.mail}</dd>
         </div>
         <div>
-          <dt>{words.role}</dt>
+          <dt>{strings.role}</dt>
           <dd>
             {shell.roles[invitation.role]}
-            <span className="type-annotation block">{words.roles[invitation.role]}</span>
+            <span className="type-annotation block">{strings.roles[invitation.role]}</span>
           </dd>
         </div>
       </dl>
-      <p className="type-sub mt-3.5">{isWide ? words.passkeyOnLaptop : words.passkeyHere}</p>
+      <p className="type-sub mt-3.5">{isWide ? strings.passkeyOnLaptop : strings.passkeyHere}</p>
       {fault && <Fault text={fault} />}
     </SignInFrame>
   );

@@ -7,7 +7,7 @@ import { signInWaysQuery } from "../api/session.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
-import { signIn } from "../words/sign-in.ts";
+import { signIn } from "../strings/sign-in.ts";
 import { Fault } from "./Fault.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
 import { useArrival } from "./useArrival.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CodeSent, Me } from "../../server/staff/contract/session.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
-import { signIn } from "../words/sign-in.ts";
+import { signIn } from "../strings/sign-in.ts";
 import { CodeStep, useCode } from "./CodeStep.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
 

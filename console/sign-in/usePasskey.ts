@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Me } from "../../server/staff/contract/session.ts";
 import { DeskApiError } from "../api/client.ts";
 import { causeOf } from "../parts/ErrorState.tsx";
-import { signIn } from "../words/sign-in.ts";
+import { signIn } from "../strings/sign-in.ts";
 
 const isSupported = typeof PublicKeyCredential === "function";
 

@@ -10,9 +10,9 @@ import { Field } from "../parts/Field.tsx";
 import { notify } from "../parts/notices.ts";
 import { Sheet } from "../parts/Sheet.tsx";
 import { useChange } from "../parts/useChange.ts";
-import { system } from "../words/system.ts";
+import { system } from "../strings/system.ts";
 
-const words = system.unmatched;
+const strings = system.unmatched;
 
 /** Asks which enquiry a mail belongs to. */
 export function AttachSheet({ mail, onClose }: { mail: ReceivedMail; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function AttachSheet({ mail, onClose }: { mail: ReceivedMail; onClose: ()
       void queryClient.invalidateQueries({ queryKey: keys.unmatched });
       void queryClient.invalidateQueries({ queryKey: keys.system });
       const look = () => void navigate({ to: "/$reference", params: { reference: to } });
-      notify({ kind: "done", title: words.attached(to), action: { label: words.look, onAction: look } });
+      notify({ kind: "done", title: strings.attached(to), action: { label: strings.look, onAction: look } });
       onClose();
     },
   );
@@ -39,21 +39,21 @@ export function AttachSheet({ mail, onClose }: { mail: ReceivedMail; onClose: ()
     if (isReference && !attach.isPending) attach.mutate(reference);
   }
   return (
-    <Sheet isOpen onClose={onClose} title={words.choose}>
+    <Sheet isOpen onClose={onClose} title={strings.choose}>
       <form noValidate onSubmit={submit}>
         <Field
-          label={words.reference}
-          hint={words.referenceHint}
+          label={strings.reference}
+          hint={strings.referenceHint}
           value={text}
           onChange={({ target }) => setText(target.value)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={isChecked && !isReference ? words.referenceWrong : undefined}
+          error={isChecked && !isReference ? strings.referenceWrong : undefined}
           className="mt-3"
         />
-        <Button type="submit" busy={attach.isPending ? words.attaching : undefined} className="mt-3.5 w-full">
-          {words.attach}
+        <Button type="submit" busy={attach.isPending ? strings.attaching : undefined} className="mt-3.5 w-full">
+          {strings.attach}
         </Button>
       </form>
     </Sheet>

@@ -10,8 +10,8 @@ import { notify } from "../parts/notices.ts";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
 import { useChange } from "../parts/useChange.ts";
+import { system as strings } from "../strings/system.ts";
 import { dayAndTime } from "../time/format.ts";
-import { system as words } from "../words/system.ts";
 import { readParts, type SystemRowData } from "./parts.ts";
 import { SystemRow } from "./SystemRow.tsx";
 import { UnmatchedMails } from "./UnmatchedMails.tsx";
@@ -24,9 +24,9 @@ function SendAgain() {
   const queryClient = useQueryClient();
   const again = useChange(
     () => post<SentAgain>("/system/send-again"),
-    words.notDone,
+    strings.notDone,
     ({ notifications }) => {
-      notify({ kind: "done", title: notifications === 0 ? words.nothingToSend : words.sentAgain(notifications) });
+      notify({ kind: "done", title: notifications === 0 ? strings.nothingToSend : strings.sentAgain(notifications) });
       void queryClient.invalidateQueries({ queryKey: keys.system });
     },
   );
@@ -34,10 +34,10 @@ function SendAgain() {
     <Button
       size="small"
       className="mt-3"
-      busy={again.isPending ? words.sending : undefined}
+      busy={again.isPending ? strings.sending : undefined}
       onClick={() => again.mutate(undefined)}
     >
-      {words.again}
+      {strings.again}
     </Button>
   );
 }
@@ -58,18 +58,18 @@ function Content({ state }: { state: SystemState }) {
   const right = parts.filter(({ alarms }) => alarms.length === 0);
   return (
     <>
-      <p className="type-sub mt-0.5">{words.measured(dayAndTime(state.asOf))}</p>
+      <p className="type-sub mt-0.5">{strings.measured(dayAndTime(state.asOf))}</p>
       <div className={wrong.length > 0 ? "wide:grid wide:grid-cols-2 wide:gap-x-14" : ""}>
         {wrong.length > 0 && (
-          <Section title={words.look}>
+          <Section title={strings.look}>
             <Rows parts={wrong} />
             {wrong.some(({ canRetry }) => canRetry) &&
-              (isOwner ? <SendAgain /> : <p className="type-annotation mt-2">{words.ownerSends}</p>)}
+              (isOwner ? <SendAgain /> : <p className="type-annotation mt-2">{strings.ownerSends}</p>)}
           </Section>
         )}
-        <Section title={words.order}>
+        <Section title={strings.order}>
           <Rows parts={right} />
-          <p className="type-annotation mt-2">{words.version(state.version)}</p>
+          <p className="type-annotation mt-2">{strings.version(state.version)}</p>
         </Section>
       </div>
       <UnmatchedMails />
@@ -79,13 +79,13 @@ function Content({ state }: { state: SystemState }) {
 
 /** How many parts need somebody, and how many do not. */
 function Title({ state }: { state: SystemState | undefined }) {
-  if (!state) return words.title;
+  if (!state) return strings.title;
   const parts = readParts(state);
   const wrong = parts.filter(({ alarms }) => alarms.length > 0).length;
-  if (wrong === 0) return words.allInOrder;
+  if (wrong === 0) return strings.allInOrder;
   return (
     <>
-      <span className="text-brick">{words.toLookAt(wrong)}</span>, {words.inOrder(parts.length - wrong)}
+      <span className="text-brick">{strings.toLookAt(wrong)}</span>, {strings.inOrder(parts.length - wrong)}
     </>
   );
 }
@@ -94,8 +94,8 @@ function Title({ state }: { state: SystemState | undefined }) {
 export function SystemScreen() {
   const query = useQuery({ ...systemQuery, refetchInterval: REFRESH_MS });
   return (
-    <Page title={words.title} heading={<Title state={query.data} />}>
-      <Loaded query={query} loading={words.loading} failed={words.failed}>
+    <Page title={strings.title} heading={<Title state={query.data} />}>
+      <Loaded query={query} loading={strings.loading} failed={strings.failed}>
         {(state) => <Content state={state} />}
       </Loaded>
     </Page>

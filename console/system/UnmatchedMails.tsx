@@ -10,12 +10,12 @@ import { Section } from "../parts/Section.tsx";
 import { useChange } from "../parts/useChange.ts";
 import { useSheet } from "../parts/useSheet.ts";
 import { useWholeMail } from "../parts/useWholeMail.ts";
+import { system } from "../strings/system.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { system } from "../words/system.ts";
 import { AttachSheet } from "./AttachSheet.tsx";
 
-const words = system.unmatched;
+const strings = system.unmatched;
 
 const unmatchedQuery = infiniteQueryOptions({
   queryKey: keys.unmatched,
@@ -40,14 +40,14 @@ function Mail({ mail: listed }: { mail: ReceivedMail }) {
     () => {
       void queryClient.invalidateQueries({ queryKey: keys.unmatched });
       void queryClient.invalidateQueries({ queryKey: keys.system });
-      notify({ kind: "done", title: words.removed });
+      notify({ kind: "done", title: strings.removed });
     },
   );
-  const subject = mail.subject || words.noSubject;
+  const subject = mail.subject || strings.noSubject;
   const marks = [
-    ...(mail.isUnproved ? [words.unproved] : []),
-    ...(mail.automatic ? [words.automatic] : []),
-    ...(mail.attachments.length > 0 ? [words.files(mail.attachments.length)] : []),
+    ...(mail.isUnproved ? [strings.unproved] : []),
+    ...(mail.automatic ? [strings.automatic] : []),
+    ...(mail.attachments.length > 0 ? [strings.files(mail.attachments.length)] : []),
   ];
   const isLong = mail.isCut || mail.quoted !== null || mail.text.length > SHOWN_LENGTH || /(\n.*){4}/.test(mail.text);
   return (
@@ -68,7 +68,7 @@ function Mail({ mail: listed }: { mail: ReceivedMail }) {
       {isLong && (
         <TextButton
           className="-ml-1 text-[1rem]"
-          aria-label={isOpen ? words.showLessOf(subject) : words.readAllOf(subject)}
+          aria-label={isOpen ? strings.showLessOf(subject) : strings.readAllOf(subject)}
           aria-expanded={isOpen}
           disabled={isReading}
           onClick={() => {
@@ -76,20 +76,20 @@ function Mail({ mail: listed }: { mail: ReceivedMail }) {
             if (mail.isCut) readAll();
           }}
         >
-          {isOpen ? words.showLess : words.readAll}
+          {isOpen ? strings.showLess : strings.readAll}
         </TextButton>
       )}
       <div className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
-        <Button kind="secondary" size="small" aria-label={words.chooseFor(subject)} onClick={sheet.open}>
-          {words.choose}
+        <Button kind="secondary" size="small" aria-label={strings.chooseFor(subject)} onClick={sheet.open}>
+          {strings.choose}
         </Button>
         <TextButton
           className="text-[1rem]"
-          aria-label={words.removeOf(subject)}
+          aria-label={strings.removeOf(subject)}
           disabled={remove.isPending}
           onClick={() => remove.mutate(undefined)}
         >
-          {words.remove}
+          {strings.remove}
         </TextButton>
       </div>
       {sheet.isOpen && <AttachSheet mail={mail} onClose={sheet.close} />}
@@ -103,15 +103,15 @@ export function UnmatchedMails() {
   const mails = query.data?.pages.flatMap((page) => page.mails) ?? [];
   if (mails.length === 0) return null;
   return (
-    <Section title={words.title}>
-      <p className="type-sub mt-1 max-w-[62ch]">{words.note}</p>
+    <Section title={strings.title}>
+      <p className="type-sub mt-1 max-w-[62ch]">{strings.note}</p>
       <ul className="mt-2.5 border-t border-ink">
         {mails.map((mail) => (
           <Mail key={mail.id} mail={mail} />
         ))}
       </ul>
-      <MoreButton query={query} busy={words.loading}>
-        {words.more}
+      <MoreButton query={query} busy={strings.loading}>
+        {strings.more}
       </MoreButton>
     </Section>
   );

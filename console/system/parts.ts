@@ -5,8 +5,8 @@ import type {
   SystemRecords,
   SystemState,
 } from "../../server/staff/contract/system.ts";
+import { system as strings } from "../strings/system.ts";
 import { dayAndTime, duration, shortTime } from "../time/format.ts";
-import { system as words } from "../words/system.ts";
 import type { Part } from "./SystemRow.tsx";
 
 export interface SystemRowData extends Part {
@@ -28,24 +28,24 @@ const gigabytes = (bytes: number): string => {
 const age = (at: string, now: number): string => duration(Math.max(0, now - Date.parse(at))).replace(/h \d+ min$/, "h");
 
 function databaseRow({ database: { kind, state, answersInMs } }: Measured): Part {
-  const note = answersInMs === null ? words.database.kind(kind) : words.database.answers(kind, answersInMs);
-  return { name: words.database.name, note, state: words.database[state] };
+  const note = answersInMs === null ? strings.database.kind(kind) : strings.database.answers(kind, answersInMs);
+  return { name: strings.database.name, note, state: strings.database[state] };
 }
 
 const journalRow = ({ journaled }: Measured): Part => ({
-  name: words.journal.name,
-  note: words.journal.kept(journaled),
-  state: journaled === 0 ? words.journal.empty : words.journal.waiting(journaled),
+  name: strings.journal.name,
+  note: strings.journal.kept(journaled),
+  state: journaled === 0 ? strings.journal.empty : strings.journal.waiting(journaled),
 });
 
 const diskRow = ({ disk: { freeBytes, totalBytes } }: Measured): Part => ({
-  name: words.disk.name,
-  note: words.disk.free(gigabytes(freeBytes), gigabytes(totalBytes)),
-  state: words.disk.share(Math.round((freeBytes / totalBytes) * 100)),
+  name: strings.disk.name,
+  note: strings.disk.free(gigabytes(freeBytes), gigabytes(totalBytes)),
+  state: strings.disk.share(Math.round((freeBytes / totalBytes) * 100)),
 });
 
 function siteRow({ site: { publishedAt, fault } }: Measured, now: number): Part {
-  const { name, published, product, shown, broken } = words.site;
+  const { name, published, product, shown, broken } = strings.site;
   return {
     name,
     note: publishedAt === null ? product : published(shortTime(publishedAt, now)),
@@ -54,13 +54,13 @@ function siteRow({ site: { publishedAt, fault } }: Measured, now: number): Part 
 }
 
 const backupRow = ({ backup }: SystemRecords, now: number): Part => ({
-  name: words.backup.name,
+  name: strings.backup.name,
   note: backup ? dayAndTime(backup.at) : undefined,
-  state: backup ? words.backup.old(age(backup.at, now)) : words.backup.never,
+  state: backup ? strings.backup.old(age(backup.at, now)) : strings.backup.never,
 });
 
 function canaryRow({ canary, notifications }: SystemRecords, now: number): Part {
-  const { name, took, stored, notMailed, never } = words.canary;
+  const { name, took, stored, notMailed, never } = strings.canary;
   if (canary === null) return { name, state: never };
   const sendsMail = notifications.some(({ channel }) => channel === "mail");
   const waiting = sendsMail ? notMailed : stored;
@@ -72,7 +72,7 @@ function canaryRow({ canary, notifications }: SystemRecords, now: number): Part 
 const inSeconds = (ms: number): string => (ms < 60_000 ? `${Math.max(1, Math.round(ms / 1000))} s` : duration(ms));
 
 function channelRow({ channel, undelivered, failed, oldestAt }: NotificationChannel, now: number): Part {
-  const { names, since, delivered, waits, waiting, failed: refused } = words.notifications;
+  const { names, since, delivered, waits, waiting, failed: refused } = strings.notifications;
   return {
     name: names[channel],
     note: oldestAt === null ? delivered : since(shortTime(oldestAt, now)),
@@ -81,7 +81,7 @@ function channelRow({ channel, undelivered, failed, oldestAt }: NotificationChan
 }
 
 function letterRow({ letters }: SystemRecords): Part {
-  const { name, week, waits, waiting, failed, unsure } = words.letters;
+  const { name, week, waits, waiting, failed, unsure } = strings.letters;
   const state =
     letters.failed.length > 0
       ? failed(letters.failed.length)
@@ -94,7 +94,7 @@ function letterRow({ letters }: SystemRecords): Part {
 }
 
 function inboxRow({ checkedAt, error, unmatched }: NonNullable<SystemRecords["inbox"]>, now: number): Part {
-  const { name, checked, never, read, stopped, unmatched: without } = words.inbox;
+  const { name, checked, never, read, stopped, unmatched: without } = strings.inbox;
   return {
     name,
     note: checkedAt === null ? never : checked(shortTime(checkedAt, now)),
@@ -103,11 +103,11 @@ function inboxRow({ checkedAt, error, unmatched }: NonNullable<SystemRecords["in
 }
 
 function retentionRow({ retention: { days, stopped, ending } }: SystemRecords): Part {
-  const { name, days: after, never, ending: inAWeek, off } = words.retention;
+  const { name, days: after, never, ending: inAWeek, off } = strings.retention;
   return {
     name,
     note: days === null ? never : after(days),
-    state: stopped ? words.retention.stopped : days === null ? off : inAWeek(ending),
+    state: stopped ? strings.retention.stopped : days === null ? off : inAWeek(ending),
   };
 }
 
@@ -130,7 +130,7 @@ export function readParts({ alarms, ...state }: SystemState): SystemRowData[] {
   if (records === null) return local;
   const { notifications, servers, inbox } = records;
   const tellsStaff = notifications.some(({ channel }) => channel !== "autoreply");
-  const { names, off } = words.notifications;
+  const { names, off } = strings.notifications;
   return [
     row("canary", canaryRow(records, now)),
     ...(tellsStaff ? [] : [row("notifications", { name: names.mail, state: off })]),
@@ -148,9 +148,9 @@ export function readParts({ alarms, ...state }: SystemState): SystemRowData[] {
         row(
           "servers",
           {
-            name: words.servers.name(name),
-            note: words.servers.reported(shortTime(reportedAt, now), journaled),
-            state: journaled > 0 ? words.journal.waiting(journaled) : words.servers.up,
+            name: strings.servers.name(name),
+            note: strings.servers.reported(shortTime(reportedAt, now), journaled),
+            state: journaled > 0 ? strings.journal.waiting(journaled) : strings.servers.up,
           },
           name,
         ),

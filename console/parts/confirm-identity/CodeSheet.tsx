@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import type { CodeProof, CodeRefused, CodeSent, Me } from "../../../server/staff/contract/session.ts";
 import { DeskApiError, post } from "../../api/client.ts";
+import { common } from "../../strings/common.ts";
+import { confirmStrings as strings } from "../../strings/confirm.ts";
 import { timeOfDay } from "../../time/format.ts";
-import { common } from "../../words/common.ts";
-import { confirmWords as words } from "../../words/confirm.ts";
 import { Button, TextButton } from "../Button.tsx";
 import { causeOf } from "../ErrorState.tsx";
 import { Field } from "../Field.tsx";
@@ -22,8 +22,8 @@ function sayRefused(error: Error | null): string | undefined {
   if (error === null) return undefined;
   if (!(error instanceof DeskApiError) || !isRefusal(error.details)) return causeOf(error);
   const { triesLeft, expired } = error.details;
-  if (expired) return words.ranOut;
-  return triesLeft > 0 ? words.wrong(triesLeft) : words.noTries;
+  if (expired) return strings.ranOut;
+  return triesLeft > 0 ? strings.wrong(triesLeft) : strings.noTries;
 }
 
 /** Sends a code by mail and takes it, for people without a passkey. */
@@ -47,14 +47,14 @@ export function CodeSheet({ onProved, onClose }: Props) {
     sendCode();
   };
   return (
-    <Sheet isOpen onClose={onClose} title={words.title}>
+    <Sheet isOpen onClose={onClose} title={strings.title}>
       <form onSubmit={submit}>
         <p role="status" className="type-sub mt-1 wrap-anywhere">
-          {send.data ? words.sent(send.data.mail, timeOfDay(send.data.sentAt)) : send.isPending && words.sending}
-          {send.isError && <span className="text-brick">{`${words.notSent}. ${causeOf(send.error)}`}</span>}
+          {send.data ? strings.sent(send.data.mail, timeOfDay(send.data.sentAt)) : send.isPending && strings.sending}
+          {send.isError && <span className="text-brick">{`${strings.notSent}. ${causeOf(send.error)}`}</span>}
         </p>
         <Field
-          label={words.code}
+          label={strings.code}
           value={code}
           onChange={({ target }) => setCode(target.value.replace(/\D/g, "").slice(0, 6))}
           inputMode="numeric"
@@ -70,10 +70,10 @@ export function CodeSheet({ onProved, onClose }: Props) {
             busy={verify.isPending ? common.saving : undefined}
             className="w-full wide:w-auto wide:min-w-45"
           >
-            {words.confirm}
+            {strings.confirm}
           </Button>
           <TextButton className="justify-center wide:mr-auto" onClick={sendAgain}>
-            {words.again}
+            {strings.again}
           </TextButton>
         </div>
       </form>

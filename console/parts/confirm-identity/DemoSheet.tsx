@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Me } from "../../../server/staff/contract/session.ts";
 import { post } from "../../api/client.ts";
-import { common } from "../../words/common.ts";
-import { confirmWords as words } from "../../words/confirm.ts";
+import { common } from "../../strings/common.ts";
+import { confirmStrings as strings } from "../../strings/confirm.ts";
 import { Button } from "../Button.tsx";
 import { causeOf } from "../ErrorState.tsx";
 import { Sheet } from "../Sheet.tsx";
@@ -16,8 +16,8 @@ interface Props {
 export function DemoSheet({ onProved, onClose }: Props) {
   const confirm = useMutation({ mutationFn: () => post<Me>("/confirm/demo"), onSuccess: onProved });
   return (
-    <Sheet isOpen onClose={onClose} title={words.demoTitle}>
-      <p className="type-sub mt-1">{words.demoText}</p>
+    <Sheet isOpen onClose={onClose} title={strings.demoTitle}>
+      <p className="type-sub mt-1">{strings.demoText}</p>
       {confirm.isError && (
         <p role="alert" className="mt-2 text-brick">
           {causeOf(confirm.error)}
@@ -29,7 +29,7 @@ export function DemoSheet({ onProved, onClose }: Props) {
           className="w-full wide:w-auto wide:min-w-45"
           onClick={() => confirm.mutate()}
         >
-          {words.demoConfirm}
+          {strings.demoConfirm}
         </Button>
       </div>
     </Sheet>

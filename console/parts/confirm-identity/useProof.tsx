@@ -4,7 +4,7 @@ import type { Me } from "../../../server/staff/contract/session.ts";
 import { deskNow } from "../../api/connection.ts";
 import { keys } from "../../api/keys.ts";
 import { useMe } from "../../api/session.ts";
-import { confirmWords } from "../../words/confirm.ts";
+import { confirmStrings } from "../../strings/confirm.ts";
 import { notify } from "../notices.ts";
 import { provePasskey } from "./prove-passkey.ts";
 
@@ -57,7 +57,7 @@ export function useProof(): Proving {
       queryClient.setQueryData(keys.me, await provePasskey());
       return true;
     } catch {
-      notify({ kind: "problem", title: confirmWords.passkeyFailed, text: confirmWords.passkeyFailedText });
+      notify({ kind: "problem", title: confirmStrings.passkeyFailed, text: confirmStrings.passkeyFailedText });
       return false;
     }
   }, [me, queryClient]);

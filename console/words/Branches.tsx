@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from "react";
+import type { UpgradeNote, WordsField, WordsFileView } from "../../server/staff/contract/words.ts";
+import { foldLook } from "../parts/Fold.tsx";
+import { Icon } from "../parts/Icon.tsx";
+import { editStrings as strings } from "../strings/words.ts";
+import { EntryList } from "./EntryList.tsx";
+import { FieldRow } from "./FieldRow.tsx";
+import { InventedMark, InventedTag } from "./Invented.tsx";
+import { PictureField } from "./PictureField.tsx";
+import { fieldId, isInside, isSame } from "./paths.ts";
+import { type Branch, isLeftOut } from "./tree.ts";
+
+interface Props {
+  branches: readonly Branch[];
+  view: WordsFileView;
+  offers: readonly UpgradeNote[];
+  /** Of the headings of groups. */
+  level?: 2 | 3 | 4;
+}
+
+const faultOf = ({ faults, file }: WordsFileView, field: WordsField) =>
+  faults.find((fault) => fault.file === file.id && isSame(fault.path, field.path))?.reason;
+
+function FoldedPart({ id, label, children }: { id?: string; label: string; children: ReactNode }) {
+  return (
+    <details id={id} className="group mt-5 scroll-mt-24 border-y border-rule">
+      <summary className={`flex min-h-13 items-center justify-between pt-0.5 ${foldLook}`}>
+        <span className="text-[1rem] font-semibold">{label}</span>
+        <Icon name="down" size={18} className="group-open:rotate-180" />
+      </summary>
+      <div className="pb-5">{children}</div>
+    </details>
+  );
+}
+
+function Group({ branch, level, ...props }: Omit<Props, "branches"> & { branch: Branch; level: 2 | 3 | 4 }) {
+  const { field, parts } = branch;
+  const Heading = `h${level}` as const;
+  const isMarked = field.invented !== undefined && isSame(field.invented, field.path);
+  const inside = <Branches {...props} branches={parts} level={level === 2 ? 3 : 4} />;
+  // Decided once: a fold that turned into a section while somebody types in it would take the focus away.
+  const [isFolded] = useState(() => isLeftOut(branch));
+  const id = fieldId(field.path);
+  if (isFolded) {
+    const label = isLeftOut(branch) ? strings.leaveOutOpen(field.label) : field.label;
+    return (
+      <FoldedPart id={id} label={label}>
+        {inside}
+      </FoldedPart>
+    );
+  }
+  return (
+    <section id={id} className="scroll-mt-24 pt-8">
+      <Heading className={`border-b border-ink pb-1.5 ${level === 2 ? "type-heading" : "type-group"}`}>
+        {field.label} {isMarked && <InventedTag className="ml-1.5" />}
+      </Heading>
+      {field.description && <p className="type-sub mt-1.5 text-[0.9375rem]">{field.description}.</p>}
+      {isMarked && <InventedMark path={field.path} label={field.label} />}
+      {inside}
+    </section>
+  );
+}
+
+/** Fields in the order of the page. What cannot be changed is folded away at the end. */
+export function Branches({ branches, view, offers, level = 2 }: Props) {
+  const isFixed = ({ field }: Branch) => field.locked !== undefined && field.kind !== "list" && field.kind !== "group";
+  const fixed = branches.filter(isFixed);
+  const show = (branch: Branch) => {
+    const { field } = branch;
+    const key = fieldId(field.path);
+    if (field.kind === "group") return <Group key={key} branch={branch} level={level} view={view} offers={offers} />;
+    const fault = faultOf(view, field);
+    if (field.kind === "list")
+      return (
+        <EntryList
+          key={key}
+          branch={branch}
+          fault={fault}
+          level={level}
+          faulty={(entry) => view.faults.some(({ file, path }) => file === view.file.id && isInside(path, entry))}
+        />
+      );
+    if (field.kind === "picture") return <PictureField key={key} field={field} view={view} fault={fault} />;
+    return (
+      <FieldRow
+        key={key}
+        field={field}
+        fault={fault}
+        conflict={view.conflicts.find(({ path }) => isSame(path, field.path))}
+        offer={offers.find(({ path }) => isSame(path, field.path))}
+      />
+    );
+  };
+  return (
+    <>
+      {branches.filter((branch) => !isFixed(branch)).map(show)}
+      {fixed.length > 0 && (
+        <FoldedPart label={strings.fixed(fixed.map(({ field }) => field.label))}>{fixed.map(show)}</FoldedPart>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { WordsFileView } from "../../server/staff/contract/words.ts";
+import { DeskApiError } from "../api/client.ts";
+import { useMe } from "../api/session.ts";
+import { useKeys } from "../keys/useKeys.ts";
+import { Button } from "../parts/Button.tsx";
+import { causeOf } from "../parts/ErrorState.tsx";
+import { editStrings as strings, wordsStrings } from "../strings/words.ts";
+import { timeOfDay } from "../time/format.ts";
+import { BarWords } from "./BarWords.tsx";
+import { PublishLink } from "./PublishBar.tsx";
+import { keyOf } from "./paths.ts";
+import { showField } from "./show-field.ts";
+import { useFileEditing, useKeeping } from "./useEditing.ts";
+
+/** Whether the desk has what was typed. */
+function Kept({ view }: { view: WordsFileView }) {
+  const editing = useFileEditing();
+  const keeping = useKeeping(editing);
+  if (keeping === "keeping") return strings.keeping;
+  if (keeping === "kept") return view.keptAt ? strings.kept(timeOfDay(view.keptAt)) : strings.asYouType;
+  const error = editing.error();
+  const isNetwork = error instanceof DeskApiError && error.isUnreachable;
+  return <span className="text-brick">{`${strings.notKept} ${isNetwork ? "" : causeOf(error)}`}</span>;
+}
+
+/** The state of the file: faults, changes, kept or not; and the next act, which is the next fault or publishing. */
+export function EditBar({ view, onShow }: { view: WordsFileView; onShow: () => void }) {
+  const { file, faults, changes } = view;
+  const navigate = useNavigate();
+  const editing = useFileEditing();
+  const isOwner = useMe().role === "owner";
+  const own = faults.filter((fault) => fault.file === file.id);
+  const [shown, setShown] = useState(-1);
+  const next = (shown + 1) % Math.max(1, own.length);
+
+  function showNext(): void {
+    const fault = own[next];
+    if (!fault) return;
+    setShown(next);
+    onShow();
+    const key = keyOf(fault.path);
+    // Another entry, or the other tab, is drawn first.
+    if (!showField(key)) {
+      void navigate({ to: "/words/$", params: { _splat: file.id }, search: { at: key }, resetScroll: false });
+    }
+  }
+  useKeys({
+    "Control+Enter": () => {
+      if (own.length > 0) return showNext();
+      void editing.keep();
+      if (isOwner && changes > 0) void navigate({ to: "/words/publish" });
+    },
+  });
+  return (
+    <BarWords
+      title={
+        <>
+          {own.length > 0 && <b className="font-semibold text-brick">{wordsStrings.faults(own.length)}</b>}
+          {own.length > 0 && ", "}
+          {changes > 0 ? wordsStrings.notPublished(changes) : wordsStrings.nothingChanged}
+        </>
+      }
+      note={
+        <span role="status">
+          <Kept view={view} />
+        </span>
+      }
+    >
+      {own.length > 0 ? (
+        <Button kind="secondary" className="wide:min-w-45" onClick={showNext}>
+          {strings.showFault}
+        </Button>
+      ) : (
+        <PublishLink changes={changes} />
+      )}
+    </BarWords>
+  );
+}

@@ -1,0 +1,127 @@
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import type { Path } from "../../server/staff/contract/words.ts";
+import { Icon } from "../parts/Icon.tsx";
+import { useSheet } from "../parts/useSheet.ts";
+import { editStrings as strings } from "../strings/words.ts";
+import { InventedMark, InventedTag } from "./Invented.tsx";
+import { fieldId, isSame, keyOf } from "./paths.ts";
+import { Tag } from "./Tag.tsx";
+import type { Branch, Entry } from "./tree.ts";
+import { useFileEditing } from "./useEditing.ts";
+import { useReorder } from "./useReorder.ts";
+import { useStructure } from "./useStructure.ts";
+
+const NewEntrySheet = lazy(async () => ({ default: (await import("./NewEntrySheet.tsx")).NewEntrySheet }));
+
+function EntryRow({
+  entry,
+  handle,
+  faulty,
+}: {
+  entry: Entry;
+  handle: ReturnType<ReturnType<typeof useReorder>["handleOf"]> | null;
+  faulty: boolean;
+}) {
+  const { id } = useFileEditing();
+  return (
+    <>
+      {handle && (
+        <button
+          type="button"
+          {...handle}
+          className="grid size-11 shrink-0 cursor-grab touch-none place-items-center -outline-offset-2 hover:bg-paper-deep"
+        >
+          <Icon name="handle" className="text-ink-2" />
+        </button>
+      )}
+      <Link
+        to="/words/$"
+        params={{ _splat: id }}
+        search={{ at: keyOf(entry.field.path) }}
+        id={fieldId(entry.field.path)}
+        className="flex min-h-16 min-w-0 flex-1 scroll-mt-24 items-center gap-2 pt-1.5 pb-1 pl-1 -outline-offset-2 hover:text-green"
+      >
+        <span className="min-w-0 flex-1 leading-[1.3]">
+          <b className="block truncate text-[1rem] font-semibold">{entry.title}</b>
+          {entry.note && <span className="type-annotation block truncate">{entry.note}</span>}
+          {(entry.invented || faulty) && (
+            <span className="flex flex-wrap gap-1.5 py-0.5">
+              {entry.invented && <InventedTag />}
+              {faulty && <Tag>{strings.hasFault}</Tag>}
+            </span>
+          )}
+        </span>
+        <Icon name="forward" className="text-ink-2" />
+      </Link>
+    </>
+  );
+}
+
+interface Props {
+  branch: Branch;
+  fault: string | undefined;
+  faulty: (path: Path) => boolean;
+  /** Of the heading. */
+  level: 2 | 3 | 4;
+}
+
+/** The entries of a list. They are moved by their handles, and open on a page of their own. */
+export function EntryList({ branch: { field, entries }, fault, faulty, level }: Props) {
+  const Heading = `h${level}` as const;
+  const sheet = useSheet(`add ${keyOf(field.path)}`);
+  const structure = useStructure(strings.notMoved);
+  const { count = 0, most = Number.POSITIVE_INFINITY } = field.entries ?? {};
+  const isOpen = field.locked === undefined;
+  const isMarked = field.invented !== undefined && isSame(field.invented, field.path);
+  const reorder = useReorder(entries, (from, to) =>
+    structure.mutate({ kind: "move", path: [...field.path, from], to }),
+  );
+  return (
+    <section id={fieldId(field.path)} className="scroll-mt-24 pt-6">
+      <Heading className="text-[1rem] leading-[1.3] font-semibold">
+        {field.label} {isMarked && <InventedTag className="ml-1.5" />}
+      </Heading>
+      <p className="text-[0.9375rem] leading-snug text-ink-2">
+        {field.description && `${field.description}. `}
+        {field.locked && `${strings.locked} ${field.locked}.`}
+      </p>
+      {isMarked && <InventedMark path={field.path} label={field.label} />}
+      {fault && (
+        <p role="alert" className="mt-1 flex gap-1.75 text-[0.9375rem] leading-snug text-brick">
+          <Icon name="alert" size={17} className="mt-px" />
+          {fault}
+        </p>
+      )}
+      {count > 0 ? (
+        <ul ref={reorder.list} className="relative mt-2 border-t border-ink">
+          {reorder.order.map((entry, place) => (
+            <li
+              key={keyOf(entry.field.path)}
+              className={`flex items-center border-b border-rule bg-paper ${reorder.dragged === place ? "relative z-10 shadow-(--lift-sheet)" : ""}`}
+              style={reorder.styleOf(place)}
+            >
+              <EntryRow
+                entry={entry}
+                handle={isOpen && count > 1 ? reorder.handleOf(place, entry.title) : null}
+                faulty={faulty(entry.field.path)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="type-annotation mt-2 border-t border-ink pt-2">{strings.noEntries}</p>
+      )}
+      <p role="status" className="sr-only">
+        {reorder.said}
+      </p>
+      {isOpen && count < most && (
+        <button type="button" className="type-link -ml-1" aria-label={strings.addTo(field.label)} onClick={sheet.open}>
+          <Icon name="add" size={18} />
+          {strings.add}
+        </button>
+      )}
+      <Suspense>{sheet.isOpen && <NewEntrySheet list={field} onClose={sheet.close} />}</Suspense>
+    </section>
+  );
+}

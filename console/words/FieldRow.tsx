@@ -1,0 +1,175 @@
+import { memo, type ReactNode, Suspense } from "react";
+import type { UpgradeNote, Value, WordsConflict, WordsField } from "../../server/staff/contract/words.ts";
+import { TextButton } from "../parts/Button.tsx";
+import { Field, SelectField, TextField } from "../parts/Field.tsx";
+import { editStrings as strings, wordsStrings } from "../strings/words.ts";
+import { shortTime } from "../time/format.ts";
+import { useNow } from "../time/useNow.ts";
+import { InventedMark, InventedTag } from "./Invented.tsx";
+import { Length } from "./Length.tsx";
+import { Offer } from "./Offer.tsx";
+import { PictureInput } from "./PictureField.tsx";
+import { fieldId, isSame } from "./paths.ts";
+import { useFileEditing, useTyped } from "./useEditing.ts";
+import { typedValue } from "./values.ts";
+
+interface InputProps {
+  field: WordsField;
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  label?: ReactNode;
+  error?: string | undefined;
+}
+
+function Hint({ field: { description, example, locked, value, empty } }: { field: WordsField }) {
+  return (
+    <>
+      {description && `${description}. `}
+      {example && !locked && strings.forExample(example)}
+      {locked && `${strings.locked} ${locked}.`}
+      {empty === "nullable" && value === null && ` ${strings.notGiven}`}
+    </>
+  );
+}
+
+/** The control of one value, by its kind. */
+export function FieldInput({ field, value, onChange, label = field.label, error }: InputProps) {
+  const { kind, choices = [], locked, empty } = field;
+  if (kind === "picture") {
+    return (
+      <Suspense>
+        <PictureInput label={strings.picture} value={String(value ?? "")} onChange={onChange} error={error} />
+      </Suspense>
+    );
+  }
+  const readOnly = locked !== undefined;
+  const shared = { label, error, hint: <Hint field={field} />, className: "" };
+  if (kind === "choice" && !readOnly) {
+    return (
+      <SelectField
+        {...shared}
+        value={value === undefined ? -1 : choices.indexOf(value)}
+        onChange={({ target }) => onChange(choices[Number(target.value)] ?? null)}
+      >
+        {(empty || value === undefined) && <option value={-1}>{strings.none}</option>}
+        {choices.map((choice, place) => (
+          <option key={String(choice)} value={place}>
+            {String(choice)}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  const text = {
+    ...shared,
+    value: String(value ?? ""),
+    readOnly,
+    look: readOnly ? "bg-paper-deep! text-ink-2" : "",
+    autoComplete: "off",
+  };
+  if (kind === "long text") {
+    return (
+      <TextField
+        {...text}
+        look={`${text.look} field-sizing-content min-h-26 resize-y`}
+        onChange={({ target }) => onChange(typedValue(field, target.value))}
+      />
+    );
+  }
+  return (
+    <Field
+      {...text}
+      inputMode={kind === "number" ? "numeric" : undefined}
+      onChange={({ target }) => onChange(typedValue(field, target.value))}
+    />
+  );
+}
+
+interface Props {
+  field: WordsField;
+  fault: string | undefined;
+  conflict: WordsConflict | undefined;
+  offer: UpgradeNote | undefined;
+}
+
+function Conflict({ conflict, label }: { conflict: WordsConflict; label: string }) {
+  const editing = useFileEditing();
+  const { path, theirs, yours, by } = conflict;
+  return (
+    <div role="alert" className="mt-2 border-l-4 border-brick-mark bg-brick-tint px-3 pt-2 pb-1">
+      <p className="leading-[1.35] font-semibold">
+        {strings.conflict(by?.name.split(" ")[0] ?? wordsStrings.somebody)}
+      </p>
+      <p className="leading-[1.35] wrap-anywhere whitespace-pre-line">{String(theirs ?? "")}</p>
+      <div className="flex gap-4">
+        <TextButton
+          aria-label={strings.mineOf(label)}
+          onClick={() => {
+            editing.set(path, yours, { value: theirs });
+            void editing.keep();
+          }}
+        >
+          {strings.mine}
+        </TextButton>
+        <TextButton aria-label={strings.theirsOf(label)} onClick={() => void editing.choose({ kind: "theirs", path })}>
+          {strings.theirs}
+        </TextButton>
+      </div>
+    </div>
+  );
+}
+
+/** When it was changed, and the way back to the published words. */
+function Changed({ field: { path, label, changed, draft } }: { field: WordsField }) {
+  const editing = useFileEditing();
+  const now = useNow();
+  const at = draft?.at ?? changed?.at;
+  const by = draft ? undefined : changed?.by?.name.split(" ")[0];
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <span className="type-annotation">
+        {at && (by ? strings.changedBy(by, shortTime(at, now)) : strings.changed(shortTime(at, now)))}
+      </span>
+      <TextButton
+        className="text-[1rem]"
+        aria-label={strings.putBackOf(label)}
+        onClick={() => void editing.choose({ kind: "put-back", path })}
+      >
+        {strings.putBack}
+      </TextButton>
+    </div>
+  );
+}
+
+/** One field with everything that is known about it. */
+export const FieldRow = memo(function FieldRow({ field, fault, conflict, offer }: Props) {
+  const editing = useFileEditing();
+  const typed = useTyped(field.path);
+  const value = typed ?? field.draft?.value ?? field.value;
+  // The mark of a group is at the group.
+  const isMarked = field.invented !== undefined && isSame(field.invented, field.path);
+  return (
+    <div id={fieldId(field.path)} className="scroll-mt-24 pt-5">
+      <FieldInput
+        field={field}
+        value={value}
+        onChange={(next) => editing.set(field.path, next)}
+        error={fault}
+        label={
+          isMarked ? (
+            <>
+              {field.label} <InventedTag className="ml-1.5" />
+            </>
+          ) : (
+            field.label
+          )
+        }
+      />
+      <Length field={field} value={value} />
+      {conflict && <Conflict conflict={conflict} label={field.label} />}
+      {offer && <Offer offer={offer} label={field.label} />}
+      {isMarked && <InventedMark path={field.path} label={field.label} />}
+      {(field.published || field.draft) && typed === undefined && <Changed field={field} />}
+    </div>
+  );
+});

@@ -1,0 +1,183 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { TabPanel, Tabs } from "react-aria-components/Tabs";
+import type { WordsFileView } from "../../server/staff/contract/words.ts";
+import { useOnline } from "../api/connection.ts";
+import { wordsFileQuery, wordsQuery } from "../api/words.ts";
+import { Icon } from "../parts/Icon.tsx";
+import { Line } from "../parts/Line.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { PhoneBar } from "../parts/PhoneBar.tsx";
+import { TwoTabs } from "../parts/TwoTabs.tsx";
+import { useIsWide } from "../parts/useIsWide.ts";
+import { useTitle } from "../parts/useTitle.ts";
+import { common } from "../strings/common.ts";
+import { editStrings as strings, wordsStrings } from "../strings/words.ts";
+import { shortTime } from "../time/format.ts";
+import { useNow } from "../time/useNow.ts";
+import { Branches } from "./Branches.tsx";
+import { DeleteCaseStudy } from "./DeleteCaseStudy.tsx";
+import { EditBar } from "./EditBar.tsx";
+import { EntryActs } from "./EntryActs.tsx";
+import { FileNav } from "./FileNav.tsx";
+import { InventedTag } from "./Invented.tsx";
+import { Preview } from "./Preview.tsx";
+import { keyOf } from "./paths.ts";
+import { showField } from "./show-field.ts";
+import { branchesOf, entryOf, type Place, placeOf } from "./tree.ts";
+import { EditingContext, useEditing } from "./useEditing.ts";
+
+interface Props {
+  id: string;
+  /** The field to show. */
+  at: string | undefined;
+}
+
+/** Says where the words are on the site, and who else has the file open. */
+function WhereAndWho({ view: { file, open } }: { view: WordsFileView }) {
+  const now = useNow();
+  return (
+    <p className="type-sub mt-0.5">
+      {`${file.where.charAt(0).toUpperCase()}${file.where.slice(1)}.`}{" "}
+      {open.map(({ by, since }) => strings.openBy(by.name.split(" ")[0] ?? by.name, shortTime(since, now))).join(" ")}
+    </p>
+  );
+}
+
+/** The way back from an entry to its list. */
+const WayBack = ({ id, place, children }: { id: string; place: Place; children: string }) => (
+  <Link
+    to="/words/$"
+    params={{ _splat: id }}
+    search={{ at: keyOf(place.list?.path ?? []) }}
+    className="type-link -ml-1 max-wide:hidden"
+  >
+    <Icon name="back" size={16} />
+    {children}
+  </Link>
+);
+
+function Form({ view, at }: { view: WordsFileView; at: string | undefined }) {
+  const { data: overview } = useQuery(wordsQuery);
+  const { file, fields } = view;
+  const place = placeOf(fields, at);
+  const { entry, list } = place;
+  const isValue = entry && entry.kind !== "group";
+  const branches = isValue ? [{ field: entry, parts: [], entries: [] }] : branchesOf(fields, place.path);
+  const offers = overview?.upgrade.filter((note) => note.kind === "offer" && note.file === file.id) ?? [];
+  const title = entry ? entryOf(fields, entry).title : file.title;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another field is asked for
+  useEffect(() => {
+    showField(at, entry !== undefined && keyOf(entry.path) === at);
+  }, [at]);
+  return (
+    <>
+      {list && (
+        <WayBack id={file.id} place={place}>
+          {list.label}
+        </WayBack>
+      )}
+      <div className="flex items-baseline justify-between gap-4">
+        <h1 id="place" tabIndex={-1} className="type-screen outline-none">
+          {title}
+        </h1>
+        {!list && (
+          <Link to="/words/$" params={{ _splat: `${file.id}/versions` }} className="type-link shrink-0 max-wide:hidden">
+            {strings.versions}
+          </Link>
+        )}
+      </div>
+      {entry && list ? (
+        <p className="type-sub mt-0.5">
+          {list.label}, {strings.place(Number(entry.path.at(-1)) + 1, list.entries?.count ?? 0)}
+          {entry.kind === "group" && entry.invented && <InventedTag className="ml-2" />}
+        </p>
+      ) : (
+        <WhereAndWho view={view} />
+      )}
+      <Branches branches={branches} view={view} offers={offers} />
+      {entry && list && <EntryActs view={view} entry={entry} list={list} title={title} />}
+      {!list && file.kind === "case-study" && <DeleteCaseStudy view={view} />}
+    </>
+  );
+}
+
+/** The fields of a file of words, and beside them the page as it will be. */
+function File({ view, at }: { view: WordsFileView; at: string | undefined }) {
+  const { file, fields } = view;
+  const isWide = useIsWide();
+  const online = useOnline();
+  const editing = useEditing(file.id);
+  const [tab, setTab] = useState<"form" | "preview">("form");
+  const { list } = placeOf(fields, at);
+  useTitle(file.title);
+  // A field that is asked for is in the form.
+  useEffect(() => {
+    if (at !== undefined) setTab("form");
+  }, [at]);
+  const form = <Form view={view} at={at} />;
+  return (
+    <EditingContext value={editing}>
+      <PhoneBar
+        to={list ? "/words/$" : "/words"}
+        {...(list && { params: { _splat: file.id }, search: { at: keyOf(list.path) } })}
+        label={list?.label ?? wordsStrings.title}
+      >
+        <Link to="/words/$" params={{ _splat: `${file.id}/versions` }} className="type-link mr-2">
+          {strings.versions}
+        </Link>
+      </PhoneBar>
+      {!online && (
+        <Line tone="bad">
+          <b className="font-semibold text-brick">{`${common.noNetwork}.`}</b> {strings.noNetworkKept}
+        </Line>
+      )}
+      {isWide ? (
+        <div className="grid grid-cols-[15.5rem_minmax(22rem,38rem)_minmax(22rem,1fr)]">
+          <FileNav current={file.id} />
+          <main id="content" tabIndex={-1} className="border-x border-rule px-8 pt-5 pb-28 outline-none">
+            {form}
+          </main>
+          <Preview view={view} />
+        </div>
+      ) : (
+        <main id="content" tabIndex={-1} className="column pb-[calc(var(--below)+2rem)] outline-none">
+          <Tabs
+            selectedKey={tab}
+            onSelectionChange={(key) => setTab(key === "preview" ? "preview" : "form")}
+            className="pt-3"
+          >
+            <div className="px-(--pad)">
+              <TwoTabs label={strings.formOrPreview} tabs={{ form: strings.form, preview: strings.preview }} />
+            </div>
+            <TabPanel id="form" className="px-(--pad) pt-5 outline-none">
+              {form}
+            </TabPanel>
+            <TabPanel id="preview" className="outline-none">
+              <Preview view={view} />
+            </TabPanel>
+          </Tabs>
+        </main>
+      )}
+      <EditBar view={view} onShow={() => setTab("form")} />
+    </EditingContext>
+  );
+}
+
+/** Changes the words of one file. */
+export function FileScreen({ id, at }: Props) {
+  const query = useQuery(wordsFileQuery(id));
+  if (query.data) return <File view={query.data} at={at} />;
+  return (
+    <>
+      <PhoneBar to="/words" label={wordsStrings.title} />
+      <main id="content" tabIndex={-1} className="column wide:mx-auto wide:max-w-170">
+        <Loaded query={query} loading={strings.loading} failed={strings.failed}>
+          {() => null}
+        </Loaded>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PublishState, WordsChange } from "../../server/staff/contract/words.ts";
+import { Section } from "../parts/Section.tsx";
+import { publishStrings as strings, wordsStrings } from "../strings/words.ts";
+import { dayAndTime } from "../time/format.ts";
+import { ChangeText } from "./ChangeText.tsx";
+import { FieldItem } from "./FieldItem.tsx";
+import { keyOf } from "./paths.ts";
+import { Tag } from "./Tag.tsx";
+
+/** The changes of one file, one after the other. */
+function byFile(changes: readonly WordsChange[]): [file: string, title: string, changes: WordsChange[]][] {
+  const files = Map.groupBy(changes, ({ file }) => file);
+  return [...files].map(([file, own]) => [file, own[0]?.title ?? file, own]);
+}
+
+function Change({ change }: { change: WordsChange }) {
+  return (
+    <FieldItem file={change.file} path={change.path}>
+      <span className="flex items-baseline justify-between gap-3">
+        <b className="text-[1rem] font-semibold">{change.label}</b>
+        {change.at && (
+          <span className="type-annotation shrink-0">
+            {strings.by(change.by?.name.split(" ")[0] ?? wordsStrings.somebody, dayAndTime(change.at))}
+          </span>
+        )}
+      </span>
+      <span className="block text-[1rem] text-ink-2">
+        <ChangeText change={change} />
+      </span>
+    </FieldItem>
+  );
+}
+
+/** Shows an owner every change before it goes out, before and after, and what may not go out. */
+export function GoesOut({ state: { changes, mustReplace, invented } }: { state: PublishState }) {
+  return (
+    <>
+      {mustReplace.length > 0 && (
+        <Section title={<span className="text-brick">{strings.mustReplace(mustReplace.length)}</span>}>
+          <p className="type-sub mt-1">{strings.mustReplaceText}</p>
+          <ul className="mt-2.5 border-t border-ink">
+            {mustReplace.map(({ file, path, label, what }) => (
+              <FieldItem key={`${file} ${keyOf(path)}`} file={file} path={path}>
+                <b className="text-[1rem] font-semibold">{label}</b>
+                <span className="block text-[1rem] text-ink-2">{what}</span>
+              </FieldItem>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {changes.length === 0 ? (
+        <p className="type-sub mt-4">{`${strings.nothing}. ${strings.nothingText}`}</p>
+      ) : (
+        <Section title={strings.goesOut(changes.length)}>
+          {byFile(changes).map(([file, title, own]) => (
+            <div key={file} className="mt-2.5">
+              <h3 className="type-group border-b border-ink pb-1">{title}</h3>
+              <ul>
+                {own.map((change) => (
+                  <Change key={keyOf(change.path)} change={change} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </Section>
+      )}
+      {invented > 0 && (
+        <p className="mt-4">
+          <Tag>{strings.inventedLeft(invented)}</Tag>
+        </p>
+      )}
+    </>
+  );
+}

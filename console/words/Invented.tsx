@@ -1,0 +1,26 @@
+import type { Path } from "../../server/staff/contract/words.ts";
+import { editStrings as strings } from "../strings/words.ts";
+import { Tag } from "./Tag.tsx";
+import { useStructure } from "./useStructure.ts";
+
+export const InventedTag = ({ className = "" }: { className?: string }) => (
+  <Tag className={className}>{strings.invented}</Tag>
+);
+
+/** Takes the mark off what is true by now, though its words stay. */
+export function InventedMark({ path, label }: { path: Path; label: string }) {
+  const structure = useStructure(strings.notConfirmed);
+  return (
+    <label className="flex min-h-11 items-center gap-3 pt-1">
+      <input
+        type="checkbox"
+        aria-label={`${strings.itIsTrue}: ${label}`}
+        checked={structure.isPending}
+        disabled={structure.isPending}
+        onChange={() => structure.mutate({ kind: "confirm", path })}
+        className="size-6 shrink-0 appearance-none rounded-[2px] border border-ink bg-field checked:bg-green"
+      />
+      <span className="pt-0.75 text-[1rem]">{strings.itIsTrue}</span>
+    </label>
+  );
+}

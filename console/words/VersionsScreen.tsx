@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { WordsChange, WordsVersions } from "../../server/staff/contract/words.ts";
+import { useOnline } from "../api/connection.ts";
+import { keys } from "../api/keys.ts";
+import { putBackWords, versionsQuery, wordsFileQuery, wordsQuery } from "../api/words.ts";
+import { Button } from "../parts/Button.tsx";
+import { Icon } from "../parts/Icon.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { notify } from "../parts/notices.ts";
+import { PhoneBar } from "../parts/PhoneBar.tsx";
+import { useChange } from "../parts/useChange.ts";
+import { useTitle } from "../parts/useTitle.ts";
+import { versionStrings as strings, wordsStrings } from "../strings/words.ts";
+import { dayAndTime } from "../time/format.ts";
+import { ChangeText } from "./ChangeText.tsx";
+import { keyOf } from "./paths.ts";
+
+/** More changes than this are counted. */
+const MOST = 6;
+
+function Changes({ changes }: { changes: readonly WordsChange[] }) {
+  return (
+    <ul className="mt-0.5">
+      {changes.slice(0, MOST).map((change) => (
+        <li key={keyOf(change.path)} className="type-row text-ink-2">
+          {change.label}: <ChangeText change={change} />
+        </li>
+      ))}
+      {changes.length > MOST && <li className="type-annotation">{strings.more(changes.length - MOST)}</li>}
+    </ul>
+  );
+}
+
+interface RowProps {
+  title: string;
+  note: string;
+  changes?: readonly WordsChange[];
+  children?: ReactNode;
+}
+
+const Row = ({ title, note, changes = [], children }: RowProps) => (
+  <li className="flex items-center justify-between gap-4 border-b border-rule pt-2.5 pb-2">
+    <div className="min-w-0">
+      <h2 className="text-[1rem] leading-[1.3] font-semibold">{title}</h2>
+      <p className="type-annotation">{note}</p>
+      {changes.length > 0 && <Changes changes={changes} />}
+    </div>
+    <div className="shrink-0">{children}</div>
+  </li>
+);
+
+function List({ id, data: { waiting, versions, hasProduct } }: { id: string; data: WordsVersions }) {
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const putBack = useChange(putBackWords, strings.notPutBack, (answer) => {
+    queryClient.setQueryData(keys.wordsVersions(id), answer);
+    for (const queryKey of [keys.words, keys.wordsFile(id), keys.publish])
+      void queryClient.invalidateQueries({ queryKey });
+    notify({ kind: "done", title: strings.putBackDone });
+  });
+  const button = (version: number, name: string) => (
+    <Button
+      kind="secondary"
+      size="small"
+      aria-label={strings.putBackOf(name)}
+      isDisabled={!online || putBack.isPending}
+      onClick={() => putBack.mutate({ id, version })}
+    >
+      {strings.putBack}
+    </Button>
+  );
+  const newest = waiting.toSorted((a, b) => String(b.at).localeCompare(String(a.at)))[0];
+  const by = (name: string | undefined, at: string | null | undefined) =>
+    [name ?? wordsStrings.somebody, ...(at ? [dayAndTime(at)] : [])].join(", ");
+  if (waiting.length + versions.length === 0) return <p className="type-sub mt-6">{strings.none}</p>;
+  return (
+    <ul className="mt-3 border-t border-ink">
+      {newest && (
+        <Row title={strings.waiting} note={by(newest.by?.name, newest.at)} changes={waiting}>
+          <Link to="/words/$" params={{ _splat: id }} className="type-link">
+            {strings.open}
+          </Link>
+        </Row>
+      )}
+      {versions.map(({ version, by: person, at, isLive, changes }) => (
+        <Row
+          key={version}
+          title={isLive ? strings.live(version) : String(version)}
+          note={by(person?.name, at)}
+          changes={changes}
+        >
+          {isLive && waiting.length === 0 ? (
+            <span className="type-annotation">{strings.now}</span>
+          ) : (
+            button(version, String(version))
+          )}
+        </Row>
+      ))}
+      {hasProduct && (
+        <Row title={strings.product} note={strings.productText}>
+          {button(0, strings.product)}
+        </Row>
+      )}
+    </ul>
+  );
+}
+
+/** Lists earlier versions of a file, and offers to go back to one. */
+export function VersionsScreen({ id }: { id: string }) {
+  const query = useQuery(versionsQuery(id));
+  const { data: overview } = useQuery(wordsQuery);
+  const { data: view } = useQuery({ ...wordsFileQuery(id), enabled: false });
+  const title = view?.file.title ?? overview?.files.find((file) => file.id === id)?.title ?? wordsStrings.title;
+  useTitle(strings.title(title));
+  return (
+    <>
+      <PhoneBar to="/words/$" params={{ _splat: id }} label={title} />
+      <main id="content" tabIndex={-1} className="column px-(--pad) pt-5 pb-10 wide:mx-auto wide:max-w-170">
+        <Link to="/words/$" params={{ _splat: id }} className="type-link -ml-1 max-wide:hidden">
+          <Icon name="back" size={16} />
+          {title}
+        </Link>
+        <h1 className="type-screen">{strings.heading}</h1>
+        <p className="type-sub mt-1">{strings.text}</p>
+        <Loaded query={query} loading={strings.loading} failed={strings.failed}>
+          {(data) => <List id={id} data={data} />}
+        </Loaded>
+      </main>
+    </>
+  );
+}
