@@ -83,24 +83,30 @@ test("one goes after 4 seconds", async ({ page }) => {
   await expect(notices(page)).toHaveCount(0);
 });
 
+/** Lets more time pass than a notice stays by itself, and its way out. */
+async function outlast(page: Page): Promise<void> {
+  await page.clock.fastForward(5000);
+  await page.clock.fastForward(1000);
+}
+
 test("the pointer over it stops its time", async ({ page }) => {
+  await page.clock.install();
   await openForm(page, "/");
   await show(page);
   await noticeOf(page, "missing").hover();
-  // Longer than a notice stays by itself; the library keeps its own time.
-  await page.waitForTimeout(5000);
+  await outlast(page);
   await expect(noticeOf(page, "missing")).toBeVisible();
   await page.mouse.move(10, 10);
   await expect(notices(page)).toHaveCount(0);
 });
 
 test("Alt+T leads to the newest, focus stops its time, and closing leads back", async ({ page }) => {
+  await page.clock.install();
   await openForm(page, "/");
   await show(page);
   await page.keyboard.press("Alt+t");
   await expect(notices(page)).toBeFocused();
-  // Longer than a notice stays by itself.
-  await page.waitForTimeout(5000);
+  await outlast(page);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: words.closeNotice })).toBeFocused();
   await page.keyboard.press("Enter");
