@@ -41,6 +41,7 @@ const deskRooms = [
 ].map((room) => `server/staff/${room}`);
 const deskBase = [
   "server/config.ts",
+  "server/codes",
   "server/content",
   "server/publish",
   "server/http",
@@ -131,6 +132,8 @@ const allowed = {
     enquiry,
   ],
   "server/storage": ["server/config.ts", enquiry],
+  // Codes of six digits by mail, for staff and for receipts.
+  "server/codes": ["server/storage"],
   // The words of the site in the store: what staff edited, versions, and the copy on disk.
   "server/content": ["server/storage", "server/publish", schema, editor],
   // Builds of the site that the desk asks for: the queue in the store, builders, and the folder of published builds.
@@ -155,6 +158,7 @@ const allowed = {
   // The receipt: its pages, the acts on it, and the mails about it.
   "server/receipt": [
     "server/config.ts",
+    "server/codes",
     "server/http",
     "server/storage",
     "server/consent",
@@ -188,6 +192,7 @@ const allowed = {
   // Who is signed in. Every part of the desk uses it.
   "server/staff/session": [
     "server/config.ts",
+    "server/codes",
     "server/http",
     "server/storage",
     "server/notifications",

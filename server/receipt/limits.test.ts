@@ -1,7 +1,18 @@
 /** Limits on receipts, in the words of somebody who floods strangers or staff. */
 import { load } from "cheerio";
 import { beforeEach, expect, test, vi } from "vitest";
-import { createReceipts, draftOf, type ReceiptBrowser, type Receipts, type Sent } from "../test-support/receipts.ts";
+import { createReceiptTokens } from "../consent/receipt-tokens.ts";
+import { openDesk } from "../test-support/desk-servers.ts";
+import {
+  createReceipts,
+  draftOf,
+  openReceiptBrowser,
+  type ReceiptBrowser,
+  type Receipts,
+  type Sent,
+  sendEnquiry,
+} from "../test-support/receipts.ts";
+import { deskStores } from "../test-support/stores.ts";
 import { enquiry } from "../test-support/test-server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -132,3 +143,25 @@ test("nobody gets more than five codes in a quarter of an hour", async () => {
   const answer = await browser.post(page("/code"), { token: await receipts.linkOf(own) });
   expect([answer.statusCode, answer.body]).toEqual([429, expect.stringContaining("(ENQ45)")]);
 });
+
+test.each(deskStores)(
+  "%s: counts the codes of an enquiry on all servers and through restarts",
+  async (_name, makeStore) => {
+    const openStore = await makeStore();
+    const settings = { siteUrl: "https://www.example.in" };
+    const { app, database, config } = await openDesk(await openStore(), { settings });
+    const { reference } = await sendEnquiry(app);
+    const tokens = createReceiptTokens(database, config.retentionDays);
+    const token = await tokens.issue({ purpose: "link", reference, address: enquiry.email });
+    const statuses: number[] = [];
+    for (const network of [1, 2, 3, 4, 5, 6]) {
+      const server = await openDesk(await openStore(), { settings });
+      const asked = await openReceiptBrowser(server.app, `203.0.113.${network}`).post(
+        page("/code", { reference, token }),
+        { token },
+      );
+      statuses.push(asked.statusCode);
+    }
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+  },
+);

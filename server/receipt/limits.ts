@@ -1,4 +1,4 @@
-/** Limits on receipts, in the memory of this server. */
+/** Limits on receipts, in the memory of this server. Codes are counted by enquiry as well (server/codes). */
 import type { FastifyRequest } from "fastify";
 import { siteKey } from "../http/address-key.ts";
 import type { HttpError } from "../http/http-error.ts";
@@ -13,11 +13,6 @@ const DAY = 24 * HOUR;
 /** Several times what a person clicks. */
 const pages = [{ count: 120, windowMs: MINUTE }];
 const asksPerVisitor = [{ count: 20, windowMs: HOUR }];
-/** With three tries a code, a guesser has 30 tries a day among a million codes. */
-const codesPerReference = [
-  { count: 5, windowMs: 15 * MINUTE },
-  { count: 10, windowMs: DAY },
-];
 const codesPerAddress = [
   { count: 8, windowMs: 15 * MINUTE },
   { count: 20, windowMs: DAY },
@@ -35,7 +30,6 @@ export function createReceiptLimits() {
   const visitorPages = createVisitorLimit({ rateLimit: pages });
   const visitorAsks = createVisitorLimit({ rateLimit: asksPerVisitor });
   const visitorTries = createVisitorLimit({ rateLimit: triesPerVisitor });
-  const references = createLimiter(codesPerReference);
   const addresses = createLimiter(codesPerAddress);
   const mailAddresses = createLimiter(mailsPerAddress);
   const mailNetworks = createLimiter(mailsPerNetwork);
@@ -65,9 +59,8 @@ export function createReceiptLimits() {
      * Counts a code that is asked for. To an address whose mails the visitor is not known to read it counts like a link, and
      * may not be sent. @throws HttpError 429
      */
-    code(request: FastifyRequest, reference: string, address: string, isReader: boolean): { maySend: boolean } {
+    code(request: FastifyRequest, address: string, isReader: boolean): { maySend: boolean } {
       refuseWhenOver(visitorAsks(request));
-      refuse(references.take(reference));
       refuse(isReader ? addresses.take(address) : takeShare(request));
       return { maySend: isReader || mayMail(address) };
     },

@@ -3,6 +3,7 @@ import formbody from "@fastify/formbody";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { RECEIPT_PATH, type ReceiptView } from "../../enquiry/receipt-renderer.ts";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { checkCode, issueCode, newMark, receiptCodes, spendButton, triesLeft } from "../codes/codes.ts";
 import type { Grant } from "../consent/receipt-tokens.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { httpErrors } from "../http/http-errors.ts";
@@ -10,9 +11,9 @@ import { sendPage } from "../http/pages/send-page.ts";
 import { isSafeMailAddress } from "../notifications/mail/contact-format.ts";
 import { loadMailStrings } from "../notifications/mail/mail-strings.ts";
 import type { Mailer } from "../notifications/mail/mailer.ts";
+import { NothingChangedError } from "../storage/database.ts";
 import { StoreUnavailableError } from "../storage/store.ts";
 import { registerActs } from "./acts.ts";
-import { issueCode, spendButton, spendCode, triesLeft } from "./codes.ts";
 import { halfHidden } from "./half-hidden.ts";
 import { countOfAddress, readHeld } from "./held.ts";
 import { createReceiptLimits } from "./limits.ts";
@@ -36,6 +37,10 @@ interface Options extends AppContext {
   /** Null where the server sends no mail. */
   mailer: Mailer | null;
 }
+
+/** What a code is bound to. It proves nothing about an address that was put in place of the one that it went to. */
+const markFor = (opened: Opened, mark: string, address: string): string =>
+  [mark, knownReference(opened), address.toLowerCase()].join("\n");
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
@@ -88,6 +93,19 @@ export const receiptRoutes: FastifyPluginAsync<Options> = async (app, options) =
     return toPage(reply, grant.reference);
   }
 
+  /** Counts a try. Resolves to whether the code is right, which uses it up. */
+  async function spendCode(mark: string, typed: string): Promise<boolean> {
+    const checked = await checkCode(database, { purpose: "receipt", mark, typed });
+    if (!("spend" in checked)) return false;
+    try {
+      await database.write(checked.spend);
+      return true;
+    } catch (error) {
+      if (!(error instanceof NothingChangedError)) throw error;
+      return false;
+    }
+  }
+
   /** How many enquiries the person may choose to act on. */
   const countFor = async ({ provedAddress }: Opened): Promise<number> =>
     provedAddress === null ? 1 : countOfAddress(database, provedAddress);
@@ -124,7 +142,7 @@ export const receiptRoutes: FastifyPluginAsync<Options> = async (app, options) =
     const { reference } = request.params;
     const opened = await byLink(reference, request.body?.token);
     if (!opened || (await byCookie(request))) return toPage(reply, reference);
-    if (opened.purpose === "button" && (await spendButton(database, reference, opened.token))) {
+    if (opened.purpose === "button" && (await spendButton(database, opened.token))) {
       return openHere(request, reply, { purpose: "sender", reference });
     }
     return reply.redirect(addressOf(reference, { k: opened.token }), 303);
@@ -147,8 +165,16 @@ export const receiptRoutes: FastifyPluginAsync<Options> = async (app, options) =
     if (!email || !mails.canSend || !isSafeMailAddress(email)) {
       return reply.redirect(addressOf(reference, { k: token }), 303);
     }
-    const { maySend } = limits.code(request, knownReference(opened), email.toLowerCase(), provedAddress !== null);
-    const { code, mark } = await issueCode(database, reference, email);
+    const { maySend } = limits.code(request, email.toLowerCase(), provedAddress !== null);
+    const mark = newMark();
+    const issued = await issueCode(database, {
+      policy: receiptCodes,
+      purpose: "receipt",
+      countedFor: knownReference(opened),
+      mark: markFor(opened, mark, email),
+    });
+    if ("waitMs" in issued) throw httpErrors.tooManyReceipts(Math.ceil(issued.waitMs / 1000));
+    const { code } = issued;
     // The answer is the same when no mail may be sent: it must not tell whether others have had mails there.
     if (maySend) reply.raw.once("close", () => void mails.sendCode(email, reference, code, request.log));
     return reply.redirect(addressOf(reference, { k: token, mark }, "/code"), 303);
@@ -162,7 +188,7 @@ export const receiptRoutes: FastifyPluginAsync<Options> = async (app, options) =
     const email = emailOf(opened.held);
     if (!email) return show(request, reply, await viewOf(opened));
     const { token } = opened;
-    const left = await triesLeft(database, reference, mark);
+    const left = await triesLeft(database, "receipt", markFor(opened, mark, email));
     const view = { reference, token, mark, address: halfHidden(email), triesLeft: left };
     return show(request, reply, { state: "enter-code", ...view });
   });
@@ -174,7 +200,7 @@ export const receiptRoutes: FastifyPluginAsync<Options> = async (app, options) =
     const opened = await byLink(reference, request.body?.token);
     if (!opened) return toPage(reply, reference);
     const address = emailOf(opened.held);
-    if (address !== undefined && (await spendCode(database, reference, address, mark, code))) {
+    if (address !== undefined && (await spendCode(markFor(opened, mark, address), code))) {
       return openHere(request, reply, { purpose: "reader", reference, address });
     }
     return reply.redirect(addressOf(reference, { k: opened.token, mark }, "/code"), 303);

@@ -115,7 +115,7 @@ const tables = [
   "messages",
   "invitations",
   "sessions",
-  "mail_codes",
+  "codes",
   "audit",
   "content_edits",
   "content_files",

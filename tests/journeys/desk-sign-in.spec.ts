@@ -150,7 +150,7 @@ test("refuses a code that ran out", async ({ page, desk }) => {
   await page.goto("/desk");
   await askForCode(page, meera.mail);
   const code = await codeFor(desk, meera.mail);
-  await desk.database.write(sql`UPDATE mail_codes SET expires_at = ${new Date(Date.now() - 1000).toISOString()}`);
+  await desk.database.write(sql`UPDATE codes SET expires_at = ${new Date(Date.now() - 1000).toISOString()}`);
   await page.getByLabel("6 digits").fill(code);
   await expect(page.getByText("This code ran out. Send a new one.")).toBeVisible();
 });

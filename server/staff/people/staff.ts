@@ -94,7 +94,7 @@ export async function removePerson(database: Database, id: string, by: string | 
     mustChange(sql`UPDATE staff SET removed_at = ${at} WHERE id = ${id} AND removed_at IS NULL AND ${isNotLastOwner}`),
     sql`DELETE FROM sessions WHERE staff_id = ${id}`,
     sql`DELETE FROM passkeys WHERE staff_id = ${id}`,
-    sql`DELETE FROM mail_codes WHERE staff_id = ${id}`,
+    sql`DELETE FROM codes WHERE staff_id = ${id}`,
     sql`DELETE FROM challenges WHERE staff_id = ${id}`,
     endInvitationsOf(id),
     ...(await giveBackOpenWork(database, id, by, at)),

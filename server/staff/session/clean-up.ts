@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
+import { deleteOldCodes } from "../../codes/codes.ts";
 import { addBackgroundJob } from "../background-job.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { IDLE_MS, LONGEST_MS } from "./sessions.ts";
@@ -14,8 +15,7 @@ function deleteExpired(now: Date): Sql[] {
   return [
     sql`DELETE FROM sessions WHERE seen_at <= ${before(IDLE_MS)} OR created_at <= ${before(LONGEST_MS)}`,
     sql`DELETE FROM challenges WHERE expires_at <= ${now.toISOString()}`,
-    // For a day they count the codes of an address.
-    sql`DELETE FROM mail_codes WHERE asked_at <= ${before(24 * HOUR_MS)}`,
+    deleteOldCodes(now),
     sql`DELETE FROM invitations WHERE expires_at <= ${before(KEEP_INVITATIONS_MS)}`,
   ];
 }

@@ -7,7 +7,7 @@ import sql, { type Sql } from "sql-template-tag";
 export const endAll: readonly Sql[] = [
   sql`DELETE FROM sessions`,
   sql`DELETE FROM challenges`,
-  sql`DELETE FROM mail_codes`,
+  sql`DELETE FROM codes`,
   sql`DELETE FROM invitations`,
   sql`UPDATE staff SET code_allowed_until = NULL`,
 ];

@@ -7,7 +7,7 @@ import { orRefuse } from "../session/or-refuse.ts";
 import { mailAddress } from "../session/person-fields.ts";
 import { readBody } from "../session/read-body.ts";
 import { hasPasskey } from "../session/sessions.ts";
-import { checkCode, codeProof, usedCode } from "./codes.ts";
+import { codeProof, requireCode, usedCode } from "./codes.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import type { SignInOptions } from "./options.ts";
 import { readStep } from "./step.ts";
@@ -36,7 +36,7 @@ export async function codeRoutes(app: FastifyInstance, { context, limits, sendCo
   app.post("/sign-in/code/verify", { config }, async (request, reply): Promise<Me> => {
     const { code } = readBody(request, codeProof);
     limits.attempt(request);
-    const { staff_id: staffId, spend } = await checkCode(database, readStep(request), "sign-in", code, new Date());
+    const { staff_id: staffId, spend } = await requireCode(database, readStep(request), "sign-in", code);
     if (staffId === null) throw usedCode();
     return orRefuse(completeSignIn(request, reply, context, { staffId, proof: "code" }, [spend]), usedCode);
   });

@@ -72,7 +72,7 @@ describe.each(deskStores)("%s", (_name, makeStore) => {
 
     await ask(browser);
     const second = await codeOf(desk, 2);
-    await desk.database.write(sql`UPDATE mail_codes SET expires_at = ${"2026-01-01T00:00:00.000Z"}`);
+    await desk.database.write(sql`UPDATE codes SET expires_at = ${"2026-01-01T00:00:00.000Z"}`);
     expect((await verify(browser, second)).body.details).toEqual({ triesLeft: 0, expired: true });
   });
 
@@ -96,14 +96,12 @@ describe.each(deskStores)("%s", (_name, makeStore) => {
     await addStaff(database);
     let app = first.app;
     const askFrom = (network: number, mail?: string) => ask(openBrowser(app, `203.0.113.${network}`), mail);
-    const row = z.object({ mail_hash: z.string(), slot: z.number(), asked_at: z.string() });
+    const row = z.object({ subject: z.string(), slot: z.number(), asked_at: z.string() });
     async function passMinutes(minutes: number) {
-      const rows = await database.read(row, sql`SELECT mail_hash, slot, asked_at FROM mail_codes`);
-      for (const { mail_hash, slot, asked_at } of rows) {
+      const rows = await database.read(row, sql`SELECT subject, slot, asked_at FROM codes`);
+      for (const { subject, slot, asked_at } of rows) {
         const earlier = new Date(Date.parse(asked_at) - minutes * 60_000).toISOString();
-        await database.write(
-          sql`UPDATE mail_codes SET asked_at = ${earlier} WHERE mail_hash = ${mail_hash} AND slot = ${slot}`,
-        );
+        await database.write(sql`UPDATE codes SET asked_at = ${earlier} WHERE subject = ${subject} AND slot = ${slot}`);
       }
     }
     let network = 0;

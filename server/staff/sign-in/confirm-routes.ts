@@ -7,7 +7,7 @@ import { sessionOf } from "../session/guard.ts";
 import { orRefuse } from "../session/or-refuse.ts";
 import { readBody } from "../session/read-body.ts";
 import { storeChallenge, takeChallenge } from "./challenges.ts";
-import { checkCode, codeProof, usedCode } from "./codes.ts";
+import { codeProof, requireCode, usedCode } from "./codes.ts";
 import { completeConfirm } from "./complete-sign-in.ts";
 import type { SignInOptions } from "./options.ts";
 import { passkeyProof } from "./passkey-bodies.ts";
@@ -51,7 +51,7 @@ export async function confirmRoutes(app: FastifyInstance, { context, limits, sen
     const session = sessionOf(request);
     if (session.staff.hasPasskey) throw deskErrors.confirmWithPasskey();
     limits.attempt(request);
-    const { staff_id, spend } = await checkCode(database, readStep(request), "confirm", code, new Date());
+    const { staff_id, spend } = await requireCode(database, readStep(request), "confirm", code);
     if (staff_id !== session.staff.id) throw usedCode();
     return orRefuse(completeConfirm(request, reply, context, { session, proof: "code" }, [spend]), usedCode);
   });

@@ -8,7 +8,7 @@ import { personName } from "../session/person-fields.ts";
 import { readBody } from "../session/read-body.ts";
 import { hashToken } from "../session/sessions.ts";
 import { storeChallenge, takeChallenge } from "./challenges.ts";
-import { checkCode, codeProof } from "./codes.ts";
+import { codeProof, requireCode } from "./codes.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { acceptInvitation, requireInvitation, shownInvitation } from "./invitations.ts";
 import type { SignInOptions } from "./options.ts";
@@ -72,7 +72,7 @@ export async function joinRoutes(
   app.post("/join/code/verify", { config }, async (request, reply): Promise<Me> => {
     const { code } = readBody(request, codeProof);
     limits.attempt(request);
-    const checked = await checkCode(database, readStep(request), "join", code, new Date());
+    const checked = await requireCode(database, readStep(request), "join", code);
     const invitation = await requireInvitation(database, checked.invitation_hash ?? "");
     const joined = completeSignIn(
       request,

@@ -1,4 +1,4 @@
-/** Limits on what one network asks and tries, in the memory of this server. Codes are counted by address as well (codes.ts). */
+/** Limits on what one network asks and tries, in the memory of this server. Codes are counted by address as well (server/codes). */
 import type { FastifyRequest } from "fastify";
 import { createVisitorLimit } from "../../http/visitor-limit.ts";
 import { deskErrors } from "../session/desk-errors.ts";

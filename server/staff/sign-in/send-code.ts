@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { type CodePurpose, issueCode, type Recipient, staffCodes } from "../../codes/codes.ts";
 import { errorCode } from "../../notifications/delivery-error.ts";
 import type { CodeSent } from "../contract/session.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { buildCodeMail, buildPasskeyMail } from "./code-mail.ts";
-import { CODE_MS, type CodePurpose, issueCode, type Recipient } from "./codes.ts";
 import { deviceName } from "./device-name.ts";
 import type { SignInLimits } from "./limits.ts";
 import { markStep } from "./step.ts";
@@ -35,8 +35,11 @@ export function createCodeSender(
     const found = await findRecipient();
     const recipient = found === null || found === "has-passkey" ? {} : found;
     const now = new Date();
-    const code = await issueCode(store.database, { step: markStep(request, reply), purpose, mail, recipient }, now);
-    const expiresAt = new Date(now.getTime() + CODE_MS).toISOString();
+    const mark = markStep(request, reply);
+    const asked = { policy: staffCodes, purpose, countedFor: mail, mark, recipient };
+    const issued = await issueCode(store.database, asked, now);
+    if ("waitMs" in issued) throw deskErrors.tooManyTries(Math.ceil(issued.waitMs / 1000));
+    const { code, expiresAt } = issued;
     const device = deviceName(request.headers["user-agent"]);
 
     if (found) {

@@ -66,26 +66,28 @@ CREATE TABLE challenges (
   expires_at timestamptz NOT NULL
 );
 
--- A code that was asked for, with no person when the address is unknown. The rows of an address, twenty at most, count its
--- codes of a day.
-CREATE TABLE mail_codes (
-  mail_hash text NOT NULL,
-  -- A number below twenty, free again after a day.
-  slot integer NOT NULL,
-  asked_at timestamptz NOT NULL,
-  -- The hash of the browser's cookie, which finds the code. Null once the code was used or replaced.
-  hash text,
-  purpose text NOT NULL CHECK (purpose IN ('join', 'sign-in', 'confirm')),
-  code_hash text NOT NULL,
-  staff_id text REFERENCES staff ON DELETE CASCADE,
-  invitation_hash text REFERENCES invitations ON DELETE CASCADE,
+-- A code by mail that was asked for, with no person when the address is unknown. The rows of a subject count its codes of a day.
+-- The button that opens a receipt leaves a row, too, so that it opens nothing twice.
+CREATE TABLE codes (
+  -- A hash of what is counted: the address of staff, or the reference of an enquiry.
+  subject TEXT NOT NULL,
+  -- The lowest free number, free again after a day.
+  slot INTEGER NOT NULL,
+  asked_at TEXT NOT NULL,
+  -- The hash of the browser's mark, which finds the code. Null once the code was used or replaced.
+  hash TEXT,
+  purpose TEXT NOT NULL CHECK (purpose IN ('join', 'sign-in', 'confirm', 'receipt', 'button')),
+  code_hash TEXT NOT NULL,
+  staff_id TEXT REFERENCES staff ON DELETE CASCADE,
+  invitation_hash TEXT REFERENCES invitations ON DELETE CASCADE,
   -- The name that somebody who joins has chosen.
-  name text,
-  tries_left integer NOT NULL CHECK (tries_left >= 0),
-  expires_at timestamptz NOT NULL,
-  PRIMARY KEY (mail_hash, slot)
+  name TEXT,
+  tries_left INTEGER NOT NULL CHECK (tries_left >= 0),
+  expires_at TEXT NOT NULL,
+  PRIMARY KEY (subject, slot)
 );
-CREATE UNIQUE INDEX mail_codes_browser ON mail_codes (hash);
+CREATE UNIQUE INDEX codes_browser ON codes (hash);
+CREATE INDEX codes_asked ON codes (asked_at);
 
 -- One thing to answer: a person who wrote, once or several times. It holds no personal words.
 CREATE TABLE enquiry_work (

@@ -8,19 +8,6 @@ CREATE TABLE signing_keys (
   retired_at TEXT
 ) STRICT;
 
--- A code sent by mail to show a receipt, found by the hash of the browser's token; or, without tries, the hash of a token that
--- has opened a receipt and opens it only once.
-CREATE TABLE receipt_codes (
-  hash TEXT PRIMARY KEY,
-  reference TEXT NOT NULL,
-  code_hash TEXT NOT NULL,
-  tries_left INTEGER NOT NULL CHECK (tries_left >= 0),
-  expires_at TEXT NOT NULL,
-  created_at TEXT NOT NULL
-) STRICT;
-CREATE INDEX receipt_codes_reference ON receipt_codes (reference, created_at);
-CREATE INDEX receipt_codes_expires ON receipt_codes (expires_at);
-
 -- Enquiries whose consent was withdrawn, or that are to be erased at a later time. Lists, search, exports, figures and
 -- notifications do not read them.
 CREATE TABLE sealed (
