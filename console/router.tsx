@@ -32,9 +32,9 @@ const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScr
 const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
-  // The screen to open afterwards, and whether a session that was signed out ends only when the database is back.
-  validateSearch: ({ to, ends }: Record<string, unknown>) =>
-    filled({ to: text(to), ends: ends === "later" ? ("later" as const) : undefined }),
+  // The screen to open afterwards, and whether the session that was signed out has not ended in the database.
+  validateSearch: ({ to, session }: Record<string, unknown>) =>
+    filled({ to: text(to), session: session === "not-ended" ? ("not-ended" as const) : undefined }),
   component: lazyRouteComponent(() => import("./sign-in/SignInScreen.tsx"), "SignInScreen"),
 });
 

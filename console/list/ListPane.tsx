@@ -37,6 +37,7 @@ export function ListPane({ pile }: { pile: Status }) {
       {latest && (
         <StatusLines
           fetchedAt={query.dataUpdatedAt || deskNow()}
+          error={error}
           journaled={latest.journaled}
           arriving={latest.arriving}
           requestsDue={latest.requestsDue}

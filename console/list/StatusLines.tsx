@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { EnquiryList } from "../../server/staff/contract/inbox.ts";
+import { DATABASE_AWAY, hasCode } from "../api/client.ts";
 import { deskNow, useConnection } from "../api/connection.ts";
 import { Line } from "../parts/Line.tsx";
 import { notify } from "../parts/notices.ts";
@@ -37,6 +38,8 @@ function useLiveAgain(isTold: boolean, isLive: boolean): void {
 interface Props {
   /** When the list was fetched, in milliseconds. */
   fetchedAt: number;
+  /** Why the list could not be fetched again. */
+  error: unknown;
   journaled: number;
   arriving: number;
   requestsDue: EnquiryList["requestsDue"];
@@ -44,7 +47,7 @@ interface Props {
 }
 
 /** Warns of what is not as usual: no network, not live, enquiries that wait on disk or to be listed. */
-export function StatusLines({ fetchedAt, journaled, arriving, requestsDue, onRefresh }: Props) {
+export function StatusLines({ fetchedAt, error, journaled, arriving, requestsDue, onRefresh }: Props) {
   const { online, notLiveSince } = useConnection();
   const isLong = useIsLong(notLiveSince);
   useLiveAgain(!online || isLong, online && notLiveSince === null);
@@ -54,6 +57,11 @@ export function StatusLines({ fetchedAt, journaled, arriving, requestsDue, onRef
       {!online && (
         <Line tone="bad">
           <b>{list.noNetwork}</b> {list.noNetworkText(shortTime(fetchedAt, now))}
+        </Line>
+      )}
+      {online && hasCode(error, DATABASE_AWAY) && (
+        <Line tone="bad">
+          {error.message} {list.from(shortTime(fetchedAt, now))}
         </Line>
       )}
       {online && isLong && notLiveSince !== null && (

@@ -21,7 +21,7 @@ type Step = { name: "start" } | { name: "mail" } | { name: "code"; sent: CodeSen
 
 /** The way in: with the passkey by one touch, or with a code by mail. */
 export function SignInScreen() {
-  const { to, ends } = useSearch({ from: "/sign-in" });
+  const { to, session } = useSearch({ from: "/sign-in" });
   const arrive = useArrival(to);
   const passkey = usePasskey(arrive);
   const isWide = useIsWide();
@@ -90,7 +90,7 @@ export function SignInScreen() {
     >
       <p className="type-sub mt-2.5">{isWide ? signIn.textOnLaptop : signIn.text}</p>
       {ways?.codes === false && <p className="type-sub mt-2.5">{signIn.noCodes}</p>}
-      {ends && <Fault text={signIn.endsLater} />}
+      {session && <Fault text={signIn.notEnded} />}
       {error && <Fault text={`${signIn.notReachable} ${causeOf(error)}`} onRetry={() => void refetch()} />}
       {passkey.fault && <Fault text={passkey.fault} />}
     </SignInFrame>

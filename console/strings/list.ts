@@ -45,6 +45,7 @@ export const list = {
     return `${what}, due ${days === 0 ? "today" : days === 1 ? "by tomorrow" : `within ${days} days`}.`;
   },
   show: "Show",
+  from: (time: string) => `The list is from ${time}.`,
   noNetwork: "No network.",
   noNetworkText: (time: string) =>
     `The list is from ${time}. You can read and call. Saving comes back with the network.`,

@@ -29,8 +29,8 @@ export const signIn = {
   noPasskeyHere: "This browser cannot use passkeys. Ask for a code by mail.",
   noCodes: "This server sends no mail, so codes by mail are off. Use your passkey.",
   notReachable: "The desk cannot be reached.",
-  endsLater:
-    "You are signed out in this browser. The database is away, so the server ends the session when it is back. Check under Account then that this device is gone.",
+  notEnded:
+    "You are signed out in this browser. The database is away, so the session has not ended there. Sign in when it is back and end this device under Account.",
   join: {
     title: (first: string) => `${first}, join the desk`,
     text: (owner: string, time: string) => `${owner} invites you. The link works once, until ${time}.`,

@@ -46,9 +46,7 @@ export const system = {
   database: {
     name: "Database",
     answers: (kind: string, ms: number) => `${kind}, ${ms} ms`,
-    kind: (kind: string) => kind,
     up: "answers",
-    down: "away",
   },
   journal: {
     name: "Journal",

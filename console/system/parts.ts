@@ -27,10 +27,11 @@ const gigabytes = (bytes: number): string => {
 /** "5 h", "12 min": minutes do not matter beside hours. */
 const age = (at: string, now: number): string => duration(Math.max(0, now - Date.parse(at))).replace(/h \d+ min$/, "h");
 
-function databaseRow({ database: { kind, state, answersInMs } }: Measured): Part {
-  const note = answersInMs === null ? strings.database.kind(kind) : strings.database.answers(kind, answersInMs);
-  return { name: strings.database.name, note, state: strings.database[state] };
-}
+const databaseRow = ({ database: { kind, answersInMs } }: Measured): Part => ({
+  name: strings.database.name,
+  note: strings.database.answers(kind, answersInMs),
+  state: strings.database.up,
+});
 
 const journalRow = ({ journaled }: Measured): Part => ({
   name: strings.journal.name,
@@ -120,14 +121,7 @@ export function readParts({ alarms, ...state }: SystemState): SystemRowData[] {
     canRetry,
     alarms: alarms.filter((alarm) => alarm.about === about && alarm.name === name).map(({ text }) => text),
   });
-  const local = [
-    row("database", databaseRow(state)),
-    row("journal", journalRow(state)),
-    row("disk", diskRow(state)),
-    row("site", siteRow(state, now)),
-  ];
   const { records } = state;
-  if (records === null) return local;
   const { notifications, servers, inbox } = records;
   const tellsStaff = notifications.some(({ channel }) => channel !== "autoreply");
   const { names, off } = strings.notifications;
@@ -139,7 +133,10 @@ export function readParts({ alarms, ...state }: SystemState): SystemRowData[] {
     ),
     row("letters", letterRow(records)),
     ...(inbox ? [row("inbox", inboxRow(inbox, now))] : []),
-    ...local,
+    row("database", databaseRow(state)),
+    row("journal", journalRow(state)),
+    row("disk", diskRow(state)),
+    row("site", siteRow(state, now)),
     row("backup", backupRow(records, now)),
     row("retention", retentionRow(records)),
     ...servers

@@ -25,7 +25,7 @@ import { wordsRoutes } from "./words/routes.ts";
 
 export async function deskApi(app: FastifyInstance, context: DeskContext): Promise<void> {
   app.setErrorHandler<Error & Partial<FastifyError>>(async (error, request, reply) => {
-    const mapped = error instanceof StoreUnavailableError ? deskErrors.databaseAway() : error;
+    const mapped = error instanceof StoreUnavailableError ? deskErrors.databaseAway(context.store.journaled()) : error;
     const httpError = toHttpError(mapped, request.routeOptions.bodyLimit, request.id);
     if (httpError.status < 500) request.log.info({ code: httpError.code }, "request.rejected");
     else request.log.error({ err: error, code: httpError.code }, "request.failed");

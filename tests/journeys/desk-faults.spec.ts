@@ -88,6 +88,11 @@ test("with PostgreSQL away the desk says so in plain words, and takes enquiries 
   await page.getByRole("button", { name: "I take it" }).click();
   await expect(notice(page, "Not saved")).toContainText("The database is away");
   await expect(page.getByText("2-acre plot")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("The database is away").first()).toContainText(
+    "1 waits on this server. The list is from",
+  );
+  await expect(rowOf(page, NAME)).toBeVisible();
   await postgres.start();
   await page.goto(`${desk.url}/desk`);
   // Enquiries that came meanwhile do not move the list under the thumb.

@@ -14,11 +14,11 @@ export type SystemPart =
   | "servers"
   | "site";
 
-/** `GET /desk/api/system`. It answers without the database, too. */
+/** `GET /desk/api/system`. */
 export interface SystemState {
   asOf: string;
   version: string;
-  database: { kind: "SQLite" | "PostgreSQL"; state: "up" | "down"; answersInMs: number | null };
+  database: { kind: "SQLite" | "PostgreSQL"; answersInMs: number };
   /** The disk of this server's DATA_DIR. */
   disk: { freeBytes: number; totalBytes: number; reserveBytes: number };
   /** Enquiries that this server has acknowledged and the database does not have yet. */
@@ -28,8 +28,8 @@ export interface SystemState {
    * see another one. Nulls while nothing was published.
    */
   site: { publishedAt: string | null; product: string | null; siteUrl: string | null; fault: string | null };
-  /** The figures from the database; null while it is down. */
-  records: SystemRecords | null;
+  /** The figures from the database. */
+  records: SystemRecords;
   /** Troubles that need a person, and what that person should do. `name` is the channel or the server where there are several. */
   alarms: { about: SystemPart; name: string | null; text: string }[];
 }

@@ -50,7 +50,7 @@ export const deskErrors = {
     new DeskError(
       503,
       "DESK18",
-      "This browser is signed out. The database is away, so the server ends the session when it is back. Check under Account then.",
+      "This browser is signed out. The database is away, so the session has not ended there: end it under Account when it is back.",
     ),
   /** @param seconds to wait */
   tooManyTries: (seconds: number) =>
@@ -172,6 +172,10 @@ export const deskErrors = {
     new DeskError(503, "DESK71", "This page cannot be shown now. What you typed is kept. Try again."),
   previewReplaced: () => new DeskError(409, "DESK72", "A newer preview of yours has taken the place of this one."),
   notThisMachine: () => new DeskError(403, "DESK70", "The demo opens only on the machine that it runs on."),
-  databaseAway: () =>
-    new DeskError(503, "DESK53", "The database is away. New enquiries are still taken in and kept safe on disk."),
+  /** @param journaled how many enquiries wait in this server's journal, which is no personal datum */
+  databaseAway: (journaled: number) => {
+    const waiting = journaled > 0 ? ` ${journaled} ${journaled === 1 ? "waits" : "wait"} on this server.` : "";
+    const text = "The database is away. New enquiries are still taken in and kept safe on disk.";
+    return new DeskError(503, "DESK53", `${text}${waiting}`);
+  },
 };

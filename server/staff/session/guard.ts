@@ -5,16 +5,12 @@ import { StoreUnavailableError } from "../../storage/store.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { readCookie } from "./cookies.ts";
 import { deskErrors } from "./desk-errors.ts";
-import { createSessionMemory, type SessionMemory } from "./session-memory.ts";
-import { confirmedUntil, findSession, hashToken, type Session } from "./sessions.ts";
+import { confirmedUntil, findSession, type Session } from "./sessions.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     /** Who is signed in. Undefined only on open routes. */
     session: Session | undefined;
-  }
-  interface FastifyInstance {
-    sessionMemory: SessionMemory;
   }
   interface FastifyContextConfig {
     /** Answers people who are not signed in, too. */
@@ -37,33 +33,23 @@ function isFromDesk({ headers }: FastifyRequest): boolean {
 const isJson = ({ headers }: FastifyRequest): boolean =>
   headers["content-type"] === undefined || /^application\/json(;|$)/i.test(headers["content-type"]);
 
-type ReadSession = (request: FastifyRequest) => Promise<Session | undefined>;
-
-/** Reads the session of a request from the database, or while that is away from memory, for reading only. */
-function createSessionReader({ store }: DeskContext, memory: SessionMemory): ReadSession {
-  return async (request) => {
-    const token = readCookie(request, "desk");
-    if (token === undefined) return undefined;
-    const hash = hashToken(token);
-    if (memory.isEnded(hash)) return undefined;
-    try {
-      const session = await findSession(store.database, token);
-      if (session) memory.remember(session);
-      else memory.forget(hash);
-      return session;
-    } catch (error) {
-      const known = error instanceof StoreUnavailableError && isReading(request) ? memory.recall(hash) : undefined;
-      if (known === undefined && !request.routeOptions.config.open) throw error;
-      return known;
-    }
-  };
+/**
+ * Reads the session of a request. While the database is away nobody counts as signed out: open routes answer as to a
+ * stranger, all others with 503.
+ */
+async function readSession({ store }: DeskContext, request: FastifyRequest): Promise<Session | undefined> {
+  const token = readCookie(request, "desk");
+  if (token === undefined) return undefined;
+  try {
+    return await findSession(store.database, token);
+  } catch (error) {
+    if (error instanceof StoreUnavailableError && request.routeOptions.config.open) return undefined;
+    throw error;
+  }
 }
 
 /** Guards the routes of the plugin that registers it. */
 export const guard = fp<DeskContext>(async (app: FastifyInstance, context) => {
-  const memory = createSessionMemory();
-  const readSession = createSessionReader(context, memory);
-  app.decorate("sessionMemory", memory);
   app.decorateRequest("session", undefined);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
@@ -72,7 +58,7 @@ export const guard = fp<DeskContext>(async (app: FastifyInstance, context) => {
       if (!isFromDesk(request)) throw deskErrors.notFromDesk();
       if (!upload && !isJson(request)) throw deskErrors.notJson();
     }
-    request.session = await readSession(request);
+    request.session = await readSession(context, request);
     if (!open && request.session === undefined) throw deskErrors.signedOut();
   });
 });

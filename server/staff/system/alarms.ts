@@ -43,13 +43,9 @@ const channelWords: Record<NotificationChannel["channel"], [string, string]> = {
   autoreply: ["acknowledgement to a visitor", "acknowledgements to visitors"],
 };
 
-function databaseAlarms({ database, journaled }: Measured): Alarm[] {
-  const kept = count(journaled, "enquiry waits", "enquiries wait");
-  if (database.state === "down") {
-    const text = `The database does not answer. New enquiries are still taken in and kept safe on disk: ${kept} here. Nothing can be saved at the desk until it is back. Tell ${OPERATOR}.`;
-    return [alarm("database", text)];
-  }
+function journalAlarms({ journaled }: Measured): Alarm[] {
   if (journaled === 0) return [];
+  const kept = count(journaled, "enquiry waits", "enquiries wait");
   const text = `${kept} on this server to get into the database. They are safe. If the number does not fall within 15 minutes, tell ${OPERATOR}.`;
   return [alarm("journal", text)];
 }
@@ -188,10 +184,10 @@ function siteAlarms({ site, version }: Measured, siteUrl: string | null): Alarm[
 export function findAlarms(measured: Measured, siteUrl: string | null): Alarm[] {
   const now = Date.parse(measured.asOf);
   const { records } = measured;
-  const local = [...databaseAlarms(measured), ...diskAlarms(measured), ...siteAlarms(measured, siteUrl)];
-  if (records === null) return local;
   return [
-    ...local,
+    ...journalAlarms(measured),
+    ...diskAlarms(measured),
+    ...siteAlarms(measured, siteUrl),
     ...notificationAlarms(records, now),
     ...inboxAlarms(records, now),
     ...letterAlarms(records),

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Config } from "../../config.ts";
 import { version } from "../../package-info.ts";
-import { type Store, StoreUnavailableError } from "../../storage/store.ts";
+import type { Store } from "../../storage/store.ts";
 import type { SystemState } from "../contract/system.ts";
 import { findAlarms } from "./alarms.ts";
 import { readRecords } from "./records.ts";
@@ -14,17 +14,7 @@ async function readDisk({ dataDir, diskReserveBytes }: Config): Promise<SystemSt
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, reserveBytes: diskReserveBytes };
 }
 
-/** Resolves to null when the database does not answer. */
-async function nullIfDown<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof StoreUnavailableError) return null;
-    throw error;
-  }
-}
-
-/** Measures the health of the desk. Without the database it says what this server knows. */
+/** Measures the health of the desk. @throws StoreUnavailableError */
 export async function readSystemState(
   config: Config,
   store: Store,
@@ -33,7 +23,7 @@ export async function readSystemState(
   now = new Date(),
 ): Promise<SystemState> {
   const started = performance.now();
-  const isUp = (await nullIfDown(store.database.read(z.unknown(), sql`SELECT 1`))) !== null;
+  await store.database.read(z.unknown(), sql`SELECT 1`);
   const answersInMs = Math.ceil(performance.now() - started);
   const measured = {
     asOf: now.toISOString(),
@@ -41,12 +31,11 @@ export async function readSystemState(
     site,
     database: {
       kind: config.databaseUrl === null ? "SQLite" : "PostgreSQL",
-      state: isUp ? "up" : "down",
-      answersInMs: isUp ? answersInMs : null,
+      answersInMs,
     },
     disk: await readDisk(config),
     journaled: store.journaled(),
-    records: isUp ? await nullIfDown(readRecords(store, config, serverId, now)) : null,
+    records: await readRecords(store, config, serverId, now),
   } as const;
   return { ...measured, alarms: findAlarms(measured, config.siteUrl) };
 }
