@@ -16,7 +16,7 @@ export type FieldKind = "text" | "long text" | "number" | "choice" | "list" | "g
 export interface Field {
   path: FieldPath;
   kind: FieldKind;
-  /** Its purpose and a valid value, as docs/content.md prints them. */
+  /** Its purpose and a valid value. */
   description?: string | undefined;
   example?: string | undefined;
   /** Of a text, number or choice; undefined where an optional field is left out. */

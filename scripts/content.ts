@@ -15,7 +15,7 @@ import { loadEnv } from "./lib/env.ts";
 
 const program = {
   name: "content",
-  purpose: "Read and change the texts of the site. docs/content.md explains every field.",
+  purpose: "Read and change the texts of the site. docs/content.md is the guide.",
   commands: [list, search, show, set, add, remove, move, confirm, placeholders, check, publish],
   notes: `Run "content COMMAND --help" for the options of a command. The texts are in content/, or in the folder that
 CONTENT_DIR names. Exit code 0: done; 1: nothing found, or nothing saved; 2: wrong usage.`,
