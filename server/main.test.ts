@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -75,6 +76,18 @@ test("two servers on one file store one row for one key", async () => {
   );
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
   expect(rowsIn(DATA_DIR)).toHaveLength(1);
+});
+
+test.each([
+  [8, "START02"],
+  [99, "START01"],
+])("does not start on a database of schema version %i", async (version, code) => {
+  const DATA_DIR = temporaryFolder();
+  const db = new DatabaseSync(join(DATA_DIR, "enquiries.sqlite"));
+  db.exec(`PRAGMA user_version = ${version}`);
+  db.close();
+  const ended = await runProcess("main.ts", [], { PORT: "0", DATA_DIR });
+  expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining(code) });
 });
 
 test.each(["SIGTERM", "SIGINT"] as const)("finishes requests in flight and stops on %s", async (signal) => {

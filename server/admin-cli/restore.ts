@@ -7,7 +7,7 @@ import { z } from "zod";
 import { endAll } from "../staff/session/end-all.ts";
 import { verifyBackup } from "../storage/backup.ts";
 import { appendErasures, erasureListBeside, readErasures, warnOfBadLine } from "../storage/erasure-list.ts";
-import { NewerDatabaseError } from "../storage/migrations.ts";
+import { UnfitDatabaseError } from "../storage/migrations.ts";
 import { flushToDisk, giveToFolderOwner } from "../storage/private-files.ts";
 import { assertSupportedVersion } from "../storage/sqlite/migrate.ts";
 import { openSqliteFile } from "../storage/sqlite/sqlite-store.ts";
@@ -83,7 +83,7 @@ function findObjection(db: DatabaseSync, restored: ReadonlySet<string>): string 
   try {
     assertSupportedVersion(db);
   } catch (error) {
-    if (error instanceof NewerDatabaseError) return "it was written by a newer release";
+    if (error instanceof UnfitDatabaseError) return "it was written by another release";
     throw error;
   }
   const missed = readContents(db).references.filter((reference) => !restored.has(reference)).length;

@@ -4,7 +4,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { type Column, type Contact, columns } from "../../enquiry/fields.ts";
 import type { Flag } from "../../enquiry/flags.ts";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
-import { type Database, type Guard, mustChange } from "../storage/database.ts";
+import { type Guard, mustChange } from "../storage/database.ts";
 import type { StoredEnquiry } from "../storage/store.ts";
 
 /**
@@ -22,15 +22,10 @@ const flagsFor = ({ flags }: StoredEnquiry, { email }: Contact): Flag[] => [
 ];
 
 /** Leaves the key and the hash of the submission as they are, so that a repeat is still recognised. */
-export function correctionStatements(
-  { wordList }: Database,
-  enquiry: StoredEnquiry,
-  contact: Contact,
-  at: string,
-): (Sql | Guard)[] {
+export function correctionStatements(enquiry: StoredEnquiry, contact: Contact, at: string): (Sql | Guard)[] {
   const fields = changedFields(enquiry, contact);
   const changes = fields.map((column) => sql`${sql([column])} = ${contact[column]}`);
-  const flags = sql`flags = ${wordList(flagsFor(enquiry, contact))}`;
+  const flags = sql`flags = ${JSON.stringify(flagsFor(enquiry, contact))}`;
   return [
     mustChange(sql`UPDATE contacts SET ${join([...changes, flags])} WHERE id = ${enquiry.id}`),
     sql`INSERT INTO enquiry_events (id, contact_id, kind, detail, created_at)

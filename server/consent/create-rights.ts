@@ -182,7 +182,7 @@ export function createRights(
         if (changedFields(enquiry, contact).length === 0) return true;
         const at = now().toISOString();
         await database.write(
-          ...correctionStatements(database, enquiry, contact, at),
+          ...correctionStatements(enquiry, contact, at),
           ...(await rederive(enquiry, contact)),
           requestStatement("correct", [enquiry.reference], at),
         );

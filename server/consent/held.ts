@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../storage/database.ts";
-import { enquiryShape, noticeShape, readEnquiries } from "../storage/rows.ts";
+import { enquiryShape, noticeShape } from "../storage/rows.ts";
 import type { Store } from "../storage/store.ts";
 import type { Held } from "./rights.ts";
 
@@ -23,10 +23,9 @@ async function findSealed(database: Database, reference: string): Promise<Held |
       OR reference = (SELECT reference FROM sealed_aliases WHERE alias = ${reference})`,
   );
   if (row === undefined) return undefined;
-  const { reason, sealed_at: at, erase_at: eraseAt } = row;
-  if (reason === "erased") return { state: "erased", reference: row.reference, at, sealedUntil: eraseAt };
-  const [enquiry] = readEnquiries([row]);
-  return enquiry && { state: "withdrawn", enquiry, at, eraseAt };
+  const { reason, sealed_at: at, erase_at: eraseAt, ...enquiry } = row;
+  if (reason === "erased") return { state: "erased", reference: enquiry.reference, at, sealedUntil: eraseAt };
+  return { state: "withdrawn", enquiry, at, eraseAt };
 }
 
 async function findErased(database: Database, reference: string): Promise<Held | undefined> {

@@ -50,7 +50,7 @@ export async function backUpDatabase(databaseFile: string, target: string): Prom
   }
 }
 
-/** Checks a backup completely. @throws when it is damaged, not a database of enquiries, or from a newer release */
+/** Checks a backup completely. @throws when it is damaged, not a database of enquiries, or of another release */
 export function verifyBackup(file: string): { enquiries: number } {
   const db = new DatabaseSync(file, { readOnly: true });
   try {

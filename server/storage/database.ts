@@ -12,7 +12,7 @@ export interface Guard {
 export const mustChange = (guard: Sql, rows = 1): Guard => ({ guard, rows });
 
 /**
- * Values are text, numbers and null: times are ISO 8601 text in UTC, flags are 0 and 1, objects are JSON text. Rows come
+ * Values are text, numbers and null: times are ISO 8601 text in UTC, yes and no are 1 and 0, objects and lists are JSON text. Rows come
  * back in the same form. For SQL that works in both databases: write `CAST(count(*) AS integer)`; add conditions only when
  * they apply instead of comparing a value with NULL; give times in VALUES or comparisons, not in a list of SELECT.
  */
@@ -27,8 +27,6 @@ export interface Database {
   write(...statements: readonly (Sql | Guard)[]): Promise<number[]>;
   /** Ends a SELECT that locks its rows until the transaction ends. Empty in SQLite, which has one writer at a time. */
   forUpdate: Sql;
-  /** A list of words as the database keeps it, for the column `flags`. */
-  wordList(words: readonly string[]): string;
 }
 
 /** A guarded statement changed too few rows, for example because somebody else was first. Nothing was written. */

@@ -60,7 +60,7 @@ export function createRetentionJob(
   async function noteReferences(before: Date): Promise<void> {
     const rows = await database.read(
       z.object({ reference: z.string() }),
-      sql`SELECT reference FROM contacts WHERE created_at < ${before.toISOString()} AND NOT canary
+      sql`SELECT reference FROM contacts WHERE created_at < ${before.toISOString()} AND canary = 0
         UNION SELECT reference FROM sealed WHERE created_at < ${before.toISOString()}`,
     );
     const at = new Date().toISOString();

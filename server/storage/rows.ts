@@ -1,4 +1,4 @@
-/** Parses database rows. SQLite and PostgreSQL represent lists, times and booleans differently. */
+/** Parses database rows. SQLite and PostgreSQL represent times differently. */
 import { z } from "zod";
 import { type Column, type Contact, columns, definitionOf } from "../../enquiry/fields.ts";
 import { flags } from "../../enquiry/flags.ts";
@@ -26,10 +26,10 @@ export const enquiryShape = {
   reference: z.string(),
   created_at: timestamp,
   source: z.enum(["data-api", "form"]),
-  flags: z.union([flagList, z.string().transform((text) => flagList.parse(JSON.parse(text)))]),
+  flags: z.string().transform((text) => flagList.parse(JSON.parse(text))),
   quarantined_at: timestamp.nullable(),
   released_at: timestamp.nullable(),
-  canary: z.union([z.boolean(), z.number().transform((bit) => bit === 1)]),
+  canary: z.number().transform((bit) => bit === 1),
   ...contactShape,
 };
 

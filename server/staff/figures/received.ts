@@ -21,7 +21,7 @@ export const countReceived = (database: Database, { start, end }: Period): Promi
     sql`SELECT project_type, act, CAST(count(*) AS integer) AS total
       FROM contacts LEFT JOIN consents ON contact_id = contacts.id
       WHERE created_at >= ${start} AND created_at < ${end}
-        AND NOT canary AND (quarantined_at IS NULL OR released_at IS NOT NULL)
+        AND canary = 0 AND (quarantined_at IS NULL OR released_at IS NOT NULL)
       GROUP BY project_type, act`,
   );
 

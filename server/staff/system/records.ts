@@ -63,7 +63,7 @@ async function readCanary(database: Database): Promise<SystemRecords["canary"]> 
     canaryRow,
     sql`SELECT contacts.created_at AS at, outbox.delivered_at AS mailed_at FROM contacts
       LEFT JOIN outbox ON outbox.contact_id = contacts.id AND channel = 'mail'
-      WHERE canary ORDER BY contacts.created_at DESC LIMIT 1`,
+      WHERE canary = 1 ORDER BY contacts.created_at DESC LIMIT 1`,
   );
   return canary ?? null;
 }

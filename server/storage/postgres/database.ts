@@ -38,6 +38,5 @@ export function createPostgresDatabase(transact: Transact): Database {
       return changes;
     },
     forUpdate: sql`FOR UPDATE`,
-    wordList: (words) => `{${words.join(",")}}`,
   };
 }

@@ -73,11 +73,14 @@ export async function upsertNotifications(
 
 /** Inserts the submission with its notifications. @throws ReferenceTakenError */
 export async function insertSubmission(client: ClientBase, record: SubmissionRecord): Promise<readonly string[]> {
-  const { rows, notice, ...submission } = record;
-  const contacts = rows.map(({ deliveries: _deliveries, ...row }) => ({ ...submission, ...row }));
+  const { rows, notice, flags, canary, ...submission } = record;
+  const values = { ...submission, flags: JSON.stringify(flags), canary: Number(canary) };
+  const contacts = rows.map(({ deliveries: _deliveries, ...row }) => ({ ...values, ...row }));
   const references = rows.map(({ reference }) => reference);
-  const values = [JSON.stringify(contacts), references];
-  const stored = await client.query<Pick<KnownContact, "id" | "batch_index">>(sqlContacts, values);
+  const stored = await client.query<Pick<KnownContact, "id" | "batch_index">>(sqlContacts, [
+    JSON.stringify(contacts),
+    references,
+  ]);
   if (stored.rows.length < rows.length) throw new ReferenceTakenError();
   if (notice) {
     const { version, language, act } = notice;

@@ -1,11 +1,10 @@
-import { join } from "node:path";
 import type { ClientBase } from "pg";
 import { z } from "zod";
+import { SCHEMA_VERSION } from "../../database/schema.ts";
 import { FINGERPRINT_MARK, type InstallationKey } from "../installation-key.ts";
-import { pendingMigrations, readMigrations } from "../migrations.ts";
+import { pendingMigrations } from "../migrations.ts";
 import { defaultPeriodMark } from "../retention-period.ts";
 
-const migrations = readMigrations(join(import.meta.dirname, "migrations"));
 /** An advisory lock. The number is hashtextextended('desk migrations', 0), the key that earlier releases lock. */
 export const MIGRATION_LOCK = "6618602680958229166";
 const versionRow = z.object({ version: z.number() });
@@ -13,19 +12,19 @@ const versionRow = z.object({ version: z.number() });
 /**
  * Applies pending migrations inside the client's transaction. The advisory lock makes servers that start at once take
  * turns, so that the second finds nothing to do.
- * @throws NewerDatabaseError
+ * @throws UnfitDatabaseError
  */
 export async function migrate(client: ClientBase): Promise<void> {
   await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   await client.query("CREATE TABLE IF NOT EXISTS desk_version (version integer NOT NULL)");
   const { rows } = await client.query("SELECT version FROM desk_version");
   const version = rows[0] === undefined ? 0 : versionRow.parse(rows[0]).version;
-  const pending = pendingMigrations(migrations, version);
+  const pending = pendingMigrations(version, "postgres");
   if (pending.length === 0) return;
   for (const sql of pending) await client.query(sql);
   if (version === 0) await client.query("INSERT INTO marks VALUES ($1, $2)", [...defaultPeriodMark]);
   await client.query("DELETE FROM desk_version");
-  await client.query("INSERT INTO desk_version VALUES ($1)", [migrations.length]);
+  await client.query("INSERT INTO desk_version VALUES ($1)", [SCHEMA_VERSION]);
 }
 
 const markRows = z.array(z.object({ value: z.string() }));

@@ -26,7 +26,7 @@ const sqlCounts = `SELECT (SELECT count(*)::int FROM contacts) AS stored,
   (SELECT count(*)::int FROM contacts WHERE ${inQuarantine}) AS quarantined,
   (SELECT count(*)::int FROM outbox WHERE next_at IS NOT NULL) AS undelivered,
   (SELECT count(*)::int FROM outbox WHERE dead_at IS NOT NULL) AS dead`;
-const sqlLastReceived = "SELECT max(created_at) AS last FROM contacts WHERE NOT canary";
+const sqlLastReceived = "SELECT max(created_at) AS last FROM contacts WHERE canary = 0";
 const sqlAddSetting = "INSERT INTO marks VALUES ($1, $2) ON CONFLICT DO NOTHING";
 const sqlChangeSetting = "UPDATE marks SET value = $2 WHERE name = $1 AND value = $3";
 

@@ -46,6 +46,5 @@ export function createSqliteDatabase(db: DatabaseSync): Database {
         ),
       ),
     forUpdate: empty,
-    wordList: (words) => JSON.stringify(words),
   };
 }

@@ -31,7 +31,7 @@ export function createSqliteRepository(
   );
   const deleteBefore = ["contacts", "sealed"].map((table) => db.prepare(`DELETE FROM ${table} WHERE created_at < ?`));
   const count = db.prepare(sqlCounts);
-  const lastReceived = db.prepare("SELECT max(created_at) AS last FROM contacts WHERE NOT canary");
+  const lastReceived = db.prepare("SELECT max(created_at) AS last FROM contacts WHERE canary = 0");
   const getSetting = db.prepare("SELECT value FROM marks WHERE name = ?");
   const addSetting = db.prepare("INSERT INTO marks VALUES (?, ?) ON CONFLICT DO NOTHING");
   const changeSetting = db.prepare("UPDATE marks SET value = ? WHERE name = ? AND value = ?");

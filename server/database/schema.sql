@@ -1,0 +1,635 @@
+-- The tables, for SQLite and PostgreSQL. The words in capitals that are not SQL differ between the two: schema.ts has both
+-- forms. The constraints repeat the rules of enquiry/, so that no other writer can break them.
+
+-- One row for each enquiry.
+CREATE TABLE contacts (
+  id NUMBERED,
+  reference text NOT NULL UNIQUE,
+  created_at TIME NOT NULL,
+  -- When the database stored it, by its own clock. Lists are ordered by it, because created_at follows the clock of one server,
+  -- which may be wrong.
+  stored_at TIME NOT NULL DEFAULT NOW,
+  source text NOT NULL CHECK (source IN ('data-api', 'form')),
+  -- How the person wrote. Only the form asks for everything.
+  channel text NOT NULL DEFAULT 'form' CHECK (channel IN ('form', 'mail', 'phone', 'whatsapp', 'visit', 'other')),
+
+  full_name text NOT NULL CHECK (trim(full_name, BLANKS) <> ''),
+  organization text CHECK (trim(organization, BLANKS) <> ''),
+  email text CHECK (trim(email, BLANKS) <> ''),
+  phone text CHECK (trim(phone, BLANKS) <> ''),
+  project_type text
+    CHECK (project_type IN ('new-hospital', 'renovation', 'equipment', 'it-solutions', 'consulting', 'other')),
+  project_details text CHECK (trim(project_details, BLANKS) <> ''),
+
+  -- What was noticed about it: a list as JSON.
+  flags text NOT NULL DEFAULT '[]' CHECK (flags LIKE '[%]'),
+  quarantined_at TIME,
+  released_at TIME CHECK (released_at IS NULL OR quarantined_at IS NOT NULL),
+  canary integer NOT NULL DEFAULT 0 CHECK (canary IN (0, 1)),
+
+  -- The same submission is stored once: by what the server calls it, by the key of its sender and the place in its array, or,
+  -- for the form without JavaScript, by its content and a bucket of ten minutes.
+  submission_id text NOT NULL,
+  idempotency_key text,
+  batch_index integer NOT NULL,
+  body_hash text NOT NULL,
+  form_bucket integer CHECK ((source = 'form') = (form_bucket IS NOT NULL)),
+  -- Where this database is the journal of another one: why that would not take the enquiry.
+  forward_error text,
+  CHECK (channel <> 'form' OR (email IS NOT NULL AND phone IS NOT NULL AND project_details IS NOT NULL)),
+  UNIQUE (submission_id, batch_index),
+  UNIQUE (idempotency_key, batch_index),
+  UNIQUE (body_hash, form_bucket)
+) STRICT;
+CREATE INDEX contacts_created_at ON contacts (created_at);
+CREATE INDEX contacts_stored_at ON contacts (stored_at, id);
+-- Enquiries of one address, without regard to letter case.
+CREATE INDEX contacts_email ON contacts (lower(email));
+-- What waits in quarantine.
+CREATE INDEX contacts_quarantined ON contacts (stored_at, id) WHERE quarantined_at IS NOT NULL AND released_at IS NULL;
+CREATE INDEX contacts_figures ON contacts (created_at, project_type, source)
+  WHERE canary = 0 AND (quarantined_at IS NULL OR released_at IS NOT NULL);
+CREATE INDEX contacts_canary ON contacts (created_at) WHERE canary = 1;
+
+-- A reference told during an outage for an enquiry that was, as it turned out, already stored.
+CREATE TABLE reference_aliases (
+  reference text PRIMARY KEY,
+  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE
+) STRICT;
+
+-- Notifications to staff, partners and visitors, written in the transaction of their enquiry. One with next_at is due then,
+-- one with dead_at is given up, one with delivered_at has arrived.
+CREATE TABLE outbox (
+  id NUMBERED,
+  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  channel text NOT NULL CHECK (channel IN ('mail', 'webhook', 'autoreply')),
+  message_id text NOT NULL UNIQUE,
+  created_at TIME NOT NULL,
+  attempts integer NOT NULL CHECK (attempts >= 0),
+  next_at TIME,
+  delivered_at TIME,
+  dead_at TIME,
+  last_error text,
+  UNIQUE (contact_id, channel),
+  CHECK (CASE WHEN next_at IS NULL THEN 0 ELSE 1 END + CASE WHEN delivered_at IS NULL THEN 0 ELSE 1 END
+    + CASE WHEN dead_at IS NULL THEN 0 ELSE 1 END = 1)
+) STRICT;
+CREATE INDEX outbox_due ON outbox (next_at) WHERE next_at IS NOT NULL;
+-- The order of delivery: first attempts before retries, then the order of receipt.
+CREATE INDEX outbox_order ON outbox (channel, (attempts > 0), created_at, id, next_at) WHERE next_at IS NOT NULL;
+CREATE INDEX outbox_dead ON outbox (channel, created_at) WHERE dead_at IS NOT NULL;
+-- Ceilings of acknowledgements.
+CREATE INDEX outbox_acknowledgements ON outbox (created_at, message_id) WHERE channel = 'autoreply';
+
+-- Small named values.
+CREATE TABLE marks (
+  name text PRIMARY KEY,
+  value text NOT NULL
+) STRICT;
+
+-- Signed hashes of the addresses and numbers of erased people: what a restore brings back is erased again.
+CREATE TABLE erasures (
+  hash text PRIMARY KEY,
+  erased_at TIME NOT NULL
+) STRICT;
+
+-- Written by the readiness check: a database that takes this takes an enquiry.
+CREATE TABLE heartbeat (
+  id integer PRIMARY KEY CHECK (id = 1),
+  beaten_at TIME NOT NULL
+) STRICT;
+
+-- Files by the hash of their bytes: of mails, pictures of the site, social cards.
+CREATE TABLE files (
+  hash text PRIMARY KEY,
+  bytes BYTES NOT NULL CHECK (length(bytes) <= 10000000),
+  created_at TIME NOT NULL
+) STRICT;
+
+-- A person who works at the desk. A removed person keeps the row, because history names who did what.
+CREATE TABLE staff (
+  id text PRIMARY KEY,
+  name text NOT NULL,
+  mail text NOT NULL CHECK (mail = lower(mail)),
+  role text NOT NULL CHECK (role IN ('owner', 'staff')),
+  single_keys integer NOT NULL DEFAULT 1 CHECK (single_keys IN (0, 1)),
+  -- Until when a person who has a passkey may sign in with a code all the same, because an owner allows it.
+  code_allowed_until TIME,
+  created_at TIME NOT NULL,
+  removed_at TIME
+) STRICT;
+CREATE UNIQUE INDEX staff_mail ON staff (mail) WHERE removed_at IS NULL;
+
+-- An invitation to join, found by the hash of its token. The person who joins keeps its id.
+CREATE TABLE invitations (
+  hash text PRIMARY KEY,
+  id text NOT NULL UNIQUE,
+  name text NOT NULL,
+  mail text NOT NULL CHECK (mail = lower(mail)),
+  role text NOT NULL CHECK (role IN ('owner', 'staff')),
+  invited_by text REFERENCES staff,
+  created_at TIME NOT NULL,
+  expires_at TIME NOT NULL,
+  used_at TIME
+) STRICT;
+
+CREATE TABLE passkeys (
+  id text PRIMARY KEY,
+  staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
+  name text NOT NULL,
+  public_key text NOT NULL,
+  transports text NOT NULL,
+  counter LARGE NOT NULL,
+  backed_up integer NOT NULL CHECK (backed_up IN (0, 1)),
+  created_at TIME NOT NULL,
+  last_used_at TIME,
+  -- When a counter did not grow: a signal of a copied key, never a reason to refuse.
+  counter_stalled_at TIME
+) STRICT;
+CREATE INDEX passkeys_staff ON passkeys (staff_id);
+
+-- A signed-in browser, found by the hash of its cookie.
+CREATE TABLE sessions (
+  hash text PRIMARY KEY,
+  -- What the console calls it: the hash stays on the server.
+  id text NOT NULL UNIQUE,
+  staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
+  device text NOT NULL,
+  created_at TIME NOT NULL,
+  seen_at TIME NOT NULL,
+  -- When the person last proved who they are, and how.
+  confirmed_at TIME NOT NULL,
+  confirmed_by text NOT NULL CHECK (confirmed_by IN ('passkey', 'code', 'demo'))
+) STRICT;
+CREATE INDEX sessions_staff ON sessions (staff_id);
+
+-- A passkey ceremony that has begun, found by the hash of the browser's cookie.
+CREATE TABLE challenges (
+  hash text PRIMARY KEY,
+  purpose text NOT NULL CHECK (purpose IN ('join', 'sign-in', 'add', 'confirm')),
+  challenge text NOT NULL,
+  staff_id text REFERENCES staff ON DELETE CASCADE,
+  expires_at TIME NOT NULL
+) STRICT;
+
+-- A code by mail that was asked for, with no person when the address is unknown. The rows of a subject count its codes of a day.
+-- The button that opens a receipt leaves a row, too, so that it opens nothing twice.
+CREATE TABLE codes (
+  -- A hash of what is counted: the address of staff, or the reference of an enquiry.
+  subject text NOT NULL,
+  -- The lowest free number, free again after a day.
+  slot integer NOT NULL,
+  asked_at TIME NOT NULL,
+  -- The hash of the browser's mark, which finds the code. Null once the code was used or replaced.
+  hash text,
+  purpose text NOT NULL CHECK (purpose IN ('join', 'sign-in', 'confirm', 'receipt', 'button')),
+  code_hash text NOT NULL,
+  staff_id text REFERENCES staff ON DELETE CASCADE,
+  invitation_hash text REFERENCES invitations ON DELETE CASCADE,
+  -- The name that somebody who joins has chosen.
+  name text,
+  tries_left integer NOT NULL CHECK (tries_left >= 0),
+  expires_at TIME NOT NULL,
+  PRIMARY KEY (subject, slot)
+) STRICT;
+CREATE UNIQUE INDEX codes_browser ON codes (hash);
+CREATE INDEX codes_asked ON codes (asked_at);
+
+-- One thing to answer: a person who wrote, once or several times. It holds no personal words.
+CREATE TABLE enquiry_work (
+  id text PRIMARY KEY,
+  status text NOT NULL CHECK (status IN ('to-answer', 'waiting', 'done', 'set-aside')),
+  -- The newest enquiry, which the list shows.
+  contact_id integer NOT NULL,
+  last_received_at TIME NOT NULL,
+  owner_id text REFERENCES staff,
+  owned_at TIME,
+  -- Since when the owner is on the phone or in a chat.
+  calling_at TIME,
+  -- The oldest promise that no attempt has kept yet.
+  due_at TIME,
+  urgent integer NOT NULL DEFAULT 0 CHECK (urgent IN (0, 1)),
+  follow_up_at TIME,
+  follow_up_note text,
+  -- When a follow-up date or a mail of the visitor brought it back.
+  returned_at TIME,
+  returned_by text CHECK (returned_by IN ('follow-up', 'mail', 'enquiry', 'bounce')),
+  wrong_number_at TIME,
+  -- A release or a deletion that can still be undone, and when it happens.
+  leaving text CHECK (leaving IN ('release', 'delete')),
+  leaves_at TIME,
+  -- How to undo the last act, as JSON.
+  undo text,
+  -- The order within its list: the promise, the follow-up date, or when it was done or set aside.
+  sort_at TIME NOT NULL,
+  changed_at TIME NOT NULL,
+  version integer NOT NULL
+) STRICT;
+CREATE INDEX enquiry_work_list ON enquiry_work (status, sort_at, id, last_received_at);
+CREATE INDEX enquiry_work_owner ON enquiry_work (owner_id, status, sort_at, id);
+CREATE INDEX enquiry_work_follow_up ON enquiry_work (follow_up_at) WHERE follow_up_at IS NOT NULL;
+CREATE INDEX enquiry_work_urgent ON enquiry_work (id) WHERE urgent = 1;
+CREATE INDEX enquiry_work_contact ON enquiry_work (contact_id, last_received_at);
+CREATE INDEX enquiry_work_changed ON enquiry_work (changed_at, id);
+CREATE INDEX enquiry_work_leaving ON enquiry_work (leaves_at) WHERE leaves_at IS NOT NULL;
+
+-- The work that each enquiry belongs to. A new enquiry has none until the server has read it.
+CREATE TABLE work_enquiries (
+  contact_id integer PRIMARY KEY REFERENCES contacts ON DELETE CASCADE,
+  work_id text REFERENCES enquiry_work,
+  received_at TIME NOT NULL,
+  -- The address in lower case joins what one person wrote. The last ten digits of a possible number only suggest it.
+  mail_key text,
+  phone_key text,
+  -- The word in the text that makes it urgent.
+  urgent_word text,
+  -- A place name found in the text.
+  place text,
+  due_at TIME,
+  first_attempt_at TIME,
+  -- The first call that reached the person, or the first letter accepted.
+  first_answer_at TIME,
+  first_attempt_seconds integer GENERATED ALWAYS AS (
+    CAST(round(SECONDS_TO_FIRST_ATTEMPT) AS integer)
+  ) STORED
+) STRICT;
+CREATE INDEX work_enquiries_new ON work_enquiries (contact_id) WHERE work_id IS NULL;
+CREATE INDEX work_enquiries_work ON work_enquiries (work_id, contact_id);
+CREATE INDEX work_enquiries_mail ON work_enquiries (mail_key, contact_id);
+CREATE INDEX work_enquiries_phone ON work_enquiries (phone_key, contact_id);
+-- Read by the figures from the index alone.
+CREATE INDEX work_enquiries_received ON work_enquiries
+  (received_at, contact_id, work_id, due_at, first_attempt_at, first_answer_at, first_attempt_seconds);
+
+-- Two enquiries that staff declared to be from different people.
+CREATE TABLE work_splits (
+  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  other_contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  PRIMARY KEY (contact_id, other_contact_id)
+) STRICT;
+
+-- What happened to an enquiry. Rows are only added. `detail` is JSON without personal words.
+CREATE TABLE enquiry_events (
+  id text PRIMARY KEY,
+  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  staff_id text REFERENCES staff,
+  kind text NOT NULL,
+  detail text NOT NULL,
+  created_at TIME NOT NULL
+) STRICT;
+CREATE INDEX enquiry_events_contact ON enquiry_events (contact_id, created_at);
+CREATE INDEX enquiry_events_created ON enquiry_events (created_at, id);
+
+-- Notes, letters to the visitor and mails from the visitor. A mail that matches no enquiry has no contact.
+CREATE TABLE messages (
+  id text PRIMARY KEY,
+  contact_id integer REFERENCES contacts ON DELETE CASCADE,
+  kind text NOT NULL CHECK (kind IN ('note', 'letter', 'mail')),
+  staff_id text REFERENCES staff,
+  created_at TIME NOT NULL,
+  subject text,
+  body text NOT NULL,
+  language text,
+  from_address text,
+  to_address text,
+  -- The Message-ID header and the Message-IDs of the thread.
+  message_id text UNIQUE,
+  in_reply_to text,
+  -- What a mail was recognised by, and whether a program sent it.
+  matched_by text CHECK (matched_by IN ('token', 'references', 'reference', 'hand')),
+  -- Whether the address of its sender may be forged.
+  unproved integer NOT NULL DEFAULT 0 CHECK (unproved IN (0, 1)),
+  automatic integer NOT NULL DEFAULT 0 CHECK (automatic IN (0, 1)),
+  -- A letter: 'unsure' may have gone out before the server stopped, so it is not repeated.
+  state text CHECK (state IN ('waiting', 'sending', 'sent', 'failed', 'unsure', 'stopped', 'bounced')),
+  send_at TIME,
+  sent_at TIME,
+  -- When the enquiry comes back after the letter was sent; without a date it is done.
+  follow_up_at TIME,
+  attempts integer NOT NULL DEFAULT 0,
+  error text,
+  CHECK ((kind = 'letter') = (state IS NOT NULL))
+) STRICT;
+CREATE INDEX messages_contact ON messages (contact_id, created_at);
+CREATE INDEX messages_letters ON messages (created_at, state) WHERE state IS NOT NULL;
+CREATE INDEX messages_to_send ON messages (send_at) WHERE state IN ('waiting', 'sending');
+
+-- Files of a mail. DATA_DIR/attachments holds their bytes under the id.
+CREATE TABLE attachments (
+  id text PRIMARY KEY,
+  message_id text NOT NULL REFERENCES messages ON DELETE CASCADE,
+  name text NOT NULL,
+  media_type text NOT NULL,
+  size integer NOT NULL
+) STRICT;
+CREATE INDEX attachments_message ON attachments (message_id);
+
+-- A text that a person is still writing.
+CREATE TABLE drafts (
+  staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
+  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  body text NOT NULL,
+  saved_at TIME NOT NULL,
+  PRIMARY KEY (staff_id, contact_id)
+) STRICT;
+
+-- Who has looked at an enquiry, and when last.
+CREATE TABLE enquiry_views (
+  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
+  viewed_at TIME NOT NULL,
+  PRIMARY KEY (contact_id, staff_id)
+) STRICT;
+
+-- The words of an enquiry, its notes and mails, folded for search. Digits stand for phone numbers, from their ends.
+CREATE TABLE search_terms (
+  term text BYTEWISE NOT NULL,
+  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  PRIMARY KEY (term, contact_id)
+) STRICT;
+CREATE INDEX search_terms_contact ON search_terms (contact_id, term);
+
+-- Who did what at the desk, for a year, also after an enquiry or a person is gone. No personal words.
+CREATE TABLE audit (
+  id text PRIMARY KEY,
+  staff_id text,
+  act text NOT NULL,
+  reference text,
+  -- The person whom the act was done to.
+  about_id text,
+  created_at TIME NOT NULL
+) STRICT;
+CREATE INDEX audit_created ON audit (created_at, id);
+
+-- References of erased enquiries, so that an old link can say when it was erased.
+CREATE TABLE erased_references (
+  reference text PRIMARY KEY,
+  erased_at TIME NOT NULL,
+  -- Recognises a repeat of an erased enquiry: a hash over the sender's key and the text, of which neither remains.
+  repeat_hash text
+) STRICT;
+CREATE INDEX erased_references_repeat ON erased_references (repeat_hash) WHERE repeat_hash IS NOT NULL;
+CREATE INDEX erased_references_erased ON erased_references (erased_at, reference);
+
+-- How far a mailbox has been read, and which server reads it.
+CREATE TABLE mailboxes (
+  name text PRIMARY KEY,
+  uid_validity text,
+  last_uid LARGE NOT NULL,
+  leased_by text,
+  leased_until TIME,
+  checked_at TIME,
+  -- The server that checks the senders of its mails.
+  auth_server text,
+  error text
+) STRICT;
+
+-- What each server last reported of itself.
+CREATE TABLE servers (
+  id text PRIMARY KEY,
+  name text NOT NULL,
+  journaled integer NOT NULL,
+  reported_at TIME NOT NULL
+) STRICT;
+
+-- The privacy notices that the site has shown, each with its text, and which of them each enquiry was sent under.
+CREATE TABLE notices (
+  version text NOT NULL,
+  language text NOT NULL,
+  text text NOT NULL,
+  kept_at TIME NOT NULL,
+  PRIMARY KEY (version, language)
+) STRICT;
+
+-- An enquiry without a row came from another program: no notice was shown.
+CREATE TABLE consents (
+  contact_id integer PRIMARY KEY REFERENCES contacts ON DELETE CASCADE,
+  version text NOT NULL,
+  language text NOT NULL,
+  act text NOT NULL,
+  given_at TIME NOT NULL
+) STRICT;
+
+-- The keys that sign links to receipts. A retired key still verifies.
+CREATE TABLE signing_keys (
+  id text PRIMARY KEY,
+  secret text NOT NULL,
+  created_at TIME NOT NULL,
+  retired_at TIME
+) STRICT;
+
+-- Enquiries whose consent was withdrawn, or that are to be erased at a later time. Lists, search, exports, figures and
+-- notifications do not read them.
+CREATE TABLE sealed (
+  reference text PRIMARY KEY,
+  -- The id that it had in contacts. It gets another one when consent is given again.
+  id integer NOT NULL,
+  created_at TIME NOT NULL,
+  source text NOT NULL,
+  full_name text NOT NULL,
+  organization text,
+  email text NOT NULL,
+  phone text NOT NULL,
+  project_type text,
+  project_details text NOT NULL,
+  flags text NOT NULL,
+  quarantined_at TIME,
+  released_at TIME,
+  canary integer NOT NULL,
+  -- They recognise a repeat.
+  submission_id text NOT NULL,
+  idempotency_key text,
+  batch_index integer NOT NULL,
+  body_hash text NOT NULL,
+  form_bucket integer,
+  -- The consent. All are null if no notice was shown.
+  notice_version text,
+  notice_language text,
+  notice_act text,
+  notice_given_at TIME,
+  reason text NOT NULL CHECK (reason IN ('withdrawn', 'erased')),
+  sealed_at TIME NOT NULL,
+  -- When an erased one is deleted.
+  erase_at TIME,
+  CHECK ((reason = 'erased') = (erase_at IS NOT NULL))
+) STRICT;
+CREATE INDEX sealed_submission ON sealed (submission_id, batch_index);
+CREATE INDEX sealed_key ON sealed (idempotency_key, batch_index);
+CREATE INDEX sealed_content ON sealed (body_hash, form_bucket);
+CREATE INDEX sealed_email ON sealed (lower(email));
+CREATE INDEX sealed_erase_at ON sealed (erase_at) WHERE erase_at IS NOT NULL;
+
+-- Other references of a sealed enquiry.
+CREATE TABLE sealed_aliases (
+  alias text PRIMARY KEY,
+  reference text NOT NULL REFERENCES sealed ON DELETE CASCADE
+) STRICT;
+CREATE INDEX sealed_aliases_reference ON sealed_aliases (reference);
+
+-- Notes, letters and mails of a sealed enquiry.
+CREATE TABLE sealed_messages (
+  id text PRIMARY KEY,
+  reference text NOT NULL REFERENCES sealed ON DELETE CASCADE,
+  kind text NOT NULL,
+  staff_id text REFERENCES staff,
+  created_at TIME NOT NULL,
+  subject text,
+  body text NOT NULL,
+  from_address text,
+  to_address text,
+  message_id text,
+  in_reply_to text,
+  matched_by text,
+  unproved integer NOT NULL,
+  automatic integer NOT NULL,
+  state text,
+  send_at TIME,
+  sent_at TIME,
+  follow_up_at TIME,
+  attempts integer NOT NULL,
+  error text
+) STRICT;
+CREATE INDEX sealed_messages_reference ON sealed_messages (reference);
+
+-- Files of sealed mails. Their bytes stay in DATA_DIR/attachments.
+CREATE TABLE sealed_attachments (
+  id text PRIMARY KEY,
+  message_id text NOT NULL REFERENCES sealed_messages ON DELETE CASCADE,
+  name text NOT NULL,
+  media_type text NOT NULL,
+  size integer NOT NULL
+) STRICT;
+CREATE INDEX sealed_attachments_message ON sealed_attachments (message_id);
+
+-- What people asked for, without personal words, so that staff can file it.
+CREATE TABLE privacy_requests (
+  id text PRIMARY KEY,
+  reference text NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('correct', 'withdraw', 'give-again', 'erase')),
+  requested_at TIME NOT NULL,
+  due_at TIME NOT NULL,
+  -- When staff were told by mail and by webhook.
+  mailed_at TIME,
+  posted_at TIME,
+  done_at TIME,
+  done_by text REFERENCES staff
+) STRICT;
+CREATE INDEX privacy_requests_reference ON privacy_requests (reference, requested_at);
+-- Who asks again replaces what is open.
+CREATE UNIQUE INDEX privacy_requests_one ON privacy_requests (reference, kind) WHERE done_at IS NULL;
+CREATE INDEX privacy_requests_open ON privacy_requests (due_at, id) WHERE done_at IS NULL;
+CREATE INDEX privacy_requests_new ON privacy_requests (requested_at, id);
+
+-- One row. Whoever changes content raises the revision they have read, so two servers cannot save past each other.
+CREATE TABLE content_state (
+  id integer PRIMARY KEY CHECK (id = 1),
+  revision integer NOT NULL,
+  -- How many migrations of content the files have had.
+  migrations integer NOT NULL
+) STRICT;
+INSERT INTO content_state (id, revision, migrations) VALUES (1, 0, 0);
+
+-- A file that differs from the product's. All others are read from the product.
+CREATE TABLE content_files (
+  file text PRIMARY KEY,
+  text text NOT NULL,
+  -- The product's text that the edits began from, for the merge after an upgrade.
+  base text NOT NULL,
+  changed_at TIME NOT NULL,
+  changed_by text REFERENCES staff
+) STRICT;
+
+-- What the last upgrade of the product changed in edited files. Offers wait for a choice. Values are JSON, empty for none.
+CREATE TABLE content_upgrades (
+  file text NOT NULL,
+  path text NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('new-field', 'corrected', 'removed', 'offer')),
+  yours text NOT NULL,
+  product text NOT NULL,
+  PRIMARY KEY (file, path)
+) STRICT;
+
+-- What a person typed and what is not saved yet, because it has a fault or another person changed the field. Values are JSON.
+CREATE TABLE content_drafts (
+  staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
+  file text NOT NULL,
+  path text NOT NULL,
+  -- The value when the person began.
+  opened text NOT NULL,
+  value text NOT NULL,
+  kept_at TIME NOT NULL,
+  PRIMARY KEY (staff_id, file, path)
+) STRICT;
+
+-- Every saved change of a field. Further typing of the same person in the same field before the next version is one row.
+CREATE TABLE content_edits (
+  id text PRIMARY KEY,
+  -- The version that took it up; null while it waits to be published.
+  version integer,
+  file text NOT NULL,
+  path text NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('set', 'add', 'remove', 'move', 'confirm', 'put-back', 'upgrade')),
+  before text NOT NULL,
+  after text NOT NULL,
+  staff_id text REFERENCES staff,
+  edited_at TIME NOT NULL
+) STRICT;
+CREATE INDEX content_edits_version ON content_edits (version, file);
+CREATE INDEX content_edits_file ON content_edits (file, edited_at);
+
+-- The content as it was when somebody asked to publish it.
+CREATE TABLE content_versions (
+  version integer PRIMARY KEY,
+  created_at TIME NOT NULL,
+  staff_id text REFERENCES staff
+) STRICT;
+
+-- The whole texts of the files that a version changed.
+CREATE TABLE content_version_files (
+  version integer NOT NULL REFERENCES content_versions,
+  file text NOT NULL,
+  before text NOT NULL,
+  after text NOT NULL,
+  PRIMARY KEY (version, file)
+) STRICT;
+
+-- Who has which page of words open.
+CREATE TABLE content_readers (
+  staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
+  file text NOT NULL,
+  opened_at TIME NOT NULL,
+  seen_at TIME NOT NULL,
+  PRIMARY KEY (staff_id, file)
+) STRICT;
+
+-- Builds of the site. A builder takes one that was asked for by writing its name and a lease into it.
+CREATE TABLE builds (
+  -- The name of its folder, too.
+  id text PRIMARY KEY,
+  version integer NOT NULL,
+  -- The public address that the pages are for; empty for a look on this machine.
+  site_url text NOT NULL,
+  -- Only to look at: visitors do not get it by itself.
+  trial integer NOT NULL DEFAULT 0 CHECK (trial IN (0, 1)),
+  state text NOT NULL CHECK (state IN ('asked', 'building', 'done', 'failed', 'stopped')),
+  asked_at TIME NOT NULL,
+  asked_by text REFERENCES staff,
+  stop_asked_at TIME,
+  builder text,
+  lease_until TIME,
+  started_at TIME,
+  ended_at TIME,
+  -- What the screen shows of it: steps and the fault, JSON.
+  progress text NOT NULL,
+  log text NOT NULL
+) STRICT;
+CREATE INDEX builds_asked ON builds (asked_at);
+-- One build is under way at a time.
+CREATE UNIQUE INDEX builds_under_way ON builds ((1)) WHERE state IN ('asked', 'building');
+
+-- Programs that can build, so that the desk can say when there is none.
+CREATE TABLE builders (
+  id text PRIMARY KEY,
+  name text NOT NULL,
+  seen_at TIME NOT NULL
+) STRICT;

@@ -1,0 +1,48 @@
+/** The schema of both databases, and its version. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The words of schema.sql that the databases write differently. */
+const words = {
+  sqlite: {
+    NUMBERED: "INTEGER PRIMARY KEY AUTOINCREMENT",
+    TIME: "TEXT",
+    NOW: "(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
+    LARGE: "INTEGER",
+    BYTES: "BLOB",
+    BLANKS: "char(9, 10, 13, 32, 160)",
+    BYTEWISE: "",
+    SECONDS_TO_FIRST_ATTEMPT: "(julianday(first_attempt_at) - julianday(received_at)) * 86400",
+  },
+  postgres: {
+    NUMBERED: "integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
+    TIME: "timestamptz",
+    NOW: "clock_timestamp()",
+    LARGE: "bigint",
+    BYTES: "bytea",
+    BLANKS: String.raw`E' \t\n\r\u00a0'`,
+    BYTEWISE: 'COLLATE "C"',
+    SECONDS_TO_FIRST_ATTEMPT: "extract(epoch FROM first_attempt_at - received_at)",
+    STRICT: "",
+  },
+} as const;
+export type Engine = keyof typeof words;
+
+const readSql = (name: string): string => readFileSync(join(import.meta.dirname, name), "utf8");
+
+function schemaFor(engine: Engine): string {
+  const forms = new Map<string, string>(Object.entries(words[engine]));
+  const tables = readSql("schema.sql").replaceAll(/\b[A-Z_]{3,}\b/g, (word) => forms.get(word) ?? word);
+  return tables + readSql(`triggers-${engine}.sql`);
+}
+
+/** Changes of the schema since the first release, in order. Each runs on both databases, once; one that was released stays. */
+const migrations: readonly string[] = [];
+
+/** The version that schema.sql has by itself. Databases with a lower one are older than the first release. */
+export const FIRST_VERSION = 11;
+export const SCHEMA_VERSION = FIRST_VERSION + migrations.length;
+
+/** The SQL that brings a database of this version up to date; version 0 is an empty one. */
+export const pendingSql = (version: number, engine: Engine): readonly string[] =>
+  version === 0 ? [schemaFor(engine), ...migrations] : migrations.slice(version - FIRST_VERSION);
