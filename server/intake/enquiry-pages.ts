@@ -1,6 +1,6 @@
 /**
  * Fills in the pages that a form post without JavaScript leads to. The site builds them with the server's parts hidden;
- * docs/decisions/0019-form-without-javascript.md lists the attributes that mark these parts.
+ * data attributes mark these parts (docs/decisions/0016-the-form.md).
  */
 import { chatLinkWithDraft } from "../../enquiry/chat.ts";
 import { columns, type Draft, fieldName, isRequired, type RequiredColumn } from "../../enquiry/fields.ts";
