@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => ({
     exclude: [...configDefaults.exclude, "scripts/package/**"],
     include: [
       "{console,content-editor,content-schema,enquiry,programme,scripts,server,sheets,site}/**/*.test.{ts,tsx}",
-      "bench/{sizes,report}/*.test.ts",
+      "bench/*.test.ts",
     ],
   },
 }));

@@ -2,7 +2,18 @@
  * The budgets of the site, for visitors and operators. `npm test` and `npm run bench` share this list; docs/performance.md
  * explains what each means and how it is measured.
  */
-import type { Unit } from "./report/units.ts";
+/** The base of each unit (bytes, milliseconds, plain numbers) and how many decimals it is printed with. */
+const units = {
+  KiB: { base: 1024, decimals: 1 },
+  kB: { base: 1000, decimals: 1 },
+  ms: { base: 1, decimals: 0 },
+  s: { base: 1000, decimals: 1 },
+  "%": { base: 0.01, decimals: 1 },
+  shift: { base: 1, decimals: 3 },
+  "": { base: 1, decimals: 0 },
+} as const;
+
+export type Unit = keyof typeof units;
 
 export interface Budget {
   what: string;
@@ -123,3 +134,9 @@ const all = { ...sizes, ...firstLoad, ...lighthouse, ...inp, ...operators };
 
 export type BudgetId = keyof typeof all;
 export const budgets: Readonly<Record<BudgetId, Budget>> = all;
+
+/** Formats a figure in its unit. It is given in bytes, milliseconds or plain (1 is 100 % for "%"). */
+export function formatFigure(figure: number, unit: Unit): string {
+  const { base, decimals } = units[unit];
+  return `${(figure / base).toFixed(decimals)} ${unit}`.trim();
+}

@@ -1,31 +1,24 @@
-/** Measures what has a budget, prints one table and writes it to docs/performance.md. See scripts/bench.ts for the options. */
-import { runCommand } from "../scripts/lib/run.ts";
+/** Measures what has a budget and prints one table, with the machine and its load. See scripts/bench.ts for the options. */
+import { cpus, loadavg } from "node:os";
 import { task } from "../scripts/lib/task.ts";
-import { measureFirstLoads } from "./browser/first-load.ts";
-import { measureInp } from "./browser/inp.ts";
-import { measureLighthouse } from "./lighthouse/measure.ts";
-import { measureStaticFiles } from "./load/static-files.ts";
-import { measurePreview } from "./preview/measure.ts";
-import { measurePublish } from "./publish/measure.ts";
-import type { BudgetResult, MeasureOptions } from "./report/budget-result.ts";
-import { formatBudgetSection, writeSection } from "./report/performance-page.ts";
-import { saveResults } from "./report/results-file.ts";
-import { formatTable, printMisses } from "./report/tables.ts";
-import { measureConsole } from "./sizes/console.ts";
-import { measureSizes } from "./sizes/sizes.ts";
+import { measureConsole } from "./console-sizes.ts";
+import { measureInp } from "./inp.ts";
+import { measureLighthouse } from "./lighthouse.ts";
+import { measureLoad } from "./load.ts";
+import { measurePreview } from "./preview.ts";
+import { measurePublish } from "./publish.ts";
+import { type BudgetResult, formatTable, type MeasureOptions, printMisses } from "./result.ts";
+import { measureSizes } from "./sizes.ts";
+import { measureFirstLoads } from "./wire.ts";
 
 type Measure = (options: MeasureOptions) => Promise<BudgetResult[]> | BudgetResult[];
-
-/** Enquiries a second have no budget and a section of their own. They belong to this group. */
-const LOAD = "load";
-const measureEnquiries = () => runCommand("vitest", ["run", "--config", "bench/load/vitest.config.ts"]);
 
 const groups = new Map<string, Measure>([
   ["sizes", () => [...measureSizes(), ...measureConsole()]],
   ["wire", measureFirstLoads],
   ["lighthouse", measureLighthouse],
   ["inp", measureInp],
-  [LOAD, measureStaticFiles],
+  ["load", measureLoad],
   ["preview", measurePreview],
   ["publish", measurePublish],
 ]);
@@ -54,11 +47,8 @@ await task(async () => {
     console.error(`Unknown group "${unknown}". The groups are: ${[...groups.keys()].join(", ")}.`);
     return 2;
   }
-  const all = asked.length === 0;
-  const names = all ? [...groups.keys()] : asked;
-  const { results, failed } = await measureGroups(names, { quick });
-  if (results.length > 0) console.log(`\n${formatTable(results, { all })}`);
-  if (results.length > 0 && !quick) writeSection(await formatBudgetSection(saveResults(results)));
-  const enquiries = names.includes(LOAD) && !quick ? await measureEnquiries() : 0;
-  return printMisses(results) || enquiries || Math.min(failed.length, 1);
+  const { results, failed } = await measureGroups(asked.length > 0 ? asked : [...groups.keys()], { quick });
+  const machine = `${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${loadavg()[0]?.toFixed(1)}`;
+  console.log(`\n${formatTable(results)}\n\nNode ${process.versions.node}, ${machine}`);
+  return printMisses(results) || Math.min(failed.length, 1);
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures what has a budget. `npm run bench -- lighthouse sizes` measures these groups only. `--quick`
- * measures once, on a few pages, and saves nothing.
+ * measures once, on a few pages.
  */
 import { buildIfStale } from "./lib/build.ts";
 import { runCommand } from "./lib/run.ts";

@@ -68,7 +68,7 @@ const steps: Record<string, Step> = {
   build: { run: () => buildIfStale() },
   rendered: { run: (full) => vitest(full, "--config", "tests/rendered/vitest.config.ts"), needs: "build" },
   package: { run: (full) => vitest(full, "--config", "scripts/package/vitest.config.ts"), needs: "build" },
-  sizes: { run: () => runCommand(process.execPath, ["bench/sizes/check-sizes.ts"]), needs: "build" },
+  sizes: { run: () => runCommand(process.execPath, ["bench/run.ts", "sizes"]), needs: "build" },
   html: { run: () => runCommand("html-validate", ["dist/**/*.html"]), needs: "build" },
   journeys: {
     run: (full) => runCommand("playwright", ["test"], full ? { JOURNEYS_FULL: "1" } : {}),
@@ -76,12 +76,12 @@ const steps: Record<string, Step> = {
     needPrograms: needChromium,
   },
   chaos: {
-    run: () => vitest(false, "--config", "bench/chaos/vitest.config.ts"),
+    run: () => vitest(false, "--config", "bench/chaos/vitest.config.ts", "--project", "faults"),
     needs: "build",
     onlyFull: true,
   },
   browsers: {
-    run: () => vitest(false, "--config", "bench/browsers/vitest.config.ts"),
+    run: () => vitest(false, "--config", "tests/browsers/vitest.config.ts"),
     needs: "build",
     onlyFull: true,
     needPrograms: needBrowsers,

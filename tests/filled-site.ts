@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { stringify } from "yaml";
-import { copyProject } from "../bench/project-copy.ts";
 import type { CaseStudy } from "../content-schema/case-study.ts";
 import { pictureId } from "../content-schema/picture-id.ts";
+import { copyProject } from "./project-copy.ts";
 
 const run = promisify(execFile);
 

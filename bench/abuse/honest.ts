@@ -2,9 +2,9 @@
 import { once } from "node:events";
 import { get } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { openConnection } from "../load/connection.ts";
-import { dataApiPost, formPost } from "../load/posts.ts";
-import type { Acknowledged } from "../load/visitors.ts";
+import { percentile } from "../result.ts";
+import type { Acknowledged } from "../visitors.ts";
+import { dataApiPost, formPost, openConnection } from "../visitors.ts";
 
 /** Time between two visitors of one kind. */
 const EVERY_MS = 150;
@@ -25,9 +25,6 @@ async function openPage(url: string, localAddress: string): Promise<boolean> {
   for await (const _chunk of page);
   return page.statusCode === 200;
 }
-
-const percentile = (sorted: readonly number[], share: number) =>
-  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 
 /** Starts visitors of three kinds: a page, the form with JavaScript, the form without. */
 export function startHonest(url: string) {
@@ -70,7 +67,12 @@ export function startHonest(url: string) {
       await arriving;
       await Promise.all(underWay);
       times.sort((a, b) => a - b);
-      const slowest = { visits: times.length, failed, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+      const slowest = {
+        visits: times.length,
+        failed,
+        p50: Math.round(percentile(times, 0.5)),
+        p99: Math.round(percentile(times, 0.99)),
+      };
       return { ...slowest, acknowledged };
     },
   };

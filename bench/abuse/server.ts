@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect } from "vitest";
 import { startMailbox } from "../../server/test-support/mailbox.ts";
-import { createRestartableServer } from "../chaos/restartable-server.ts";
+import { createRestartableServer } from "../chaos/harness.ts";
 
 const STAFF = "staff@example.in";
 const eventLoop = pathToFileURL(join(import.meta.dirname, "event-loop.ts"));

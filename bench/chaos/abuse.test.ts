@@ -9,8 +9,7 @@ import { holdings } from "../abuse/connections.ts";
 import { HONEST, startHonest } from "../abuse/honest.ts";
 import { startServer } from "../abuse/server.ts";
 import { recordFigures } from "./figures-reporter.ts";
-import { readSqlite } from "./restartable-server.ts";
-import { compareWithStore, expectNothingLost } from "./verdict.ts";
+import { compareWithStore, expectNothingLost, readSqlite } from "./harness.ts";
 
 const full = inject("full");
 const ATTACK_SECONDS = 6;

@@ -3,12 +3,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, inject, type TestContext, test } from "vitest";
 import { createEmptyDatabase } from "../../server/test-support/stores.ts";
-import { openConnection } from "../load/connection.ts";
-import { dataApiPost } from "../load/posts.ts";
-import type { Acknowledged } from "../load/visitors.ts";
+import type { Acknowledged } from "../visitors.ts";
+import { dataApiPost, openConnection } from "../visitors.ts";
 import { recordFigures } from "./figures-reporter.ts";
-import { createRestartableServer, readPostgres, readSqlite } from "./restartable-server.ts";
-import { compareWithStore, expectNothingLost } from "./verdict.ts";
+import { compareWithStore, createRestartableServer, expectNothingLost, readPostgres, readSqlite } from "./harness.ts";
 
 const enquiries = inject("full") ? 1000 : 100;
 const jumping = { NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "jumping-clock.ts"))}` };

@@ -13,11 +13,10 @@ import { addStaff } from "../../server/test-support/desk.ts";
 import { startMailbox } from "../../server/test-support/mailbox.ts";
 import { createEmptyDatabase, openForTest } from "../../server/test-support/stores.ts";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";
-import { openConnection } from "../load/connection.ts";
-import { dataApiPost } from "../load/posts.ts";
+import { dataApiPost, openConnection } from "../visitors.ts";
 import { compareWithDesk, countLetters, startWork } from "./desk.ts";
 import { recordFigures } from "./figures-reporter.ts";
-import { createRestartableServer } from "./restartable-server.ts";
+import { createRestartableServer } from "./harness.ts";
 
 const KILLS = inject("full") ? 50 : 3;
 const MAX_UPTIME_MS = 900;

@@ -2,13 +2,10 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openConnection } from "../load/connection.ts";
-import { dataApiPost, formPost } from "../load/posts.ts";
-import type { Acknowledged } from "../load/visitors.ts";
+import type { Acknowledged } from "../visitors.ts";
+import { dataApiPost, formPost, openConnection } from "../visitors.ts";
 import { recordFigures } from "./figures-reporter.ts";
-import { createRestartableServer, readSqlite } from "./restartable-server.ts";
-import { mountSmallDisk } from "./small-disk.ts";
-import { compareWithStore, expectNothingLost } from "./verdict.ts";
+import { compareWithStore, createRestartableServer, expectNothingLost, mountSmallDisk, readSqlite } from "./harness.ts";
 
 const LONG = "Details. ".repeat(6000);
 const MOST_POSTS = 2000;

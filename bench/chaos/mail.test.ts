@@ -2,9 +2,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
 import { type MailboxMode, startMailbox } from "../../server/test-support/mailbox.ts";
-import { startLoad } from "../load/visitors.ts";
+import { startLoad } from "../visitors.ts";
 import { recordFigures } from "./figures-reporter.ts";
-import { createRestartableServer, readSqlite } from "./restartable-server.ts";
+import { createRestartableServer, readSqlite } from "./harness.ts";
 
 /** The server gives up a hanging mail server after half a minute: too long for the short run, and last in the long one. */
 const modes: readonly MailboxMode[] = inject("full")

@@ -2,10 +2,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { inject, onTestFinished, test } from "vitest";
 import { createPostgres } from "../../server/test-support/postgres.ts";
-import { startLoad } from "../load/visitors.ts";
+import { startLoad } from "../visitors.ts";
 import { recordFigures } from "./figures-reporter.ts";
-import { createRestartableServer, readPostgres, whenJournalsEmpty } from "./restartable-server.ts";
-import { compareWithStore, expectNothingLost } from "./verdict.ts";
+import {
+  compareWithStore,
+  createRestartableServer,
+  expectNothingLost,
+  readPostgres,
+  whenJournalsEmpty,
+} from "./harness.ts";
 
 const outages = inject("full") ? 8 : 1;
 const UP_MS = 1500;

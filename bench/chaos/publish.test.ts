@@ -11,8 +11,7 @@ import { halfBuilt } from "../../server/publish/half-built.ts";
 import { openSqliteStore } from "../../server/storage/sqlite/sqlite-store.ts";
 import { openForTest } from "../../server/test-support/stores.ts";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";
-import { createRestartableServer } from "./restartable-server.ts";
-import { mountSmallDisk } from "./small-disk.ts";
+import { createRestartableServer, mountSmallDisk } from "./harness.ts";
 
 /** Longer than a build on a busy machine, and than a lease. */
 const WITHIN = { timeout: 200_000, interval: 100 };

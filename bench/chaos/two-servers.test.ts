@@ -1,10 +1,9 @@
 /** Two servers on one PostgreSQL receive the same keys at the same time. */
 import { expect, inject, test } from "vitest";
 import { createEmptyDatabase } from "../../server/test-support/stores.ts";
-import { type Answer, openConnection } from "../load/connection.ts";
-import { dataApiPost } from "../load/posts.ts";
+import { type Answer, dataApiPost, openConnection } from "../visitors.ts";
 import { recordFigures } from "./figures-reporter.ts";
-import { createRestartableServer, readPostgres } from "./restartable-server.ts";
+import { createRestartableServer, readPostgres } from "./harness.ts";
 
 const keys = inject("full") ? 300 : 30;
 const CONNECTIONS_EACH = 4;

@@ -3,8 +3,8 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type CheerioAPI, load } from "cheerio";
 import { builtPages } from "../../bench/pages.ts";
-import { describeMiss, judgeResult } from "../../bench/report/budget-result.ts";
-import { measureSizes } from "../../bench/sizes/sizes.ts";
+import { describeMiss, judgeResult } from "../../bench/result.ts";
+import { measureSizes } from "../../bench/sizes.ts";
 import { renderers } from "../../site/integrations/renderers.ts";
 
 interface Page {

@@ -1,6 +1,6 @@
 /** The cost of pages for a phone, over the wire of the real desk (docs/performance.md); sizes of files are a step of their own. */
-import { measureLoads } from "../../bench/browser/first-load.ts";
-import { describeMiss, judgeResult } from "../../bench/report/budget-result.ts";
+import { describeMiss, judgeResult } from "../../bench/result.ts";
+import { measureLoads } from "../../bench/wire.ts";
 import { expect, test } from "../fixtures.ts";
 import { content, servicePath } from "../pages.ts";
 

@@ -2,10 +2,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, type TestContext, test } from "vitest";
 import type { TestPostgres } from "../../../server/test-support/postgres.ts";
-import { type Load, startLoad } from "../../load/visitors.ts";
+import { type Load, startLoad } from "../../visitors.ts";
 import { recordFigures } from "../figures-reporter.ts";
-import { createRestartableServer, readPostgres, whenJournalsEmpty } from "../restartable-server.ts";
-import { compareWithStore, expectNothingLost } from "../verdict.ts";
+import {
+  compareWithStore,
+  createRestartableServer,
+  expectNothingLost,
+  readPostgres,
+  whenJournalsEmpty,
+} from "../harness.ts";
 import { createReplicatedPair, holdReplication, promote, query, whenSynchronous } from "./pair.ts";
 
 const LOAD_MS = 4000;

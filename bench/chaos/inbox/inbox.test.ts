@@ -11,7 +11,7 @@ import { startMailbox } from "../../../server/test-support/mailbox.ts";
 import { createTcpProxy } from "../../../server/test-support/tcp-proxy.ts";
 import { temporaryFolder } from "../../../server/test-support/test-server.ts";
 import { recordFigures } from "../figures-reporter.ts";
-import { createRestartableServer } from "../restartable-server.ts";
+import { createRestartableServer } from "../harness.ts";
 import { startDovecot } from "./dovecot.ts";
 
 const MAILS = 500;

@@ -1,13 +1,16 @@
-/** A server that can be stopped and started again, and what is in its store. */
+/** A server that can be stopped and started again, what is in its store, and whether anything is missing. */
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { openPostgresStore } from "../../server/storage/postgres/postgres-store.ts";
+import type { StoredEnquiry } from "../../server/storage/store.ts";
 import { startServer } from "../../server/test-support/process.ts";
 import { openSqliteReader } from "../../server/test-support/sqlite-file.ts";
 import { openForTest } from "../../server/test-support/stores.ts";
-import { sharedDataFolder } from "../../server/test-support/test-server.ts";
+import { sharedDataFolder, temporaryFolder } from "../../server/test-support/test-server.ts";
+import type { Acknowledged } from "../visitors.ts";
 
 const sqliteFile = (dataDir: string): string => join(dataDir, "enquiries.sqlite");
 
@@ -31,8 +34,6 @@ async function pickStablePort(): Promise<number> {
   const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
   return (await isFree(port)) ? port : pickStablePort();
 }
-
-export type RestartableServer = Awaited<ReturnType<typeof createRestartableServer>>;
 
 /** Every start has the same port, the same folder and the same settings. */
 export async function createRestartableServer(settings: Record<string, string> = {}, dataDir = sharedDataFolder()) {
@@ -62,4 +63,46 @@ export const whenJournalsEmpty = (...dataDirs: string[]) =>
 export async function readPostgres(url: string) {
   const { repository } = await openForTest(openPostgresStore(url));
   return { stored: (await repository.list()).toReversed(), find: repository.find };
+}
+
+/** Finds an enquiry by any reference that was given for it. */
+type FindByReference = (reference: string) => Promise<StoredEnquiry | undefined> | StoredEnquiry | undefined;
+
+/** Counts acknowledged enquiries that are missing, stored twice or under another reference. */
+export async function compareWithStore(
+  acknowledged: readonly Acknowledged[],
+  stored: readonly StoredEnquiry[],
+  find: FindByReference,
+) {
+  const byName = Map.groupBy(stored, (row) => row.full_name);
+  let wrongReference = 0;
+  for (const { name, reference } of acknowledged) {
+    const known = byName.get(name)?.[0]?.reference === reference || (await find(reference))?.full_name === name;
+    if (!known) wrongReference++;
+  }
+  return {
+    acknowledged: acknowledged.length,
+    stored: stored.length,
+    missing: acknowledged.filter(({ name }) => !byName.has(name)).length,
+    twice: [...byName.values()].filter((rows) => rows.length > 1).length,
+    wrongReference,
+  };
+}
+
+/** Every acknowledged enquiry is stored exactly once, under the reference that was given. */
+export function expectNothingLost(verdict: Awaited<ReturnType<typeof compareWithStore>>): void {
+  expect(verdict).toMatchObject({ missing: 0, twice: 0, wrongReference: 0 });
+  expect(verdict.acknowledged).toBeGreaterThan(0);
+}
+
+/** Mounts a disk of this size, such as 8m; returns undefined when this user may not mount. */
+export function mountSmallDisk(size: string): string | undefined {
+  const folder = temporaryFolder();
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder], { stdio: "ignore" });
+  } catch {
+    return undefined;
+  }
+  onTestFinished(() => void execFileSync("umount", ["-l", folder]));
+  return folder;
 }

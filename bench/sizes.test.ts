@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { type BudgetResult, judgeResult } from "../report/budget-result.ts";
-import { measureSizes } from "./sizes.ts";
+import { type BudgetResult, judgeResult } from "./result.ts";
+import { bytesOnWire, measureSizes } from "./sizes.ts";
 
 const page = (script: string, more = "") =>
   `<link rel=preload as=font href=/_astro/a.woff2><style>@font-face{src:url(/_astro/a.woff2)}</style>${more}<script type=module src=/_astro/${script}.js></script>`;
@@ -85,4 +85,26 @@ test("finds a render-blocking script and a page without its preloaded font", () 
   const resultOf = measure({ "contact/index.html": "<script src=/_astro/shared.js></script>" });
   expect(resultOf("blockingScripts")).toMatchObject({ where: "contact/index.html", figures: [1] });
   expect(resultOf("fontsPreloaded")).toMatchObject({ where: "contact/index.html", figures: [0] });
+});
+
+// Noise, so that what is compressed is about as long as what is not.
+const noise = Buffer.from(randomBytes(6000).toString("base64"));
+const compressed = brotliCompressSync(noise);
+const read = (bytes: number) =>
+  brotliDecompressSync(compressed.subarray(0, bytes), { finishFlush: constants.BROTLI_OPERATION_FLUSH }).length;
+
+test.each([1, 1000, 4000, noise.length])("finds the fewest bytes from which %i can be decoded", (wanted) => {
+  const bytes = bytesOnWire(compressed, wanted);
+  expect(read(bytes)).toBeGreaterThanOrEqual(wanted);
+  expect(read(bytes - 1)).toBeLessThan(wanted);
+});
+
+test("needs about half of the bytes for half of the content", () => {
+  const share = bytesOnWire(compressed, noise.length / 2) / compressed.length;
+  expect(share).toBeGreaterThan(0.45);
+  expect(share).toBeLessThan(0.55);
+});
+
+test("throws when the content is shorter than asked for", () => {
+  expect(() => bytesOnWire(compressed, noise.length + 1)).toThrow("shorter");
 });

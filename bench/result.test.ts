@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { shareOfNginx } from "../load/static-files.ts";
-import { describeMiss, judgeResult, worstResult } from "./budget-result.ts";
-import { formatTable } from "./tables.ts";
+import { shareOfNginx } from "./load.ts";
+import { describeMiss, formatTable, judgeResult, worstResult } from "./result.ts";
 
 describe("a result", () => {
   test("passes at the limit", () => {
@@ -53,11 +52,9 @@ test("compares the server with nginx round by round", () => {
   expect(shareOfNginx(rates)).toEqual({ budget: "staticFiles", where: "/", figures: [0.6, 0.9] });
 });
 
-test("lists budgets that were not measured", () => {
-  const result = { budget: "serviceTotal", where: "a page", figures: [1000], note: "a|b" } as const;
-  expect(formatTable([result])).toContain("| a page (a\\|b) | 1.0 kB | ≤ 20.0 kB | pass |");
-  expect(formatTable([result])).not.toContain("not measured");
-  expect(formatTable([result], { all: true })).toContain(
-    "| home: HTML + CSS, brotli | | | ≤ 28.0 KiB | **not measured** | | |",
-  );
+test("prints results in the order of the budgets", () => {
+  const total = { budget: "serviceTotal", where: "a page", figures: [1000], note: "a|b" } as const;
+  const lines = formatTable([{ budget: "fcp", where: "/", figures: [900, 700, 800] }, total]).split("\n");
+  expect(lines[2]).toContain("| a page (a\\|b) | 1.0 kB | ≤ 20.0 kB | pass |");
+  expect(lines[3]).toContain("| / | 800 ms | ≤ 750 ms | **50 ms over** | 700 ms to 900 ms, 3 runs |");
 });

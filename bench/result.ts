@@ -1,6 +1,5 @@
-/** The measurement of a budget, and whether it holds. */
-import { type Budget, type BudgetId, budgets } from "../budgets.ts";
-import { formatFigure } from "./units.ts";
+/** The measurement of a budget, whether it holds, and the table of results. */
+import { type Budget, type BudgetId, budgets, formatFigure } from "./budgets.ts";
 
 export interface BudgetResult {
   budget: BudgetId;
@@ -10,8 +9,6 @@ export interface BudgetResult {
   figures: readonly number[];
   /** A note without which a reader would not understand the figure. */
   note?: string;
-  /** The day of a saved result, for example "2026-11-21". */
-  measured?: string;
 }
 
 export interface MeasureOptions {
@@ -30,6 +27,10 @@ export interface Verdict {
 /** The median; of an even number of figures, the greater of the two in the middle. */
 export const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+
+/** The figure below which this part of the sorted figures is. */
+export const percentile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 
 /** How far a figure misses its budget; zero or less when the budget holds. */
 const excess = ({ limit, rule }: Budget, figure: number): number => {
@@ -67,4 +68,49 @@ export function describeMiss(result: BudgetResult): string {
   const { figure, words } = judgeResult(result);
   const exact = unit === "KiB" || unit === "kB" ? ` (${figure} bytes)` : "";
   return `${result.where}: ${what}: ${formatFigure(figure, unit)}${exact}, budget ${formatFigure(limit, unit)}: ${words}`;
+}
+
+const relation = ({ rule }: Budget): string => {
+  if (rule === "exactly") return "=";
+  return rule === "at least" ? "≥" : "≤";
+};
+
+/** The range of the runs shows how much noise the machine adds. */
+function formatSpread({ figures, budget }: BudgetResult): string {
+  if (figures.length < 2) return "";
+  const { unit } = budgets[budget];
+  return `${formatFigure(Math.min(...figures), unit)} to ${formatFigure(Math.max(...figures), unit)}, ${figures.length} runs`;
+}
+
+function formatRow(result: BudgetResult): string {
+  const budget = budgets[result.budget];
+  const { figure, passed, words } = judgeResult(result);
+  const note = result.note ? ` (${result.note.replaceAll("|", "\\|")})` : "";
+  const cells = [
+    budget.what,
+    result.where + note,
+    formatFigure(figure, budget.unit),
+    `${relation(budget)} ${formatFigure(budget.limit, budget.unit)}`,
+    passed ? words : `**${words}**`,
+    formatSpread(result),
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+/** The results as a Markdown table, in the order of the budgets. */
+export function formatTable(results: readonly BudgetResult[]): string {
+  const order = Object.keys(budgets);
+  const inOrder = results.toSorted((a, b) => order.indexOf(a.budget) - order.indexOf(b.budget));
+  return [
+    "| Budget | Where | Figure | Limit | Verdict | Spread |",
+    "| --- | --- | --- | --- | --- | --- |",
+    ...inOrder.map(formatRow),
+  ].join("\n");
+}
+
+/** Prints every missed budget. @returns the exit code: 1 when there is one */
+export function printMisses(results: readonly BudgetResult[]): number {
+  const missed = results.filter((result) => !judgeResult(result).passed);
+  for (const result of missed) console.error(`\nFalls short: ${describeMiss(result)}.`);
+  return missed.length > 0 ? 1 : 0;
 }

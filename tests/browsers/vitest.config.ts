@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     environment: "node",
-    include: ["bench/browsers/*.test.ts"],
+    include: ["tests/browsers/*.test.ts"],
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,

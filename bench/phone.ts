@@ -1,6 +1,6 @@
 /** The Chromium of this machine, as the phone that the budgets are about. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
-import { chromiumFlags, needChromium } from "../../scripts/lib/chromium.ts";
+import { chromiumFlags, needChromium } from "../scripts/lib/chromium.ts";
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: needChromium(), args: [...chromiumFlags] });

@@ -2,12 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createSession } from "../../server/staff/session/sessions.ts";
-import { openSqliteFile } from "../../server/storage/sqlite/sqlite-store.ts";
-import { addStaff } from "../../server/test-support/desk.ts";
-import { percentile } from "../load/throughput.ts";
-import { type BudgetResult, type MeasureOptions, worstResult } from "../report/budget-result.ts";
-import { startSiteServer } from "../servers.ts";
+import { createSession } from "../server/staff/session/sessions.ts";
+import { openSqliteFile } from "../server/storage/sqlite/sqlite-store.ts";
+import { addStaff } from "../server/test-support/desk.ts";
+import { type BudgetResult, type MeasureOptions, percentile, worstResult } from "./result.ts";
+import { startSiteServer } from "./servers.ts";
 
 const RUNS = 5;
 const EDITS_A_RUN = 20;

@@ -1,7 +1,86 @@
-/** Visitors who send enquiries over several connections, for load under which servers are tested. */
+/** Visitors who send enquiries over several connections, for load under which servers are measured and tested. */
+import { once } from "node:events";
+import { Agent, type OutgoingHttpHeaders, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Answer, type Connection, openConnection, type Post } from "./connection.ts";
-import { dataApiPost, formPost } from "./posts.ts";
+import { CONTACTS_PATH, FORM_POST_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../enquiry/data-api.ts";
+import { type Contact, columns, type Draft, emptyDraft, fieldName } from "../enquiry/fields.ts";
+import { contactFromDraft } from "../enquiry/rules.ts";
+
+/** Longer than the server ever takes; a request without an answer must not stall a run. */
+const ANSWER_WITHIN_MS = 20_000;
+
+export interface Answer {
+  status: number;
+  /** The reference, if the enquiry is stored. */
+  reference: string | undefined;
+  body: string;
+}
+
+export interface Post {
+  path: string;
+  headers: OutgoingHttpHeaders;
+  body: string;
+}
+
+export type Connection = ReturnType<typeof openConnection>;
+
+/** A keep-alive connection that sends one request at a time, from `localAddress` if given. */
+export function openConnection(url: string, localAddress?: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1, ...(localAddress && { localAddress }) });
+  return {
+    /** @throws when the connection breaks or the time is up before the response is complete */
+    async post({ path, headers, body }: Post, withinMs = ANSWER_WITHIN_MS): Promise<Answer> {
+      const length = { "Content-Length": Buffer.byteLength(body) };
+      const sending = request(url + path, {
+        method: "POST",
+        agent,
+        headers: { ...headers, ...length },
+        signal: AbortSignal.timeout(withinMs),
+      });
+      sending.end(body);
+      const [answer] = await once(sending, "response");
+      const inAddress = URL.parse(answer.headers.location ?? "", url)?.searchParams.get("reference");
+      const reference = answer.headers[REFERENCE_HEADER.toLowerCase()] ?? inAddress ?? undefined;
+      return { status: answer.statusCode, reference, body: await text(answer) };
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+const contact = (full_name: string, project_details: string, person: Partial<Draft> = {}): Contact =>
+  contactFromDraft({
+    ...emptyDraft,
+    full_name,
+    organization: "Patel Hospitals",
+    email: "asha@example.in",
+    phone: "+91 79 2345 6789",
+    project_type: "new-hospital",
+    project_details,
+    ...person,
+  });
+const DETAILS = "A hospital of 120 beds in Ghatlodia. घाटलोडिया में अस्पताल";
+
+/** The request of the form with JavaScript. */
+export const dataApiPost = (
+  name: string,
+  { key = name, details = DETAILS, person = {} }: { key?: string; details?: string; person?: Partial<Draft> } = {},
+): Post => ({
+  path: CONTACTS_PATH,
+  headers: { "Content-Type": "application/json", Prefer: "return=minimal", [IDEMPOTENCY_HEADER]: key },
+  body: JSON.stringify(contact(name, details, person)),
+});
+
+/** The request of the form without JavaScript. Repeats are recognised by their content, so the name keeps it unique. */
+export function formPost(name: string): Post {
+  const typed = contact(name, DETAILS);
+  const fields = columns.map((column) => [fieldName(column, "contact"), typed[column] ?? ""]);
+  return {
+    path: FORM_POST_PATH,
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(fields).toString(),
+  };
+}
 
 /** An enquiry that the server confirmed as stored. */
 export interface Acknowledged {

@@ -1,10 +1,10 @@
 /** Measures what a phone with an empty cache loads of a page. */
 import type { Browser, Page, Request } from "@playwright/test";
-import type { BudgetId } from "../budgets.ts";
-import { indexedPaths, isService } from "../pages.ts";
-import { type BudgetResult, worstResult } from "../report/budget-result.ts";
-import { startSiteServer } from "../servers.ts";
-import { openBrowser, phone } from "./phone-browser.ts";
+import type { BudgetId } from "./budgets.ts";
+import { indexedPaths, isService } from "./pages.ts";
+import { openBrowser, phone } from "./phone.ts";
+import { type BudgetResult, worstResult } from "./result.ts";
+import { startSiteServer } from "./servers.ts";
 
 interface FirstLoad {
   /** Bytes of all responses with their headers. */

@@ -1,0 +1,57 @@
+/** Kills the server with SIGKILL at random moments under load. */
+import { setTimeout as wait } from "node:timers/promises";
+import { inject, type TestContext, test } from "vitest";
+import { createEmptyDatabase } from "../../server/test-support/stores.ts";
+import { startLoad } from "../visitors.ts";
+import { recordFigures } from "./figures-reporter.ts";
+import {
+  compareWithStore,
+  createRestartableServer,
+  expectNothingLost,
+  readPostgres,
+  readSqlite,
+  whenJournalsEmpty,
+} from "./harness.ts";
+
+/** Upper limit of the random delay before each kill. */
+const MAX_UPTIME_MS = 600;
+/** On a busy machine there are fewer kills, and the table says so. */
+const NO_KILL_AFTER_MS = inject("full") ? 240_000 : 20_000;
+
+/** Kills and restarts the server under load. Resolves to what it acknowledged, and where its data is. */
+async function killUnderLoad(context: TestContext, settings: Record<string, string>, times: number) {
+  const server = await createRestartableServer(settings);
+  const load = startLoad([server.url]);
+  const end = performance.now() + NO_KILL_AFTER_MS;
+  let kills = 0;
+  while (kills < times && performance.now() < end) {
+    const running = await server.start();
+    await wait(Math.random() * MAX_UPTIME_MS);
+    await running.stop("SIGKILL");
+    kills++;
+  }
+  await server.start();
+  const { acknowledged, repeats } = await load.stop();
+  recordFigures(context, {
+    kills: kills < times ? `${kills} of ${times} (time was up)` : kills,
+    "sent again": repeats,
+  });
+  return { acknowledged, dataDir: server.dataDir };
+}
+
+test("kill -9, SQLite", async (context) => {
+  const { acknowledged, dataDir } = await killUnderLoad(context, {}, inject("full") ? 50 : 3);
+  const verdict = await compareWithStore(acknowledged, readSqlite(dataDir), () => undefined);
+  recordFigures(context, verdict);
+  expectNothingLost(verdict);
+});
+
+test("kill -9, PostgreSQL", async (context) => {
+  const database = await createEmptyDatabase();
+  const { acknowledged, dataDir } = await killUnderLoad(context, { DATABASE_URL: database }, inject("full") ? 50 : 2);
+  await whenJournalsEmpty(dataDir);
+  const { stored, find } = await readPostgres(database);
+  const verdict = await compareWithStore(acknowledged, stored, find);
+  recordFigures(context, verdict);
+  expectNothingLost(verdict);
+});

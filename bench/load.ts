@@ -1,0 +1,166 @@
+/** Compares the server with nginx on static files, and measures enquiries a second beside the commits that the disk allows. */
+import { execFile } from "node:child_process";
+import { globSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { promisify } from "node:util";
+import { pathWith } from "../scripts/lib/debian-program.ts";
+import { createPostgres } from "../server/test-support/postgres.ts";
+import { type BudgetResult, type MeasureOptions, percentile, worstResult } from "./result.ts";
+import { startNginx, startSiteServer } from "./servers.ts";
+import { dataApiPost, openConnection } from "./visitors.ts";
+
+const run = promisify(execFile);
+
+const ROUNDS = 15;
+const WARM_UP_SECONDS = 2;
+const SECONDS = 1;
+/** About the size of the picture that a phone loads for a card. */
+const PICTURE_BYTES = 20_000;
+
+/** Requests a second of one file, one figure for each round. */
+interface Rates {
+  file: string;
+  server: readonly number[];
+  nginx: readonly number[];
+}
+
+/**
+ * Requests a second over 32 connections from one thread, with the headers of a browser.
+ * @throws when a response is not 2xx, or wrk is not installed
+ */
+async function requestsPerSecond(url: string, seconds: number): Promise<number> {
+  const PATH = pathWith("wrk", "wrk");
+  const args = ["-t1", "-c32", `-d${seconds}s`, "-H", "Accept-Encoding: gzip, deflate, br", url];
+  const { stdout } = await run("wrk", args, { env: { ...process.env, PATH } });
+  const rate = /^Requests\/sec:\s*([\d.]+)/m.exec(stdout)?.[1];
+  if (rate === undefined || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`);
+  return Number(rate);
+}
+
+function findPicture(): string {
+  const pictures = globSync("_astro/*.avif", { cwd: "dist" }).sort();
+  const found = pictures.find((path) => statSync(join("dist", path)).size > PICTURE_BYTES);
+  if (found === undefined) throw new Error("dist/ has no picture: run npm run build first.");
+  return `/${found}`;
+}
+
+/** The file with the lowest share of nginx's rate. Each round is compared with nginx in the same round. */
+export const shareOfNginx = (rates: readonly Rates[]): BudgetResult =>
+  worstResult(
+    "staticFiles",
+    rates.map(({ file, server, nginx }) => ({
+      where: file,
+      figures: server.map((rate, round) => rate / (nginx[round] ?? Number.NaN)),
+    })),
+  );
+
+/**
+ * Measures the home page and a picture. Server and nginx take turns, so that other work on the machine slows both.
+ * @throws when the site is not built, or nginx or wrk is not installed
+ */
+async function measureStaticFiles(): Promise<BudgetResult> {
+  const rates = ["/", findPicture()].map((file) => ({ file, server: [] as number[], nginx: [] as number[] }));
+  await using nginx = await startNginx();
+  await using server = await startSiteServer();
+  for (const { file } of rates) await requestsPerSecond(server.origin + file, WARM_UP_SECONDS);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const rate of rates) {
+      rate.nginx.push(await requestsPerSecond(nginx.origin + rate.file, SECONDS));
+      rate.server.push(await requestsPerSecond(server.origin + rate.file, SECONDS));
+    }
+  }
+  return shareOfNginx(rates);
+}
+
+const WARM_UP_MS = 1000;
+const MEASURE_MS = 5000;
+
+interface Throughput {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+/** Sends enquiries one after the other over each connection. Times are in milliseconds. */
+async function measureThroughput(url: string, connections: number): Promise<Throughput> {
+  const latencies: number[] = [];
+  const from = performance.now() + WARM_UP_MS;
+  const end = from + MEASURE_MS;
+
+  async function visit(): Promise<void> {
+    const connection = openConnection(url);
+    for (let began = performance.now(); began < end; began = performance.now()) {
+      const { status } = await connection.post(dataApiPost(crypto.randomUUID()));
+      if (status !== 201) throw new Error(`The server answered ${status}.`);
+      const now = performance.now();
+      if (began >= from && now <= end) latencies.push(now - began);
+    }
+    connection.close();
+  }
+  await Promise.all(Array.from({ length: connections }, visit));
+
+  const sorted = latencies.toSorted((a, b) => a - b);
+  return {
+    perSecond: (latencies.length * 1000) / MEASURE_MS,
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
+  };
+}
+
+const COMMITS_MS = 2000;
+/** About the size of an enquiry. */
+const ROW = "x".repeat(300);
+
+/** Rows a second that this disk takes when each is committed before the next. */
+function measureCommitRate(): number {
+  const folder = mkdtempSync(join(tmpdir(), "commits-"));
+  const db = new DatabaseSync(join(folder, "bare.sqlite"));
+  db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE bare (row TEXT NOT NULL)");
+  const insert = db.prepare("INSERT INTO bare VALUES (?)");
+  const began = performance.now();
+  let rows = 0;
+  for (; performance.now() - began < COMMITS_MS; rows++) insert.run(ROW);
+  const rate = (rows * 1000) / (performance.now() - began);
+  db.close();
+  rmSync(folder, { recursive: true });
+  return rate;
+}
+
+const CONNECTIONS = [1, 8, 32];
+
+/** One row of the table for each number of connections. */
+async function measureEnquiries(store: string, settings: Record<string, string>): Promise<string[]> {
+  await using server = await startSiteServer(settings);
+  const rows: string[] = [];
+  for (const connections of CONNECTIONS) {
+    // Right before the throughput, so that other work on the disk slows both.
+    const bareRate = measureCommitRate();
+    const { perSecond, p50, p99 } = await measureThroughput(server.origin, connections);
+    const cells = [store, connections, perSecond.toFixed(0), bareRate.toFixed(0), p50.toFixed(1), p99.toFixed(1)];
+    rows.push(`| ${cells.join(" | ")} |`);
+  }
+  return rows;
+}
+
+/** Enquiries a second have no budget, because they depend on the disk: they are printed beside its bare rate of commits. */
+async function printEnquiries(): Promise<void> {
+  const postgres = await createPostgres({ durable: true });
+  try {
+    await postgres.start();
+    const rows = [
+      ...(await measureEnquiries("SQLite", {})),
+      ...(await measureEnquiries("PostgreSQL", { DATABASE_URL: postgres.url })),
+    ];
+    const heads = ["Store", "Connections", "Enquiries a second", "Bare rate", "p50 ms", "p99 ms"];
+    console.log([`| ${heads.join(" | ")} |`, `|${" --- |".repeat(heads.length)}`, ...rows].join("\n"));
+  } finally {
+    await postgres.remove();
+  }
+}
+
+export async function measureLoad({ quick }: MeasureOptions): Promise<BudgetResult[]> {
+  if (!quick) await printEnquiries();
+  return [await measureStaticFiles()];
+}

@@ -1,0 +1,148 @@
+/** Weighs the pages of the built site against their budgets, as the server sends them. */
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync, constants } from "node:zlib";
+import { load } from "cheerio";
+import { scriptGraph } from "../site/integrations/script-graph.ts";
+import type { BudgetId } from "./budgets.ts";
+import { builtPages } from "./pages.ts";
+import { type BudgetResult, worstResult } from "./result.ts";
+
+interface BuiltPage {
+  /** Below the built site, for example "services/licensing/index.html". */
+  file: string;
+  styleSheets: string[];
+  /** Loaded by script elements, or imported by inline scripts. */
+  scripts: string[];
+  /** Scripts that the parser waits for. */
+  blockingScripts: string[];
+  /** Loaded when an island comes near the screen. */
+  islandScripts: string[];
+  /** Font files that the styles name. Inlined fonts count as styles. */
+  fonts: string[];
+  preloadedFonts: string[];
+}
+
+const IMPORT = /\bimport\(["'`]\/(_astro\/[^"'`]+)/g;
+const FONT = /url\(["']?\/([^"')]+\.woff2)/g;
+
+/** Reads one page. Paths have no leading slash. */
+function readPage(folder: string, file: string): BuiltPage {
+  const $ = load(readFileSync(join(folder, file), "utf8"));
+  const named = (selector: string, attribute: string): string[] => [
+    ...new Set(
+      $(selector)
+        .map((_index, element) => $(element).attr(attribute)?.replace(/^\//, ""))
+        .toArray(),
+    ),
+  ];
+  const styleSheets = named("link[rel=stylesheet]", "href");
+  const styles = [$("style").text(), ...styleSheets.map((sheet) => readFileSync(join(folder, sheet), "utf8"))].join();
+  return {
+    file,
+    styleSheets,
+    scripts: [
+      ...named("script[src]", "src"),
+      ...Array.from($("script").text().matchAll(IMPORT), ([, file = ""]) => file),
+    ],
+    blockingScripts: named("script[src]:not([type=module], [async], [defer])", "src"),
+    islandScripts: [...named("astro-island", "component-url"), ...named("astro-island", "renderer-url")],
+    fonts: [...new Set([...styles.matchAll(FONT)].map(([, font = ""]) => font))],
+    preloadedFonts: named("link[rel=preload][as=font]", "href"),
+  };
+}
+
+const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size;
+
+/**
+ * Bytes of a built file as sent to a browser that accepts brotli.
+ * @throws when there is no such file
+ */
+function wireSize(folder: string, file: string): number {
+  const path = join(folder, file);
+  const size = sizeOf(`${path}.br`) ?? sizeOf(path);
+  if (size === undefined) throw new Error(`The built site has no file ${file}.`);
+  return size;
+}
+
+export const wireSizes = (folder: string, files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + wireSize(folder, file), 0);
+
+/** Decodes as much of an incomplete brotli file as a browser can. */
+const decoded = (part: Buffer): Buffer => brotliDecompressSync(part, { finishFlush: constants.BROTLI_OPERATION_FLUSH });
+
+/**
+ * How many bytes of a brotli file must arrive until this many bytes of its content can be decoded.
+ * @throws when the content is shorter than that
+ */
+export function bytesOnWire(compressed: Buffer, contentBytes: number): number {
+  if (decoded(compressed).length < contentBytes) throw new Error(`The content is shorter than ${contentBytes} bytes.`);
+  let tooFew = 0;
+  let enough = compressed.length;
+  while (enough - tooFew > 1) {
+    const middle = Math.floor((tooFew + enough) / 2);
+    if (decoded(compressed.subarray(0, middle)).length < contentBytes) tooFew = middle;
+    else enough = middle;
+  }
+  return enough;
+}
+
+/** Every chunk of React that handles elements contains this call. */
+const FRAMEWORK = /Symbol\.for\([`"']react\./;
+
+/** A service page up to the end of its overview. */
+const UP_TO_OVERVIEW = /^.*?\sid="?overview\b.*?<\/section>/s;
+
+/**
+ * Bytes that must arrive until the overview can be read to its end, style sheets included.
+ * @throws when the page has no overview
+ */
+function untilOverview(folder: string, { file, styleSheets }: BuiltPage): number {
+  const [start] = UP_TO_OVERVIEW.exec(readFileSync(join(folder, file), "utf8")) ?? [];
+  if (start === undefined) throw new Error(`${file} has no section with the id "overview".`);
+  return (
+    bytesOnWire(readFileSync(join(folder, `${file}.br`)), Buffer.byteLength(start)) + wireSizes(folder, styleSheets)
+  );
+}
+
+/**
+ * One result for each size budget.
+ * @throws when the site is not built, or a page names a file that is not there
+ */
+export function measureSizes(folder = "dist"): BudgetResult[] {
+  const everyPage = builtPages(folder).map((file) => readPage(folder, file));
+  const only = (pattern: RegExp) => everyPage.filter(({ file }) => pattern.test(file));
+  const services = only(/^services\//);
+  const home = only(/^index\.html$/);
+  const contact = only(/^contact\//);
+  const planner = only(/^plan\/index\.html$/);
+
+  const worst = (budget: BudgetId, pages: readonly BuiltPage[], measure: (page: BuiltPage) => number) =>
+    worstResult(
+      budget,
+      pages.map((page) => ({ where: page.file, figures: [measure(page)] })),
+    );
+  const atLoad = ({ scripts }: BuiltPage) => scriptGraph(folder, scripts);
+  const nearby = ({ scripts, islandScripts }: BuiltPage) => scriptGraph(folder, [...scripts, ...islandScripts]);
+  const ever = ({ scripts, islandScripts }: BuiltPage) =>
+    scriptGraph(folder, [...scripts, ...islandScripts], { dynamic: true });
+  const fonts = [...new Set(everyPage.flatMap(({ fonts }) => fonts))];
+  const html = ({ file, styleSheets }: BuiltPage) => wireSizes(folder, [file, ...styleSheets]);
+  const hasFramework = (script: string) => FRAMEWORK.test(readFileSync(join(folder, script), "utf8"));
+
+  return [
+    worst("serviceTotal", services, (page) => html(page) + wireSizes(folder, atLoad(page))),
+    worst("serviceOverview", services, (page) => untilOverview(folder, page)),
+    worst("serviceScript", services, (page) => wireSizes(folder, atLoad(page))),
+    worst("serviceFramework", services, (page) => ever(page).filter(hasFramework).length),
+    worst("homePage", home, html),
+    worst("homeScript", home, (page) => wireSizes(folder, atLoad(page))),
+    worst("homeScriptScrolled", home, (page) => wireSizes(folder, nearby(page))),
+    worst("contactScript", contact, (page) => wireSizes(folder, nearby(page))),
+    worst("planPage", planner, html),
+    worst("planScript", planner, (page) => wireSizes(folder, ever(page))),
+    worst("blockingScripts", everyPage, ({ blockingScripts }) => blockingScripts.length),
+    { budget: "fonts", where: "all pages together", figures: [wireSizes(folder, fonts)] },
+    worst("fontsPreloaded", everyPage, ({ preloadedFonts }) => preloadedFonts.length),
+  ];
+}
