@@ -3,7 +3,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { breach } from "./breach.ts";
 import { type CaseStudy, caseStudy } from "./case-study.ts";
 import { type CaseStudyFile, caseStudySlug } from "./check-case-studies.ts";
 import { checkContent } from "./check-content.ts";
@@ -46,7 +45,6 @@ export const pageSchemas = {
   receipt,
   desk,
   letters,
-  breach,
   sheets,
 };
 

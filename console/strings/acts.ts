@@ -37,6 +37,7 @@ const acts: Readonly<Record<string, string>> = {
   released: "released it",
   removed: "removed",
   "request-done": "did a request everywhere",
+  "retention-continued": "said that the clock is right",
   reopened: "opened it again",
   resent: "sent its notifications again",
   searched: "looked at the lists or searched",

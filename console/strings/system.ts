@@ -108,6 +108,9 @@ export const system = {
     ending: (count: number) => (count === 0 ? "none this week" : `${count} this week`),
     off: "off",
     stopped: "stopped",
+    continue: "The clock is right: continue erasing",
+    continuing: "Continuing...",
+    continued: "Erasing continues",
   },
   servers: {
     name: (name: string) => `Server ${name}`,

@@ -9,7 +9,7 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { notify } from "../parts/notices.ts";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
-import { useChange } from "../parts/useChange.ts";
+import { useChange, useProvenChange } from "../parts/useChange.ts";
 import { system as strings } from "../strings/system.ts";
 import { dayAndTime } from "../time/format.ts";
 import { readParts, type SystemRowData } from "./parts.ts";
@@ -42,6 +42,32 @@ function SendAgain() {
   );
 }
 
+/** Continues erasing after a jump of the clock. */
+function ContinueErasing() {
+  const queryClient = useQueryClient();
+  const goOn = useProvenChange(
+    () => post<void>("/system/continue-erasing"),
+    strings.notDone,
+    () => {
+      notify({ kind: "done", title: strings.retention.continued });
+      void queryClient.invalidateQueries({ queryKey: keys.system });
+    },
+  );
+  return (
+    <>
+      <Button
+        size="small"
+        className="mt-3"
+        busy={goOn.isPending ? strings.retention.continuing : undefined}
+        onClick={() => goOn.mutate(undefined)}
+      >
+        {strings.retention.continue}
+      </Button>
+      {goOn.sheet}
+    </>
+  );
+}
+
 const Rows = ({ parts }: { parts: readonly SystemRowData[] }) => (
   <ul className="mt-2.5 border-t border-ink">
     {parts.map(({ about, name, note, state, alarms }) => (
@@ -63,6 +89,7 @@ function Content({ state }: { state: SystemState }) {
         {wrong.length > 0 && (
           <Section title={strings.look}>
             <Rows parts={wrong} />
+            {isOwner && state.records?.retention.stopped && <ContinueErasing />}
             {wrong.some(({ canRetry }) => canRetry) &&
               (isOwner ? <SendAgain /> : <p className="type-annotation mt-2">{strings.ownerSends}</p>)}
           </Section>

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
-import { createCliFixture, hindi, runEnquiries } from "../test-support/cli.ts";
+import { createCliFixture, hindi, places, runEnquiries } from "../test-support/cli.ts";
 import { runProcess, startServer } from "../test-support/process.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
@@ -51,6 +51,15 @@ test("tells the desk when it was made", async () => {
   const before = Date.now();
   const { store } = await makeBackup();
   expect(Date.parse((await store.repository.getStoredSetting("backup")) ?? "")).toBeGreaterThanOrEqual(before);
+});
+
+test.each(places)("%s: records a backup that another program made", async (_, makeSettings) => {
+  const { enquiries, store } = await createCliFixture(await makeSettings());
+  const before = Date.now();
+  const { stdout } = await enquiries("backup", "--record", "--json");
+  const at = await store.repository.getStoredSetting("backup");
+  expect(JSON.parse(stdout)).toEqual({ recorded: at });
+  expect(Date.parse(at ?? "")).toBeGreaterThanOrEqual(before);
 });
 
 test("makes a consistent backup under load, as a process of its own", async () => {

@@ -4,42 +4,18 @@ import { breach } from "./commands/breach.ts";
 import { canary } from "./commands/canary.ts";
 import { erase } from "./commands/erase.ts";
 import { exportCsv } from "./commands/export.ts";
-import { figures } from "./commands/figures.ts";
 import { list } from "./commands/list.ts";
-import { release } from "./commands/release.ts";
-import { requests } from "./commands/requests.ts";
-import { resend } from "./commands/resend.ts";
 import { restore } from "./commands/restore.ts";
-import { retention } from "./commands/retention.ts";
 import { show } from "./commands/show.ts";
 import { site } from "./commands/site.ts";
 import { staff } from "./commands/staff.ts";
-import { undelivered } from "./commands/undelivered.ts";
 import { unseal } from "./commands/unseal.ts";
 import { type Main, printResult, runAsProcess, runProgram } from "./program.ts";
 
 const program = {
   name: "enquiries",
   purpose: "Read and manage the enquiries that the website has received.",
-  commands: [
-    list,
-    show,
-    exportCsv,
-    figures,
-    undelivered,
-    resend,
-    release,
-    requests,
-    erase,
-    unseal,
-    retention,
-    breach,
-    backup,
-    restore,
-    canary,
-    staff,
-    site,
-  ],
+  commands: [list, show, exportCsv, erase, unseal, breach, backup, restore, canary, staff, site],
   notes: `Run "enquiries COMMAND --help" for the options of a command. The commands use the settings of the server (DATA_DIR,
 DATABASE_URL and so on), which may be running. Exit code 0: done; 1: nothing found, or failed; 2: wrong usage.`,
 };

@@ -123,13 +123,13 @@ test("adds no apostrophe where a spreadsheet changes nothing", async () => {
 });
 
 test("exports the quarantine state and leaves canaries out", async () => {
-  const { enquiries, references } = await createCliFixture(
+  const { enquiries, references, store } = await createCliFixture(
     {},
     { canary: true },
     { flags: ["too-fast", "email-unlikely"] },
     { flags: ["hidden-field"] },
   );
-  await enquiries("release", String(references[1]));
+  await store.repository.release(String(references[1]), [], new Date());
   const [, ...rows] = await read(enquiries);
   expect(rows.map((row) => row.slice(-2))).toEqual([
     ["hidden-field", "in quarantine"],

@@ -2,7 +2,7 @@
 import { type Column, columns, columnTitle, fields } from "../../enquiry/fields.ts";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
 import { inIndia, printable } from "../plain-text.ts";
-import type { StoredEnquiry, UndeliveredDelivery } from "../storage/store.ts";
+import type { StoredEnquiry } from "../storage/store.ts";
 
 /** UTF-16 code units read of a cell, so that zero-width characters cannot make a narrow cell long. */
 const LONGEST_CELL = 1000;
@@ -55,21 +55,8 @@ const enquiryColumns: readonly TableColumn<StoredEnquiry>[] = [
   ["DETAILS", 15, ({ project_details }) => project_details],
 ];
 
-/** 98 columns with the gaps. */
-const notificationColumns: readonly TableColumn<UndeliveredDelivery>[] = [
-  ["REFERENCE", 10, ({ enquiry }) => enquiry.reference],
-  ["CHANNEL", 9, ({ channel }) => channel],
-  ["ATTEMPTS", 8, ({ attempts }) => String(attempts)],
-  ["NEXT TRY (IST)", 16, ({ next_at }) => (next_at === null ? "dead" : inIndia(next_at))],
-  ["LAST ERROR", 51, ({ last_error }) => last_error ?? "-"],
-];
-
 /** Returns one line per enquiry, at most 100 columns wide. */
 export const enquiryTable = (enquiries: readonly StoredEnquiry[]): string => formatTable(enquiryColumns, enquiries);
-
-/** Returns one line per notification, at most 100 columns wide. */
-export const notificationTable = (notifications: readonly UndeliveredDelivery[]): string =>
-  formatTable(notificationColumns, notifications);
 
 export const sourceLabels = { form: "form without JavaScript", "data-api": "data interface" } as const;
 

@@ -76,7 +76,7 @@ test("reports each quarantined enquiry once, in the morning digest", async () =>
   await look(open);
   expect(subjects()).toEqual(["One enquiry waits in quarantine"]);
   for (const body of [mailbox.mails[0]?.text, mailbox.mails[0]?.html]) {
-    expect(body).toContain(`npm run -s enquiries -- release ${first}`);
+    expect(body).toContain(`https://www.hospital.example/desk/${first}`);
     expect(body).toContain(enquiry.email);
     expect(body).toContain(enquiry.project_details);
     expect(body).toContain("A hidden field, which people cannot see, was filled in.");
@@ -169,7 +169,7 @@ test("gives 300 enquiries from one address one entry in the digest", async () =>
   await flood(insert, 150, (i) => ({ ...enquiry, full_name: `Bot ${i}`, email: "BOT@evil.example" }));
   await look(open);
   expect(subjects()).toEqual(["301 enquiries wait in quarantine"]);
-  expect(mailbox.mails[0]?.text).toContain(`-- release ${real}`);
+  expect(mailbox.mails[0]?.text).toContain(`/desk/${real}`);
   expect(mailbox.mails[0]?.text).toContain("299 more from this e-mail address");
 });
 
@@ -177,7 +177,7 @@ test("reports a flood from many addresses in several mails, each enquiry once", 
   const { look, insert, mailbox, store } = await createScheduler();
   await flood(insert, 240, (i) => ({ ...enquiry, email: `a${i}@evil.example` }));
   for (const minute of ["31", "32", "33", "34", "35", "36"]) await look(`2026-11-21T03:${minute}:00Z`);
-  const told = mailbox.mails.flatMap(({ text }) => text.match(/(?<=-- release )AN-\S+/g) ?? []);
+  const told = mailbox.mails.flatMap(({ text }) => text.match(/(?<=\/desk\/)AN-\w{4}-\w\w/g) ?? []);
   expect(told.toSorted()).toEqual((await store.repository.list()).map(({ reference }) => reference).toSorted());
   expect(mailbox.mails.length).toBeGreaterThan(1);
   expect(mailbox.mails[0]?.text).toContain(" more follow in the next mail.");
@@ -192,7 +192,7 @@ test.each(["&", '"', "=", "\u0001", "क", 'é="'])(
     const typed = { ...enquiry, full_name: long.slice(0, 9000), phone: long.slice(0, 9000), project_details: long };
     await flood(insert, 100, (i) => ({ ...typed, email: `a${i}@evil.example` }));
     for (let minute = 31; minute < 51; minute++) await look(`2026-11-21T03:${minute}:00Z`);
-    const told = mailbox.mails.flatMap(({ text }) => text.match(/-- release AN-/g) ?? []);
+    const told = mailbox.mails.flatMap(({ text }) => text.match(/\/desk\/AN-/g) ?? []);
     expect(told).toHaveLength(100);
     for (const { raw } of mailbox.mails) expect(raw.length).toBeLessThan(500_000);
   },

@@ -46,7 +46,7 @@ export function lookAtClock(state: RetentionState, now: Date): RetentionState {
   return { ...state, lookedAt: at };
 }
 
-/** Ends a stop because the operator says that the clock is right. Announcements from a clock that was ahead are dropped. */
+/** Ends a stop because an owner says that the clock is right. Announcements from a clock that was ahead are dropped. */
 export const resume = (state: RetentionState, now: Date): RetentionState => ({
   lookedAt: now.toISOString(),
   stopped: null,

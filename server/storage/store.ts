@@ -10,7 +10,7 @@ import type { Source } from "./stored-enquiry.ts";
 export type { Flag } from "../../enquiry/flags.ts";
 export type { Counts, EnquiryRepository } from "./enquiry-repository.ts";
 export type { Person } from "./erasure.ts";
-export type { Channel, Delivery, Outbox, UndeliveredDelivery } from "./outbox.ts";
+export type { Channel, Delivery, Outbox } from "./outbox.ts";
 export type { Source, StoredEnquiry } from "./stored-enquiry.ts";
 
 /** The content of one request. It is stored completely or not at all. */

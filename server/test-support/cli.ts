@@ -11,11 +11,6 @@ import { submission } from "./submission.ts";
 import { enquiry, temporaryFolder } from "./test-server.ts";
 
 export const hindi = { ...enquiry, full_name: "आशा पटेल", project_details: "ઘાટલોડિયામાં ૧૨૦ પથારીની હોસ્પિટલ બાંધવી છે" };
-export const mail = {
-  SMTP_URL: "smtp://127.0.0.1:9",
-  MAIL_TO: "desk@hospital.example",
-  MAIL_FROM: "desk@hospital.example",
-};
 
 type Place = readonly [string, () => Promise<Record<string, string>>];
 const sqlite: Place = ["SQLite", async () => ({})];

@@ -54,6 +54,7 @@ export async function startDeskServer(settings: Settings = {}) {
     dataDir: folder,
     /** The same database that the server has open. */
     database: store.database,
+    repository: store.repository,
     kill: () => end(child, "SIGKILL"),
     async start(): Promise<void> {
       child = await startProcess(env);

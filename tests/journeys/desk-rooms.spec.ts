@@ -1,5 +1,6 @@
 /** The rooms beside the enquiries: the search with its export, figures, people, system. */
 import { readFile } from "node:fs/promises";
+import { changeRetentionState } from "../../server/storage/retention-state.ts";
 import { catchDials, leaveAndReturn, notice, openFromList } from "../desk/console.ts";
 import { test as demo, enquiries, openScreen, signInToDemo } from "../desk/demo.ts";
 import { expect, type Page, phone, test } from "../desk/fixtures.ts";
@@ -84,4 +85,23 @@ demo("the system sends again what was given up", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "To look at", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Try again now" }).click();
   await expect(notice(page, /go(es)? out again/)).toBeVisible();
+});
+
+test("an owner continues erasing after a jump of the clock", async ({ page, desk }) => {
+  const asha = await desk.addPerson("Asha Mehta", "owner");
+  await desk.addPasskey(asha);
+  await desk.signIn(page.context(), asha);
+  const goOn = page.getByRole("button", { name: "The clock is right: continue erasing" });
+  await page.goto("/desk/system");
+  await expect(page.getByText("enquiries are erased after 730 days")).toBeVisible();
+  await expect(goOn).toHaveCount(0);
+
+  const at = new Date().toISOString();
+  const stopped = { at, from: "2020-01-01T00:00:00.000Z" };
+  await changeRetentionState(desk.repository, (state) => ({ ...state, lookedAt: at, stopped }));
+  await page.reload();
+  await expect(page.getByText(/^The clock of the server jumped from /)).toBeVisible();
+  await goOn.click();
+  await expect(notice(page, "Erasing continues")).toBeVisible();
+  await expect(goOn).toHaveCount(0);
 });

@@ -2,11 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { formatCsv, safeCell } from "../../csv.ts";
 import { inIndia } from "../../plain-text.ts";
-import { createLiveSite } from "../../publish/live-site.ts";
-import { productFolders } from "../../publish/site-folders.ts";
 import { audit } from "../../staff/session/audit.ts";
-import { type Access, type Affected, findAffected, readAccess, type Window } from "../breach/affected.ts";
-import { loadBreachTexts, writeLetters } from "../breach/letters.ts";
+import { type Access, type Affected, findAffected, readAccess, type Window } from "../breach-affected.ts";
 import { formatTable } from "../output.ts";
 import { defineCommand, json, UsageError } from "../program.ts";
 import { withArchive } from "../support.ts";
@@ -63,17 +60,17 @@ const peopleTable = ({ people }: Affected): string =>
   );
 
 export const breach = defineCommand({
-  synopsis: "breach",
-  summary: "List who a data breach affects, and write the letters",
+  synopsis: "breach list",
+  operands: [1, 1],
+  summary: "List who a data breach affects, and who opened what",
   help: `
 Lists everybody whose data was held at any moment of the time: received before its end and not erased before its beginning,
-sealed enquiries included. Writes a letter to each person, to the Data Protection Board and to CERT-In from the templates
-of content/breach.yaml, with lists of the people and of who opened what. Nothing is sent. docs/breach.md says who does
-what in which hour.
+sealed enquiries included. Writes people.csv and access.csv, who opened what in that time. Nothing is sent. docs/breach.md
+says who does what in which hour, and has the letters.
 
   --since TIME  Beginning, in India, for example 2026-11-20T10:00
   --until TIME  End
-  --out FOLDER  A new folder for the letters; by default breach-TIME in DATA_DIR
+  --out FOLDER  A new folder for the lists; by default breach-TIME in DATA_DIR
   --json        Print JSON`,
   options: {
     since: { type: "string" },
@@ -81,17 +78,16 @@ what in which hour.
     out: { type: "string" },
     json: { type: "boolean" },
   },
-  run(config, { since, until, out, json: asJson }) {
+  run(config, { since, until, out, json: asJson }, [action]) {
+    if (action !== "list") throw new UsageError("Usage: enquiries breach list --since TIME --until TIME.");
     const window: Window = { since: minute("--since", since), until: minute("--until", until) };
     if (window.since >= window.until) throw new UsageError("--since must be before --until.");
     const folder = resolve(out ?? join(config.dataDir, `breach-${since?.replace(":", "")}`));
-    const { content } = createLiveSite(config.buildsDir, productFolders(config));
     return withArchive(config, async ({ repository, database }) => {
       const affected = await findAffected({ repository, database }, window);
       writeFolder(folder, [
         { name: "people.csv", text: peopleCsv(affected) },
         { name: "access.csv", text: accessCsv(await readAccess(database, window)) },
-        ...writeLetters(content(loadBreachTexts)(), affected, window),
       ]);
       await database.write(audit(null, "breach"));
       const { people, erased } = affected;
@@ -100,7 +96,7 @@ what in which hour.
         `People concerned: ${people.length}. Erased meanwhile, known by reference only: ${erased.length}.`,
         ...(people.length > 0 ? [peopleTable(affected)] : []),
         ...(erased.length > 0 ? [`Erased: ${erased.join(" ")}`] : []),
-        `Letters and lists are in ${folder}. Nothing was sent: fill in what is in [square brackets], then follow docs/breach.md.`,
+        `people.csv and access.csv are in ${folder}. Nothing was sent: follow docs/breach.md, which has the letters.`,
       ];
       return { text: lines.join("\n\n"), isEmpty: people.length + erased.length === 0 };
     });

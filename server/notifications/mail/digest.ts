@@ -65,10 +65,7 @@ export interface Digest {
 }
 
 function entryRows({ enquiry, more }: DigestEntry, strings: MailStrings, siteUrl: string | null): MailRow[] {
-  const rows = [
-    ...enquiryRows(enquiry, strings, siteUrl),
-    { label: "Release", text: `${enquiriesCommand} release ${enquiry.reference}` },
-  ];
+  const rows = enquiryRows(enquiry, strings, siteUrl);
   if (more === 0) return rows;
   const note = `See them: ${enquiriesCommand} list --quarantined`;
   return [...rows, { label: "Also", text: `${more} more from this e-mail address`, note }];
@@ -141,7 +138,7 @@ export function buildDigestMail(
 ): MailMessage {
   const { overdue, ending, entries, left } = digest;
   const title = titleOf(digest);
-  const held = "The enquiries with a command look automated. If one is genuine, release it with that command.";
+  const held = "The enquiries with a note look automated. If one is genuine, release it at the desk, under Set aside.";
   return buildMailMessage(
     { to, subject: title },
     {

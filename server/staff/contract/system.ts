@@ -64,7 +64,11 @@ export interface NotificationChannel {
   error: string | null;
 }
 
-/** `POST /desk/api/system/send-again`: all notifications that were given up are due now. */
+/**
+ * `POST /desk/api/system/continue-erasing`, for owners with a fresh proof: the clock is right. The answer is 204.
+ *
+ * `POST /desk/api/system/send-again`: all notifications that were given up are due now.
+ */
 export interface SentAgain {
   notifications: number;
 }

@@ -104,7 +104,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     expect(released.history.map(({ kind }) => kind)).toContain("released");
   });
 
-  test("reads an enquiry again that the command line released", async () => {
+  test("reads an enquiry again that another server released", async () => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store, {}, { flags: ["too-fast"] });
     expect((await kiran.detail(reference)).work.status).toBe("set-aside");

@@ -140,7 +140,7 @@ function inboxAlarms({ inbox }: SystemRecords, now: number): Alarm[] {
 
 function retentionAlarms({ retention: { stopped } }: SystemRecords): Alarm[] {
   if (stopped === null) return [];
-  const text = `The clock of the server jumped from ${shown(stopped.from)} to ${shown(stopped.at)}. Nothing is erased at the end of its time until the clock has been steady for a day. Ask ${OPERATOR} to check it.`;
+  const text = `The clock of the server jumped from ${shown(stopped.from)} to ${shown(stopped.at)}. Nothing is erased at the end of its time until the clock has been steady for a day. Ask ${OPERATOR} to check it. When it is right, an owner can continue at once.`;
   return [alarm("retention", text)];
 }
 

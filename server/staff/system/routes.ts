@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { changeRetentionState, resume } from "../../storage/retention-state.ts";
 import { addBackgroundJob } from "../background-job.ts";
 import type { SentAgain, SystemState } from "../contract/system.ts";
 import type { DeskContext } from "../desk-context.ts";
@@ -34,6 +35,18 @@ export async function systemRoutes(app: FastifyInstance, { config, store, site }
     await store.database.write(audit(staffId, "notifications-resent", {}, now));
     return { notifications };
   });
+
+  app.post(
+    "/system/continue-erasing",
+    { preHandler: [requireOwner, requireFreshProof] },
+    async (request, reply): Promise<void> => {
+      const now = new Date();
+      await changeRetentionState(store.repository, (state) => resume(state, now));
+      const { id: staffId } = sessionOf(request).staff;
+      await store.database.write(audit(staffId, "retention-continued", {}, now));
+      return reply.code(204).send();
+    },
+  );
 
   app.get("/audit", async (request) => readAuditPage(store.database, readQuery(request, auditQuery).after));
 

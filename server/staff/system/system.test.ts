@@ -250,6 +250,26 @@ describe("over HTTP", () => {
     expect(lines).toMatchObject([{ who: "=Asha Mehta", act: "notifications-resent" }]);
   });
 
+  test("an owner with a fresh proof says that the clock is right, and erasing goes on at once", async () => {
+    const { app, request, store } = await createDesk();
+    const stopped = { at: new Date().toISOString(), from: "2020-01-01T00:00:00.000Z" };
+    const state = JSON.stringify({ lookedAt: stopped.at, stopped, announced: [] });
+    await store.repository.compareAndSetStoredSetting("retention", state, null);
+    const isStopped = async () => (await request("GET", "/system")).body.records.retention.stopped !== null;
+
+    const kiran = await signIn(app, store.database, await addStaff(store.database, "Kiran Shah", "staff"));
+    expect((await kiran.request("POST", "/system/continue-erasing", {})).body).toMatchObject({ code: "DESK04" });
+    await store.database.write(sql`UPDATE sessions SET confirmed_at = ${minutesAgo(6 * DAY).toISOString()}`);
+    expect((await request("POST", "/system/continue-erasing", {})).body).toMatchObject({ code: "DESK05" });
+    expect(await isStopped()).toBe(true);
+
+    await store.database.write(sql`UPDATE sessions SET confirmed_at = ${new Date().toISOString()}`);
+    expect((await request("POST", "/system/continue-erasing", {})).status).toBe(204);
+    expect(await isStopped()).toBe(false);
+    const { lines } = (await request("GET", "/audit")).body;
+    expect(lines).toMatchObject([{ who: "=Asha Mehta", act: "retention-continued" }]);
+  });
+
   test("exports the audit to owners with a fresh proof, safe for spreadsheets", async () => {
     const { request, store } = await createDesk();
     await request("POST", "/system/send-again", {});

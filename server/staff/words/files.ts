@@ -32,7 +32,6 @@ const pages: Readonly<Record<string, readonly [title: string, where: string, pag
   receipt: ["Receipt of an enquiry", "page", "/enquiry/receipt"],
   letters: ["Letters to clients", "at the desk", "/"],
   desk: ["Urgent words and places", "at the desk", "/"],
-  breach: ["Letter after a data breach", "mail", "/"],
 };
 
 const service = z.object({ number: z.number(), title: z.string() });
