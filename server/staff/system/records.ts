@@ -62,7 +62,7 @@ async function readCanary(database: Database): Promise<SystemRecords["canary"]> 
   const [canary] = await database.read(
     canaryRow,
     sql`SELECT contacts.created_at AS at, outbox.delivered_at AS mailed_at FROM contacts
-      LEFT JOIN outbox ON outbox.contact_id = contacts.id AND channel = 'mail'
+      LEFT JOIN outbox ON outbox.contact_id = contacts.id AND outbox.channel = 'mail'
       WHERE canary = 1 ORDER BY contacts.created_at DESC LIMIT 1`,
   );
   return canary ?? null;
