@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { eraseLastMails, eraseUnmatchedMails } from "../storage/attachments.ts";
-import { type Guard, NothingChangedError } from "../storage/database.ts";
+import { type Guard, untilFirst } from "../storage/database.ts";
 import { type Erasure, type ReferenceAct, referenceHash } from "../storage/erasure.ts";
 import { appendErasures } from "../storage/erasure-list.ts";
 import {
@@ -31,8 +31,6 @@ export interface RightsOptions {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Somebody else can be first; then everything is read again. */
-const TRIES = 5;
 
 type Statements = readonly (Sql | Guard)[];
 
@@ -40,17 +38,6 @@ const addMs = (at: string, ms: number): string => new Date(Date.parse(at) + ms).
 const latest = (times: readonly string[]): string => times.toSorted().at(-1) ?? "";
 const idsOf = (targets: readonly Target[]) => targets.map(({ id }) => id);
 const referencesOf = ({ active, sealed }: Targets) => [...active, ...sealed].map(({ reference }) => reference);
-
-async function untilFirst<T>(work: () => Promise<T>): Promise<T> {
-  for (let left = TRIES; ; left--) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof NothingChangedError)) throw error;
-      if (left === 1) throw new StoreUnavailableError("The enquiry is being changed by others.", { cause: error });
-    }
-  }
-}
 
 export function createRights(
   store: Pick<Store, "database" | "repository" | "journaled">,

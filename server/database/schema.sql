@@ -6,7 +6,7 @@ CREATE TABLE contacts (
   id NUMBERED,
   reference text NOT NULL UNIQUE,
   created_at TIME NOT NULL,
-  -- When the database stored it, by its own clock. Lists are ordered by it, because created_at follows the clock of one server,
+  -- When the database stored it, by its own clock. Lists are ordered by id, because created_at follows the clock of one server,
   -- which may be wrong.
   stored_at TIME NOT NULL DEFAULT NOW,
   source text NOT NULL CHECK (source IN ('data-api', 'form')),
@@ -42,11 +42,10 @@ CREATE TABLE contacts (
   UNIQUE (body_hash, form_bucket)
 ) STRICT;
 CREATE INDEX contacts_created_at ON contacts (created_at);
-CREATE INDEX contacts_stored_at ON contacts (stored_at, id);
 -- Enquiries of one address, without regard to letter case.
 CREATE INDEX contacts_email ON contacts (lower(email));
 -- What waits in quarantine.
-CREATE INDEX contacts_quarantined ON contacts (stored_at, id) WHERE quarantined_at IS NOT NULL AND released_at IS NULL;
+CREATE INDEX contacts_quarantined ON contacts (id) WHERE quarantined_at IS NOT NULL AND released_at IS NULL;
 CREATE INDEX contacts_figures ON contacts (created_at, project_type, source)
   WHERE canary = 0 AND (quarantined_at IS NULL OR released_at IS NOT NULL);
 CREATE INDEX contacts_canary ON contacts (created_at) WHERE canary = 1;
@@ -76,7 +75,7 @@ CREATE TABLE outbox (
 ) STRICT;
 CREATE INDEX outbox_due ON outbox (next_at) WHERE next_at IS NOT NULL;
 -- The order of delivery: first attempts before retries, then the order of receipt.
-CREATE INDEX outbox_order ON outbox (channel, (attempts > 0), created_at, id, next_at) WHERE next_at IS NOT NULL;
+CREATE INDEX outbox_order ON outbox (channel, (attempts > 0), id, next_at) WHERE next_at IS NOT NULL;
 CREATE INDEX outbox_dead ON outbox (channel, created_at) WHERE dead_at IS NOT NULL;
 -- Ceilings of acknowledgements.
 CREATE INDEX outbox_acknowledgements ON outbox (created_at, message_id) WHERE channel = 'autoreply';

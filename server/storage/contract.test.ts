@@ -1,5 +1,4 @@
 /** The behaviour that every store must have. */
-import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -224,18 +223,6 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     await repository.erase({ phone: "12345" }, later(-HOUR));
     expect(await repository.applyErasures()).toEqual([]);
     expect(await repository.list()).toHaveLength(1);
-  });
-
-  test("an older list in a restored database still erases, and then nobody can try addresses against it", async () => {
-    const { database, insert, repository } = await makeStore();
-    const [back] = await insert(submission());
-    const older = createHash("sha256").update(`email:${enquiry.email}`).digest("hex");
-    await database.write(sql`INSERT INTO erasures (hash, erased_at) VALUES (${older}, ${later(HOUR).toISOString()})`);
-    expect(await repository.applyErasures()).toEqual([back]);
-    const kept = await database.read(z.object({ hash: z.string() }), sql`SELECT hash FROM erasures`);
-    expect(kept).toEqual([{ hash: expect.not.stringContaining(older) }]);
-    const [again] = await insert(submission());
-    expect(await repository.applyErasures()).toEqual([again]);
   });
 
   test("deletes enquiries past retention, with their notifications", async () => {

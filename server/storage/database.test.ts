@@ -5,7 +5,7 @@ import { z } from "zod";
 import { storeKinds } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry } from "../test-support/test-server.ts";
-import { mustChange, NothingChangedError } from "./database.ts";
+import { mustChange, NothingChangedError, untilFirst } from "./database.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -23,6 +23,32 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect(
       await database.read(row, sql`SELECT id, staff_id, created_at FROM audit WHERE created_at >= ${now}`),
     ).toEqual([{ id: "a", staff_id: null, created_at: now }]);
+  });
+
+  test("gives back bytes as they were written", async () => {
+    const { database } = await makeStore();
+    const bytes = Uint8Array.from([0, 255, 39, 92, 128]);
+    await database.write(sql`INSERT INTO files (hash, bytes, created_at) VALUES (${"h"}, ${bytes}, ${now})`);
+    const row = z.object({ bytes: z.instanceof(Uint8Array) });
+    const [read] = await database.read(row, sql`SELECT bytes FROM files`);
+    expect([...(read?.bytes ?? [])]).toEqual([...bytes]);
+  });
+
+  test("repeats work while somebody else is first, and gives up after five times", async () => {
+    const { database } = await makeStore();
+    const add = (id: string) => sql`INSERT INTO audit (id, act, created_at) VALUES (${id}, ${"tested"}, ${now})`;
+    let times = 0;
+    const change = () =>
+      untilFirst(async () => {
+        times += 1;
+        if (times === 2) await database.write(add("a"));
+        return database.write(mustChange(sql`UPDATE audit SET act = ${"changed"} WHERE id = ${"a"}`));
+      });
+    expect(await change()).toEqual([1]);
+    await database.write(sql`DELETE FROM audit`);
+    times = 2;
+    await expect(change()).rejects.toThrow(NothingChangedError);
+    expect(times).toBe(7);
   });
 
   test("writes all statements or none", async () => {

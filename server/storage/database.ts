@@ -12,7 +12,7 @@ export interface Guard {
 export const mustChange = (guard: Sql, rows = 1): Guard => ({ guard, rows });
 
 /**
- * Values are text, numbers and null: times are ISO 8601 text in UTC, yes and no are 1 and 0, objects and lists are JSON text. Rows come
+ * Values are text, numbers, bytes and null: times are ISO 8601 text in UTC, yes and no are 1 and 0, objects and lists are JSON text. Rows come
  * back in the same form. For SQL that works in both databases: write `CAST(count(*) AS integer)`; add conditions only when
  * they apply instead of comparing a value with NULL; give times in VALUES or comparisons, not in a list of SELECT.
  */
@@ -27,6 +27,25 @@ export interface Database {
   write(...statements: readonly (Sql | Guard)[]): Promise<number[]>;
   /** Ends a SELECT that locks its rows until the transaction ends. Empty in SQLite, which has one writer at a time. */
   forUpdate: Sql;
+  /** The database's own clock. Clocks of servers differ. */
+  now: Sql;
+}
+
+/** Somebody else can be first; then everything is read again. */
+const TRIES = 5;
+
+/**
+ * Repeats work whose guarded statement found that somebody else was first.
+ * @throws NothingChangedError when others were first each time
+ */
+export async function untilFirst<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 1 || !(error instanceof NothingChangedError)) throw error;
+    }
+  }
 }
 
 /** A guarded statement changed too few rows, for example because somebody else was first. Nothing was written. */

@@ -1,5 +1,5 @@
 /** Access to stored enquiries for staff, the operator and scheduled jobs. */
-import type { Person } from "./erasure.ts";
+import type { Erasure, Person } from "./erasure.ts";
 import type { Channel } from "./outbox.ts";
 import type { StoredEnquiry } from "./stored-enquiry.ts";
 
@@ -33,7 +33,7 @@ export interface EnquiryRepository {
    */
   erase(person: Person, now: Date): Promise<string[]>;
   /** Repeats earlier erasures and withdrawals after a restore; resolves to the references erased or sealed. */
-  applyErasures(): Promise<string[]>;
+  applyErasures(known?: readonly Erasure[]): Promise<string[]>;
   /** Deletes enquiries received before this time, sealed ones too; resolves to how many. */
   deleteBefore(before: Date): Promise<number>;
   /**

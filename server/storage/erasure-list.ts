@@ -1,18 +1,8 @@
 /** The list of erasures beside the database (`erasures.jsonl`). Restoring the database does not change it. */
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  readSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { type Erasure, isUnkeyed, keyedHash, type Signer } from "./erasure.ts";
+import type { Erasure } from "./erasure.ts";
 import { giveToFolderOwner } from "./private-files.ts";
 
 /** The list beside a database. */
@@ -77,21 +67,6 @@ export function appendErasures(file: string, erasures: readonly Erasure[]): void
     if (isNew) giveToFolderOwner(file);
     const lines = erasures.map((erasure) => `${JSON.stringify(erasure)}\n`).join("");
     writeFileSync(descriptor, isCutShort(descriptor) ? `\n${lines}` : lines);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** Signs the hashes of an earlier list, in place, because another process may append meanwhile. */
-export function signErasures(file: string, key: Signer): void {
-  if (!existsSync(file)) return;
-  const found = [...withAccess(file, () => readFileSync(file, "latin1")).matchAll(/(?<="hash":")[^"]+/g)];
-  const earlier = found.filter(([hash]) => isUnkeyed(hash));
-  if (earlier.length === 0) return;
-  const descriptor = withAccess(file, () => openSync(file, "r+"));
-  try {
-    for (const { 0: hash, index } of earlier) writeSync(descriptor, keyedHash(hash, key), index, "latin1");
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);

@@ -46,21 +46,12 @@ export interface Signer {
   sign(text: string): string;
 }
 
-/** How a list names a person. Earlier lists have the bare SHA-256 of an identity, from which numbers can be guessed. */
+/** How a list names a person. */
 const PERSON = "person:";
-const unkeyed = /^[0-9a-f]{64}$/;
-export const isUnkeyed = (hash: string): boolean => unkeyed.test(hash);
 
-/** Signs a SHA-256 with the installation's key. Both forms have 64 characters, so the list can be changed in place. */
-export const keyedHash = (hash: string, key: Signer): string => (PERSON + key.sign(hash)).slice(0, hash.length);
-
-/** Replaces hashes of the earlier form. The others stay. */
-export const withKeyedHashes = (erasures: readonly Erasure[], key: Signer): Erasure[] =>
-  erasures.map(({ hash, erased_at }) => ({ hash: isUnkeyed(hash) ? keyedHash(hash, key) : hash, erased_at }));
-
-/** The entries of the list that name a person, one for each identity. */
+/** The entries of the list that name a person, one for each identity. Without the key nobody can guess numbers from them. */
 export const personHashes = (person: Person, key: Signer): string[] =>
-  identitiesOf(person).map((identity) => keyedHash(sha256(identity), key));
+  identitiesOf(person).map((identity) => PERSON + key.sign(identity));
 
 /** Selects the enquiries of erased people. An enquiry sent after the erasure stays. */
 export function erasedAmong<T extends Erasable>(

@@ -10,7 +10,6 @@ const MAX_NUMBERS = 50;
 /**
  * Returns every number the field may hold, each of at most ten digits. Nothing marks reliably where a number ends, so
  * the ten digits up to the end of each digit group count as one. A candidate that is not a number matches nobody.
- * The last candidate is the only one that earlier versions hashed, so their hashes stay valid.
  */
 export function phoneNumbers(typed: string): string[] {
   const text = latinDigits(typed);

@@ -1,14 +1,11 @@
-/** Parses database rows. SQLite and PostgreSQL represent times differently. */
+/** The columns and rows of enquiries. */
 import { z } from "zod";
 import { type Column, type Contact, columns, definitionOf } from "../../enquiry/fields.ts";
 import { flags } from "../../enquiry/flags.ts";
 import { acts } from "../../enquiry/shown-notice.ts";
-import type { Counts } from "./enquiry-repository.ts";
-import { channels, type EarlierAcknowledgements, type UndeliveredDelivery } from "./outbox.ts";
 import type { StoredEnquiry } from "./stored-enquiry.ts";
 
 const flagList = z.array(z.enum(flags));
-const timestamp = z.union([z.string(), z.date().transform((date) => date.toISOString())]);
 
 function columnShape(column: Column): z.ZodType<string | null> {
   const { required, values } = definitionOf(column);
@@ -24,11 +21,11 @@ const contactShape = Object.fromEntries(columns.map((column) => [column, columnS
 export const enquiryShape = {
   id: z.number(),
   reference: z.string(),
-  created_at: timestamp,
+  created_at: z.string(),
   source: z.enum(["data-api", "form"]),
   flags: z.string().transform((text) => flagList.parse(JSON.parse(text))),
-  quarantined_at: timestamp.nullable(),
-  released_at: timestamp.nullable(),
+  quarantined_at: z.string().nullable(),
+  released_at: z.string().nullable(),
   canary: z.number().transform((bit) => bit === 1),
   ...contactShape,
 };
@@ -39,57 +36,7 @@ export const noticeShape = {
   notice_language: z.string().nullable(),
   notice_act: z.enum(acts).nullable(),
 };
-const enquiryRow = z.object({ ...enquiryShape, ...noticeShape }) satisfies z.ZodType<StoredEnquiry>;
-
-const deliveryRow = z
-  .object({
-    delivery_id: z.number(),
-    channel: z.enum(channels),
-    message_id: z.string(),
-    attempts: z.number(),
-    delivery_created_at: timestamp,
-    next_at: timestamp.nullable(),
-    dead_at: timestamp.nullable(),
-    last_error: z.string().nullable(),
-    ...enquiryShape,
-    ...noticeShape,
-  })
-  .transform(
-    ({
-      delivery_id,
-      channel,
-      message_id,
-      attempts,
-      delivery_created_at,
-      next_at,
-      dead_at,
-      last_error,
-      ...enquiry
-    }): UndeliveredDelivery => ({
-      id: delivery_id,
-      channel,
-      messageId: message_id,
-      attempts,
-      created_at: delivery_created_at,
-      next_at,
-      dead_at,
-      last_error,
-      enquiry,
-    }),
-  );
-
-const countsRow = z.object({
-  stored: z.number(),
-  quarantined: z.number(),
-  undelivered: z.number(),
-  dead: z.number(),
-}) satisfies z.ZodType<Counts>;
-
-const earlierAcknowledgementsRow = z.object({
-  toAddressInDay: z.number(),
-  inHour: z.number(),
-  inDay: z.number(),
-}) satisfies z.ZodType<EarlierAcknowledgements>;
+export const enquiryRow = z.object({ ...enquiryShape, ...noticeShape }) satisfies z.ZodType<StoredEnquiry>;
 
 /** The notice that was shown with an enquiry. */
 export const noticeColumns: readonly string[] = ["version", "language", "act"].map(
@@ -113,14 +60,3 @@ export const briefEnquiryColumns = enquiryColumns.map((column) => {
   const isText = columns.some((typed) => typed === name);
   return isText ? `substr(${column}, 1, ${BRIEF_LENGTH}) AS ${name}` : column;
 });
-
-/** Selects notifications with their enquiries, for {@link readDeliveries}. */
-export const deliverySelect = `SELECT outbox.id AS delivery_id, outbox.channel, outbox.message_id, outbox.attempts,
-  outbox.created_at AS delivery_created_at, outbox.next_at, outbox.dead_at, outbox.last_error, ${enquiryColumns.join(", ")}
-  FROM outbox JOIN contacts ON contacts.id = outbox.contact_id`;
-
-export const readEnquiries = (rows: unknown): StoredEnquiry[] => z.array(enquiryRow).parse(rows);
-export const readDeliveries = (rows: unknown): UndeliveredDelivery[] => z.array(deliveryRow).parse(rows);
-export const readCounts = (row: unknown): Counts => countsRow.parse(row);
-export const readEarlierAcknowledgements = (row: unknown): EarlierAcknowledgements =>
-  earlierAcknowledgementsRow.parse(row);

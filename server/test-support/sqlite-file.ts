@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { enquiryColumns, readEnquiries } from "../storage/rows.ts";
+import { z } from "zod";
+import { enquiryColumns, enquiryRow } from "../storage/rows.ts";
 import { openSqliteFile } from "../storage/sqlite/sqlite-store.ts";
 import type { StoredEnquiry } from "../storage/store.ts";
 
@@ -35,7 +36,7 @@ export function openSqliteReader(file: string) {
   return {
     /** Every enquiry, the newest first. */
     list: (): StoredEnquiry[] =>
-      readEnquiries(db.prepare(`SELECT ${enquiryColumns.join(", ")} FROM contacts ORDER BY id DESC`).all()),
+      z.array(enquiryRow).parse(db.prepare(`SELECT ${enquiryColumns.join(", ")} FROM contacts ORDER BY id DESC`).all()),
     close: () => db.close(),
   };
 }

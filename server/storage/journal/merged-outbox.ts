@@ -1,6 +1,11 @@
+import sql from "sql-template-tag";
+import { z } from "zod";
 import type { Delivery, Outbox, UndeliveredDelivery } from "../outbox.ts";
-import type { createPostgresOutbox } from "../postgres/outbox.ts";
+import type { PostgresStore } from "../postgres/postgres-store.ts";
+import type { SqliteFile } from "../sqlite/sqlite-store.ts";
 import { StoreUnavailableError } from "../store.ts";
+
+const idRow = z.object({ id: z.number() });
 
 /** Resolves to the fallback while PostgreSQL is unavailable. */
 export async function fallbackIfUnavailable<T>(answer: Promise<T>, fallback: T): Promise<T> {
@@ -25,8 +30,8 @@ const fromJournal = <T extends Delivery>(delivery: T): T => ({
  * there. One that is forwarded between its lease and its delivery is found again by its message id.
  */
 export function mergeOutboxes(
-  local: Outbox & { has(id: number): boolean },
-  remote: ReturnType<typeof createPostgresOutbox>,
+  { database: file, outbox: local }: SqliteFile,
+  { database, outbox: remote }: PostgresStore,
 ): Outbox {
   const messageIds = new Map<number, string>();
 
@@ -34,9 +39,10 @@ export function mergeOutboxes(
     if (id > 0) return report(remote, id);
     const messageId = messageIds.get(id);
     messageIds.delete(id);
-    if (local.has(-id)) return report(local, -id);
-    const moved = messageId && (await remote.idOf(messageId));
-    if (moved) await report(remote, moved);
+    await report(local, -id);
+    if ((await file.read(idRow, sql`SELECT id FROM outbox WHERE id = ${-id}`)).length > 0 || !messageId) return;
+    const [moved] = await database.read(idRow, sql`SELECT id FROM outbox WHERE message_id = ${messageId}`);
+    if (moved) await report(remote, moved.id);
   }
 
   return {

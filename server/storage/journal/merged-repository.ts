@@ -1,4 +1,6 @@
 import type { Counts, EnquiryRepository } from "../enquiry-repository.ts";
+import { applyErasures } from "../erase.ts";
+import { isWithdrawal, type Signer } from "../erasure.ts";
 import type { PostgresStore } from "../postgres/postgres-store.ts";
 import type { SqliteFile } from "../sqlite/sqlite-store.ts";
 import { fallbackIfUnavailable, withJournalId } from "./merged-outbox.ts";
@@ -8,7 +10,11 @@ const none: Counts = { stored: 0, quarantined: 0, undelivered: 0, dead: 0 };
 const later = (a: Date | null, b: Date | null): Date | null => (a && b ? (a > b ? a : b) : (a ?? b));
 
 /** Merges the enquiries in PostgreSQL and those that still wait in the journal into one repository. */
-export function mergeRepositories(file: SqliteFile, { repository: remote }: PostgresStore): EnquiryRepository {
+export function mergeRepositories(
+  file: SqliteFile,
+  { repository: remote, noteErased }: PostgresStore,
+  key: Signer,
+): EnquiryRepository {
   const { repository: local } = file;
   let lastCounts = none;
 
@@ -26,13 +32,19 @@ export function mergeRepositories(file: SqliteFile, { repository: remote }: Post
       // PostgreSQL first: from then on no journal can forward an enquiry of this person.
       const there = await remote.erase(person, now);
       const here = await local.erase(person, now);
-      if (here.length > 0) await remote.noteErased(here);
+      if (here.length > 0) await noteErased(here);
       return [...new Set([...there, ...here])];
     },
     async applyErasures() {
-      const here = file.applyErasuresToJournal();
-      if (here.length > 0) await remote.noteErased(here);
-      return [...here, ...(await remote.applyErasures(file.knownErasures()))];
+      // Withdrawn ones are sealed where they are forwarded to.
+      const known = file.knownErasures();
+      const here = await applyErasures(
+        file.database,
+        key,
+        known.filter(({ hash }) => !isWithdrawal(hash)),
+      );
+      if (here.length > 0) await noteErased(here);
+      return [...here, ...(await remote.applyErasures(known))];
     },
     deleteBefore: async (before) => (await local.deleteBefore(before)) + (await remote.deleteBefore(before)),
     emptyLog: local.emptyLog,

@@ -1,3 +1,4 @@
+import { insertRecord } from "../insert.ts";
 import { keyFileBeside, openInstallationKey } from "../installation-key.ts";
 import { UnfitDatabaseError } from "../migrations.ts";
 import { openPostgresStore, type PostgresOptions, type PostgresStore } from "../postgres/postgres-store.ts";
@@ -51,15 +52,13 @@ export async function openPostgresStoreWithJournal(
   return {
     async insert(submission) {
       const record = createSubmissionRecord(submission);
-      const waiting = local.findDuplicate(record);
-      if (waiting.length > 0) return waiting;
       try {
         if (journal.isEmpty()) return await remote.insertRecord(record);
       } catch (error) {
         if (error instanceof KeyReusedError) throw error;
         log?.warn({ err: error }, "journal.enquiry_added");
       }
-      const references = local.insertRecord(record);
+      const references = await insertRecord(local.database, record);
       forwarder.wake();
       return references;
     },
@@ -73,7 +72,7 @@ export async function openPostgresStoreWithJournal(
     close: () => (closed ??= close()),
     database: remote.database,
     journaled: journal.count,
-    outbox: mergeOutboxes(local.outbox, remote.outbox),
-    repository: mergeRepositories(local, remote),
+    outbox: mergeOutboxes(local, remote),
+    repository: mergeRepositories(local, remote, key),
   };
 }

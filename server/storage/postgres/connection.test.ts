@@ -2,8 +2,6 @@ import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createEmptyDatabase } from "../../test-support/stores.ts";
 import { connect, databaseErrorOf } from "./connection.ts";
-import { ERASURE_LOCK } from "./forward.ts";
-import { MIGRATION_LOCK } from "./migrate.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -49,13 +47,4 @@ test("gives up after three serialization failures", async () => {
   expect(fault).toMatchObject({ code: "40001" });
   expect(sessions).toHaveLength(3);
   expect(await value()).toBe(30);
-});
-
-test("locks the same keys as earlier releases", async () => {
-  const client = new pg.Client({ connectionString: await createEmptyDatabase() });
-  await client.connect();
-  onTestFinished(() => client.end());
-  const sql =
-    "SELECT hashtextextended('desk erasures', 0) AS erasure, hashtextextended('desk migrations', 0) AS migration";
-  expect((await client.query(sql)).rows).toEqual([{ erasure: ERASURE_LOCK, migration: MIGRATION_LOCK }]);
 });

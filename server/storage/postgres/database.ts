@@ -38,5 +38,6 @@ export function createPostgresDatabase(transact: Transact): Database {
       return changes;
     },
     forUpdate: sql`FOR UPDATE`,
+    now: sql`clock_timestamp()`,
   };
 }

@@ -5,8 +5,8 @@ import { FINGERPRINT_MARK, type InstallationKey } from "../installation-key.ts";
 import { pendingMigrations } from "../migrations.ts";
 import { defaultPeriodMark } from "../retention-period.ts";
 
-/** An advisory lock. The number is hashtextextended('desk migrations', 0), the key that earlier releases lock. */
-export const MIGRATION_LOCK = "6618602680958229166";
+/** Any number that no other program locks. */
+const MIGRATION_LOCK = "6618602680958229166";
 const versionRow = z.object({ version: z.number() });
 
 /**

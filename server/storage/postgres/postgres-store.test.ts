@@ -1,5 +1,4 @@
-/** Behaviour of the PostgreSQL store alone: constraints, migrations, forwarding and order. */
-import { setTimeout as wait } from "node:timers/promises";
+/** Behaviour of the PostgreSQL store alone: constraints, migrations and forwarding. */
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { columns, isRequired } from "../../../enquiry/fields.ts";
@@ -120,41 +119,6 @@ test("stores text that looks like SQL unchanged", async () => {
   await store.insert(submission({ contacts: [odd] }));
   expect(await store.repository.find(`${newReference()}' OR '1'='1`)).toBeUndefined();
   expect(await store.repository.list()).toMatchObject([odd]);
-});
-
-test("keeps the order of receipt where ids do not grow with time", async () => {
-  const { url, client, store } = await createStore();
-  await store.checkWritable();
-  for (const table of ["contacts", "outbox"]) {
-    await client.query(
-      `ALTER TABLE ${table} ALTER COLUMN id SET INCREMENT BY -1 SET MINVALUE 1 SET MAXVALUE 9 RESTART 9`,
-    );
-  }
-  for (const full_name of ["First", "Second", "Third"]) {
-    const contacts = [{ ...enquiry, full_name }];
-    const [reference = ""] = await store.insert(submission({ contacts, flags: ["too-fast"] }));
-    // The next one is released later.
-    await wait(5);
-    await store.repository.release(reference, ["mail"], new Date());
-    await client.query("UPDATE contacts SET released_at = NULL");
-  }
-  const listed = await store.repository.list();
-  expect(listed.map((row) => [row.full_name, row.id])).toEqual([
-    ["Third", 7],
-    ["Second", 8],
-    ["First", 9],
-  ]);
-  const undelivered = await store.outbox.undelivered();
-  expect(undelivered.map(({ enquiry: { full_name } }) => full_name)).toEqual(["First", "Second", "Third"]);
-  const claimed = await store.outbox.claimDue(new Date(), 2, 60_000, "mail");
-  expect(claimed.map(({ enquiry: { full_name } }) => full_name)).toEqual(["First", "Second"]);
-
-  const quarantine = openPostgresStore(url, { settleMs: 0 });
-  onTestFinished(() => quarantine.close());
-  const page = await quarantine.repository.quarantinedAfter(0, 2);
-  expect(page).toMatchObject({ total: 3, enquiries: [{ full_name: "First" }, { full_name: "Second" }] });
-  const next = await quarantine.repository.quarantinedAfter(page.enquiries[1]?.id ?? 0, 2);
-  expect(next).toMatchObject({ total: 1, enquiries: [{ full_name: "Third" }] });
 });
 
 test("leaves an enquiry out of a quarantine page while a slower transaction could still precede it", async () => {

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import { empty, type Sql } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, NothingChangedError } from "../database.ts";
 import { StoreUnavailableError } from "../store.ts";
@@ -46,5 +46,6 @@ export function createSqliteDatabase(db: DatabaseSync): Database {
         ),
       ),
     forUpdate: empty,
+    now: sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
   };
 }

@@ -1,17 +1,18 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { erasureListBeside } from "../erasure-list.ts";
+import sql from "sql-template-tag";
+import { personHashes } from "../erasure.ts";
+import { appendErasures, erasureListBeside, readErasures, warnOfBadLine } from "../erasure-list.ts";
+import { insertRecord } from "../insert.ts";
 import { type InstallationKey, keyFileBeside, openInstallationKey } from "../installation-key.ts";
-import { KeyReusedError, type Store, StoreUnavailableError } from "../store.ts";
-import { createSubmissionRecord, type SubmissionRecord } from "../submission-record.ts";
-import { transaction } from "./connection.ts";
+import { createOutbox } from "../outbox.ts";
+import { createRepository } from "../repository.ts";
+import type { Log, Store } from "../store.ts";
+import { createSubmissionRecord } from "../submission-record.ts";
+import { truncateLog } from "./connection.ts";
 import { createSqliteDatabase } from "./database.ts";
-import { createSqliteEraser } from "./erase.ts";
-import { createSqliteInserter } from "./insert.ts";
 import { fitKey, migrate } from "./migrate.ts";
-import { createSqliteOutbox } from "./outbox.ts";
-import { createSqliteRepository } from "./repository.ts";
 
 /**
  * Every commit reaches the disk, and deleted rows are overwritten. With 64 MiB of cache and no temporary files, adopting an
@@ -43,43 +44,46 @@ export function openSqliteFile(file: string, { busyTimeoutMs = 2000, sharedKey }
   const key = sharedKey ?? openInstallationKey(keyFileBeside(file));
   if (sharedKey === undefined) fitKey(db, key);
 
-  const inserter = createSqliteInserter(db);
-  const eraser = createSqliteEraser(db, erasureListBeside(file), key);
-  const heartbeat = db.prepare("INSERT INTO heartbeat VALUES (1, :at) ON CONFLICT DO UPDATE SET beaten_at = :at");
-
-  function wrapErrors<T>(work: () => T): T {
-    try {
-      return work();
-    } catch (error) {
-      if (error instanceof KeyReusedError) throw error;
-      throw new StoreUnavailableError("The database could not be read or written.", { cause: error });
-    }
-  }
-  const write = <T>(work: () => T): T => wrapErrors(() => transaction(db, work));
+  const database = createSqliteDatabase(db);
+  const repository = createRepository(database, { key, settleMs: 0, emptyLog: () => truncateLog(db) });
+  const listFile = erasureListBeside(file);
+  let onBadLine = warnOfBadLine;
+  const knownErasures = () => readErasures(listFile, onBadLine);
 
   return {
     db,
-    /** @throws KeyReusedError @throws StoreUnavailableError */
-    findDuplicate: (record: SubmissionRecord): readonly string[] => wrapErrors(() => inserter.findDuplicate(record)),
-    insertRecord: (record: SubmissionRecord): readonly string[] => write(() => inserter.insertOnce(record)),
+    database,
     checkWritable: async (): Promise<void> => {
-      write(() => heartbeat.run({ at: new Date().toISOString() }));
+      const now = new Date().toISOString();
+      await database.write(
+        sql`INSERT INTO heartbeat (id, beaten_at) VALUES (1, ${now}) ON CONFLICT (id) DO UPDATE SET beaten_at = ${now}`,
+      );
     },
-    outbox: createSqliteOutbox(db),
-    database: createSqliteDatabase(db),
-    repository: createSqliteRepository(db, inserter, eraser),
-    knownErasures: eraser.knownErasures,
-    applyErasuresToJournal: eraser.applyToJournal,
-    start: eraser.start,
+    outbox: createOutbox(database),
+    repository: {
+      ...repository,
+      erase: (person, now) => {
+        // The list first: a restore does not undo it.
+        const erasures = personHashes(person, key).map((hash) => ({ hash, erased_at: now.toISOString() }));
+        appendErasures(listFile, erasures);
+        return repository.erase(person, now);
+      },
+      applyErasures: () => repository.applyErasures(knownErasures()),
+    } satisfies Store["repository"],
+    knownErasures,
+    /** Damaged lines of the list now go to the server's log instead of the error stream. */
+    start(log: Log): void {
+      onBadLine = (file, line) => log.warn({ file, line }, "erasure_list.line_skipped");
+    },
     close: () => db.isOpen && db.close(),
   };
 }
 
 /** A store that keeps enquiries in one SQLite file. */
 export function openSqliteStore(file: string, options?: SqliteOptions): Store {
-  const { insertRecord, checkWritable, start, outbox, repository, database, close } = openSqliteFile(file, options);
+  const { checkWritable, start, outbox, repository, database, close } = openSqliteFile(file, options);
   return {
-    insert: async (submission) => insertRecord(createSubmissionRecord(submission)),
+    insert: (submission) => insertRecord(database, createSubmissionRecord(submission)),
     checkWritable,
     start,
     close: async () => void close(),

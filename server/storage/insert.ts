@@ -1,0 +1,162 @@
+/** Stores submissions. The transaction decides by itself whether a submission is new, so that no lock is needed. */
+import sql, { join, type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { newReference } from "../../enquiry/reference.ts";
+import { type Database, type Guard, mustChange, NothingChangedError } from "./database.ts";
+import { KeyReusedError, StoreUnavailableError } from "./store.ts";
+import {
+  BUCKET_MS,
+  type ContactRecord,
+  type DeliveryRecord,
+  recordColumns,
+  repeatHash,
+  type SubmissionRecord,
+} from "./submission-record.ts";
+
+/** The chance that one new reference is taken is about one in a thousand. */
+const REFERENCE_ATTEMPTS = 5;
+
+const contactColumns = sql([recordColumns.join(", ")]);
+
+/** The same submission: by its id, by the key of its sender, or, for a post without a key, by its content within ten minutes. */
+function isSame({ submission_id, idempotency_key, body_hash, form_bucket, created_at }: SubmissionRecord): Sql {
+  const ways = [sql`submission_id = ${submission_id}`];
+  if (idempotency_key !== null) ways.push(sql`idempotency_key = ${idempotency_key}`);
+  if (form_bucket !== null) {
+    const [since, until] = [-BUCKET_MS, BUCKET_MS].map((ms) => new Date(Date.parse(created_at) + ms).toISOString());
+    ways.push(sql`(body_hash = ${body_hash} AND form_bucket BETWEEN ${form_bucket - 1} AND ${form_bucket + 1}
+      AND created_at BETWEEN ${since} AND ${until})`);
+  }
+  return join(ways, " OR ");
+}
+
+const repeatHashesOf = (record: SubmissionRecord): string[] =>
+  record.rows.map(({ batch_index }) => repeatHash({ ...record, batch_index }));
+
+/** An enquiry of the same submission. Of an erased one only the reference is known; it counts as the same. */
+export interface KnownContact {
+  state: "stored" | "sealed" | "erased";
+  reference: string;
+  batch_index: number;
+  body_hash: string;
+  submission_id: string;
+}
+
+const knownRow = z.object({
+  state: z.enum(["stored", "sealed", "erased"]),
+  reference: z.string(),
+  batch_index: z.number(),
+  body_hash: z.string(),
+  submission_id: z.string(),
+});
+
+/** Finds what is known of the same submission, the oldest first. */
+export async function findKnown(database: Database, record: SubmissionRecord): Promise<KnownContact[]> {
+  const repeats = repeatHashesOf(record);
+  // One statement, because an enquiry that is just being sealed or erased is in exactly one of the tables at any time.
+  const rows = await database.read(
+    knownRow,
+    sql`SELECT 'stored' AS state, reference, batch_index, body_hash, submission_id, created_at
+        FROM contacts WHERE ${isSame(record)}
+      UNION ALL SELECT 'sealed', reference, batch_index, body_hash, submission_id, created_at
+        FROM sealed WHERE ${isSame(record)}
+      UNION ALL SELECT 'erased', reference, 0, repeat_hash, '', erased_at
+        FROM erased_references WHERE repeat_hash IN (${join(repeats)})
+      ORDER BY created_at, batch_index`,
+  );
+  const { submission_id, body_hash } = record;
+  return rows.map((row) =>
+    row.state === "erased" ? { ...row, batch_index: repeats.indexOf(row.body_hash), body_hash, submission_id } : row,
+  );
+}
+
+/** A sealed or erased enquiry keeps its reference. */
+const isTaken = (reference: string): Sql => sql`SELECT 1 FROM sealed WHERE reference = ${reference}
+  UNION ALL SELECT 1 FROM erased_references WHERE reference = ${reference}`;
+
+const isKnown = (record: SubmissionRecord): Sql => sql`SELECT 1 FROM contacts WHERE ${isSame(record)}
+  UNION ALL SELECT 1 FROM sealed WHERE ${isSame(record)}
+  UNION ALL SELECT 1 FROM erased_references WHERE repeat_hash IN (${join(repeatHashesOf(record))})`;
+
+function insertContact(record: SubmissionRecord, row: ContactRecord, obstacles: Sql): Guard {
+  const { flags, canary, ...submission } = record;
+  const all: Record<string, unknown> = { ...submission, ...row, flags: JSON.stringify(flags), canary: Number(canary) };
+  const values = recordColumns.map((column) => all[column] ?? null);
+  return mustChange(
+    sql`INSERT INTO contacts (${contactColumns}) SELECT ${join(values)} WHERE NOT EXISTS (${obstacles})
+      ON CONFLICT DO NOTHING`,
+  );
+}
+
+/** Adds a notification, or updates it if this one is delivered or has more attempts. */
+export const insertDelivery = (reference: string, delivery: DeliveryRecord): Sql => {
+  const { channel, message_id, created_at, attempts, next_at, delivered_at, dead_at, last_error } = delivery;
+  return sql`INSERT INTO outbox (contact_id, channel, message_id, created_at, attempts, next_at, delivered_at, dead_at,
+      last_error)
+    SELECT id, ${channel}, ${message_id}, ${created_at}, ${attempts}, ${next_at}, ${delivered_at}, ${dead_at}, ${last_error}
+      FROM contacts WHERE reference = ${reference}
+    ON CONFLICT (message_id) DO UPDATE SET attempts = excluded.attempts, next_at = excluded.next_at,
+      delivered_at = excluded.delivered_at, dead_at = excluded.dead_at, last_error = excluded.last_error
+    WHERE outbox.delivered_at IS NULL
+      AND (excluded.delivered_at IS NOT NULL OR excluded.attempts > outbox.attempts)`;
+};
+
+/**
+ * The statements that store a new submission; they fail with a NothingChangedError when it is known already.
+ * @param obstacles what else must not exist: a subquery for each row
+ */
+export function insertStatements(record: SubmissionRecord, obstacles: (row: ContactRecord) => Sql[] = () => []) {
+  const { rows, notice, submission_id, created_at } = record;
+  const consent = notice
+    ? [
+        sql`INSERT INTO consents (contact_id, version, language, act, given_at)
+          SELECT id, ${notice.version}, ${notice.language}, ${notice.act}, ${created_at}
+          FROM contacts WHERE submission_id = ${submission_id}`,
+      ]
+    : [];
+  return [
+    ...rows.map((row, index) =>
+      insertContact(
+        record,
+        row,
+        join([...(index === 0 ? [isKnown(record)] : []), isTaken(row.reference), ...obstacles(row)], " UNION ALL "),
+      ),
+    ),
+    ...consent,
+    ...rows.flatMap(({ reference, deliveries }) => deliveries.map((delivery) => insertDelivery(reference, delivery))),
+  ];
+}
+
+export const withNewReferences = (record: SubmissionRecord): SubmissionRecord => ({
+  ...record,
+  rows: record.rows.map((row) => ({ ...row, reference: newReference() })),
+});
+
+/** The references of the newest submission among the known, in the order of its rows. @throws KeyReusedError */
+function referencesOf(record: SubmissionRecord, known: readonly KnownContact[]): readonly string[] {
+  if (known.some(({ body_hash }) => body_hash !== record.body_hash)) throw new KeyReusedError();
+  const stored = known.filter(({ state }) => state !== "erased");
+  const newest = stored.at(-1)?.submission_id;
+  const own = known.filter(({ state, submission_id }) => state === "erased" || submission_id === newest);
+  return own.toSorted((a, b) => a.batch_index - b.batch_index).map(({ reference }) => reference);
+}
+
+/**
+ * Stores the submission unless it is already stored; resolves to the references.
+ * @throws KeyReusedError @throws StoreUnavailableError
+ */
+export async function insertRecord(database: Database, record: SubmissionRecord): Promise<readonly string[]> {
+  let attempt = record;
+  for (let left = REFERENCE_ATTEMPTS; left > 0; left--) {
+    try {
+      await database.write(...insertStatements(attempt));
+      return attempt.rows.map(({ reference }) => reference);
+    } catch (error) {
+      if (!(error instanceof NothingChangedError)) throw error;
+    }
+    const known = await findKnown(database, attempt);
+    if (known.length > 0) return referencesOf(attempt, known);
+    attempt = withNewReferences(attempt);
+  }
+  throw new StoreUnavailableError("No free reference was found.");
+}

@@ -1,0 +1,122 @@
+import sql, { join, type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { type Database, mustChange, NothingChangedError } from "./database.ts";
+import type { EnquiryRepository } from "./enquiry-repository.ts";
+import { applyErasures, erasePerson } from "./erase.ts";
+import type { Signer } from "./erasure.ts";
+import { insertDelivery } from "./insert.ts";
+import { briefEnquiryColumns, enquiryColumns, enquiryRow } from "./rows.ts";
+import { createDelivery } from "./submission-record.ts";
+
+const inQuarantine = sql`quarantined_at IS NOT NULL AND released_at IS NULL`;
+const selectEnquiries = (condition: Sql): Sql =>
+  sql`SELECT ${sql([enquiryColumns.join(", ")])} FROM contacts ${condition}`;
+
+const countsRow = z.object({ stored: z.number(), quarantined: z.number(), undelivered: z.number(), dead: z.number() });
+const totalRow = z.object({ total: z.number() });
+const timeRow = z.object({ at: z.string().nullable() });
+const valueRow = z.object({ value: z.string() });
+
+const countOf = (from: Sql): Sql => sql`(SELECT CAST(count(*) AS integer) FROM ${from})`;
+
+interface RepositoryOptions {
+  /** Signs what the list of erasures holds. */
+  key: Signer;
+  /** The quarantine leaves out enquiries of the last milliseconds, because an earlier one may still be uncommitted. */
+  settleMs: number;
+  emptyLog(): Promise<boolean>;
+}
+
+/** The enquiries in the database. */
+export function createRepository(
+  database: Database,
+  { key, settleMs, emptyLog }: RepositoryOptions,
+): EnquiryRepository {
+  async function readTime(statement: Sql): Promise<Date | null> {
+    const [row] = await database.read(timeRow, statement);
+    return row?.at ? new Date(row.at) : null;
+  }
+
+  /** The condition for enquiries that no other transaction can precede any more. */
+  async function isSettled(): Promise<Sql> {
+    if (settleMs === 0) return sql``;
+    const now = await readTime(sql`SELECT ${database.now} AS at`);
+    return sql`AND stored_at <= ${new Date((now?.getTime() ?? 0) - settleMs).toISOString()}`;
+  }
+
+  return {
+    list: ({ quarantined, since } = {}) => {
+      const conditions = [
+        ...(since ? [sql`created_at >= ${since.toISOString()}`] : []),
+        ...(quarantined === undefined ? [] : [quarantined ? inQuarantine : sql`NOT (${inQuarantine})`]),
+      ];
+      const where = conditions.length > 0 ? sql`WHERE ${join(conditions, " AND ")}` : sql``;
+      return database.read(enquiryRow, selectEnquiries(sql`${where} ORDER BY id DESC`));
+    },
+    async quarantinedAfter(after, limit) {
+      const from = sql`contacts WHERE ${inQuarantine} AND id > ${after} ${await isSettled()}`;
+      const [count] = await database.read(totalRow, sql`SELECT ${countOf(from)} AS total`);
+      const enquiries = await database.read(
+        enquiryRow,
+        sql`SELECT ${sql([briefEnquiryColumns.join(", ")])} FROM ${from} ORDER BY id LIMIT ${limit}`,
+      );
+      return { enquiries, total: count?.total ?? 0 };
+    },
+    async find(idOrReference) {
+      const wanted = idOrReference.toUpperCase();
+      const [enquiry] = await database.read(
+        enquiryRow,
+        selectEnquiries(sql`WHERE CAST(id AS text) = ${wanted} OR reference = ${wanted}
+          OR id = (SELECT contact_id FROM reference_aliases WHERE reference = ${wanted})`),
+      );
+      return enquiry;
+    },
+    async release(reference, deliveries, now) {
+      const wanted = reference.toUpperCase();
+      const at = now.toISOString();
+      try {
+        await database.write(
+          mustChange(sql`UPDATE contacts SET released_at = ${at} WHERE reference = ${wanted} AND ${inQuarantine}`),
+          ...deliveries.map((channel) => insertDelivery(wanted, createDelivery(channel, at))),
+        );
+        return true;
+      } catch (error) {
+        if (error instanceof NothingChangedError) return false;
+        throw error;
+      }
+    },
+    erase: (person, now) => erasePerson(database, key, person, now),
+    applyErasures: (known = []) => applyErasures(database, key, known),
+    async deleteBefore(before) {
+      const at = before.toISOString();
+      const deleted = await database.write(
+        sql`DELETE FROM contacts WHERE created_at < ${at}`,
+        sql`DELETE FROM sealed WHERE created_at < ${at}`,
+      );
+      return deleted.reduce((sum, count) => sum + count, 0);
+    },
+    emptyLog,
+    async counts() {
+      const [counts] = await database.read(
+        countsRow,
+        sql`SELECT ${countOf(sql`contacts`)} AS stored, ${countOf(sql`contacts WHERE ${inQuarantine}`)} AS quarantined,
+          ${countOf(sql`outbox WHERE next_at IS NOT NULL`)} AS undelivered,
+          ${countOf(sql`outbox WHERE dead_at IS NOT NULL`)} AS dead`,
+      );
+      return counts ?? { stored: 0, quarantined: 0, undelivered: 0, dead: 0 };
+    },
+    lastReceivedAt: () => readTime(sql`SELECT max(created_at) AS at FROM contacts WHERE canary = 0`),
+    async getStoredSetting(name) {
+      const [row] = await database.read(valueRow, sql`SELECT value FROM marks WHERE name = ${name}`);
+      return row?.value ?? null;
+    },
+    async compareAndSetStoredSetting(name, value, before) {
+      const [changed] = await database.write(
+        before === null
+          ? sql`INSERT INTO marks (name, value) VALUES (${name}, ${value}) ON CONFLICT DO NOTHING`
+          : sql`UPDATE marks SET value = ${value} WHERE name = ${name} AND value = ${before}`,
+      );
+      return changed === 1;
+    },
+  };
+}
