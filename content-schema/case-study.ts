@@ -1,7 +1,15 @@
 /** One file of content/case-studies/: a finished project and its page. The name of the file is the address of the page. */
+import { posix } from "node:path";
 import { z } from "zod";
+import type { ContentIssue } from "./content-issue.ts";
 import { searchDescription, text, withNote } from "./field.ts";
+import { didYouMean } from "./issue-messages.ts";
 import { focus, pictureFile } from "./picture.ts";
+import { issueAt } from "./text-issues.ts";
+import type { ContentFile } from "./yaml-file.ts";
+
+/** A name that can be part of an address. */
+const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;
 
 /** The spans of the dimension line. */
 const PHASES = 4;
@@ -14,7 +22,7 @@ const phase = z.strictObject({
 
 const photograph = z.strictObject({
   file: pictureFile(
-    z.string().regex(/^[a-z\d]+(-[a-z\d]+)*$/, {
+    z.string().regex(SLUG, {
       message: "holds something other than small letters, digits and hyphens; leave out the .webp",
     }),
     "Name of the picture in site/images/case-studies/, without .webp, or of one that was added at the desk",
@@ -81,3 +89,30 @@ const sum = (phases: readonly { months: number }[]): number => phases.reduce((to
 
 /** A case study with the address of its page. */
 export type CaseStudy = z.infer<typeof caseStudy> & { slug: string };
+
+/** One case study with its file. */
+export interface CaseStudyFile extends ContentFile {
+  caseStudy: CaseStudy;
+}
+
+/** The address of the page, which is the name of the file. */
+export const caseStudySlug = (file: string): string => posix.basename(file, ".yaml");
+
+/** All issues of the case studies. `slugs` are those of the services. */
+export const checkCaseStudies = (files: readonly CaseStudyFile[], slugs: readonly string[]): ContentIssue[] =>
+  files.flatMap((file) => [
+    ...(SLUG.test(file.caseStudy.slug)
+      ? []
+      : [issueAt(file, [], "the file name becomes the address: use small letters, digits and hyphens")]),
+    ...file.caseStudy.scope.flatMap((service, index) =>
+      slugs.includes(service)
+        ? []
+        : [
+            issueAt(
+              file,
+              ["scope", index],
+              `is "${service}", but no service has that address${didYouMean(service, slugs)}`,
+            ),
+          ],
+    ),
+  ]);

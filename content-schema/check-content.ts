@@ -1,18 +1,15 @@
 /** Checks the files of content/ against each other. */
 import type { Programme } from "../programme/programme.ts";
-import { type CaseStudyFile, checkCaseStudies } from "./check-case-studies.ts";
+import { type CaseStudyFile, checkCaseStudies } from "./case-study.ts";
 import { checkProgramme } from "./check-programme.ts";
 import { checkServices, type ServiceFile } from "./check-services.ts";
-import { checkClaims } from "./claims.ts";
+import { checkClaims, checkPromises, checkRepeatedFigures } from "./claims.ts";
 import type { ContentIssue } from "./content-issue.ts";
-import { checkDrawingWords } from "./drawing-words.ts";
 import { checkDurations, checkProgrammeDurations } from "./durations.ts";
 import { checkLaws } from "./laws.ts";
 import type { OfficeHours } from "./office-hours.ts";
-import { checkPromises } from "./promises.ts";
-import { checkRepeatedFigures } from "./repeated-figures.ts";
 import { checkLinks } from "./service-links.ts";
-import { checkTwoMeanings } from "./two-meanings.ts";
+import { checkDrawingWords, checkTwoMeanings } from "./wording.ts";
 import type { ContentFile } from "./yaml-file.ts";
 
 /** States what laws and authorities ask for, which is no claim of the company. */

@@ -1,14 +1,20 @@
 /** Checks content/programme.yaml as a whole and against the pages of the services (requirement 16.2). */
-import { landmarks, type Programme } from "../programme/programme.ts";
-import { checkOrder, type Fault, type PlacedTask } from "./check-programme-order.ts";
-import { checkPublished } from "./check-published.ts";
+import { states } from "../programme/answers.ts";
+import { landmarks, type Programme, type Task } from "../programme/programme.ts";
 import type { ServiceFile } from "./check-services.ts";
 import { claimsIn } from "./claims.ts";
-import { type ContentIssue, describePath } from "./content-issue.ts";
+import { type ContentIssue, describePath, type FieldPath } from "./content-issue.ts";
+import { checkPublished, type Fault } from "./durations.ts";
 import { isApproved } from "./figures.ts";
 import { didYouMean } from "./issue-messages.ts";
-import { checkStates } from "./programme-laws.ts";
+import { issueAt } from "./text-issues.ts";
 import { type ContentFile, textsOf } from "./yaml-file.ts";
+
+/** A task with its place in the file. */
+interface PlacedTask {
+  path: FieldPath;
+  task: Task;
+}
 
 /** All issues of the programme. Texts and lengths are looked at once every name and the order are sound. */
 export function checkProgramme(
@@ -27,12 +33,7 @@ export function checkProgramme(
   ];
   const faults =
     nameFaults.length > 0 ? nameFaults : [...checkTexts(file, programme), ...checkPublished(programme, services)];
-  return faults.map(({ path, reason }) => ({
-    file: file.file,
-    line: file.lineOf(path),
-    field: describePath(path),
-    reason,
-  }));
+  return faults.map(({ path, reason }) => issueAt(file, path, reason));
 }
 
 const placedTasks = ({ milestones, approvals, services }: Programme): PlacedTask[] => [
@@ -55,6 +56,56 @@ function checkIds({ services, whereTheyApply }: Programme, tasks: readonly Place
     })),
   );
 }
+
+/** Circles are looked for only if every task exists. */
+function checkOrder(tasks: readonly PlacedTask[]): Fault[] {
+  const unknown = checkNames(tasks);
+  return unknown.length > 0 ? unknown : checkCircles(tasks);
+}
+
+const checkNames = (tasks: readonly PlacedTask[]): Fault[] => {
+  const ids = tasks.map(({ task }) => task.id);
+  return tasks.flatMap(({ task, path }) =>
+    task.after.flatMap((dependency, index) =>
+      ids.includes(dependency.task)
+        ? []
+        : [
+            {
+              path: [...path, "after", index, "task"],
+              reason: `is "${dependency.task}", which is no milestone, approval or phase${didYouMean(dependency.task, ids)}`,
+            },
+          ],
+    ),
+  );
+};
+
+/** One fault for each circle, where the search closes it. */
+function checkCircles(tasks: readonly PlacedTask[]): Fault[] {
+  const byId = new Map(tasks.map((placed) => [placed.task.id, placed]));
+  const done = new Set<string>();
+  const faults: Fault[] = [];
+  const visit = (id: string, way: readonly string[]): void => {
+    const placed = byId.get(id);
+    if (!placed || done.has(id)) return;
+    for (const [index, { task }] of placed.task.after.entries()) {
+      const circle = [...way, id].slice([...way, id].indexOf(task));
+      if (task === id || way.includes(task)) {
+        const path = [...placed.path, "after", index, "task"];
+        faults.push({
+          path,
+          reason: `closes a circle: ${describeCircle(circle)}. One of them must begin without waiting`,
+        });
+      } else visit(task, [...way, id]);
+    }
+    done.add(id);
+  };
+  for (const { task } of tasks) visit(task.id, []);
+  return faults;
+}
+
+/** "a waits for b, b waits for a" */
+const describeCircle = (ids: readonly string[]): string =>
+  ids.map((id, index) => `${id} waits for ${ids[(index + 1) % ids.length]}`).join(", ");
 
 /** The chart is divided by these milestones. */
 const checkLandmarks = ({ milestones }: Programme): Fault[] =>
@@ -98,6 +149,19 @@ const checkModes = ({ services }: Programme): Fault[] =>
       );
     }),
   );
+
+/** Whoever chooses a state is told its law, so each has one row. */
+function checkStates({ states: rows }: Programme): Fault[] {
+  const codes = rows.map(({ code }) => code);
+  return [
+    ...states
+      .filter((code) => !codes.includes(code))
+      .map((code) => ({ path: ["states"], reason: `has no entry for ${code}; each state and territory has one` })),
+    ...codes.flatMap((code, i) =>
+      codes.indexOf(code) < i ? [{ path: ["states", i, "code"], reason: `is ${code} again; each is used once` }] : [],
+    ),
+  ];
+}
 
 /** Fields that repeat a law, and that only experts read. */
 const LAW_FIELDS = ["rule", "limit", "validity", "source", "doubt"];

@@ -1,9 +1,9 @@
 /** Checks the services together: file names, numbers, stages and sentences. The files decide how many services there are. */
-import { type ContentIssue, describePath } from "./content-issue.ts";
+import type { ContentIssue } from "./content-issue.ts";
 import { type Service, stages } from "./service.ts";
-import { isPrinted } from "./text-issues.ts";
+import { issueAt, textIssues } from "./text-issues.ts";
 import { wordCount } from "./word-count.ts";
-import { type ContentFile, textsOf } from "./yaml-file.ts";
+import type { ContentFile } from "./yaml-file.ts";
 
 /** One service with its file. */
 export interface ServiceFile extends ContentFile {
@@ -21,18 +21,13 @@ export const checkServices = (services: readonly ServiceFile[]): ContentIssue[] 
 const folderIssue = (reason: string): ContentIssue => ({ file: "content/services", line: 1, field: "", reason });
 
 /** The file name repeats the number and the slug of the service. */
-function checkFileName({ file, service, lineOf }: ServiceFile): ContentIssue[] {
-  const [, number, slug] = /(?<!\d)(\d+)-([^/]+)\.yaml$/.exec(file) ?? [];
-  const mismatch = (field: keyof Service, inName: string): ContentIssue => ({
-    file,
-    line: lineOf([field]),
-    field,
-    reason: `is "${service[field]}", but the file name says "${inName}"; they must be the same`,
-  });
-  if (!number || !slug) {
-    const reason = "the file name must be the number and the slug, as in 04-licensing.yaml";
-    return [{ file, line: 1, field: "", reason }];
-  }
+function checkFileName(file: ServiceFile): ContentIssue[] {
+  const { service } = file;
+  const [, number, slug] = /(?<!\d)(\d+)-([^/]+)\.yaml$/.exec(file.file) ?? [];
+  if (!number || !slug)
+    return [issueAt(file, [], "the file name must be the number and the slug, as in 04-licensing.yaml")];
+  const mismatch = (field: keyof Service, inName: string): ContentIssue =>
+    issueAt(file, [field], `is "${service[field]}", but the file name says "${inName}"; they must be the same`);
   return [
     ...(Number(number) === service.number ? [] : [mismatch("number", number)]),
     ...(slug === service.slug ? [] : [mismatch("slug", slug)]),
@@ -43,10 +38,7 @@ function checkFileName({ file, service, lineOf }: ServiceFile): ContentIssue[] {
 function checkNumbers(services: readonly ServiceFile[]): ContentIssue[] {
   const byNumber = Map.groupBy(services, ({ service }) => service.number);
   const repeated = [...byNumber].flatMap(([number, [first, ...others]]) =>
-    others.map(({ file, lineOf }) => {
-      const reason = `is ${number}, as in ${first?.file}; each number is used once`;
-      return { file, line: lineOf(["number"]), field: "number", reason };
-    }),
+    others.map((file) => issueAt(file, ["number"], `is ${number}, as in ${first?.file}; each number is used once`)),
   );
   const upToLast = Array.from({ length: Math.max(0, ...byNumber.keys()) }, (_, index) => index + 1);
   const missing = upToLast.filter((number) => !byNumber.has(number));
@@ -83,17 +75,17 @@ const sentencesIn = (text: string): string[] =>
 /** No two service pages share a sentence: search engines rank copies lower. */
 function checkSentences(services: readonly ServiceFile[]): ContentIssue[] {
   const firstFile = new Map<string, string>();
-  return services.flatMap(({ file, lineOf, data }) =>
-    [...textsOf(data)]
-      .filter(({ path }) => isPrinted(path) && !SHARED_FIELDS.includes(String(path[0])) && path.at(-1) !== "basis")
-      .flatMap(({ path, text }) =>
-        sentencesIn(text).flatMap((sentence): ContentIssue[] => {
-          const first = firstFile.get(sentence) ?? file;
-          firstFile.set(sentence, first);
-          if (first === file) return [];
-          const reason = `says the same as ${first}: "${sentence}"; every page has its own words`;
-          return [{ file, line: lineOf(path), field: describePath(path), reason }];
-        }),
-      ),
+  return services.flatMap((service) =>
+    textIssues(service, (text, path) =>
+      SHARED_FIELDS.includes(String(path[0])) || path.at(-1) === "basis"
+        ? []
+        : sentencesIn(text).flatMap((sentence) => {
+            const first = firstFile.get(sentence) ?? service.file;
+            firstFile.set(sentence, first);
+            return first === service.file
+              ? []
+              : [`says the same as ${first}: "${sentence}"; every page has its own words`];
+          }),
+    ),
   );
 }

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { claimsIn } from "./claims.ts";
 import { isApproved } from "./figures.ts";
+import { messageAfter, messageAfterField } from "./test-support/message-after.ts";
 
 test.each([
   ["98% success and 40%+ efficiency", ["98%", "40%+"]],
@@ -34,4 +35,87 @@ test("approves a figure of one service on its own page only", () => {
 test("approves a figure of the company on every page", () => {
   expect(isApproved("500+")).toBe(true);
   expect(isApproved("500+", "pharmacy")).toBe(true);
+});
+
+test("reports a figure that differs from the one of another page", () => {
+  const message = messageAfter("content/contact.yaml", (text) =>
+    text.replace('value: "500+"\n    label: hospitals delivered', 'value: "1000+"\n    label: hospitals delivered'),
+  );
+  expect(message).toContain(
+    'stats, 1st entry, value is "1000+" for "hospitals delivered", but content/home.yaml, hero, stats, 2nd entry, value says "500+"',
+  );
+});
+
+test("reports a sentence that repeats a figure with another number", () => {
+  const message = messageAfter("content/home.yaml", (text) =>
+    text.replace("for the 500+ hospitals delivered", "for the 50+ hospitals delivered"),
+  );
+  expect(message).toContain(
+    'label says "50+ hospitals delivered", but content/home.yaml, hero, stats, 2nd entry, value says "500+"',
+  );
+});
+
+test("reports a service page that gives another figure for the company", () => {
+  const message = messageAfter("content/services/02-interior-design.yaml", (text) =>
+    text.replace("value: 500+", "value: 50+"),
+  );
+  expect(message).toContain('value is "50+" for "hospitals delivered"');
+});
+
+test("allows the pairs that the client gives, and no third value", () => {
+  const withSatisfaction = (value: string) =>
+    messageAfter("content/home.yaml", (text) =>
+      text.replace(
+        'value: "98%"\n      label: client satisfaction',
+        `value: "${value}"\n      label: client satisfaction`,
+      ),
+    );
+  expect(withSatisfaction("99%")).toBe("");
+  expect(withSatisfaction("98.5%")).toContain('is "98.5%" for "client satisfaction"');
+});
+
+test("takes a number in words around the same figure", () => {
+  const message = messageAfter("content/home.yaml", (text) =>
+    text.replace("for more than 15 years.", "with 15 years of experience."),
+  );
+  expect(message).toBe("");
+});
+
+describe("reports a promise of an answer that contradicts the others", () => {
+  test.each([
+    ["content/contact.yaml", "note", "We reply within a day", 'promises an answer in "a day"'],
+    ["content/form.yaml", "promise", "We respond in two working days.", 'promises an answer in "two working days"'],
+    ["content/plan.yaml", "lede", "Ask, and we call you back within an hour.", 'promises an answer in "an hour"'],
+    ["content/letters.yaml", "subject", "We answer within the next day", 'promises an answer in "the next day"'],
+    [
+      "content/services/04-licensing.yaml",
+      "tagline",
+      "Send the file and you get our written reply on the same day, every day of the week.",
+      'promises an answer in "the same day"',
+    ],
+  ])("%s, %s: %s", (file, field, words, reason) => {
+    expect(messageAfterField(file, field, words)).toContain(
+      `${reason}; everywhere else it is within 24 hours, or 2 business hours if urgent`,
+    );
+  });
+
+  test("2 business hours without the word urgent", () => {
+    expect(messageAfterField("content/form.yaml", "promise", "We reply by email within 2 business hours.")).toContain(
+      "promise promises an answer within 2 business hours without the word urgent",
+    );
+  });
+});
+
+test("takes both promises in one line, and a span of time that promises no answer", () => {
+  const both = "We reply by email within 24 hours. Urgent? Call us: within 2 business hours.";
+  expect(messageAfterField("content/form.yaml", "chatOffer", both)).toBe("");
+  expect(messageAfterField("content/contact.yaml", "text", "Plans change within a day. Answers do not.")).toBe("");
+});
+
+test("reports other office hours than those of the company", () => {
+  const closing = "Call us between 9:00 AM and 8 PM, Monday to Saturday.";
+  expect(messageAfterField("content/contact.yaml", "lede", closing)).toContain(
+    "lede says 8 PM, but the office is open from 09:00 to 19:00 (content/company.yaml, officeHours)",
+  );
+  expect(messageAfterField("content/contact.yaml", "lede", "Call us between 9:00 AM and 7 PM.")).toBe("");
 });

@@ -1,9 +1,11 @@
-/** Checks that texts claim approved figures only (requirement 1.3). */
+/** Checks what texts claim: approved figures only (requirement 1.3), the same everywhere, and the promises of 1.5. */
 import type { ServiceFile } from "./check-services.ts";
-import type { ContentIssue, FieldPath } from "./content-issue.ts";
-import { companyFigures, isApproved, serviceFigures } from "./figures.ts";
-import { textIssues } from "./text-issues.ts";
-import type { ContentFile } from "./yaml-file.ts";
+import { type ContentIssue, describePath, type FieldPath } from "./content-issue.ts";
+import { companyFigures, isApproved, plain, serviceFigures } from "./figures.ts";
+import type { OfficeHours } from "./office-hours.ts";
+import { issueAt, textIssues } from "./text-issues.ts";
+import { wordCount } from "./word-count.ts";
+import { type ContentFile, textsOf } from "./yaml-file.ts";
 
 const NUMBER = String.raw`\d[\d,.]*`;
 const DASH = String.raw`\s?(?:[-\u2010-\u2015]|to)\s?`;
@@ -58,3 +60,122 @@ const checkTexts = (file: ContentFile, slug?: string): ContentIssue[] =>
           .filter((figure) => !isApproved(figure, slug) && figure !== softwareTimes[file.file])
           .map((figure) => `claims "${figure}", which is no approved figure here; approved are: ${approvedFor(slug)}`),
   );
+
+/** Figures that the client's specification gives with two values: both stay, and the sentence beside them explains. */
+const givenTwice: Readonly<Record<string, readonly string[]>> = {
+  "client satisfaction": ["99%", "98%"],
+  projects: ["500+", "50+"],
+};
+
+/** A figure with its label, and where it is written. */
+interface Figure {
+  label: string;
+  value: string;
+  file: ContentFile;
+  path: FieldPath;
+}
+
+/** The figures of one file, which are the groups that have a label and a value. */
+const figuresOf = (file: ContentFile): Figure[] => {
+  const texts = new Map([...textsOf(file.data)].map(({ path, text }) => [path.join("/"), { path, text }]));
+  return [...texts.values()].flatMap(({ path, text }) => {
+    const label = path.at(-1) === "value" && texts.get([...path.slice(0, -1), "label"].join("/"))?.text;
+    return label ? [{ label: label.toLowerCase(), value: text, file, path }] : [];
+  });
+};
+
+const agree = (label: string, values: readonly string[]): boolean =>
+  new Set(values.map(plain)).size === 1 || values.every((value) => givenTwice[label]?.includes(value));
+
+/**
+ * The issues of figures that differ under one label, and of texts that repeat a figure with another number.
+ * @param pages the files in which the company speaks of itself; the first figure of a label counts
+ */
+export function checkRepeatedFigures(pages: readonly ContentFile[], services: readonly ServiceFile[]): ContentIssue[] {
+  const ofCompany = new Map<string, Figure>();
+  for (const figure of pages.flatMap(figuresOf)) if (!ofCompany.has(figure.label)) ofCompany.set(figure.label, figure);
+  const differs = ({ label, value, file, path }: Figure): ContentIssue[] => {
+    const first = ofCompany.get(label);
+    if (!first || agree(label, [first.value, value])) return [];
+    return [issueAt(file, path, `is "${value}" for "${label}", but ${placeOf(first)} says "${first.value}"`)];
+  };
+  const files = [...pages, ...services];
+  const searches = [...ofCompany.values()].filter(({ label }) => wordCount(label) > 1).map(otherNumbers);
+  return [
+    ...files.flatMap(figuresOf).flatMap(differs),
+    ...files.flatMap((file) => textIssues(file, (text) => searches.flatMap((search) => search(text)))),
+  ];
+}
+
+const placeOf = ({ file, path }: Figure): string => `${file.file}, ${describePath(path)}`;
+
+const FIGURE = String.raw`(?<![\w.₹+])((?:₹ ?)?\d[\d,.]*(?: crore)?[+%]?)`;
+const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const digits = (figure: string): string => plain(figure).replaceAll(/[^\d%]/g, "");
+
+/**
+ * A search of texts for numbers that stand before the label of a figure and are not that figure. A label of one word says
+ * too little: "3 years" may be about anything.
+ */
+function otherNumbers(figure: Figure): (text: string) => string[] {
+  const { label, value } = figure;
+  const repeated = new RegExp(`${FIGURE} ${escapeRegExp(label)}`, "gi");
+  return (text) =>
+    Array.from(text.matchAll(repeated), ([, number = ""]) => number)
+      .filter((number) => digits(number) !== digits(value) && !agree(label, [value, number]))
+      .map((number) => `says "${number} ${label}", but ${placeOf(figure)} says "${value}"`);
+}
+
+const ANSWER = /\b(?:repl(?:y|ies)|answers?|respond|response|get back|call(?:s| you)? back|hear from us|urgent)\b/i;
+const COUNT = String.raw`(?:\d+|an?|one|two|three|four|five|six|ten|twelve|twenty-four|forty-eight|a few|the same|the next)`;
+const SPAN = new RegExp(
+  String.raw`\b(?:within|in|inside|on) (${COUNT}(?:[- ](?:business|working|office))?[- ](?:minutes?|hours?|days?|weeks?))\b`,
+  "gi",
+);
+
+/** The two promises of the company. */
+const USUAL = "24 hours";
+const URGENT = "2 business hours";
+
+/** The faults of a text that promises an answer. */
+function promiseReasons(text: string): string[] {
+  const promised = text
+    .split(/(?<=[.!])\s+/)
+    .filter((sentence) => ANSWER.test(sentence))
+    .flatMap((sentence) => Array.from(sentence.matchAll(SPAN), ([, span = ""]) => span));
+  return promised.flatMap((span) => {
+    if (span === USUAL || (span === URGENT && /\burgent/i.test(text))) return [];
+    const reason =
+      span === URGENT
+        ? `promises an answer within ${URGENT} without the word urgent; only urgent requirements have that promise`
+        : `promises an answer in "${span}"; everywhere else it is within ${USUAL}, or ${URGENT} if urgent`;
+    return [reason];
+  });
+}
+
+const CLOCK = /\b(1[0-2]|[1-9])(?:[:.]([0-5]\d))? ?(AM|PM)\b/gi;
+
+/** "19:00" for "7 PM". */
+const clockTime = (hour: string, minute = "00", half: string): string =>
+  `${String((Number(hour) % 12) + (half.toUpperCase() === "PM" ? 12 : 0)).padStart(2, "0")}:${minute}`;
+
+/** The times in a text that are neither the beginning nor the end of the office hours. */
+const hoursReasons = (text: string, { opens, closes }: OfficeHours): string[] =>
+  Array.from(text.matchAll(CLOCK)).flatMap(([printed, hour = "", minute, half = ""]) =>
+    [opens, closes].includes(clockTime(hour, minute, half))
+      ? []
+      : [`says ${printed}, but the office is open from ${opens} to ${closes} (content/company.yaml, officeHours)`],
+  );
+
+/**
+ * The issues of texts that promise another answer or other office hours than the rest of the site.
+ * @param pages the files in which the company speaks of itself
+ */
+export const checkPromises = (
+  pages: readonly ContentFile[],
+  services: readonly ContentFile[],
+  hours: OfficeHours,
+): ContentIssue[] => [
+  ...pages.flatMap((file) => textIssues(file, (text) => [...promiseReasons(text), ...hoursReasons(text, hours)])),
+  ...services.flatMap((file) => textIssues(file, promiseReasons)),
+];

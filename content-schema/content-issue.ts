@@ -37,6 +37,18 @@ const ordinal = (count: number): string => `${count}${suffixes[ordinalRules.sele
 export const describePath = (path: FieldPath): string =>
   path.map((part) => (typeof part === "number" ? `${ordinal(part + 1)} entry` : part)).join(", ");
 
+/** Whether a value of a content file, or part of it, is a placeholder. */
+export function isPlaceholder(
+  { placeholders }: { placeholders: readonly { file: string; field: string }[] },
+  path: FieldPath,
+  file = "content/company.yaml",
+): boolean {
+  const field = describePath(path);
+  return placeholders.some(
+    (mark) => mark.file === file && (mark.field === field || mark.field.startsWith(`${field}, `)),
+  );
+}
+
 function formatFile(file: string, issues: readonly ContentIssue[]): string {
   const count = issues.length === 1 ? "one thing" : `${issues.length} things`;
   const entries = issues.toSorted((a, b) => a.line - b.line).map(formatIssue);

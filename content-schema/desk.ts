@@ -1,14 +1,6 @@
 /** content/desk.yaml: what the desk, where staff answer enquiries, recognises in a text and says in a chat. */
 import { z } from "zod";
-import { text, withNote } from "./field.ts";
-
-/** The fields that a greeting may have. */
-const greetingFields = ["name", "reference", "service"];
-
-const unknownField = (greeting: string): string | undefined =>
-  [...greeting.matchAll(/\{([^{}]*)\}/g)]
-    .map(([, field = ""]) => field)
-    .find((field) => !greetingFields.includes(field));
+import { text, textWithNames, withNote } from "./field.ts";
 
 const listOfTexts = (description: string, example: string, entry: string) =>
   withNote(z.array(text(entry, example)).min(1), description, `- ${example}`);
@@ -35,13 +27,8 @@ export const desk = z.strictObject({
     "Nashik",
     "A place as it may stand in a text, in any script",
   ),
-  chatGreeting: withNote(
-    z
-      .string()
-      .min(1)
-      .refine((greeting) => unknownField(greeting) === undefined, {
-        error: ({ input }) => `has {${unknownField(String(input))}}; the fields are {name}, {reference} and {service}`,
-      }),
+  chatGreeting: textWithNames(
+    ["name", "reference", "service"],
     "First message of a chat with a visitor; {name}, {reference} and {service} are filled in",
     "Hello {name}, you wrote to us about {service} (reference {reference}).",
   ),

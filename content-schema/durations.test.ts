@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { weeksOf } from "./durations.ts";
-import { messageAfter, messageAfterField } from "./message-after.ts";
+import { messageAfter, messageAfterField } from "./test-support/message-after.ts";
 
 const licensing = "content/services/04-licensing.yaml";
 

@@ -1,5 +1,6 @@
 /** The building blocks of the content schema: every field says what it is and shows an example. */
 import { z } from "zod";
+import { namesIn } from "./fill-facts.ts";
 import { wordCount } from "./word-count.ts";
 
 /** The purpose of a field, and a valid value. Authors see both at the desk, in `content show` and when a check fails. */
@@ -20,6 +21,35 @@ export const text = (description: string, example: string) =>
       .min(1)
       .regex(/^\S(.*\S)?$/s, { message: "begins or ends with a space, or is empty" }),
     description,
+    example,
+  );
+
+/** One field for each of the keys. */
+export const each = <K extends string, V extends z.ZodType>(keys: readonly K[], value: V) =>
+  z.strictObject(Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>);
+
+const inBraces = (names: readonly string[]): string => `{${names.join("} {")}}`;
+
+/** A text in which only these names may be in braces. They are filled in. */
+export const textWithNames = (names: readonly string[], description: string, example: string) => {
+  const unknown = (value: unknown) => namesIn(String(value)).filter((name) => !names.includes(name));
+  return withNote(
+    text(description, example).refine((value) => unknown(value).length === 0, {
+      error: ({ input }) =>
+        `has the unknown word ${inBraces(unknown(input))}; the words in braces are ${inBraces(names)}`,
+    }),
+    description,
+    example,
+  );
+};
+
+/** A text that must say each of these names in braces. They are filled in. */
+export const textNaming = (names: readonly string[], description: string, example: string) =>
+  withNote(
+    text(description, example).refine((value) => names.every((name) => value.includes(`{${name}}`)), {
+      error: `must say {${names.join("} and {")}}`,
+    }),
+    `${description}; {${names.join("} and {")}} is filled in`,
     example,
   );
 

@@ -20,7 +20,7 @@ export type LegalFacts = Record<LegalFactName, string | null>;
 const NAME_IN_BRACES = /\{([^{}]*)\}/g;
 
 /** The names in braces, for example `cin` in "CIN {cin}." */
-export const factsIn = (template: string): string[] =>
+export const namesIn = (template: string): string[] =>
   Array.from(template.matchAll(NAME_IN_BRACES), ([, name = ""]) => name);
 
 /**
@@ -33,7 +33,7 @@ export const fillFacts = (template: string, facts: LegalFacts): string =>
     .map((paragraph) =>
       paragraph
         .split(/(?<=[.!?])\s+/)
-        .filter((sentence) => factsIn(sentence).every((name) => facts[name as LegalFactName]))
+        .filter((sentence) => namesIn(sentence).every((name) => facts[name as LegalFactName]))
         .map((sentence) => sentence.replaceAll(NAME_IN_BRACES, (_, name: LegalFactName) => facts[name] ?? ""))
         .join(" "),
     )

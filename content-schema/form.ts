@@ -2,10 +2,7 @@
 import { z } from "zod";
 import { columns, projectTypes } from "../enquiry/fields.ts";
 import { type NoticeId, notices } from "../enquiry/notices.ts";
-import { text, withNote } from "./field.ts";
-
-const each = <K extends string, V extends z.ZodType>(keys: readonly K[], value: V) =>
-  z.strictObject(Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>);
+import { each, text, withNote } from "./field.ts";
 
 const field = z.strictObject({
   label: text("Label above the field", "Full name"),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { messageAfter, messageAfterField } from "./message-after.ts";
+import { messageAfter, messageAfterField } from "./test-support/message-after.ts";
 
 describe("reports a sentence that the law refutes", () => {
   test.each([

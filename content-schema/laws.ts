@@ -1,7 +1,9 @@
 /** What the texts say of law: where it was found, and sentences that the law refutes. */
 import { z } from "zod";
+import { SURE_ENOUGH } from "../programme/registration.ts";
 import type { ContentIssue } from "./content-issue.ts";
 import { text, withNote } from "./field.ts";
+import type { programme } from "./programme.ts";
 import { issueAt, textIssues } from "./text-issues.ts";
 import { type ContentFile, textsOf } from "./yaml-file.ts";
 
@@ -111,3 +113,23 @@ export const checkLaws = (pages: readonly ContentFile[], services: readonly Cont
   ...[...pages, ...services].flatMap((file) => [...checkWords(file), ...textIssues(file, refutedReasons)]),
   ...checkComplaint(pages),
 ];
+
+/** A sentence for each law that nobody is sure enough of, with its source and what is open. */
+export function unsignedLaws({
+  approvals,
+  services,
+  whereTheyApply,
+  states: rows,
+}: z.infer<typeof programme>): string[] {
+  const tasks = [...approvals, ...services.flatMap(({ phases }) => phases)];
+  return [
+    ...[...approvals, ...whereTheyApply].map(({ title, evidence }) => ({ what: title, evidence })),
+    ...tasks.flatMap(({ title, after }) => after.map(({ why, evidence }) => ({ what: `${title}: ${why}`, evidence }))),
+    ...rows.map(({ code, act, evidence }) => ({ what: `${code}: ${act}`, evidence })),
+  ].flatMap(({ what, evidence }) => {
+    if (!evidence || evidence.sure >= SURE_ENOUGH) return [];
+    const { source, checked, sure, doubt } = evidence;
+    const law = `content/programme.yaml: "${what}": ${source}, checked on ${checked}, ${sure} of 100 sure.`;
+    return [doubt ? `${law} Open: ${doubt}` : law];
+  });
+}

@@ -3,8 +3,8 @@
  * texts leave out what they cannot say.
  */
 import { z } from "zod";
-import { text, withNote } from "./field.ts";
-import { factsIn, type LegalFacts, legalFactNames } from "./fill-facts.ts";
+import { text, textWithNames, withNote } from "./field.ts";
+import { type LegalFacts, legalFactNames } from "./fill-facts.ts";
 
 const fact = (description: string, example: string) =>
   withNote(text(description, example).nullable(), `${description}; null until the company gives it`, example);
@@ -47,16 +47,6 @@ export const legalFacts = {
   mailFirm: fact("Firm that carries the mail", "Example Mail Private Limited"),
 } satisfies Record<keyof LegalFacts, z.ZodType>;
 
-const unknownNames = (template: string): string[] =>
-  factsIn(template).filter((name) => !(legalFactNames as readonly string[]).includes(name));
-
-/** A text in which legal facts may stand in braces, for example "CIN {cin}." */
+/** A text in which legal facts may be in braces, for example "CIN {cin}." */
 export const textWithFacts = (description: string, example: string) =>
-  withNote(
-    text(description, example).refine((value) => unknownNames(value).length === 0, {
-      error: ({ input }) =>
-        `has the unknown word {${unknownNames(String(input)).join("}, {")}}; the words in braces are {${legalFactNames.join("} {")}}`,
-    }),
-    description,
-    example,
-  );
+  textWithNames(legalFactNames, description, example);

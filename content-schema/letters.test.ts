@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { fieldsIn, letterFields } from "./letters.ts";
+import { namesIn } from "./fill-facts.ts";
+import { letterFields } from "./letters.ts";
 import { pageSchemas, parseContentFile } from "./read-content.ts";
 
 const file = "content/letters.yaml";
@@ -9,11 +10,14 @@ const issuesOf = (changed: string) =>
   parseContentFile(pageSchemas.letters, file, changed).issues.map(({ field, reason }) => `${field} ${reason}`);
 
 test("the letters use every field", () => {
-  expect([...new Set(fieldsIn(text))].toSorted()).toEqual([...letterFields].toSorted());
+  expect([...new Set(namesIn(text))].toSorted()).toEqual([...letterFields].toSorted());
 });
 
 test.each([
-  ["{nmae}", "has the unknown field {nmae}; the fields are {name} {reference} {service} {staff} {company} {phone}"],
+  [
+    "{nmae}",
+    "has the unknown word {nmae}; the words in braces are {name} {reference} {service} {staff} {company} {phone}",
+  ],
   ["[day/time]", "has the gap [day/time]; write gaps in letters and spaces, like [day and time]"],
   ["[your answer", "has the gap [your answer; write gaps in letters and spaces, like [day and time]"],
 ])("rejects %s in a letter", (written, reason) => {

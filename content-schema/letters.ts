@@ -1,20 +1,13 @@
 /** content/letters.yaml: the letters that staff choose from when they answer an enquiry. */
 import { z } from "zod";
 import { letterGaps } from "../enquiry/letter-gaps.ts";
-import { text, withNote } from "./field.ts";
+import { text, textWithNames, withNote } from "./field.ts";
 
 /** The fields that the desk fills in. */
 export const letterFields = ["name", "reference", "service", "staff", "company", "phone"] as const;
 export type LetterField = (typeof letterFields)[number];
 
 const fieldList = letterFields.map((field) => `{${field}}`).join(" ");
-
-/** The names in braces, for example `name` in "Dear {name}". */
-export const fieldsIn = (template: string): string[] =>
-  Array.from(template.matchAll(/\{([^{}]*)\}/g), ([, name = ""]) => name);
-
-const unknownFields = (template: string): string[] =>
-  fieldsIn(template).filter((name) => !(letterFields as readonly string[]).includes(name));
 
 /** Square brackets that the desk would not recognise as a gap, and so would send. */
 const brokenGaps = (template: string): string[] =>
@@ -23,17 +16,10 @@ const brokenGaps = (template: string): string[] =>
 /** A text of a letter, in which only known fields may stand in braces. */
 const letterText = (description: string, example: string) =>
   withNote(
-    text(description, example)
-      .refine((value) => unknownFields(value).length === 0, {
-        error: ({ input }) =>
-          `has the unknown field ${unknownFields(String(input))
-            .map((name) => `{${name}}`)
-            .join(", ")}; the fields are ${fieldList}`,
-      })
-      .refine((value) => brokenGaps(value).length === 0, {
-        error: ({ input }) =>
-          `has the gap ${brokenGaps(String(input)).join(", ")}; write gaps in letters and spaces, like [day and time]`,
-      }),
+    textWithNames(letterFields, description, example).refine((value) => brokenGaps(value).length === 0, {
+      error: ({ input }) =>
+        `has the gap ${brokenGaps(String(input)).join(", ")}; write gaps in letters and spaces, like [day and time]`,
+    }),
     description,
     example,
   );

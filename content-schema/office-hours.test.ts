@@ -26,5 +26,7 @@ test.each([
 test("a greeting names only fields that exist", () => {
   const yaml = "urgent: { words: [urgent], except: [not urgent] }\nplaces: [Surat]\nchatGreeting: Hello {nmae}\n";
   const { message } = new ContentError(parseContentFile(desk, "content/desk.yaml", yaml).issues);
-  expect(message).toContain("chatGreeting has {nmae}; the fields are {name}, {reference} and {service}.");
+  expect(message).toContain(
+    "chatGreeting has the unknown word {nmae}; the words in braces are {name} {reference} {service}.",
+  );
 });

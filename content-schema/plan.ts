@@ -1,13 +1,8 @@
 /** content/plan.yaml: the words of the planner. The questions follow programme/answers.ts. */
 import { z } from "zod";
 import { beds, cities, floors, modes, specialities } from "../programme/answers.ts";
-import { searchDescription, text, withNote } from "./field.ts";
+import { each, searchDescription, text, withNote } from "./field.ts";
 import { planChart } from "./plan-chart.ts";
-import { planLicences } from "./plan-licences.ts";
-
-/** One text for each of the given keys. */
-const each = <K extends string, V extends z.ZodType>(keys: readonly K[], value: V) =>
-  z.strictObject(Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>);
 
 /** A text for one thing, and one for several; {n} becomes their number. */
 const counted = (one: string, many: string) =>
@@ -131,6 +126,46 @@ const letter = z.strictObject({
   fromYouAll: text("The same when all are chosen", "From you: all {services} services"),
   byOthers: text("Line about the other services; {n} becomes their number", "By others: the other {n}"),
   plan: text("Last line; {address} is filled in", "The plan: {address}"),
+});
+
+const column = (example: string) => text("Head of a column; on a phone the label of the line", example);
+const group = (example: string) => text("Heading of the group", example);
+const licenceList = z.strictObject({
+  heading: text("Heading of the list", "Not on your list"),
+  text: text("The sentence below it", "You did not choose what they belong to."),
+});
+
+/** The words of the list of licences. */
+const planLicences = z.strictObject({
+  view: text("Name of this view", "Licences you will need"),
+  lede: text("The sentence above the list", "In the order in which they fall due."),
+  caption: text(
+    "What the table holds, for screen readers; {n} becomes the number of licences",
+    "{n} licences in order.",
+  ),
+  columns: z.strictObject({
+    number: column("Number"),
+    licence: column("Licence or approval"),
+    authority: column("Authority"),
+    form: column("Form or portal"),
+    waitsFor: column("Waits for"),
+  }),
+  formShort: text("Label of the form on a phone", "Form"),
+  validity: text("How long a licence is valid; {validity} is filled in", "Valid: {validity}"),
+  groups: z.strictObject({
+    "already-there": group("Already there? We check"),
+    "before-digging": group("Before you dig"),
+    "while-building": group("While you build"),
+    "before-first-patient": group("Before the first patient"),
+    "after-opening": group("After opening"),
+  }),
+  groupRunning: text("The only heading for a running hospital", "For what you add"),
+  because: z.strictObject({
+    speciality: text("Why a licence is on the list; {speciality} is filled in", "because of {speciality}"),
+    service: text("Why a licence is on the list; {service} is filled in", "because you chose {service}"),
+  }),
+  notOnList: licenceList,
+  whereTheyApply: licenceList,
 });
 
 export const plan = z.strictObject({

@@ -1,7 +1,7 @@
 /** content/privacy.yaml: what the site keeps, why, for how long, who sees it, and how to have it erased. */
 import { z } from "zod";
-import { type Column, columns } from "../enquiry/fields.ts";
-import { text, withNote } from "./field.ts";
+import { columns } from "../enquiry/fields.ts";
+import { each, text, withNote } from "./field.ts";
 import { laws } from "./laws.ts";
 import { textWithFacts } from "./legal-facts.ts";
 
@@ -41,11 +41,7 @@ export const privacy = z.strictObject({
     required: text("Said of a field that must be filled in", "yes"),
     optional: text("Said of a field that may be left empty", "no"),
     why: withNote(
-      z.strictObject(
-        Object.fromEntries(columns.map((column) => [column, text("Why the form asks for it", "To address you")])) as {
-          [Name in Column]: z.ZodString;
-        },
-      ),
+      each(columns, text("Why the form asks for it", "To address you")),
       "What each field of the form is used for",
       "full_name: To address you",
     ),

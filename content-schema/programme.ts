@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { beds, cities, floors, modes, specialities, states } from "../programme/answers.ts";
 import { bases, links, sources } from "../programme/programme.ts";
-import { text, withNote } from "./field.ts";
+import { each, text, withNote } from "./field.ts";
 
 const id = withNote(
   z.string().regex(/^[a-z]+([._-][a-z]+)*$/, {
@@ -176,12 +176,7 @@ const points = z.union([z.number().min(0).max(1), z.literal("out")], {
 });
 const scaleOf = <K extends string>(what: string, answers: readonly K[], example: string) =>
   withNote(
-    z.strictObject(
-      Object.fromEntries(answers.map((answer) => [answer, points.optional()])) as Record<
-        K,
-        z.ZodOptional<typeof points>
-      >,
-    ),
+    each(answers, points.optional()),
     `Points of ${what}, from 0 to 1; an answer that is not listed has 0, and out is outside the published range`,
     example,
   ).optional();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { messageAfter } from "./message-after.ts";
 import { parseContent, readContent, readContentFiles } from "./read-content.ts";
+import { messageAfter } from "./test-support/message-after.ts";
 
 const files = readContentFiles(process.cwd());
 const licensing = "content/services/04-licensing.yaml";

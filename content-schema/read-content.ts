@@ -3,23 +3,20 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { type CaseStudy, caseStudy } from "./case-study.ts";
-import { type CaseStudyFile, caseStudySlug } from "./check-case-studies.ts";
+import { type CaseStudy, type CaseStudyFile, caseStudy, caseStudySlug } from "./case-study.ts";
 import { checkContent } from "./check-content.ts";
 import { type Company, company } from "./company.ts";
 import { contact } from "./contact.ts";
 import { contentFolder } from "./content-folder.ts";
-import { ContentError, type ContentIssue, describePath } from "./content-issue.ts";
+import { ContentError, type ContentIssue, describePath, isPlaceholder } from "./content-issue.ts";
 import { desk } from "./desk.ts";
 import { legalFactNames } from "./fill-facts.ts";
-import { fillServiceCount } from "./fill-service-count.ts";
 import { form } from "./form.ts";
 import { home } from "./home.ts";
 import { explainIssue } from "./issue-messages.ts";
 import { letters } from "./letters.ts";
 import { printedHours } from "./office-hours.ts";
 import { people } from "./people.ts";
-import { isPlaceholder } from "./placeholders.ts";
 import { plan } from "./plan.ts";
 import { privacy } from "./privacy.ts";
 import { programme } from "./programme.ts";
@@ -28,7 +25,7 @@ import { service } from "./service.ts";
 import { sheets } from "./sheets.ts";
 import { site } from "./site.ts";
 import { testimonials } from "./testimonials.ts";
-import { type ContentFile, type Placeholder, readYaml } from "./yaml-file.ts";
+import { type ContentFile, fillServiceCount, type Placeholder, readYaml } from "./yaml-file.ts";
 
 /** The schemas of the files of content/ by name, but for the services. */
 export const pageSchemas = {

@@ -1,18 +1,8 @@
 /** content/receipt.yaml: the words of the receipt (requirement 19) and of the mails about it. */
 import { z } from "zod";
 import { acts } from "../enquiry/shown-notice.ts";
-import { text, withNote } from "./field.ts";
+import { each, text, textNaming } from "./field.ts";
 import { textWithFacts } from "./legal-facts.ts";
-
-/** A text that must say a word in braces, which is filled in. */
-const textWith = (names: readonly string[], description: string, example: string) =>
-  withNote(
-    text(description, example).refine((value) => names.every((name) => value.includes(`{${name}}`)), {
-      error: `must say {${names.join("} and {")}}`,
-    }),
-    `${description}; {${names.join("} and {")}} is filled in`,
-    example,
-  );
 
 const act = (what: string) => ({
   title: text(`Heading of ${what}`, "Correct it"),
@@ -21,9 +11,9 @@ const act = (what: string) => ({
 });
 
 const code = z.strictObject({
-  ask: textWith(["address"], "Sentence before the button that sends a code", "We send a code to {address}."),
+  ask: textNaming(["address"], "Sentence before the button that sends a code", "We send a code to {address}."),
   send: text("Button that sends the code", "Send me the code"),
-  lede: textWith(["address"], "Sentence above the field of the code", "Enter the code sent to {address}."),
+  lede: textNaming(["address"], "Sentence above the field of the code", "Enter the code sent to {address}."),
   label: text("Label of the field", "Code, six digits"),
   show: text("Button that proves the code", "Show my enquiry"),
   spam: text("Beginning of the line below, which ends with the next button", "No mail? Look in the spam folder, or"),
@@ -33,7 +23,7 @@ const code = z.strictObject({
     one: text("When one try is left", "That is not the code. One try left."),
     two: text("When two tries are left", "That is not the code. Two tries left."),
   }),
-  noMail: textWith(["email"], "Where the server sends no mail", "Write to {email}."),
+  noMail: textNaming(["email"], "Where the server sends no mail", "Write to {email}."),
 });
 
 const expired = z.strictObject({
@@ -42,7 +32,7 @@ const expired = z.strictObject({
   label: text("Label of the field for the address", "Email address you gave us"),
   send: text("Button that sends a link", "Send a new link"),
   sent: text("The answer, the same for every address", "If we hold an enquiry from it, a link is on its way."),
-  noMail: textWith(["email"], "Where the server sends no mail", "Write to {email}."),
+  noMail: textNaming(["email"], "Where the server sends no mail", "Write to {email}."),
 });
 
 const held = z.strictObject({
@@ -52,34 +42,33 @@ const held = z.strictObject({
   why: text("Label of the purpose", "Why we hold it"),
   whyText: text("The purpose", "To answer you."),
   until: text("Label of the end", "Until when"),
-  untilText: textWith(["time"], "The end, where the server deletes by itself", "{time}."),
+  untilText: textNaming(["time"], "The end, where the server deletes by itself", "{time}."),
   untilOpen: text("The end, where it does not", "Until you erase it."),
   who: text("Label of who sees it", "Who sees it"),
   whoText: textWithFacts("Who sees it; {hostingFirm} and the like come from company.yaml", "The people who answer."),
   consent: text("Label of the consent", "Your consent"),
-  consentText: textWith(["time", "button", "page", "notice"], "The consent", "On {time}, {button}, {page}. {notice}."),
-  notice: textWith(["version"], "The notice, where its date is unknown", "Notice {version}"),
-  noticeSince: textWith(["date", "version"], "The notice", "Notice of {date} ({version})"),
-  noConsent: text("Where another program sent the enquiry", "No notice was shown."),
-  pages: z.strictObject(
-    Object.fromEntries(acts.map((name) => [name, text("The page with the button", "the home page")])) as Record<
-      (typeof acts)[number],
-      z.ZodString
-    >,
+  consentText: textNaming(
+    ["time", "button", "page", "notice"],
+    "The consent",
+    "On {time}, {button}, {page}. {notice}.",
   ),
+  notice: textNaming(["version"], "The notice, where its date is unknown", "Notice {version}"),
+  noticeSince: textNaming(["date", "version"], "The notice", "Notice of {date} ({version})"),
+  noConsent: text("Where another program sent the enquiry", "No notice was shown."),
+  pages: each(acts, text("The page with the button", "the home page")),
   letters: text("Label of letters and mails", "Letters and mails"),
   fromUs: text("Before a letter of the company", "From us"),
   fromYou: text("Before a mail of the person", "From you"),
   notes: text("Label of the number of notes", "Notes on our calls"),
-  corrected: textWith(["time"], "Line after a correction", "Corrected on {time}."),
+  corrected: textNaming(["time"], "Line after a correction", "Corrected on {time}."),
 });
 
 const mails = z.strictObject({
-  link: textWith(["link"], "Line of the acknowledgement with the link", "See this enquiry: {link}"),
+  link: textNaming(["link"], "Line of the acknowledgement with the link", "See this enquiry: {link}"),
   linkNote: text("Sentence after it", "The link asks for a code that we mail to you."),
   code: z.strictObject({
-    subject: textWith(["reference"], "Subject of the mail with a code", "Your code for {reference}"),
-    title: textWith(["code"], "Heading of the mail", "Your code is {code}"),
+    subject: textNaming(["reference"], "Subject of the mail with a code", "Your code for {reference}"),
+    title: textNaming(["code"], "Heading of the mail", "Your code is {code}"),
     text: text("How long it works", "It works for ten minutes."),
     warning: text("For somebody who did not ask for it", "Ignore this mail."),
   }),
@@ -89,15 +78,15 @@ const mails = z.strictObject({
     warning: text("For somebody who did not ask for it", "Ignore this mail."),
   }),
   erased: z.strictObject({
-    subject: textWith(["reference"], "Subject of the mail after erasure", "{reference} is erased"),
-    title: textWith(["reference"], "Heading of the mail", "Your enquiry {reference} is erased"),
-    text: textWith(["time"], "When it was erased", "We erased it on {time}."),
+    subject: textNaming(["reference"], "Subject of the mail after erasure", "{reference} is erased"),
+    title: textNaming(["reference"], "Heading of the mail", "Your enquiry {reference} is erased"),
+    text: textNaming(["time"], "When it was erased", "We erased it on {time}."),
   }),
 });
 
 export const receipt = z.strictObject({
   title: text("Title of the page in the browser", "Your enquiry"),
-  heading: textWith(["reference"], "Heading", "Enquiry {reference}"),
+  heading: textNaming(["reference"], "Heading", "Enquiry {reference}"),
   lede: text("Sentence below the heading", "What we hold about you, and what you can do about it."),
   chips: z.strictObject({
     active: text("State of an enquiry that is held", "Active"),
@@ -108,7 +97,7 @@ export const receipt = z.strictObject({
   expired,
   held,
   correct: z.strictObject({
-    heading: textWith(["reference"], "Heading of the form", "Correct {reference}"),
+    heading: textNaming(["reference"], "Heading of the form", "Correct {reference}"),
     ...act("correcting"),
     save: text("Button of the form", "Save the correction"),
     back: text("Link back", "Change nothing"),
@@ -116,7 +105,7 @@ export const receipt = z.strictObject({
   withdraw: z.strictObject(act("withdrawing")),
   erase: z.strictObject({
     ...act("erasing"),
-    heading: textWith(["reference"], "Heading of the question", "Erase {reference}?"),
+    heading: textNaming(["reference"], "Heading of the question", "Erase {reference}?"),
     lede: text("What happens", "Everything you sent is deleted."),
     confirm: text("Button that erases", "Erase for good"),
     keep: text("Link back", "Keep it"),
@@ -124,7 +113,7 @@ export const receipt = z.strictObject({
   scope: z.strictObject({
     label: text("Label of the choice between one enquiry and all", "Which enquiries"),
     this: text("One enquiry", "This enquiry only"),
-    address: textWith(["count"], "All enquiries", "All {count} from this email address"),
+    address: textNaming(["count"], "All enquiries", "All {count} from this email address"),
   }),
   copy: z.strictObject({
     title: text("Heading of the copies", "Keep a copy"),
@@ -133,17 +122,17 @@ export const receipt = z.strictObject({
     data: text("Button for JSON", "Save as JSON"),
   }),
   withdrawn: z.strictObject({
-    lede: textWith(["time"], "When it was withdrawn", "You withdrew your consent on {time}."),
+    lede: textNaming(["time"], "When it was withdrawn", "You withdrew your consent on {time}."),
     text: text("What that means", "We have stopped."),
-    eraseAt: textWith(["time"], "When it is deleted", "It is deleted by itself on {time}."),
+    eraseAt: textNaming(["time"], "When it is deleted", "It is deleted by itself on {time}."),
     again: text("Button that gives the consent back", "Give consent again"),
     notice: text("Privacy notice below the buttons; the link to the privacy page follows", "By pressing it you agree."),
   }),
   erased: z.strictObject({
-    lede: textWith(["time"], "When it was erased", "Erased on {time}."),
+    lede: textNaming(["time"], "When it was erased", "Erased on {time}."),
     text: text("What is left", "We hold nothing of it any more."),
     mail: text("Where the server sends mail", "One confirmation goes to the address you gave."),
-    sealed: textWith(["time"], "Where the law obliges to keep it", "It is sealed until {time}."),
+    sealed: textNaming(["time"], "Where the law obliges to keep it", "It is sealed until {time}."),
   }),
   waiting: z.strictObject({
     lede: text("When the enquiry is not in the database", "We cannot show this enquiry now."),
@@ -153,8 +142,8 @@ export const receipt = z.strictObject({
     lede: text("When the database is away", "We cannot show your enquiry now. Nothing has changed."),
   }),
   tooOften: z.strictObject({
-    lede: textWith(["minutes"], "When somebody changes an enquiry too often", "Try again in {minutes} min."),
-    text: textWith(["code"], "What that means; the code is that of docs/errors.md", "Nothing has changed. ({code})"),
+    lede: textNaming(["minutes"], "When somebody changes an enquiry too often", "Try again in {minutes} min."),
+    text: textNaming(["code"], "What that means; the code is that of docs/errors.md", "Nothing has changed. ({code})"),
     back: text("Link to the page of the enquiry", "Back to the enquiry"),
   }),
   complaint: z.strictObject({

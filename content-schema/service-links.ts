@@ -1,7 +1,8 @@
 /** Links between services: in some texts `{staff-recruitment}` stands for a link to that page, with its title. */
 import { distance } from "fastest-levenshtein";
 import type { ServiceFile } from "./check-services.ts";
-import { type ContentIssue, describePath, type FieldPath } from "./content-issue.ts";
+import type { ContentIssue, FieldPath } from "./content-issue.ts";
+import { issueAt } from "./text-issues.ts";
 import { textsOf } from "./yaml-file.ts";
 
 const BRACES = /\{([^{}]*)\}/;
@@ -26,13 +27,13 @@ const mayLink = ([field, , last]: FieldPath): boolean =>
 /** The issues of texts that link to a service that does not exist, to their own page, or where no link is made. */
 export function checkLinks(services: readonly ServiceFile[]): ContentIssue[] {
   const slugs = services.map(({ service }) => service.slug);
-  return services.flatMap(({ file, lineOf, data, service }) =>
-    [...textsOf(data)].flatMap(({ path, text }) =>
+  return services.flatMap((file) =>
+    [...textsOf(file.data)].flatMap(({ path, text }) =>
       splitLinks(text)
         .flatMap((part) => (typeof part === "string" || part.slug === COUNT ? [] : [part.slug]))
         .flatMap((slug) => {
-          const reason = faultOf(slug, path, service.slug, slugs);
-          return reason ? [{ file, line: lineOf(path), field: describePath(path), reason }] : [];
+          const reason = faultOf(slug, path, file.service.slug, slugs);
+          return reason ? [issueAt(file, path, reason)] : [];
         }),
     ),
   );

@@ -10,7 +10,7 @@ export const issueAt = ({ file, lineOf }: ContentFile, path: FieldPath, reason: 
 });
 
 /** Sources of laws (laws.ts) are never printed, so nothing is asked of their words. */
-export const isPrinted = ([field]: FieldPath): boolean => field !== "laws";
+const isPrinted = ([field]: FieldPath): boolean => field !== "laws";
 
 /** The issues of all printed texts of a file. `reasonsFor` says what is wrong with one text, as the end of a sentence. */
 export const textIssues = (

@@ -1,8 +1,9 @@
 /** A service on paper: two pages of A4 (requirement 17.1). */
-import { figuresNotes } from "../content-schema/figures-notes.ts";
-import { isPlaceholder } from "../content-schema/placeholders.ts";
+
+import { isPlaceholder } from "../content-schema/content-issue.ts";
 import type { Content } from "../content-schema/read-content.ts";
 import type { Service } from "../content-schema/service.ts";
+import { figuresNotes } from "../content-schema/service.ts";
 import { splitLinks } from "../content-schema/service-links.ts";
 import { sheetData, sheetFrame } from "./sheet-data.ts";
 import type { Sheet } from "./typesetter.ts";

@@ -11,133 +11,42 @@ export interface GivenService {
   badge: string;
 }
 
-const row = (
-  slug: string,
-  name: string,
-  title: string,
-  navCategory: string,
-  cardCategory: string,
-  badge: string,
-): GivenService => ({ slug, name, title, navCategory, cardCategory, badge });
+/** One line for each: slug, name, title, navCategory, cardCategory and badge. */
+const table = `
+hospital-construction | Hospital Construction | Hospital Construction | Infrastructure | Infrastructure | Infrastructure
+interior-design | Interior Design & Execution | Interior Design & Execution | Infrastructure | Infrastructure | Infrastructure
+medical-equipment | Medical Equipment Supply & Installation | Medical Equipment | Equipment | Equipment | Equipment
+licensing | Licensing & Accreditation (NABH, NABL, JCI) | Licensing & Accreditation | Compliance | Compliance | Compliance
+it-solutions | Hospital Information Systems & IT | Hospital IT Solutions | Technology | Technology | Technology
+staff-recruitment | Staff Recruitment | Staff Recruitment | Human Resources | HR | HR
+hospital-branding | Hospital Branding & Marketing | Hospital Branding | Marketing | Marketing | Marketing
+insurance-tpa | Insurance & TPA Empanelment | Insurance & TPA | Financial | Finance | Finance
+homecare | Homecare Services | Homecare Services | Patient Care | Services | Services
+ambulance | Ambulance & Emergency Services | Ambulance & Emergency | Emergency | Services | Services
+pharmacy | Pharmacy Setup | Pharmacy Setup | Patient Care | Services | Pharmacy
+telehealth | Telehealth | Telehealth | Technology | Technology | Digital Health
+medical-research | Medical Research & Clinical Trials | Medical Research | Research | Research | Research
+medical-tourism | Medical Tourism | Medical Tourism | Specialty | Services | Global Care
+biomedical-waste | Biomedical Waste Management | Biomedical Waste | Operations | Operations | Waste Management
+medico-legal | Medico-Legal Compliance | Medico-Legal | Legal | Compliance | Legal Compliance
+ai-integration | AI & Digital Health Integration | AI Integration | Technology | Technology | AI Technology
+preventive-health | Preventive Health & Corporate Wellness | Preventive Health | Specialty | Wellness | Preventive Care
+training-cme | Training & CME Coordination | Training & CME | Education | Education | Education
+facility-management | Facility & Housekeeping Management | Facility Management | Operations | Operations | Facility Services
+digitization | Digitization & Records Archival | Digitization & Records | Operations | Operations | Technology
+disaster-preparedness | Disaster & Emergency Preparedness | Disaster Preparedness | Emergency | Safety | Facility Services
+financial-consulting | Financial & Operational Consulting | Financial Consulting | Financial | Consulting | Finance
+accreditation-coaching | Accreditation Coaching | Accreditation Coaching | Compliance | Compliance | Compliance
+`;
 
 /** In their order: the first has the number 1. */
-export const givenServices: readonly GivenService[] = [
-  row(
-    "hospital-construction",
-    "Hospital Construction",
-    "Hospital Construction",
-    "Infrastructure",
-    "Infrastructure",
-    "Infrastructure",
-  ),
-  row(
-    "interior-design",
-    "Interior Design & Execution",
-    "Interior Design & Execution",
-    "Infrastructure",
-    "Infrastructure",
-    "Infrastructure",
-  ),
-  row(
-    "medical-equipment",
-    "Medical Equipment Supply & Installation",
-    "Medical Equipment",
-    "Equipment",
-    "Equipment",
-    "Equipment",
-  ),
-  row(
-    "licensing",
-    "Licensing & Accreditation (NABH, NABL, JCI)",
-    "Licensing & Accreditation",
-    "Compliance",
-    "Compliance",
-    "Compliance",
-  ),
-  row(
-    "it-solutions",
-    "Hospital Information Systems & IT",
-    "Hospital IT Solutions",
-    "Technology",
-    "Technology",
-    "Technology",
-  ),
-  row("staff-recruitment", "Staff Recruitment", "Staff Recruitment", "Human Resources", "HR", "HR"),
-  row("hospital-branding", "Hospital Branding & Marketing", "Hospital Branding", "Marketing", "Marketing", "Marketing"),
-  row("insurance-tpa", "Insurance & TPA Empanelment", "Insurance & TPA", "Financial", "Finance", "Finance"),
-  row("homecare", "Homecare Services", "Homecare Services", "Patient Care", "Services", "Services"),
-  row("ambulance", "Ambulance & Emergency Services", "Ambulance & Emergency", "Emergency", "Services", "Services"),
-  row("pharmacy", "Pharmacy Setup", "Pharmacy Setup", "Patient Care", "Services", "Pharmacy"),
-  row("telehealth", "Telehealth", "Telehealth", "Technology", "Technology", "Digital Health"),
-  row("medical-research", "Medical Research & Clinical Trials", "Medical Research", "Research", "Research", "Research"),
-  row("medical-tourism", "Medical Tourism", "Medical Tourism", "Specialty", "Services", "Global Care"),
-  row(
-    "biomedical-waste",
-    "Biomedical Waste Management",
-    "Biomedical Waste",
-    "Operations",
-    "Operations",
-    "Waste Management",
-  ),
-  row("medico-legal", "Medico-Legal Compliance", "Medico-Legal", "Legal", "Compliance", "Legal Compliance"),
-  row(
-    "ai-integration",
-    "AI & Digital Health Integration",
-    "AI Integration",
-    "Technology",
-    "Technology",
-    "AI Technology",
-  ),
-  row(
-    "preventive-health",
-    "Preventive Health & Corporate Wellness",
-    "Preventive Health",
-    "Specialty",
-    "Wellness",
-    "Preventive Care",
-  ),
-  row("training-cme", "Training & CME Coordination", "Training & CME", "Education", "Education", "Education"),
-  row(
-    "facility-management",
-    "Facility & Housekeeping Management",
-    "Facility Management",
-    "Operations",
-    "Operations",
-    "Facility Services",
-  ),
-  row(
-    "digitization",
-    "Digitization & Records Archival",
-    "Digitization & Records",
-    "Operations",
-    "Operations",
-    "Technology",
-  ),
-  row(
-    "disaster-preparedness",
-    "Disaster & Emergency Preparedness",
-    "Disaster Preparedness",
-    "Emergency",
-    "Safety",
-    "Facility Services",
-  ),
-  row(
-    "financial-consulting",
-    "Financial & Operational Consulting",
-    "Financial Consulting",
-    "Financial",
-    "Consulting",
-    "Finance",
-  ),
-  row(
-    "accreditation-coaching",
-    "Accreditation Coaching",
-    "Accreditation Coaching",
-    "Compliance",
-    "Compliance",
-    "Compliance",
-  ),
-];
+export const givenServices: readonly GivenService[] = table
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [slug = "", name = "", title = "", navCategory = "", cardCategory = "", badge = ""] = line.split(" | ");
+    return { slug, name, title, navCategory, cardCategory, badge };
+  });
 
 /** Labels that the specification gives as examples: each is on one service page at least. */
 export const exampleButtons = [

@@ -3,7 +3,7 @@ import { claimsIn } from "../../content-schema/claims.ts";
 import type { Stat } from "../../content-schema/field.ts";
 import { unfinished } from "../../content-schema/launch.ts";
 import type { Law } from "../../content-schema/laws.ts";
-import { unsignedLaws } from "../../content-schema/programme-laws.ts";
+import { unsignedLaws } from "../../content-schema/laws.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import { ADVISED_OVERVIEW_WORDS, type Service } from "../../content-schema/service.ts";
 import { wordCount } from "../../content-schema/word-count.ts";

@@ -1,6 +1,7 @@
 /** How to reach the company, with the marks of invented values. */
+
+import { isPlaceholder } from "../../content-schema/content-issue.ts";
 import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
-import { isPlaceholder } from "../../content-schema/placeholders.ts";
 import { chatLink } from "../../enquiry/chat.ts";
 import type { Ways } from "../components/WayLink.tsx";
 import { content } from "./content.ts";

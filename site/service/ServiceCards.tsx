@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Stat } from "../../content-schema/field.ts";
-import { figuresNotes } from "../../content-schema/figures-notes.ts";
 import type { Service } from "../../content-schema/service.ts";
+import { figuresNotes } from "../../content-schema/service.ts";
 import type { SiteWords } from "../../content-schema/site.ts";
 import { Timeline } from "./Timeline.tsx";
 

@@ -1,7 +1,7 @@
 /** Before the launch: nothing invented goes out, and what the company gives later has its place (requirements 21). */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { isPlaceholder } from "../../content-schema/placeholders.ts";
+import { isPlaceholder } from "../../content-schema/content-issue.ts";
 import { fill, sentPanel, someone, submitOf } from "../enquiry-form.ts";
 import { added, basis, caseStudy, openFilledSite, person, SITE_URL } from "../filled-site.ts";
 import { expect, test } from "../fixtures.ts";

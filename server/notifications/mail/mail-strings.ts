@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { fillServiceCount } from "../../../content-schema/fill-service-count.ts";
+import { isPlaceholder } from "../../../content-schema/content-issue.ts";
 import { officeHours, printedHours } from "../../../content-schema/office-hours.ts";
-import { isPlaceholder } from "../../../content-schema/placeholders.ts";
 import { receipt } from "../../../content-schema/receipt.ts";
-import { type Placeholder, readYaml } from "../../../content-schema/yaml-file.ts";
+import { fillServiceCount, type Placeholder, readYaml } from "../../../content-schema/yaml-file.ts";
 import { columns, projectTypes } from "../../../enquiry/fields.ts";
 
 const form = z.object({

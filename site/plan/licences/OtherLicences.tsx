@@ -1,8 +1,8 @@
-import type { LicenceWords } from "../../../content-schema/plan-licences.ts";
+import type { PlanWords } from "../../../content-schema/plan.ts";
 import type { OtherLicence } from "../../../programme/plan.ts";
 
 interface Props {
-  words: LicenceWords["notOnList"];
+  words: PlanWords["licences"]["notOnList"];
   licences: readonly OtherLicence[];
 }
 

@@ -1,5 +1,5 @@
 import type { Organization } from "schema-dts";
-import { isPlaceholder } from "../../../content-schema/placeholders.ts";
+import { isPlaceholder } from "../../../content-schema/content-issue.ts";
 import type { Content } from "../../../content-schema/read-content.ts";
 
 /** A short reference to the company, with the same @id on every page. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkDrawingWords } from "./drawing-words.ts";
-import { messageAfter, messageAfterField } from "./message-after.ts";
+import { messageAfter, messageAfterField } from "./test-support/message-after.ts";
+import { checkDrawingWords } from "./wording.ts";
 import { readYaml } from "./yaml-file.ts";
 
 const file = (text: string) => readYaml("content/page.yaml", `heading: ${JSON.stringify(text)}\n`);
@@ -53,4 +53,26 @@ test("names file, line, field, word and what to write instead", () => {
 test("does not read what others have said", () => {
   const quote = (text: string) => text.replace("One paragraph from a founder", "They gave us the full set");
   expect(messageAfter("content/testimonials.yaml", quote)).toBe("");
+});
+
+const disasters = "content/services/22-disaster-preparedness.yaml";
+const tagline = (words: string): string =>
+  messageAfterField(disasters, "tagline", `${words}, practised by every shift.`);
+
+test.each([
+  [
+    "Plans for casualty, the wards and the laboratory",
+    'says "casualty", a place and a person; write "emergency department"',
+  ],
+  [
+    "Drills in theatre, in the wards and in the ICU",
+    'says "theatre"; write "operation theatre (OT)" first and "OT" after it',
+  ],
+  ["Drills in the operating theatres and in the ICU", 'says "theatres"; write "operation theatre (OT)" first'],
+])("reports a word with two meanings: %s", (words, reason) => {
+  expect(tagline(words)).toContain(reason);
+});
+
+test("takes the event and the full name", () => {
+  expect(tagline("Plans for mass casualty, the emergency department and the operation theatre (OT)")).toBe("");
 });

@@ -1,11 +1,11 @@
-/**
- * The site is drawn as a set of sheets with a key plan of bays. These words belong to the drawings; in what visitors read, a
- * service is a service (requirement 9.5, docs/design.md 11). A sheet, bay, register or set that a hospital has is called
- * by its name: ambulance bay, waste register, cost sheet, instrument set.
- */
+/** Checks for words that visitors do not know, or may take for something else. */
 import type { ContentIssue } from "./content-issue.ts";
 import { textIssues } from "./text-issues.ts";
 import type { ContentFile } from "./yaml-file.ts";
+
+// The site is drawn as a set of sheets with a key plan of bays. These words belong to the drawings; in what visitors read, a
+// service is a service (requirement 9.5, docs/design.md 11). A sheet, bay, register or set that a hospital has is called
+// by its name: ambulance bay, waste register, cost sheet, instrument set.
 
 /** Words before "sheet" or "bay" when a drawing of ours is meant. Before a hospital's own comes a name. */
 const nameless = String.raw`(?<=^|[,;:.(]\s|\b(?:the|this|that|these|those|each|every|all|which|our|your|a|an|of|in|per|only|marked|missing|\d+)\s|\{services\}\s)`;
@@ -61,3 +61,26 @@ export const checkDrawingWords = (
   ...pages.flatMap((file) => textIssues(file, (text) => reasonsFor(text, [...anywhere, ...aboutTheSite]))),
   ...hospitalFiles.flatMap((file) => textIssues(file, (text) => reasonsFor(text, anywhere))),
 ];
+
+/** Words that Indian hospitals use for two things. A reader, and a translator, should not have to guess. */
+const ambiguous: readonly { pattern: RegExp; instead: string }[] = [
+  {
+    pattern: /(?<!\bmass )\bcasualty\b/i,
+    instead: ', a place and a person; write "emergency department", or "mass casualty" for the event',
+  },
+  {
+    pattern: /(?<!\boperation )\btheatres?\b/i,
+    instead: '; write "operation theatre (OT)" first and "OT" after it',
+  },
+];
+
+/** The issues of texts with such a word. */
+export const checkTwoMeanings = (files: readonly ContentFile[]): ContentIssue[] =>
+  files.flatMap((file) =>
+    textIssues(file, (text) =>
+      ambiguous.flatMap(({ pattern, instead }) => {
+        const [found] = pattern.exec(text) ?? [];
+        return found === undefined ? [] : [`says "${found}"${instead}`];
+      }),
+    ),
+  );

@@ -1,5 +1,5 @@
 /** For tests of the checks: what an author reads after changing a file of content/. */
-import { parseContent, readContentFiles } from "./read-content.ts";
+import { parseContent, readContentFiles } from "../read-content.ts";
 
 const files = readContentFiles(process.cwd());
 
