@@ -244,6 +244,8 @@ CREATE TABLE work_enquiries (
   urgent_word text,
   -- A place name found in the text.
   place text,
+  -- What search finds, without notes and mails: each word once, folded, after a space. Numbers are there from several digits on.
+  search_text text NOT NULL DEFAULT '',
   due_at TIME,
   first_attempt_at TIME,
   -- The first call that reached the person, or the first letter accepted.
@@ -307,6 +309,7 @@ CREATE TABLE messages (
   follow_up_at TIME,
   attempts integer NOT NULL DEFAULT 0,
   error text,
+  search_text text NOT NULL DEFAULT '',
   CHECK ((kind = 'letter') = (state IS NOT NULL))
 ) STRICT;
 CREATE INDEX messages_contact ON messages (contact_id, created_at);
@@ -339,14 +342,6 @@ CREATE TABLE enquiry_views (
   viewed_at TIME NOT NULL,
   PRIMARY KEY (contact_id, staff_id)
 ) STRICT;
-
--- The words of an enquiry, its notes and mails, folded for search. Digits stand for phone numbers, from their ends.
-CREATE TABLE search_terms (
-  term text BYTEWISE NOT NULL,
-  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
-  PRIMARY KEY (term, contact_id)
-) STRICT;
-CREATE INDEX search_terms_contact ON search_terms (contact_id, term);
 
 -- Who did what at the desk, for a year, also after an enquiry or a person is gone. No personal words.
 CREATE TABLE audit (
@@ -486,7 +481,8 @@ CREATE TABLE sealed_messages (
   sent_at TIME,
   follow_up_at TIME,
   attempts integer NOT NULL,
-  error text
+  error text,
+  search_text text NOT NULL
 ) STRICT;
 CREATE INDEX sealed_messages_reference ON sealed_messages (reference);
 

@@ -11,7 +11,6 @@ const words = {
     LARGE: "INTEGER",
     BYTES: "BLOB",
     BLANKS: "char(9, 10, 13, 32, 160)",
-    BYTEWISE: "",
     SECONDS_TO_FIRST_ATTEMPT: "(julianday(first_attempt_at) - julianday(received_at)) * 86400",
   },
   postgres: {
@@ -21,7 +20,6 @@ const words = {
     LARGE: "bigint",
     BYTES: "bytea",
     BLANKS: String.raw`E' \t\n\r\u00a0'`,
-    BYTEWISE: 'COLLATE "C"',
     SECONDS_TO_FIRST_ATTEMPT: "extract(epoch FROM first_attempt_at - received_at)",
     STRICT: "",
   },

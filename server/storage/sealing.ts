@@ -17,7 +17,8 @@ const qualified = (table: string, columns: readonly string[]): Sql =>
 
 const messageColumns = [
   ...["id", "kind", "staff_id", "created_at", "subject", "body", "from_address", "to_address", "message_id"],
-  ...["in_reply_to", "matched_by", "unproved", "automatic", "sent_at", "follow_up_at", "attempts", "error"],
+  ...["in_reply_to", "matched_by", "unproved", "automatic", "sent_at", "follow_up_at"],
+  ...["attempts", "error", "search_text"],
 ];
 const attachmentColumns = ["id", "message_id", "name", "media_type", "size"];
 

@@ -271,8 +271,8 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
       ...database,
       async write(...statements) {
         const sqls = statements.map((statement) => ("guard" in statement ? statement.guard : statement));
-        const terms = sqls.filter((each) => each.sql.includes("search_terms")).flatMap(({ values }) => values);
-        if (terms.includes(broken?.contact_id)) throw new Error("refused");
+        const adopted = sqls.filter((each) => each.sql.includes("search_text")).flatMap(({ values }) => values);
+        if (adopted.includes(broken?.contact_id)) throw new Error("refused");
         return database.write(...statements);
       },
     };

@@ -5,9 +5,8 @@ import { type Database, type Guard, mustChange, NothingChangedError } from "../.
 import { portionsOf } from "../../storage/portions.ts";
 import type { Log } from "../../storage/store.ts";
 import type { DeskContent } from "../desk-content.ts";
-import { enquiryTerms, insertTerms } from "../search/terms.ts";
+import { searchTextOf } from "../search/search-text.ts";
 import { type HistoryLine, historyLines } from "../work/history.ts";
-import { messageTerms } from "./message-terms.ts";
 import { enquiryReader, type NewEnquiry, type ReadEnquiry, readNewEnquiries } from "./new-enquiry.ts";
 import { readPeople } from "./people.ts";
 import { newWork, type WorkState, withEnquiry, writeWorks } from "./work-state.ts";
@@ -26,10 +25,11 @@ const updateEnquiries = (enquiries: readonly Adopted[]): Guard[] =>
   [...portionsOf(enquiries)].map((rows) =>
     mustChange(
       sql`INSERT INTO work_enquiries
-          (contact_id, work_id, received_at, mail_key, phone_key, urgent_word, place, due_at)
-        VALUES ${bulk(rows.map((row) => [row.id, row.workId, row.receivedAt, row.mailKey, row.phoneKey, row.urgentWord, row.place, row.dueAt]))}
+          (contact_id, work_id, received_at, mail_key, phone_key, urgent_word, place, due_at, search_text)
+        VALUES ${bulk(rows.map((row) => [row.id, row.workId, row.receivedAt, row.mailKey, row.phoneKey, row.urgentWord, row.place, row.dueAt, searchTextOf(row.reference, row.contact)]))}
         ON CONFLICT (contact_id) DO UPDATE SET work_id = excluded.work_id, mail_key = excluded.mail_key,
-          phone_key = excluded.phone_key, urgent_word = excluded.urgent_word, place = excluded.place, due_at = excluded.due_at
+          phone_key = excluded.phone_key, urgent_word = excluded.urgent_word, place = excluded.place, due_at = excluded.due_at,
+          search_text = excluded.search_text
         WHERE work_enquiries.work_id IS NULL`,
       rows.length,
     ),
@@ -53,17 +53,10 @@ async function write(database: Database, enquiries: readonly ReadEnquiry[]): Pro
       lines.push({ contactId: enquiry.id, staffId: null, kind, at: now });
     }
   }
-  const ofEnquiries = enquiries.flatMap(({ id, reference, contact }) => enquiryTerms(id, reference, contact));
-  // An enquiry that came back after a withdrawal has notes and mails.
-  const ofMessages = await messageTerms(
-    database,
-    enquiries.map(({ id }) => id),
-  );
   await database.write(
     ...writeWorks([...works.values()], now),
     ...updateEnquiries(adopted),
     ...[...portionsOf(lines)].map(historyLines),
-    ...insertTerms([...ofEnquiries, ...ofMessages]),
   );
 }
 

@@ -6,8 +6,7 @@ import type { Database } from "../../storage/database.ts";
 import type { StoredEnquiry } from "../../storage/store.ts";
 import type { DeskContent } from "../desk-content.ts";
 import { openPromise } from "../enquiry/columns.ts";
-import { enquiryTerms, insertTerms, textTerms } from "../search/terms.ts";
-import { messageTerms } from "./message-terms.ts";
+import { searchText, searchTextOf } from "../search/search-text.ts";
 import { enquiryReader } from "./new-enquiry.ts";
 
 const workRow = z.object({
@@ -47,17 +46,11 @@ export function createRederive(database: Database, content: () => DeskContent) {
       isHeldBack,
     });
     const isUrgent = urgentWord !== null;
-    const terms = [
-      ...enquiryTerms(id, enquiry.reference, contact),
-      ...(await messageTerms(database, [id])),
-      ...textTerms(id, work.follow_up_note ?? ""),
-    ];
+    const found = searchTextOf(enquiry.reference, contact) + searchText(work.follow_up_note ?? "");
     return [
       sql`UPDATE work_enquiries SET mail_key = ${mailKey}, phone_key = ${phoneKey}, urgent_word = ${urgentWord},
-        place = ${place} WHERE contact_id = ${id}`,
+        place = ${place}, search_text = ${found} WHERE contact_id = ${id}`,
       ...(isUrgent === (work.urgent_word !== null) ? [] : changeUrgency(id, work.work_id, isUrgent, dueAt)),
-      sql`DELETE FROM search_terms WHERE contact_id = ${id}`,
-      ...insertTerms(terms),
       sql`UPDATE enquiry_work SET undo = ${null}, changed_at = ${new Date().toISOString()}, version = version + 1
         WHERE id = ${work.work_id}`,
     ];

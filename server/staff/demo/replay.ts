@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import type { EventKind } from "../contract/inbox.ts";
-import { indexTerms } from "../search/terms.ts";
+import { searchText } from "../search/search-text.ts";
 import { audit } from "../session/audit.ts";
 import { historyLine, type StoredDetail } from "../work/history.ts";
 import type { Step } from "./stories/story.ts";
@@ -83,11 +83,11 @@ function write({ subject, body, state, error, backIn }: StepThat<"writes">, mome
     set: [...taken(moment), ...(left ? answered : [])],
     also: [
       sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, subject, body, to_address, message_id,
-          state, send_at, sent_at, attempts, error)
+          state, send_at, sent_at, attempts, error, search_text)
         VALUES (${id}, ${contactId}, ${"letter"}, ${staffId}, ${at}, ${subject}, ${body},
           (SELECT email FROM contacts WHERE id = ${contactId}), ${`<${id}@example.in>`},
-          ${state}, ${state === "waiting" ? moment.nineIn(1) : at}, ${left ? at : null}, ${error === undefined ? 0 : 1}, ${error ?? null})`,
-      ...indexTerms(contactId, `${subject} ${body}`),
+          ${state}, ${state === "waiting" ? moment.nineIn(1) : at}, ${left ? at : null}, ${error === undefined ? 0 : 1}, ${error ?? null},
+          ${searchText(`${subject} ${body}`)})`,
       ...(left ? attempted(moment, true) : []),
     ],
   };
@@ -101,20 +101,17 @@ function receive({ subject, text, automatic = false }: StepThat<"answers">, { co
     set: automatic ? [] : returned(at, "mail"),
     also: [
       sql`INSERT INTO messages
-          (id, contact_id, kind, created_at, subject, body, from_address, message_id, matched_by, automatic)
+          (id, contact_id, kind, created_at, subject, body, from_address, message_id, matched_by, automatic, search_text)
         VALUES (${id}, ${contactId}, ${"mail"}, ${at}, ${subject}, ${text},
           (SELECT email FROM contacts WHERE id = ${contactId}), ${`<${id}@example.com>`}, ${"references"},
-          ${Number(automatic)})`,
-      ...indexTerms(contactId, `${subject} ${text}`),
+          ${Number(automatic)}, ${searchText(`${subject} ${text}`)})`,
     ],
   };
 }
 
-const insertNote = ({ contactId, staffId, at }: Moment, text: string): Sql[] => [
-  sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body)
-    VALUES (${randomUUID()}, ${contactId}, ${"note"}, ${staffId}, ${at}, ${text})`,
-  ...indexTerms(contactId, text),
-];
+const insertNote = ({ contactId, staffId, at }: Moment, text: string): Sql =>
+  sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body, search_text)
+    VALUES (${randomUUID()}, ${contactId}, ${"note"}, ${staffId}, ${at}, ${text}, ${searchText(text)})`;
 
 function changeOf(step: Step, moment: Moment): Change {
   const { contactId, staffId, at } = moment;
@@ -136,7 +133,7 @@ function changeOf(step: Step, moment: Moment): Change {
     case "reports":
       return report(step, moment);
     case "notes":
-      return { kind: "noted", also: insertNote(moment, step.text) };
+      return { kind: "noted", also: [insertNote(moment, step.text)] };
     case "drafts": {
       const draft = JSON.stringify({ subject: step.subject, body: step.body, template: null });
       return {

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { beginOfDayInIndia, dayInIndia } from "../adoption/promise.ts";
 import type { SetFollowUp } from "../contract/inbox.ts";
-import { indexTerms } from "../search/terms.ts";
+import { searchText } from "../search/search-text.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { define, version } from "./act-definition.ts";
 import { noLongerReturned } from "./columns.ts";
@@ -42,7 +42,8 @@ export const followUpAct = define({
     }
     if (day === null && work.status === "waiting") set.push(sql`status = ${"to-answer"}, sort_at = ${at}`);
     // The note is found by search, also after the day has passed.
-    const also = indexTerms(contactId, note ?? "");
+    const found = searchText(note ?? "");
+    const also = [sql`UPDATE work_enquiries SET search_text = search_text || ${found} WHERE contact_id = ${contactId}`];
     return { kind: "follow-up", detail: { followUpAt: day }, set, also, undoable: true };
   },
 });

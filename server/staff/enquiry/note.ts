@@ -3,7 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../../storage/database.ts";
 import type { Colleague, Note } from "../contract/inbox.ts";
-import { indexTerms } from "../search/terms.ts";
+import { searchText } from "../search/search-text.ts";
 import { audit } from "../session/audit.ts";
 import type { FoundEnquiry } from "../work/find-enquiry.ts";
 import { historyLine } from "../work/history.ts";
@@ -14,18 +14,11 @@ export const noteText = z
   .max(4000)
   .refine((text) => text.trim() !== "" && !text.includes("\0"));
 
-/** Stores a note, for search too. */
-export const noteStatements = (note: {
-  id?: string;
-  contactId: number;
-  by: Colleague;
-  text: string;
-  at: string;
-}): Sql[] => [
-  sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body)
-    VALUES (${note.id ?? randomUUIDv7()}, ${note.contactId}, ${"note"}, ${note.by.id}, ${note.at}, ${note.text})`,
-  ...indexTerms(note.contactId, note.text),
-];
+/** Stores a note. */
+export const noteStatement = (note: { id?: string; contactId: number; by: Colleague; text: string; at: string }): Sql =>
+  sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body, search_text)
+    VALUES (${note.id ?? randomUUIDv7()}, ${note.contactId}, ${"note"}, ${note.by.id}, ${note.at}, ${note.text},
+      ${searchText(note.text)})`;
 
 /** Adds a note. It needs no version: notes of two people do not collide. */
 export async function addNote(
@@ -38,7 +31,7 @@ export async function addNote(
   const at = now.toISOString();
   const id = randomUUIDv7();
   await database.write(
-    ...noteStatements({ id, contactId, by, text, at }),
+    noteStatement({ id, contactId, by, text, at }),
     sql`UPDATE enquiry_work SET changed_at = ${at} WHERE id = ${work.id}`,
     historyLine({ contactId, staffId: by.id, kind: "noted", at }),
     audit(by.id, "noted", { reference }, now),

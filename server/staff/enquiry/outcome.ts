@@ -8,7 +8,7 @@ import { stopClock } from "../work/stop-clock.ts";
 import { define, version } from "./act-definition.ts";
 import { endOfCall, noFollowUp, noLongerReturned } from "./columns.ts";
 import { comingBack } from "./follow-up.ts";
-import { noteStatements, noteText } from "./note.ts";
+import { noteStatement, noteText } from "./note.ts";
 
 const outcomes = ["reached", "no-answer", "later", "wrong-number", "did-not-call"] as const satisfies Outcome[];
 /** Without a date such an enquiry would be forgotten. */
@@ -44,7 +44,7 @@ export const outcomeAct = define({
       kind: "outcome",
       detail: { outcome, by: way, followUpAt },
       set: [...clock.set, ...takenBy(by, work, at), endOfCall, noLongerReturned, destination(work, report, at)],
-      also: [...clock.also, ...(note === null ? [] : noteStatements({ contactId, by, text: note, at }))],
+      also: [...clock.also, ...(note === null ? [] : [noteStatement({ contactId, by, text: note, at })])],
       undoable: true,
     };
   },

@@ -3,6 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { projectTypes } from "../../../enquiry/fields.ts";
 import { beginOfDayInIndia } from "../adoption/promise.ts";
+import { searchConditions } from "./search.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -34,8 +35,8 @@ function ownerIs(who: string, me: string): Sql {
 const startOf = (first: string): string => beginOfDayInIndia(first).toISOString();
 const endOf = (last: string): string => new Date(beginOfDayInIndia(last).getTime() + DAY_MS).toISOString();
 
-/** The conditions of a filter but its words, on enquiry_work. Type and days are those of the newest enquiry. */
-export function conditionsOf({ status, who, urgent, type, since, until }: Filter, me: string): Sql[] {
+/** The conditions of a filter, on enquiry_work. Type and days are those of the newest enquiry. */
+export function conditionsOf({ status, q = "", who, urgent, type, since, until }: Filter, me: string): Sql[] {
   return [
     ...(status === undefined ? [] : [sql`enquiry_work.status = ${status}`]),
     ...(status === "set-aside" ? [sql`enquiry_work.leaves_at IS NULL`] : []),
@@ -46,5 +47,6 @@ export function conditionsOf({ status, who, urgent, type, since, until }: Filter
     ...(type === undefined
       ? []
       : [sql`EXISTS (SELECT 1 FROM contacts WHERE contacts.id = enquiry_work.contact_id AND project_type = ${type})`]),
+    ...searchConditions(q),
   ];
 }

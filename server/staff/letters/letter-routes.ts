@@ -8,7 +8,6 @@ import type { Mailer } from "../../notifications/mail/mailer.ts";
 import type { Database } from "../../storage/database.ts";
 import type { Draft, DraftKept, Letter, LetterResult, SendAgain, SendLetter } from "../contract/letters.ts";
 import type { Colleague } from "../contract/work.ts";
-import { indexTerms } from "../search/terms.ts";
 import { recordOpened } from "../session/access-log.ts";
 import { audit } from "../session/audit.ts";
 import { deskErrors } from "../session/desk-errors.ts";
@@ -156,7 +155,6 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
           ...withinLimit(by.id, now),
           insertLetter({ ...letter, subject: subjectWithReference(subject, reference) }),
           deleteDrafts(by.id, found.work.id),
-          ...indexTerms(contactId, `${subject}\n${body}`),
         ],
       },
     );

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, mustChange, NothingChangedError } from "../../storage/database.ts";
+import { searchText } from "../search/search-text.ts";
 import { historyLine } from "../work/history.ts";
 import type { OutgoingLetter } from "./letter-mail.ts";
 
@@ -29,10 +30,10 @@ export const leavesAt = (now: Date): string => new Date(now.getTime() + STOP_MS)
 
 export const insertLetter = (letter: NewLetter): Sql =>
   sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, subject, body, to_address, message_id, in_reply_to,
-      state, send_at, follow_up_at)
+      state, send_at, follow_up_at, search_text)
     VALUES (${letter.id}, ${letter.contactId}, 'letter', ${letter.staffId}, ${letter.at.toISOString()}, ${letter.subject},
       ${letter.body}, ${letter.to}, ${letter.headerId}, ${letter.inReplyTo}, 'waiting', ${leavesAt(letter.at)},
-      ${letter.followUpAt})`;
+      ${letter.followUpAt}, ${searchText(`${letter.subject}\n${letter.body}`)})`;
 
 /** Whether the statements changed what they had to; false when somebody else was first. */
 async function wrote(database: Database, ...statements: readonly (Sql | Guard)[]): Promise<boolean> {

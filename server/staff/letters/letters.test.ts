@@ -10,6 +10,7 @@ import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { deskStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 import type { FilledTemplate, Letter } from "../contract/letters.ts";
+import { searchText } from "../search/search-text.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -218,9 +219,9 @@ describe("a mail that belongs to no enquiry", () => {
     const { database, config } = desk;
     const at = new Date().toISOString();
     await database.write(
-      sql`INSERT INTO messages (id, kind, created_at, subject, body, from_address, message_id)
+      sql`INSERT INTO messages (id, kind, created_at, subject, body, from_address, message_id, search_text)
         VALUES (${"mail-1"}, 'mail', ${at}, ${"Autoclave"}, ${"<script>alert(1)</script>"}, ${"eve@example.com"},
-          ${"<1@example.com>"})`,
+          ${"<1@example.com>"}, ${searchText("Autoclave")})`,
       sql`INSERT INTO attachments (id, message_id, name, media_type, size)
         VALUES (${"file-1"}, ${"mail-1"}, ${"प्लान.html"}, ${"text/html"}, ${9})`,
     );

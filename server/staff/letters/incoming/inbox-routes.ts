@@ -7,7 +7,6 @@ import { z } from "zod";
 import { attachmentFile, deleteAttachments } from "../../../storage/attachments.ts";
 import { type Guard, mustChange, NothingChangedError } from "../../../storage/database.ts";
 import type { ReceivedMail, Unmatched } from "../../contract/letters.ts";
-import { indexTerms } from "../../search/terms.ts";
 import { recordLook } from "../../session/access-log.ts";
 import { audit } from "../../session/audit.ts";
 import { deskErrors } from "../../session/desk-errors.ts";
@@ -23,7 +22,7 @@ interface ById {
 
 const unmatchedQuery = z.strictObject({ after: z.string().max(100).optional() });
 const attachInput = z.strictObject({ reference: z.string().max(20) });
-const mailRow = z.object({ subject: z.string(), body: z.string(), automatic: z.number() });
+const mailRow = z.object({ automatic: z.number() });
 const fileRow = z.object({ id: z.string(), name: z.string() });
 const readableFileRow = z.object({ ...fileRow.shape, reference: z.string().nullable() });
 
@@ -64,17 +63,13 @@ export function inboxRoutes(
   app.post<ById>("/unmatched/:id/attach", async (request, reply) => {
     const { id } = request.params;
     const { contactId, reference } = await requireEnquiry(database, readBody(request, attachInput).reference);
-    const [mail] = await database.read(
-      mailRow,
-      sql`SELECT subject, body, automatic FROM messages WHERE ${isUnmatched(id)}`,
-    );
+    const [mail] = await database.read(mailRow, sql`SELECT automatic FROM messages WHERE ${isUnmatched(id)}`);
     if (mail === undefined) throw deskErrors.alreadyAttached();
     const at = new Date().toISOString();
     const staffId = sessionOf(request).staff.id;
     await writeOnce(
       mustChange(sql`UPDATE messages SET contact_id = ${contactId}, matched_by = 'hand' WHERE ${isUnmatched(id)}`),
       ...effectsOf({ id, isAutomatic: mail.automatic === 1 }, contactId, at, staffId),
-      ...indexTerms(contactId, `${mail.subject}\n${mail.body}`),
       audit(staffId, "mail-attached", { reference }),
     );
     return reply.code(204).send();

@@ -4,7 +4,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { deleteAttachments } from "../../../storage/attachments.ts";
 import { type Database, type Guard, NothingChangedError } from "../../../storage/database.ts";
-import { indexTerms } from "../../search/terms.ts";
+import { searchText } from "../../search/search-text.ts";
 import { historyLine } from "../../work/history.ts";
 import { touchWork } from "../letter-rows.ts";
 import { isDayFull, moreInMailbox, whyFilesStay } from "./mail-limits.ts";
@@ -163,19 +163,15 @@ export async function receiveMail(
   const effects =
     contactId === null
       ? []
-      : [
-          ...(bounced ? bounceEffects(bounced, now) : []),
-          ...effectsOf({ id, isAutomatic }, contactId, now),
-          ...indexTerms(contactId, `${mail.subject}\n${mail.text}`),
-        ];
+      : [...(bounced ? bounceEffects(bounced, now) : []), ...effectsOf({ id, isAutomatic }, contactId, now)];
   try {
     await database.write(
       ...progress,
       sql`INSERT INTO messages (id, contact_id, kind, created_at, subject, body, from_address, message_id, in_reply_to,
-          matched_by, unproved, automatic)
+          matched_by, unproved, automatic, search_text)
         VALUES (${id}, ${contactId}, 'mail', ${arrived}, ${mail.subject}, ${body}, ${mail.from}, ${mail.messageId},
           ${mail.references.at(-1) ?? null}, ${matchedBy}, ${isUnproved(mail, mailbox, match) ? 1 : 0},
-          ${isAutomatic ? 1 : 0})`,
+          ${isAutomatic ? 1 : 0}, ${searchText(`${mail.subject}\n${mail.text}`)})`,
       ...files.map(
         (file) => sql`INSERT INTO attachments (id, message_id, name, media_type, size)
           VALUES (${file.id}, ${id}, ${file.name}, ${file.mediaType}, ${file.size})`,

@@ -54,7 +54,7 @@ export async function isCanaryMail(database: Database, messageId: string): Promi
   const found = await database.read(
     z.object({}),
     sql`SELECT outbox.id FROM outbox JOIN contacts ON contacts.id = outbox.contact_id
-      WHERE message_id = ${local} AND channel = 'mail' AND canary = 1`,
+      WHERE message_id = ${local} AND outbox.channel = 'mail' AND canary = 1`,
   );
   return found.length > 0;
 }
