@@ -8,7 +8,7 @@ import Fastify, {
 } from "fastify";
 import { createRights } from "./consent/create-rights.ts";
 import { createKnownNotices } from "./consent/known-notices.ts";
-import { createReceiptTokens } from "./consent/receipt-tokens.ts";
+import { createReceiptLinks, createReceiptTokens } from "./consent/receipt-tokens.ts";
 import { createContentStore } from "./content/content-store.ts";
 import type { AppContext, AppDependencies } from "./http/app-context.ts";
 import { bufferedStdout } from "./http/buffered-stdout.ts";
@@ -26,10 +26,13 @@ import { staticSite } from "./http/static-files/static-site.ts";
 import { createVisitorLimit } from "./http/visitor-limit.ts";
 import { dataApi } from "./intake/data-api.ts";
 import { formPost } from "./intake/form-post.ts";
+import { createWorker } from "./jobs/worker.ts";
 import { health } from "./monitoring/health.ts";
 import { metricsRoute } from "./monitoring/metrics.ts";
 import { requestMetrics } from "./monitoring/request-metrics.ts";
 import { vitals } from "./monitoring/vitals/routes.ts";
+import { loadMailStrings } from "./notifications/mail/mail-strings.ts";
+import { createNotifier } from "./notifications/notifier.ts";
 import { type PlanPdfOptions, planPdf } from "./plan/plan-pdf.ts";
 import { planRoutes } from "./plan/routes.ts";
 import { receiptRoutes } from "./receipt/routes.ts";
@@ -43,6 +46,8 @@ import { previewPages } from "./staff/words/preview-routes.ts";
 import { createPreviews } from "./staff/words/previews.ts";
 import { createChangeFeed, withWriteListener } from "./staff/work/change-feed.ts";
 import { erasureListBeside } from "./storage/erasure-list.ts";
+import { createRetention, retentionTimes } from "./storage/retention.ts";
+import { readRetentionDays } from "./storage/retention-period.ts";
 
 /** An enquiry is a page of text, far shorter than this. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -93,9 +98,39 @@ export function createApp({
   const store = withWriteListener(dependencies.store, changes.wake);
   const receiptTokens = createReceiptTokens(dependencies.store.database, config.retentionDays);
   app.addHook("onReady", async () => void receiptTokens.warm());
+  const worker = createWorker(dependencies.store.database, app.log);
+  const readDays = () => readRetentionDays(config, dependencies.store.repository);
+  worker.addRoutine({
+    ...retentionTimes,
+    failure: "retention.round_incomplete",
+    run: createRetention(dependencies.store, readDays, app.log),
+  });
+  const notifier = createNotifier({
+    settings: config.notify,
+    store: dependencies.store,
+    mailer,
+    strings: site.content(loadMailStrings),
+    worker,
+    log: app.log,
+    readRetentionDays: readDays,
+    receiptLinkFor: createReceiptLinks(receiptTokens, config.siteUrl),
+    readMailbox: config.inbox.imapUrl === null ? null : config.inbox.replyTo,
+  });
+  app.addHook("onListen", async () => {
+    worker.start();
+    notifier.start();
+  });
+  app.addHook("onClose", async () => {
+    await Promise.all([worker.stop(), notifier.stop()]);
+  });
   const context: AppContext = {
     ...dependencies,
     build,
+    worker,
+    wake() {
+      worker.wake();
+      notifier.wake();
+    },
     knownNotice,
     rights: createRights(store, {
       keepSealedDays: config.keepSealedDays,

@@ -3,12 +3,10 @@
 import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { createReceiptLinks, createReceiptTokens } from "./consent/receipt-tokens.ts";
 import { listen } from "./http/listen.ts";
 import { instrumentStore } from "./monitoring/instrument-store.ts";
-import { loadMailStrings } from "./notifications/mail/mail-strings.ts";
 import { openMailer } from "./notifications/mail/mailer.ts";
-import { createNotifier, describeChannels, withInsertListener } from "./notifications/notifier.ts";
+import { describeChannels } from "./notifications/notifier.ts";
 import { enquiriesCommand } from "./package-info.ts";
 import { findBuildTools } from "./publish/build-process.ts";
 import { createLiveSite } from "./publish/live-site.ts";
@@ -21,7 +19,6 @@ import { describeStartupError } from "./startup-error.ts";
 import { keepDiskReserve } from "./storage/disk-reserve.ts";
 import { describeStore, openStore } from "./storage/open-store.ts";
 import { restrictToOwner } from "./storage/private-files.ts";
-import { createRetentionJob } from "./storage/retention.ts";
 import { describeRetention, readRetentionDays } from "./storage/retention-period.ts";
 import { startStoreBuilder } from "./store-builder.ts";
 
@@ -45,18 +42,11 @@ async function start(): Promise<void> {
     ? openScratchMailer(join(config.dataDir, "mails"))
     : config.notify.mail && openMailer(config.notify.mail);
   const site = createLiveSite(config.buildsDir, productFolders(config));
-  const readDays = () => readRetentionDays(config, store.repository);
   // While the database is away at the start, pages name no period. The next start does.
-  const retentionDays = await readDays().catch(() => config.retentionDays);
-  const notifier = createNotifier(config.notify, store, mailer, site.content(loadMailStrings), {
-    readRetentionDays: readDays,
-    receiptLinkFor: createReceiptLinks(createReceiptTokens(store.database, retentionDays), config.siteUrl),
-    readMailbox: config.inbox.imapUrl === null ? null : config.inbox.replyTo,
-  });
-  const housekeeping = createRetentionJob(store, readDays);
+  const retentionDays = await readRetentionDays(config, store.repository).catch(() => config.retentionDays);
   const app = createApp({
     config: { ...config, retentionDays },
-    store: withInsertListener(store, notifier.wake),
+    store,
     metrics,
     site,
     consoleDir: join(root, "dist-console"),
@@ -65,8 +55,6 @@ async function start(): Promise<void> {
   if (config.demo) await fillDemo(store.database, site.content(loadDeskContent), app.log);
   const url = await listen(app, config);
   store.start(app.log);
-  housekeeping.start(app.log);
-  notifier.start(app.log);
   const tools = findBuildTools(root, config.dataDir);
   const stopBuilder = tools && startStoreBuilder({ config, database: store.database, tools, log: app.log });
 
@@ -74,8 +62,6 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     await app.close();
     await stopBuilder?.();
-    await notifier.stop();
-    await housekeeping.stop();
     await store.close();
   }
   // Before it says that it is ready: from then on it can be stopped in order.

@@ -5,8 +5,8 @@ import { insertRequest, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
 import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import type { Config } from "../config.ts";
+import { errorText } from "../jobs/error-text.ts";
 import { CANARY_HEADER, ensureCanaryToken } from "../monitoring/canary-token.ts";
-import { errorText } from "../notifications/delivery-error.ts";
 import type { Store } from "../storage/store.ts";
 
 const POLL_MS = 250;

@@ -316,6 +316,32 @@ CREATE INDEX messages_contact ON messages (contact_id, created_at);
 CREATE INDEX messages_letters ON messages (created_at, state) WHERE state IS NOT NULL;
 CREATE INDEX messages_to_send ON messages (send_at) WHERE state IN ('waiting', 'sending');
 
+-- Work to be done later, on one of the servers that share the database, and leases of work that only one of them may do. It
+-- holds ids, never text, addresses or codes.
+CREATE TABLE jobs (
+  -- The same in every attempt. Of a lease its name.
+  id text PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('lease', 'staff-mail', 'webhook', 'acknowledgement', 'message')),
+  contact_id integer REFERENCES contacts ON DELETE CASCADE,
+  message_id text REFERENCES messages ON DELETE CASCADE,
+  created_at TIME NOT NULL,
+  -- Failed attempts so far.
+  attempts integer NOT NULL DEFAULT 0,
+  -- When it is due; null at once.
+  run_at TIME,
+  -- Who works on it, and until when nobody else may, by the database's clock.
+  lease text,
+  lease_until TIME,
+  done_at TIME,
+  -- Since when it is no longer tried.
+  failed_at TIME,
+  error text
+) STRICT;
+CREATE INDEX jobs_due ON jobs (kind, created_at) WHERE done_at IS NULL AND failed_at IS NULL;
+CREATE INDEX jobs_lease ON jobs (lease) WHERE lease IS NOT NULL;
+CREATE INDEX jobs_contact ON jobs (contact_id);
+CREATE INDEX jobs_message ON jobs (message_id);
+
 -- Files of a mail. DATA_DIR/attachments holds their bytes under the id.
 CREATE TABLE attachments (
   id text PRIMARY KEY,

@@ -2,6 +2,7 @@ import type { Config } from "../config.ts";
 import type { KnownNotice } from "../consent/known-notices.ts";
 import type { ReceiptTokens } from "../consent/receipt-tokens.ts";
 import type { Rights } from "../consent/rights.ts";
+import type { Worker } from "../jobs/worker.ts";
 import type { Metrics } from "../monitoring/instrument-store.ts";
 import type { LiveSite } from "../publish/live-site.ts";
 import type { Store } from "../storage/store.ts";
@@ -28,4 +29,8 @@ export interface AppContext extends AppDependencies {
   knownNotice: KnownNotice;
   rights: Rights;
   receiptTokens: ReceiptTokens;
+  /** Does what is not done within a request. It starts when the server listens. */
+  worker: Worker;
+  /** Sends what was just stored, without waiting for the next round. */
+  wake(): void;
 }

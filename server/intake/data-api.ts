@@ -37,7 +37,7 @@ export function requestsReadAccess(prefer: string | string[] | undefined): boole
 
 /** Takes enquiries like PostgREST, for insert only (requirement 7.1). */
 export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
-  const { config, store, knownNotice, retryAfterSeconds } = context;
+  const { config, store, knownNotice, retryAfterSeconds, wake } = context;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) =>
     parseJsonBody(bytes),
@@ -82,6 +82,7 @@ export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
       notice: knownNotice(request.headers[NOTICE_HEADER.toLowerCase()]),
       deliveries,
     });
+    wake();
     if (canary) reply.header(CANARY_HEADER, deliveries.join(", "));
     const [reference, ...others] = references;
     if (reference !== undefined && others.length === 0 && !canary) {

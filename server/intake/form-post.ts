@@ -26,7 +26,7 @@ function sendPrivatePage(request: FastifyRequest, reply: FastifyReply, page: Fil
 
 /** Takes the form post of a browser without JavaScript and responds with a page (requirement 6.10). */
 export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => {
-  const { build, config, store, knownNotice, retryAfterSeconds } = context;
+  const { build, config, store, knownNotice, retryAfterSeconds, wake } = context;
   app.removeAllContentTypeParsers();
   await app.register(formbody);
 
@@ -58,6 +58,7 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
         notice: knownNotice(Object(request.body)[NOTICE_FIELD]),
         deliveries,
       });
+      wake();
       const receipt = reference === undefined ? null : await issueReceipt(context, reference, deliveries);
       const query = new URLSearchParams({ reference: reference ?? "", ...receipt });
       return reply.redirect(`${SENT_PATH}?${query}`, 303);

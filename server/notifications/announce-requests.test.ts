@@ -13,7 +13,7 @@ import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { loadMailStrings } from "./mail/mail-strings.ts";
 import { openMailer } from "./mail/mailer.ts";
-import { runDueJobs } from "./scheduler.ts";
+import { sendScheduledMails } from "./scheduled-mails.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -33,9 +33,12 @@ async function makeServers(makePlace: () => Promise<() => Promise<Store>>, allow
   const [store] = servers as [Store, Store];
   let minute = 0;
   const mailLimit = createLimiter(parseAllowances(allowed) ?? [], () => minute * MINUTE);
-  const run = (minutes: number, server = store) => {
+  const run = async (minutes: number, server = store) => {
+    // Leases end by the clock of the database, which the test does not move.
+    const isLater = minutes >= minute + 10;
     minute = minutes;
-    return runDueJobs(
+    if (isLater) await store.database.write(sql`UPDATE jobs SET lease = NULL, lease_until = NULL`);
+    return sendScheduledMails(
       {
         ...server,
         readOverdue: async () => [],

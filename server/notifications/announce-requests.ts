@@ -1,4 +1,5 @@
 /** Tells staff, by every channel that is set up, what people asked for. */
+import { runMarked } from "../jobs/daily.ts";
 import type { Database } from "../storage/database.ts";
 import {
   type AnnouncingChannel,
@@ -7,7 +8,6 @@ import {
   unannouncedRequests,
 } from "../storage/privacy-requests.ts";
 import type { EnquiryRepository } from "../storage/store.ts";
-import { runWithLease } from "./lease.ts";
 
 /** How a channel tells of requests. */
 export interface RequestChannel {
@@ -36,7 +36,7 @@ async function announceBy(
 ): Promise<void> {
   for (let left = REQUESTS_PER_ROUND; left > 0; left -= size) {
     let hasTold = false;
-    await runWithLease(repository, `requests-${name}`, now, async (toldAt) => {
+    await runMarked({ repository, database }, `requests-${name}`, async (toldAt) => {
       if (waits(toldAt === null ? null : new Date(toldAt))) return null;
       const next = await unannouncedRequests(database, name, size);
       if (next.length === 0) return null;
@@ -45,7 +45,7 @@ async function announceBy(
         await database.write(markAnnounced(name, next, now));
         hasTold = true;
       }
-      return { nextState: now.toISOString(), run };
+      return { mark: now.toISOString(), run };
     });
     if (!hasTold) return;
   }

@@ -1,26 +1,9 @@
 /** Delivers the notifications of one channel at least once, with retries. */
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { Limiter } from "../http/rate-limit.ts";
+import { errorCode, errorText } from "../jobs/error-text.ts";
+import { defaultRetrySeconds } from "../jobs/jobs.ts";
 import type { Channel, Delivery, Log, Outbox } from "../storage/store.ts";
-import { errorCode, errorText } from "./delivery-error.ts";
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
-/** Seconds to wait after each failure: short at first, for a mail server that restarts; three days in total. */
-export const defaultRetrySeconds: readonly number[] = [
-  30,
-  MINUTE,
-  2 * MINUTE,
-  5 * MINUTE,
-  10 * MINUTE,
-  20 * MINUTE,
-  40 * MINUTE,
-  HOUR,
-  2 * HOUR,
-  4 * HOUR,
-  ...Array<number>(11).fill(6 * HOUR),
-];
 
 /** Sends one notification and gives up when the signal aborts. @throws if it was not accepted */
 export type Transport = (delivery: Delivery, signal: AbortSignal) => Promise<void>;

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createLimiter, parseAllowances } from "../http/rate-limit.ts";
+import { errorText } from "../jobs/error-text.ts";
+import { defaultRetrySeconds } from "../jobs/jobs.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import type { Channel, Submission } from "../storage/store.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
@@ -10,8 +12,7 @@ import { type OpenStore, openForTest, testedStores } from "../test-support/store
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
-import { errorText } from "./delivery-error.ts";
-import { defaultRetrySeconds, nextAttemptAt, startDeliveryWorker } from "./delivery-worker.ts";
+import { nextAttemptAt, startDeliveryWorker } from "./delivery-worker.ts";
 import { shouldAcknowledge } from "./mail/acknowledgement-mail.ts";
 import { loadMailStrings } from "./mail/mail-strings.ts";
 import { openMailer } from "./mail/mailer.ts";

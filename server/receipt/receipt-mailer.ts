@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { createReceiptLinks } from "../consent/receipt-tokens.ts";
 import type { AppContext } from "../http/app-context.ts";
-import { errorCode } from "../notifications/delivery-error.ts";
+import { errorCode } from "../jobs/error-text.ts";
 import { isSafeMailAddress } from "../notifications/mail/contact-format.ts";
 import type { MailMessage } from "../notifications/mail/mail-body.ts";
 import type { MailStrings } from "../notifications/mail/mail-strings.ts";

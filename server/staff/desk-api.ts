@@ -43,7 +43,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   await app.register(figuresRoutes, room);
   await app.register(enquiryRoutes, room);
   await app.register(liveRoutes, room);
-  await app.register(cleanUp, room);
+  cleanUp(context);
   await app.register(signIn, room);
   await app.register(signOut, room);
   await app.register(peopleRoutes, room);

@@ -25,6 +25,8 @@ export interface Database {
    * @throws StoreUnavailableError
    */
   write(...statements: readonly (Sql | Guard)[]): Promise<number[]>;
+  /** The time in so many milliseconds, by the database's clock, because those of servers differ. */
+  fromNow(ms: number): Sql;
   /** Ends a SELECT that locks its rows until the transaction ends. Empty in SQLite, which has one writer at a time. */
   forUpdate: Sql;
   /** The database's own clock. Clocks of servers differ. */

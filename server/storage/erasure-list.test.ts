@@ -6,7 +6,7 @@ import { openForTest, silentLog } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { appendErasures, readErasures } from "./erasure-list.ts";
-import { createRetentionJob } from "./retention.ts";
+import { createRetention } from "./retention.ts";
 import { openSqliteStore } from "./sqlite/sqlite-store.ts";
 
 // Some tests start processes, which is slow on a busy machine.
@@ -68,9 +68,7 @@ test("logs a warning for a damaged list and continues with erasure and retention
   await store.insert(submission({ contacts: [{ ...enquiry, email: "other@example.in" }] }));
   const warn = vi.fn();
   store.start({ ...silentLog, warn });
-  const housekeeping = createRetentionJob(store, async () => 30);
-  housekeeping.start({ ...silentLog, warn });
-  await housekeeping.stop();
+  await createRetention(store, async () => 30, { ...silentLog, warn })();
   expect(await store.repository.list()).toMatchObject([{ email: "other@example.in" }]);
   expect(warn).toHaveBeenCalledWith(
     { file: join(folder, "erasures.jsonl"), line: 2 },

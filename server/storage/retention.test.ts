@@ -7,7 +7,7 @@ import { z } from "zod";
 import { deskStores, openForTest, silentLog } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
-import { createRetentionJob } from "./retention.ts";
+import { createRetention } from "./retention.ts";
 import { createRetentionNotice } from "./retention-notice.ts";
 import { readRetentionDays } from "./retention-period.ts";
 import { changeRetentionState, readRetentionState, resume } from "./retention-state.ts";
@@ -26,9 +26,7 @@ const DAY = 24 * HOUR;
 async function runAt(store: Pick<Store, "repository" | "database">, time: number, days: number | null) {
   vi.useFakeTimers({ toFake: ["Date"], now: time });
   const warn = vi.fn();
-  const job = createRetentionJob(store, async () => days);
-  job.start({ ...silentLog, warn, error: warn });
-  await job.stop();
+  await createRetention(store, async () => days, { ...silentLog, warn, error: warn })();
   return warn.mock.calls.map(([, event]) => String(event));
 }
 
@@ -204,17 +202,19 @@ test("without an end, deletes nothing but reapplies erasures after a restore, ev
   const { store } = await makeSqlite();
   await store.insert(submission({ contacts: [{ ...enquiry, email: "other@example.in" }] }));
   vi.useFakeTimers();
-  const job = createRetentionJob(store, async () => null);
-  job.start(silentLog);
-  await vi.advanceTimersByTimeAsync(HOUR);
+  const run = createRetention(store, async () => null, silentLog);
+  await run();
   await store.repository.erase({ email: enquiry.email }, new Date(Date.now() + 2 * DAY));
   await store.insert(submission());
-  await vi.advanceTimersByTimeAsync(2 * DAY);
-  await job.stop();
+  vi.advanceTimersByTime(23 * HOUR);
+  await run();
+  expect(await store.repository.list()).toHaveLength(2);
+  vi.advanceTimersByTime(HOUR);
+  await run();
   expect(await store.repository.list()).toMatchObject([{ email: "other@example.in" }]);
 });
 
-test("retries soon when the database is unavailable", async () => {
+test("fails when the database is unavailable, and repeats the daily steps in the next round", async () => {
   const { store } = await makeSqlite();
   await store.repository.erase({ email: enquiry.email }, new Date(Date.now() + DAY));
   await store.insert(submission());
@@ -227,18 +227,15 @@ test("retries soon when the database is unavailable", async () => {
       return applyErasures();
     },
   };
-  vi.useFakeTimers();
-  const job = createRetentionJob({ ...store, repository }, async () => null);
-  job.start(silentLog);
-  await vi.advanceTimersByTimeAsync(1000);
+  const run = createRetention({ ...store, repository }, async () => null, silentLog);
+  await expect(run()).rejects.toThrow("1");
   expect(await store.repository.list()).toHaveLength(1);
   away = false;
-  await vi.advanceTimersByTimeAsync(15 * 60_000);
+  await run();
   expect(await store.repository.list()).toEqual([]);
-  await job.stop();
 });
 
-test("erases at the end of the time although the erasure list cannot be read, and retries soon", async () => {
+test("erases at the end of the time although the erasure list cannot be read", async () => {
   const { store, folder } = await makeSqlite();
   await insertAt(store, ["2024-01-01T10:00:00.000Z"]);
   const at = Date.parse("2026-12-01T03:31:00Z");
@@ -248,14 +245,12 @@ test("erases at the end of the time although the erasure list cannot be read, an
   mkdirSync(list);
   vi.useFakeTimers({ now: at + 7 * DAY });
   const warn = vi.fn();
-  const job = createRetentionJob(store, async () => 730);
-  job.start({ ...silentLog, warn });
-  await vi.advanceTimersByTimeAsync(1000);
+  const run = createRetention(store, async () => 730, { ...silentLog, warn });
+  await expect(run()).rejects.toThrow("1");
   expect(await store.repository.list()).toEqual([]);
   expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, "erasure.reapply_failed");
   warn.mockClear();
   rmdirSync(list);
-  await vi.advanceTimersByTimeAsync(15 * 60_000);
+  await run();
   expect(warn).not.toHaveBeenCalled();
-  await job.stop();
 });

@@ -12,39 +12,37 @@ import {
 import { eraseDueSealed } from "./sealing.ts";
 import type { Log, Store } from "./store.ts";
 
-/** The interval of the rounds: each looks at the clock and erases what has reached its end. */
-const ROUND_MS = 60 * 60_000;
-/** The wait after a round with a failed step. */
-const RETRY_MS = 10 * 60_000;
 /** The access log and the rest of the audit outlive enquiries and people for a year. */
 const AUDIT_DAYS = 365;
 
-type Step = [failureEvent: string, run: (log: Log) => Promise<void>];
+type Step = [failureEvent: string, run: () => Promise<void>];
+
+/** Rounds of retention: each looks at the clock and erases what has reached its end. */
+export const retentionTimes = { everyMs: 60 * 60_000, retryMs: 10 * 60_000 };
 
 /**
- * Erases enquiries at the end of their time, every hour; repeats erasures and withdrawals after a restore and forgets old
- * audit lines, at startup and then daily.
+ * Creates the function that does one round: it erases enquiries at the end of their time. The first round and one a day also repeat
+ * erasures and withdrawals after a restore, and forget old audit lines.
  * @param readDays the retention period; null for no end
  */
-export function createRetentionJob(
+export function createRetention(
   { repository, database }: Pick<Store, "repository" | "database">,
   readDays: () => Promise<number | null>,
-) {
-  let timer: NodeJS.Timeout | undefined;
-  let currentRun: Promise<void> = Promise.resolve();
+  log: Log,
+): () => Promise<void> {
   let nextDailyAt = 0;
   /** Whether SQLite's log holds enquiries that are deleted. */
   let logHoldsDeleted = true;
   /** The state in this run; null if the clock could not be checked. */
   let state: RetentionState | null = null;
 
-  async function reapplyErasures(log: Log): Promise<void> {
+  async function reapplyErasures(): Promise<void> {
     const erased = (await repository.applyErasures()).length;
     if (erased > 0) log.warn({ erased }, "erasure.reapplied");
   }
 
   /** Notes the time, and says once when a jump stops erasing or a quiet day ends the stop. */
-  async function checkClock(log: Log): Promise<void> {
+  async function checkClock(): Promise<void> {
     state = null;
     const now = new Date();
     const { before, after } = await changeRetentionState(repository, (known) => lookAtClock(known, now));
@@ -72,7 +70,7 @@ export function createRetentionJob(
     }
   }
 
-  async function deleteExpired(log: Log): Promise<void> {
+  async function deleteExpired(): Promise<void> {
     const retentionDays = await readDays();
     if (state === null || retentionDays === null) return;
     const before = erasableBefore(state, new Date(), retentionDays);
@@ -91,7 +89,7 @@ export function createRetentionJob(
   }
 
   /** Deletes the enquiries that were sealed until now. */
-  async function deleteSealed(log: Log): Promise<void> {
+  async function deleteSealed(): Promise<void> {
     if (state === null || state.stopped !== null) return;
     const erased = await eraseDueSealed(database);
     if (erased === 0) return;
@@ -118,33 +116,18 @@ export function createRetentionJob(
     ["retention.log_not_emptied", emptyLog],
   ];
 
-  /** Each step runs even if another fails: a damaged list of erasures must not stop retention. */
-  async function runRetention(log: Log): Promise<void> {
+  return async () => {
     const isDaily = performance.now() >= nextDailyAt;
-    let hasFailed = false;
+    let failed = 0;
     if (isDaily) logHoldsDeleted = true;
+    // Each step runs even if another fails: a damaged list of erasures must not stop retention.
     for (const [failureEvent, step] of [first, ...(isDaily ? daily : []), ...hourly]) {
-      try {
-        await step(log);
-      } catch (error) {
+      await step().catch((error: unknown) => {
         log.warn({ err: error }, failureEvent);
-        hasFailed = true;
-      }
+        failed += 1;
+      });
     }
-    if (isDaily && !hasFailed) nextDailyAt = performance.now() + DAY_MS;
-    timer = setTimeout(start, hasFailed ? RETRY_MS : ROUND_MS, log);
-  }
-
-  function start(log: Log): void {
-    currentRun = runRetention(log);
-  }
-
-  return {
-    start,
-    /** Resolves when the current round has finished. No other follows. */
-    async stop(): Promise<void> {
-      await currentRun;
-      clearTimeout(timer);
-    },
+    if (failed > 0) throw new Error(`Steps of retention that failed: ${failed}.`);
+    if (isDaily) nextDailyAt = performance.now() + DAY_MS;
   };
 }

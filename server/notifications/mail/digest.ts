@@ -4,10 +4,10 @@
  */
 
 import { z } from "zod";
+import type { DueWork } from "../../jobs/daily.ts";
 import { enquiriesCommand } from "../../package-info.ts";
 import type { EndingDay, PlanRetentionNotice } from "../../storage/retention-notice.ts";
 import type { EnquiryRepository, StoredEnquiry } from "../../storage/store.ts";
-import type { DueJob } from "../lease.ts";
 import { senderKey, shortenEnquiry } from "./contact-format.ts";
 import { enquiryRows } from "./enquiry-rows.ts";
 import {
@@ -173,7 +173,7 @@ export async function planDigest(
   now: Date,
   previousState: string | null,
   send: (digest: Digest) => Promise<void>,
-): Promise<DueJob | null> {
+): Promise<DueWork | null> {
   const opening = lastOpening(now).toISOString();
   const last = digestState.parse(previousState === null ? { opening: "", lastId: 0 } : JSON.parse(previousState));
   if (last.opening === opening) return null;
@@ -184,7 +184,7 @@ export async function planDigest(
   const ending = notice?.days ?? [];
   const record = async () => notice?.record();
   if (enquiries.length + overdue.length + ending.length === 0) {
-    return { nextState: JSON.stringify({ opening, lastId: last.lastId }), run: record };
+    return { mark: JSON.stringify({ opening, lastId: last.lastId }), run: record };
   }
   const digest = composeDigest(enquiries, total, strings, overdue, ending);
   const lastId = digest.told > 0 ? digest.lastId : last.lastId;
@@ -193,7 +193,7 @@ export async function planDigest(
     await send(digest);
     await record();
   };
-  return { nextState: JSON.stringify(state), run };
+  return { mark: JSON.stringify(state), run };
 }
 
 /** Without mail and webhook nobody is told but at the desk, so that enquiries are erased at the end of their time all the same. */
@@ -201,8 +201,8 @@ export async function planSilentNotice(
   { planRetentionNotice }: Pick<DigestSources, "planRetentionNotice">,
   now: Date,
   previousState: string | null,
-): Promise<DueJob | null> {
-  const nextState = lastOpening(now).toISOString();
-  if (previousState === nextState) return null;
-  return { nextState, run: async () => (await planRetentionNotice(now))?.record() };
+): Promise<DueWork | null> {
+  const mark = lastOpening(now).toISOString();
+  if (previousState === mark) return null;
+  return { mark, run: async () => (await planRetentionNotice(now))?.record() };
 }

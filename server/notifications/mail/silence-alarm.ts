@@ -1,8 +1,9 @@
 /** The alarm for when no enquiry has arrived for days: the form may be broken. Sent once per silence. */
+
+import type { DueWork } from "../../jobs/daily.ts";
 import { enquiriesCommand } from "../../package-info.ts";
 import { inIndia } from "../../plain-text.ts";
 import type { EnquiryRepository } from "../../storage/store.ts";
-import type { DueJob } from "../lease.ts";
 import { buildMailMessage, type MailMessage } from "./mail-body.ts";
 
 /** How long a silence is acceptable. */
@@ -31,9 +32,9 @@ export async function planSilenceAlarm(
   now: Date,
   previousState: string | null,
   send: (since: Date) => Promise<void>,
-): Promise<DueJob | null> {
+): Promise<DueWork | null> {
   const since = await repository.lastReceivedAt();
   if (since === null || now.getTime() - since.getTime() < SILENCE_MS) return null;
   if (previousState === since.toISOString()) return null;
-  return { nextState: since.toISOString(), run: () => send(since) };
+  return { mark: since.toISOString(), run: () => send(since) };
 }

@@ -6,7 +6,6 @@ import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
 import { channels } from "../../storage/outbox.ts";
 import { findSealed } from "../../storage/privacy-requests.ts";
 import { adoptEnquiry } from "../adoption/adopt.ts";
-import { addBackgroundJob } from "../background-job.ts";
 import type { AddNote, EnquiryDetail, Note, Resend, Undo } from "../contract/inbox.ts";
 import type { SealedEnquiry } from "../contract/requests.ts";
 import type { ActResult } from "../contract/work.ts";
@@ -36,7 +35,7 @@ const noteBody = z.strictObject({ text: noteText }) satisfies z.ZodType<AddNote>
 const resendBody = z.strictObject({ channel: z.enum(channels) }) satisfies z.ZodType<Resend>;
 const path = "/enquiries/:reference";
 
-export async function enquiryRoutes(app: FastifyInstance, { config, store, site }: DeskContext): Promise<void> {
+export async function enquiryRoutes(app: FastifyInstance, { config, store, site, worker }: DeskContext): Promise<void> {
   const { database } = store;
   const content = site.content(loadDeskContent);
   const strings = site.content(loadMailStrings);
@@ -158,7 +157,7 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, site 
     return erase(config, store, await find(request), sessionOf(request).staff.id);
   });
 
-  addBackgroundJob(app, {
+  worker.addRoutine({
     everyMs: 1000,
     failure: "desk.leaving_failed",
     run: () => carryOutLeaving(config.notify, store),

@@ -1,7 +1,8 @@
 /** Sends letters when their eight seconds are over, each at most once. */
 import { setTimeout as wait } from "node:timers/promises";
-import { errorCode } from "../../notifications/delivery-error.ts";
-import { defaultRetrySeconds, nextAttemptAt } from "../../notifications/delivery-worker.ts";
+import { errorCode } from "../../jobs/error-text.ts";
+import { defaultRetrySeconds } from "../../jobs/jobs.ts";
+import { nextAttemptAt } from "../../notifications/delivery-worker.ts";
 import type { Mailer } from "../../notifications/mail/mailer.ts";
 import type { Database } from "../../storage/database.ts";
 import type { Log } from "../../storage/store.ts";

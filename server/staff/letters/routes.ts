@@ -4,7 +4,6 @@ import sql from "sql-template-tag";
 import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
 import { senderAddress } from "../../notifications/mail/mailer.ts";
 import { sweepAttachments } from "../../storage/attachments.ts";
-import { addBackgroundJob } from "../background-job.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { ensureServerId } from "../server-id.ts";
 import { inboxRoutes } from "./incoming/inbox-routes.ts";
@@ -22,7 +21,7 @@ const UNMATCHED_DAYS = 30;
 
 /** The workers run while the server listens. */
 export async function lettersRoom(app: FastifyInstance, context: DeskContext): Promise<void> {
-  const { config, store, mailer, site } = context;
+  const { config, store, mailer, site, worker } = context;
   const { database } = store;
   const { dataDir, diskReserveBytes } = config;
   const { replyTo, replyPlus, imapUrl } = config.inbox;
@@ -61,7 +60,7 @@ export async function lettersRoom(app: FastifyInstance, context: DeskContext): P
   app.addHook("onClose", async () => {
     await Promise.all([sender?.stop(), reader?.stop()]);
   });
-  addBackgroundJob(app, {
+  worker.addRoutine({
     everyMs: CLEANING_MS,
     failure: "attachments.cleaning_failed",
     async run() {

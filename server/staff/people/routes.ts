@@ -1,7 +1,7 @@
 /** Who may work at the desk. Everybody sees the list; owners with a fresh proof change it. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { errorCode } from "../../notifications/delivery-error.ts";
+import { errorCode } from "../../jobs/error-text.ts";
 import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
 import type { Invited, People } from "../contract/people.ts";
 import type { DeskContext } from "../desk-context.ts";

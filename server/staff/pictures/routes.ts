@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { BARE_POLICY } from "../../http/header-values.ts";
-import { addBackgroundJob } from "../background-job.ts";
 import type { AddedPicture, PictureRules } from "../contract/pictures.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { deskErrors } from "../session/desk-errors.ts";
@@ -15,11 +14,11 @@ const CLEAN_UP_MS = 6 * 60 * 60_000;
 const OCTETS = "application/octet-stream";
 
 /** Adds pictures for the words of the site and shows them at the desk. Nothing of an upload is ever sent as it came. */
-export async function pictureRoutes(app: FastifyInstance, { config, site, store }: DeskContext): Promise<void> {
+export async function pictureRoutes(app: FastifyInstance, { config, site, store, worker }: DeskContext): Promise<void> {
   const { picturesDir, diskReserveBytes } = config;
   const adder = createPictureAdder(picturesDir, diskReserveBytes);
   app.addHook("preClose", async () => adder.stop());
-  addBackgroundJob(app, {
+  worker.addRoutine({
     everyMs: CLEAN_UP_MS,
     failure: "pictures.cleaning_failed",
     run: () => deleteUnused(picturesDir, site.product.contentDir, store.database),

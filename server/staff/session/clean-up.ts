@@ -1,7 +1,5 @@
-import type { FastifyInstance } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { deleteOldCodes } from "../../codes/codes.ts";
-import { addBackgroundJob } from "../background-job.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { IDLE_MS, LONGEST_MS } from "./sessions.ts";
 
@@ -20,8 +18,9 @@ function deleteExpired(now: Date): Sql[] {
   ];
 }
 
-export async function cleanUp(app: FastifyInstance, { store }: DeskContext): Promise<void> {
-  addBackgroundJob(app, {
+/** Deletes them every hour. */
+export function cleanUp({ store, worker }: DeskContext): void {
+  worker.addRoutine({
     everyMs: HOUR_MS,
     failure: "sign_in.clean_up_failed",
     run: async () => void (await store.database.write(...deleteExpired(new Date()))),

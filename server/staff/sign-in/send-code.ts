@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type CodePurpose, issueCode, type Recipient, staffCodes } from "../../codes/codes.ts";
-import { errorCode } from "../../notifications/delivery-error.ts";
+import { errorCode } from "../../jobs/error-text.ts";
 import type { CodeSent } from "../contract/session.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { deskErrors } from "../session/desk-errors.ts";

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { changeRetentionState, resume } from "../../storage/retention-state.ts";
-import { addBackgroundJob } from "../background-job.ts";
 import type { SentAgain, SystemState } from "../contract/system.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { ensureServerId } from "../server-id.ts";
@@ -18,9 +17,9 @@ const REPORT_MS = 60_000;
 const auditQuery = z.object({ after: z.string().max(100).optional() });
 
 /** The health of the desk, and the audit list. */
-export async function systemRoutes(app: FastifyInstance, { config, store, site }: DeskContext): Promise<void> {
+export async function systemRoutes(app: FastifyInstance, { config, store, site, worker }: DeskContext): Promise<void> {
   const serverId = ensureServerId(config.dataDir);
-  addBackgroundJob(app, {
+  worker.addRoutine({
     everyMs: REPORT_MS,
     failure: "server_report.failed",
     run: () => reportServer(store, serverId),

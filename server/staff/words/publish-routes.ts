@@ -5,7 +5,6 @@ import { keepVersion } from "../../content/versions.ts";
 import { askBuild, endAbandoned, findBuild, findUnderWay, readBuildLog, stopBuild } from "../../publish/build-queue.ts";
 import { isFinished } from "../../publish/builds-folder.ts";
 import { NothingChangedError } from "../../storage/database.ts";
-import { addBackgroundJob } from "../background-job.ts";
 import type { PublishState } from "../contract/words.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { audit } from "../session/audit.ts";
@@ -26,7 +25,7 @@ const logQuery = z.object({ build: buildId });
 
 export async function publishRoutes(
   app: FastifyInstance,
-  { config, content, site, store }: DeskContext,
+  { config, content, site, store, worker }: DeskContext,
 ): Promise<void> {
   const { database } = content;
   const words: WordsStore = { content, buildsDir: config.buildsDir };
@@ -40,7 +39,7 @@ export async function publishRoutes(
     return deskErrors.alreadyPublishing(underWay ? viewBuild(underWay, placeOfBuilds(config.buildsDir, files)) : null);
   }
 
-  addBackgroundJob(app, {
+  worker.addRoutine({
     everyMs: UPGRADE_CHECK_MS,
     failure: "site.rebuild_failed",
     run: () => rebuildAfterUpgrade(store, site, config.siteUrl),

@@ -1,5 +1,5 @@
 /** After an upgrade of the product the published site is built anew from the published words. Until then the old one runs. */
-import { runWithLease } from "../../notifications/lease.ts";
+import { runMarked } from "../../jobs/daily.ts";
 import { version } from "../../package-info.ts";
 import { readBuildInfo } from "../../publish/build-info.ts";
 import { askBuild, findUnderWay } from "../../publish/build-queue.ts";
@@ -30,12 +30,12 @@ export function rebuildAfterUpgrade(
   now = new Date(),
   product = version,
 ): Promise<void> {
-  return runWithLease(repository, "rebuild", now, async (previous) => {
+  return runMarked({ repository, database }, "rebuild", async (previous) => {
     const known = previous === null ? [] : previous.split(" ");
     const words = staleVersion(site, product);
     if (known.includes(product) || words === null || (await findUnderWay(database))) return null;
     return {
-      nextState: [product, ...known].slice(0, REMEMBERED).join(" "),
+      mark: [product, ...known].slice(0, REMEMBERED).join(" "),
       async run() {
         const asked = askBuild({ version: words, siteUrl, staffId: null, seconds: 0 }, now);
         // Somebody publishes at this moment, which builds the site, too.

@@ -5,7 +5,6 @@ import { searchContent } from "../../../content-editor/search.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
 import { createContentKeeper } from "../../content/keep-content.ts";
 import { freeBytes } from "../../storage/disk-reserve.ts";
-import { addBackgroundJob } from "../background-job.ts";
 import type {
   NewCaseStudy,
   NewEntry,
@@ -96,9 +95,9 @@ const caseStudyBody = z.strictObject({
 const deleteQuery = z.object({ id: z.string().max(200), revision: z.coerce.number().int() });
 const putBackBody = z.strictObject({ id: z.string().max(200), version: z.int().min(0) });
 
-export async function wordsRoutes(app: FastifyInstance, { config, content }: DeskContext): Promise<void> {
+export async function wordsRoutes(app: FastifyInstance, { config, content, worker }: DeskContext): Promise<void> {
   const words: WordsStore = { content, buildsDir: config.buildsDir };
-  addBackgroundJob(app, {
+  worker.addRoutine({
     everyMs: KEEP_EVERY_MS,
     failure: "words.not_kept",
     run: createContentKeeper(content, config),

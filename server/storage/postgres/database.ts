@@ -37,6 +37,7 @@ export function createPostgresDatabase(transact: Transact): Database {
       if (changes === null) throw new NothingChangedError();
       return changes;
     },
+    fromNow: (ms) => sql`clock_timestamp() + ${ms} * interval '1 ms'`,
     forUpdate: sql`FOR UPDATE`,
     now: sql`clock_timestamp()`,
   };

@@ -1,7 +1,7 @@
 /** Reads the mailbox of the company as long as the server runs: one server at a time, with a new connection after each failure. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { errorCode } from "../../../notifications/delivery-error.ts";
+import { errorCode } from "../../../jobs/error-text.ts";
 import { attachmentFile, deleteAttachments, saveAttachment } from "../../../storage/attachments.ts";
 import { NothingChangedError } from "../../../storage/database.ts";
 import { type Log, StoreUnavailableError } from "../../../storage/store.ts";

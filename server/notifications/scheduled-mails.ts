@@ -1,13 +1,12 @@
 /** Sends the scheduled mails: the daily digest, and the alarm when no enquiry arrives. */
-import { setTimeout as wait } from "node:timers/promises";
 import type { Limiter } from "../http/rate-limit.ts";
+import { runMarked } from "../jobs/daily.ts";
+import { errorCode } from "../jobs/error-text.ts";
 import type { Database } from "../storage/database.ts";
 import type { AnnouncingChannel } from "../storage/privacy-requests.ts";
 import type { PlanRetentionNotice } from "../storage/retention-notice.ts";
 import type { EnquiryRepository, Log } from "../storage/store.ts";
 import { announceRequests, REQUESTS_PER_ROUND, type RequestChannel } from "./announce-requests.ts";
-import { errorCode } from "./delivery-error.ts";
-import { runWithLease } from "./lease.ts";
 import { buildDigestMail, type Digest, planDigest, planSilentNotice } from "./mail/digest.ts";
 import type { MailStrings } from "./mail/mail-strings.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -17,12 +16,11 @@ import { buildSilenceMail, planSilenceAlarm } from "./mail/silence-alarm.ts";
 import type { WebhookSettings } from "./settings.ts";
 import { postDigest, postRequest } from "./webhook.ts";
 
-const INTERVAL_MS = 60_000;
 const TIMEOUT_MS = 60_000;
 /** While the limit of mails is reached, requests are told of once in this time. */
 const REQUESTS_WAIT_MS = 60 * 60_000;
 
-export interface SchedulerOptions {
+export interface ScheduledMailOptions {
   repository: EnquiryRepository;
   database: Database;
   /** Reads the enquiries whose promise was not kept. */
@@ -40,7 +38,7 @@ export interface SchedulerOptions {
 }
 
 /** Tells staff of what people asked for. A channel that fails must not hold up the digest. */
-async function tellOfRequests(options: SchedulerOptions, now: Date, stop: AbortSignal): Promise<void> {
+async function tellOfRequests(options: ScheduledMailOptions, now: Date, stop: AbortSignal): Promise<void> {
   const { repository, database, mail, mailLimit, webhook, siteUrl, log } = options;
   const timeout = () => AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
   const channels = new Map<AnnouncingChannel, RequestChannel>();
@@ -68,8 +66,8 @@ async function tellOfRequests(options: SchedulerOptions, now: Date, stop: AbortS
   );
 }
 
-/** Runs the jobs that are due now. @throws if one of them fails */
-export async function runDueJobs(options: SchedulerOptions, now: Date, stop: AbortSignal): Promise<void> {
+/** Sends the mails that are due now. @throws if one of them fails */
+export async function sendScheduledMails(options: ScheduledMailOptions, now: Date, stop: AbortSignal): Promise<void> {
   const { repository, mail, mailLimit, webhook, siteUrl, log } = options;
   const strings = options.strings();
   await tellOfRequests(options, now, stop);
@@ -84,39 +82,18 @@ export async function runDueJobs(options: SchedulerOptions, now: Date, stop: Abo
       "scheduled_mail.sent",
     );
   }
-  async function sendAlarm({ mailer, to }: NonNullable<SchedulerOptions["mail"]>, since: Date): Promise<void> {
+  async function sendAlarm({ mailer, to }: NonNullable<ScheduledMailOptions["mail"]>, since: Date): Promise<void> {
     await mailer.send(buildSilenceMail(since, to), timeout());
     mailLimit.take("");
     log.info({ kind: "silence-alarm" }, "scheduled_mail.sent");
   }
   if (mail === null && webhook === null) {
-    await runWithLease(repository, "retention-notice", now, (previous) => planSilentNotice(options, now, previous));
+    await runMarked(options, "retention-notice", (previous) => planSilentNotice(options, now, previous));
     return;
   }
-  await runWithLease(repository, "digest", now, (previous) =>
-    planDigest({ ...options, strings }, now, previous, sendDigest),
-  );
+  await runMarked(options, "digest", (previous) => planDigest({ ...options, strings }, now, previous, sendDigest));
   if (mail === null) return;
-  await runWithLease(repository, "silence", now, (previous) =>
+  await runMarked(options, "silence", (previous) =>
     planSilenceAlarm(repository, now, previous, (since) => sendAlarm(mail, since)),
   );
-}
-
-/** Runs due jobs every minute until the returned function is called. */
-export function startScheduler(options: SchedulerOptions): () => Promise<void> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  async function work(): Promise<void> {
-    while (!signal.aborted) {
-      await runDueJobs(options, new Date(), signal).catch((error) =>
-        options.log.error({ errorCode: errorCode(error) }, "scheduled_mail.failed"),
-      );
-      await wait(INTERVAL_MS, undefined, { signal }).catch(() => undefined);
-    }
-  }
-  const working = work();
-  return () => {
-    stopping.abort();
-    return working;
-  };
 }

@@ -1,0 +1,34 @@
+/** Work that is due by the calendar. A mark in the database, not a date of the job, says whether it was done. */
+import type { EnquiryRepository } from "../storage/enquiry-repository.ts";
+import type { Store } from "../storage/store.ts";
+import { withLease } from "./jobs.ts";
+
+/** Longer than any mail takes. */
+const LEASE_MS = 10 * 60_000;
+
+export interface DueWork {
+  /** The mark once the work is done; the next plan gets it. */
+  mark: string;
+  run(): Promise<void>;
+}
+
+/**
+ * Does the work that `plan` returns, on one of the servers. If it fails, any server tries again when the lease ends, after ten
+ * minutes.
+ * @throws what the work throws
+ */
+export async function runMarked(
+  { repository, database }: Pick<Store, "database"> & { repository: EnquiryRepository },
+  name: string,
+  plan: (mark: string | null) => Promise<DueWork | null>,
+): Promise<void> {
+  const before = await repository.getStoredSetting(name);
+  const due = await plan(before);
+  if (due === null) return;
+  await withLease(database, name, LEASE_MS, async () => {
+    // Another server was first.
+    if ((await repository.getStoredSetting(name)) !== before) return;
+    await due.run();
+    await repository.compareAndSetStoredSetting(name, due.mark, before);
+  });
+}

@@ -1,0 +1,160 @@
+/**
+ * The table `jobs`: work to be done later, on one of the servers. A job holds ids, never text, addresses or codes. Who claims
+ * it reads what it is about at the moment of sending, so that an enquiry that was erased or sealed meanwhile sends nothing.
+ */
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { type Database, type Guard, mustChange } from "../storage/database.ts";
+
+export type JobKind = "staff-mail" | "webhook" | "acknowledgement" | "message";
+
+const SECOND_MS = 1000;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Seconds to wait after each failure: short at first, for a mail server that restarts; three days in total. */
+export const defaultRetrySeconds: readonly number[] = [
+  30,
+  MINUTE,
+  2 * MINUTE,
+  5 * MINUTE,
+  10 * MINUTE,
+  20 * MINUTE,
+  40 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  4 * HOUR,
+  ...Array<number>(11).fill(6 * HOUR),
+];
+
+/** Returns how long to wait after this many failures, or null when the retries are used up. */
+export function retryDelay(failures: number, retrySeconds: readonly number[]): number | null {
+  const seconds = retrySeconds[failures - 1];
+  return seconds === undefined ? null : seconds * SECOND_MS;
+}
+
+/** No retry is further ahead, and no lease is longer. What is was written while the clock was wrong. */
+const LONGEST_WAIT_MS = 24 * HOUR * SECOND_MS;
+
+interface NewJob {
+  kind: JobKind;
+  /** The enquiry that it is about. */
+  contactId?: number;
+  /** The message of a conversation that it sends. */
+  messageId?: string;
+  /** Without a delay it is due at once, whatever the clock says. */
+  delayMs?: number;
+}
+
+/** Adds a job, in the transaction of what it is about. */
+export const enqueue = (database: Database, { kind, contactId, messageId, delayMs }: NewJob): Sql =>
+  sql`INSERT INTO jobs (id, kind, contact_id, message_id, created_at, run_at)
+    VALUES (${randomUUIDv7()}, ${kind}, ${contactId ?? null}, ${messageId ?? null}, ${database.fromNow(0)},
+      ${delayMs === undefined ? sql`NULL` : database.fromNow(delayMs)})`;
+
+/** A job that this server has claimed. */
+export interface Job {
+  /** The same in every attempt, so that a receiver can drop repeats. */
+  id: string;
+  contactId: number | null;
+  messageId: string | null;
+  /** Failed attempts so far. */
+  attempts: number;
+  /** Nobody else holds a lease of this name. */
+  lease: string;
+}
+
+const jobRow = z
+  .object({
+    id: z.string(),
+    contact_id: z.number().nullable(),
+    message_id: z.string().nullable(),
+    attempts: z.number(),
+    lease: z.string(),
+  })
+  .transform(({ contact_id, message_id, ...job }): Job => ({ ...job, contactId: contact_id, messageId: message_id }));
+
+/** Whether nobody holds the lease. The clock is the database's, because those of servers differ. */
+const isFree = (database: Database): Sql =>
+  sql`(jobs.lease_until IS NULL OR jobs.lease_until <= ${database.fromNow(0)}
+    OR jobs.lease_until > ${database.fromNow(LONGEST_WAIT_MS)})`;
+
+const isDue = (database: Database): Sql =>
+  sql`done_at IS NULL AND failed_at IS NULL AND ${isFree(database)}
+    AND (run_at IS NULL OR run_at <= ${database.fromNow(0)}
+      OR (attempts > 0 AND run_at > ${database.fromNow(LONGEST_WAIT_MS)}))`;
+
+const kindRow = z.object({ kind: z.string() });
+
+/** Returns the kinds of which a job is due. */
+export async function readDueKinds(database: Database): Promise<ReadonlySet<string>> {
+  const rows = await database.read(kindRow, sql`SELECT DISTINCT kind FROM jobs WHERE ${isDue(database)}`);
+  return new Set(rows.map(({ kind }) => kind));
+}
+
+/**
+ * Leases due jobs of one kind: first attempts before retries, so that a backlog of failures does not delay what is new, then
+ * the oldest first. An expired lease is due again.
+ */
+export async function claimJobs(
+  database: Database,
+  kind: JobKind,
+  limit: number,
+  leaseMs: number,
+): Promise<readonly Job[]> {
+  const lease = randomUUID();
+  const [claimed] = await database.write(
+    sql`UPDATE jobs SET lease = ${lease}, lease_until = ${database.fromNow(leaseMs)}
+      WHERE id IN (SELECT id FROM jobs WHERE kind = ${kind} AND ${isDue(database)}
+        ORDER BY attempts > 0, created_at, id LIMIT ${limit} ${database.forUpdate})`,
+  );
+  if (claimed === 0) return [];
+  return database.read(
+    jobRow,
+    sql`SELECT id, contact_id, message_id, attempts, lease FROM jobs WHERE lease = ${lease} ORDER BY attempts > 0, created_at, id`,
+  );
+}
+
+/** Ends a job, also one whose lease was lost: the work is done. */
+export const finishJob = (database: Database, { id }: Job): Sql =>
+  sql`UPDATE jobs SET done_at = ${database.fromNow(0)}, failed_at = NULL, lease = NULL, lease_until = NULL
+    WHERE id = ${id}`;
+
+/** Counts a failed attempt, unless the lease was lost meanwhile. Without a delay the job has failed for good. */
+export const failJob = (database: Database, { id, lease }: Job, error: string, delayMs: number | null): Guard =>
+  mustChange(
+    delayMs === null
+      ? sql`UPDATE jobs SET attempts = attempts + 1, error = ${error}, failed_at = ${database.fromNow(0)},
+          lease = NULL, lease_until = NULL WHERE id = ${id} AND lease = ${lease}`
+      : sql`UPDATE jobs SET attempts = attempts + 1, error = ${error}, run_at = ${database.fromNow(delayMs)},
+          lease = NULL, lease_until = NULL WHERE id = ${id} AND lease = ${lease}`,
+  );
+
+/** Takes the lease of this name, or renews it. Resolves to whether this holder has it now. */
+async function takeLease(database: Database, name: string, lease: string, ms: number): Promise<boolean> {
+  const [taken] = await database.write(
+    sql`INSERT INTO jobs (id, kind, created_at, lease, lease_until)
+      VALUES (${name}, 'lease', ${database.fromNow(0)}, ${lease}, ${database.fromNow(ms)})
+      ON CONFLICT (id) DO UPDATE SET lease = excluded.lease, lease_until = excluded.lease_until
+      WHERE jobs.lease = excluded.lease OR ${isFree(database)}`,
+  );
+  return taken === 1;
+}
+
+/**
+ * Does work that only one server may do at a time. Nothing is done while another has the lease. If the work fails, the lease
+ * ends by itself, and any server tries again.
+ * @throws what the work throws
+ */
+export async function withLease(
+  database: Database,
+  name: string,
+  ms: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  const lease = randomUUID();
+  if (!(await takeLease(database, name, lease, ms))) return;
+  await work();
+  await database.write(sql`UPDATE jobs SET lease = NULL, lease_until = NULL WHERE id = ${name} AND lease = ${lease}`);
+}

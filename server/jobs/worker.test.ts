@@ -1,0 +1,283 @@
+/** Jobs are done once, in lanes that hold up no other, whatever becomes of servers and clocks. */
+import sql from "sql-template-tag";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
+import type { Database } from "../storage/database.ts";
+import { addEnquiry } from "../test-support/desk.ts";
+import { deskStores, silentLog } from "../test-support/stores.ts";
+import { enqueue, type Job, type JobKind, withLease } from "./jobs.ts";
+import type { Lane } from "./lane.ts";
+import { createWorker } from "./worker.ts";
+
+// PostgreSQL may still be starting, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+// The machine may be busy.
+const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000, interval: 10 });
+
+const jobRow = z.object({
+  id: z.string(),
+  attempts: z.number(),
+  done_at: z.string().nullable(),
+  failed_at: z.string().nullable(),
+  error: z.string().nullable(),
+});
+
+describe.each(deskStores)("%s", (_name, makePlace) => {
+  async function makePlaceOfWork() {
+    const open = await makePlace();
+    const store = await open();
+    const { database } = store;
+    const { contactId } = await addEnquiry(store);
+    const add = (kind: JobKind = "webhook", delayMs?: number) =>
+      database.write(enqueue(database, { kind, contactId, ...(delayMs !== undefined && { delayMs }) }));
+    const rows = () =>
+      database.read(jobRow, sql`SELECT id, attempts, done_at, failed_at, error FROM jobs ORDER BY created_at, id`);
+    const allDone = async () => (await rows()).every(({ done_at }) => done_at !== null);
+    /** A server that works on the lanes. */
+    function start(lanes: Partial<Lane>[], shared: Database = database) {
+      const worker = createWorker(shared, silentLog, 20);
+      for (const lane of lanes) {
+        worker.addLane({
+          kind: "webhook",
+          slots: 8,
+          timeoutMs: 10_000,
+          retrySeconds: Array(50).fill(0.02),
+          run: async () => [],
+          ...lane,
+        });
+      }
+      worker.start();
+      onTestFinished(() => worker.stop(0));
+      return worker;
+    }
+    return { open, store, database, contactId, add, rows, allDone, start };
+  }
+
+  const untilAborted = (signal: AbortSignal) =>
+    new Promise<never>((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+
+  test("does each job once from three servers", async () => {
+    const { open, add, allDone, start } = await makePlaceOfWork();
+    const done: string[] = [];
+    const run = async ({ id }: Job) => {
+      done.push(id);
+      return [];
+    };
+    for (let i = 0; i < 30; i++) await add();
+    for (let server = 0; server < 3; server++) start([{ run }], (await open()).database);
+    await eventually(allDone).toBe(true);
+    expect(done).toHaveLength(30);
+    expect(new Set(done).size).toBe(30);
+  });
+
+  test("writes what the work leaves in the transaction that ends it", async () => {
+    const { add, allDone, database, contactId, start } = await makePlaceOfWork();
+    await add();
+    start([{ run: async () => [sql`UPDATE contacts SET full_name = ${"Told"} WHERE id = ${contactId}`] }]);
+    await eventually(allDone).toBe(true);
+    expect(await database.read(z.object({ full_name: z.string() }), sql`SELECT full_name FROM contacts`)).toEqual([
+      { full_name: "Told" },
+    ]);
+  });
+
+  test("works in one lane while another hangs", async () => {
+    const { add, rows, start } = await makePlaceOfWork();
+    for (let i = 0; i < 5; i++) await add("staff-mail");
+    for (let i = 0; i < 5; i++) await add("webhook");
+    start([
+      { kind: "staff-mail", slots: 2, run: (_job, signal) => untilAborted(signal) },
+      { kind: "webhook", slots: 2 },
+    ]);
+    const done = async () => (await rows()).filter(({ done_at }) => done_at !== null).length;
+    await eventually(done).toBe(5);
+  });
+
+  test("aborts an attempt that hangs, and repeats it under the same id", async () => {
+    const { add, start } = await makePlaceOfWork();
+    const ids: string[] = [];
+    await add();
+    start([
+      {
+        timeoutMs: 50,
+        run(job, signal) {
+          ids.push(job.id);
+          return untilAborted(signal);
+        },
+      },
+    ]);
+    await eventually(() => ids.length).toBeGreaterThan(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test("takes first attempts before retries", async () => {
+    const { add, start } = await makePlaceOfWork();
+    const begun: number[] = [];
+    const begin = Promise.withResolvers<void>();
+    await add();
+    start([
+      {
+        slots: 1,
+        async run({ attempts }) {
+          begun.push(attempts);
+          if (begun.length > 1) return [];
+          await begin.promise;
+          throw new Error("refused");
+        },
+        retrySeconds: [0],
+      },
+    ]);
+    await eventually(() => begun).toEqual([0]);
+    await add();
+    begin.resolve();
+    await eventually(() => begun).toEqual([0, 0, 1]);
+  });
+
+  test("gives up when the retries are used up, and keeps the error", async () => {
+    const { add, rows, start } = await makePlaceOfWork();
+    const failures: (number | null)[] = [];
+    await add();
+    start([
+      {
+        retrySeconds: [0.01, 0.01],
+        run: async () => {
+          throw new Error("554 refused");
+        },
+        onFailure(_job, _error, delayMs) {
+          failures.push(delayMs);
+          return [];
+        },
+      },
+    ]);
+    await eventually(async () => (await rows())[0]?.failed_at ?? null).not.toBeNull();
+    expect(await rows()).toMatchObject([{ attempts: 3, done_at: null, error: "554 refused" }]);
+    expect(failures).toEqual([10, 10, null]);
+  });
+
+  test("does what a killed server had claimed, and not before its lease ends", async () => {
+    const { add, rows, allDone, database, start } = await makePlaceOfWork();
+    await add();
+    const lease = (until: Date) =>
+      database.write(sql`UPDATE jobs SET lease = ${"gone"}, lease_until = ${until.toISOString()}`);
+    await lease(new Date(Date.now() + 60_000));
+    await add("acknowledgement");
+    start([{}, { kind: "acknowledgement" }]);
+    const states = async () => (await rows()).map(({ done_at }) => done_at !== null);
+    await eventually(states).toEqual([false, true]);
+    await lease(new Date(Date.now() - 1));
+    await eventually(allDone).toBe(true);
+  });
+
+  test("a clock that was years ahead delays neither leases nor retries, and hurries no first attempt", async () => {
+    const { add, rows, database, start } = await makePlaceOfWork();
+    for (let i = 0; i < 2; i++) await add();
+    await add("webhook", 7 * 86_400_000);
+    const [leased, retried] = await rows();
+    const future = "2036-01-01T00:00:00.000Z";
+    await database.write(
+      sql`UPDATE jobs SET lease = ${"wrong"}, lease_until = ${future} WHERE id = ${leased?.id}`,
+      sql`UPDATE jobs SET attempts = 1, run_at = ${future} WHERE id = ${retried?.id}`,
+    );
+    start([{}]);
+    await eventually(async () => (await rows()).map(({ done_at }) => done_at !== null)).toEqual([true, true, false]);
+  });
+
+  test("leaves nothing behind when what it is about is erased meanwhile", async () => {
+    const { add, rows, store, start } = await makePlaceOfWork();
+    const begun = Promise.withResolvers<void>();
+    const erased = Promise.withResolvers<void>();
+    await add();
+    start([
+      {
+        async run() {
+          begun.resolve();
+          await erased.promise;
+          throw new Error("refused");
+        },
+      },
+    ]);
+    await begun.promise;
+    await store.repository.erase({ email: "asha@example.in" }, new Date());
+    erased.resolve();
+    await eventually(rows).toEqual([]);
+  });
+
+  test("lets attempts finish when it stops, and makes a hanging one due at once", async () => {
+    const { add, rows, allDone, start } = await makePlaceOfWork();
+    const begun = Promise.withResolvers<void>();
+    await add();
+    const hanging = start([
+      {
+        retrySeconds: [3600],
+        run(_job, signal) {
+          begun.resolve();
+          return untilAborted(signal);
+        },
+      },
+    ]);
+    await begun.promise;
+    await hanging.stop(10);
+    expect(await rows()).toMatchObject([{ attempts: 1, done_at: null, failed_at: null }]);
+    start([{}]);
+    await eventually(allDone).toBe(true);
+  });
+
+  test("one server at a time has a lease, and one that fails keeps it until its end", async () => {
+    const { open, database } = await makePlaceOfWork();
+    const other = (await open()).database;
+    let runs = 0;
+    async function count() {
+      runs += 1;
+    }
+    await withLease(database, "digest", 60_000, async () => withLease(other, "digest", 60_000, count));
+    expect(runs).toBe(0);
+    const failing = withLease(database, "digest", 60_000, async () => {
+      throw new Error("refused");
+    });
+    await expect(failing).rejects.toThrow("refused");
+    await withLease(other, "digest", 60_000, count);
+    expect(runs).toBe(0);
+    await database.write(sql`UPDATE jobs SET lease_until = ${new Date(Date.now() - 1).toISOString()}`);
+    await withLease(other, "digest", 60_000, count);
+    await withLease(database, "digest", 60_000, count);
+    expect(runs).toBe(2);
+  });
+});
+
+describe("routines", () => {
+  async function startRoutine(run: (signal: AbortSignal) => Promise<void>) {
+    const [[, makePlace] = []] = deskStores;
+    const store = await (await makePlace?.())?.();
+    if (store === undefined) throw new Error("There is no store.");
+    const worker = createWorker(store.database, silentLog, 10);
+    onTestFinished(() => worker.stop(0));
+    worker.addRoutine({ everyMs: 60_000, retryMs: 10, failure: "test.failed", run });
+    worker.start();
+    return worker;
+  }
+
+  test("come again soon after a failure", async () => {
+    let runs = 0;
+    await startRoutine(async () => {
+      runs += 1;
+      if (runs < 3) throw new Error("away");
+    });
+    await eventually(() => runs).toBe(3);
+  });
+
+  test("finish when the server stops", async () => {
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    let hasFinished = false;
+    const worker = await startRoutine(async () => {
+      begun.resolve();
+      await end.promise;
+      hasFinished = true;
+    });
+    await begun.promise;
+    const stopped = worker.stop();
+    end.resolve();
+    await stopped;
+    expect(hasFinished).toBe(true);
+  });
+});
