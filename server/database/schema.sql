@@ -303,10 +303,10 @@ CREATE TABLE messages (
   automatic integer NOT NULL DEFAULT 0 CHECK (automatic IN (0, 1)),
   -- A letter: 'unsure' may have gone out before the server stopped, so it is not repeated.
   state text CHECK (state IN ('waiting', 'sending', 'sent', 'failed', 'unsure', 'stopped', 'bounced')),
-  send_at TIME,
   sent_at TIME,
   -- When the enquiry comes back after the letter was sent; without a date it is done.
   follow_up_at TIME,
+  -- The number of the attempt that is under way, or was last.
   attempts integer NOT NULL DEFAULT 0,
   error text,
   search_text text NOT NULL DEFAULT '',
@@ -314,7 +314,6 @@ CREATE TABLE messages (
 ) STRICT;
 CREATE INDEX messages_contact ON messages (contact_id, created_at);
 CREATE INDEX messages_letters ON messages (created_at, state) WHERE state IS NOT NULL;
-CREATE INDEX messages_to_send ON messages (send_at) WHERE state IN ('waiting', 'sending');
 
 -- Work to be done later, on one of the servers that share the database, and leases of work that only one of them may do. It
 -- holds ids, never text, addresses or codes.
@@ -503,7 +502,6 @@ CREATE TABLE sealed_messages (
   unproved integer NOT NULL,
   automatic integer NOT NULL,
   state text,
-  send_at TIME,
   sent_at TIME,
   follow_up_at TIME,
   attempts integer NOT NULL,

@@ -64,14 +64,15 @@ export async function makeMailDesk(makePlace: () => Promise<OpenStore>, diskRese
     const id = newLetterId();
     const at = new Date(Date.now() - 60_000);
     await database.write(
-      insertLetter({
+      ...insertLetter(database, {
         ...{ id, staffId, at, to: "asha@example.in", subject: "Your hospital", body: "Dear Asha" },
         contactId: enquiry.contactId,
         headerId: `<${id}@hospital.example>`,
         inReplyTo: null,
         followUpAt: null,
       }),
-      sql`UPDATE messages SET state = 'sent', sent_at = ${at.toISOString()}, send_at = ${null} WHERE id = ${id}`,
+      sql`UPDATE messages SET state = 'sent', sent_at = ${at.toISOString()} WHERE id = ${id}`,
+      sql`DELETE FROM jobs WHERE message_id = ${id}`,
       sql`UPDATE work_enquiries SET first_attempt_at = ${at.toISOString()}, first_answer_at = ${at.toISOString()}`,
       sql`UPDATE enquiry_work SET status = 'waiting', due_at = ${null}, follow_up_at = ${"2027-01-04T03:30:00.000Z"}`,
     );

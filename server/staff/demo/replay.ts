@@ -83,11 +83,16 @@ function write({ subject, body, state, error, backIn }: StepThat<"writes">, mome
     set: [...taken(moment), ...(left ? answered : [])],
     also: [
       sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, subject, body, to_address, message_id,
-          state, send_at, sent_at, attempts, error, search_text)
+          state, sent_at, error, search_text)
         VALUES (${id}, ${contactId}, ${"letter"}, ${staffId}, ${at}, ${subject}, ${body},
           (SELECT email FROM contacts WHERE id = ${contactId}), ${`<${id}@example.in>`},
-          ${state}, ${state === "waiting" ? moment.nineIn(1) : at}, ${left ? at : null}, ${error === undefined ? 0 : 1}, ${error ?? null},
-          ${searchText(`${subject} ${body}`)})`,
+          ${state}, ${left ? at : null}, ${error ?? null}, ${searchText(`${subject} ${body}`)})`,
+      ...(state === "waiting"
+        ? [
+            sql`INSERT INTO jobs (id, kind, contact_id, message_id, created_at, run_at)
+            VALUES (${id}, ${"message"}, ${contactId}, ${id}, ${at}, ${moment.nineIn(1)})`,
+          ]
+        : []),
       ...(left ? attempted(moment, true) : []),
     ],
   };

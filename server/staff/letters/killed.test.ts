@@ -1,6 +1,7 @@
 /** A server that is killed in the moment of sending: nothing is sent twice, and nothing is lost. Real processes. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import sql from "sql-template-tag";
 import { expect, test, vi } from "vitest";
 import { openSqliteStore } from "../../storage/sqlite/sqlite-store.ts";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
@@ -24,9 +25,11 @@ async function makePlace() {
     const headerId = `<${id}@hospital.example>`;
     const letter = { id, contactId, staffId, headerId, to: "asha@example.in", subject: "Hello", body: "Dear Asha" };
     await store.database.write(
-      insertLetter({ ...letter, at: new Date(Date.now() - 10_000), inReplyTo: null, followUpAt: null }),
+      ...insertLetter(store.database, { ...letter, at: new Date(), inReplyTo: null, followUpAt: null }),
     );
   }
+  // Their eight seconds are over.
+  await store.database.write(sql`UPDATE jobs SET run_at = NULL`);
   await store.close();
   const settings = {
     DATA_DIR: folder,
@@ -42,7 +45,7 @@ async function makePlace() {
   };
   const endLeases = () => {
     const db = new DatabaseSync(file, { timeout: 5000 });
-    db.exec("UPDATE messages SET send_at = '2026-01-01T00:00:00.000Z' WHERE state = 'sending'");
+    db.exec("UPDATE jobs SET lease_until = '2026-01-01T00:00:00.000Z' WHERE lease_until IS NOT NULL");
     db.close();
   };
   return { mailbox, settings, ids, rows, endLeases };

@@ -19,7 +19,16 @@ import { historyLine } from "../work/history.ts";
 import { findLetter } from "../work/messages.ts";
 import { isForeign, requireAddressLeft, requireLetterLeft, withinLimit } from "./letter-limits.ts";
 import { MAX_SUBJECT, subjectWithReference } from "./letter-mail.ts";
-import { insertLetter, leavesAt, moveLetter, newLetterId, STOP_MS, threadOf, touchWork } from "./letter-rows.ts";
+import {
+  forgetJob,
+  insertLetter,
+  moveLetter,
+  newLetterId,
+  STOP_MS,
+  sendLater,
+  threadOf,
+  touchWork,
+} from "./letter-rows.ts";
 
 interface ByReference {
   Params: { reference: string };
@@ -153,7 +162,7 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
         set: takenBy(by, found.work, at),
         also: [
           ...withinLimit(by.id, now),
-          insertLetter({ ...letter, subject: subjectWithReference(subject, reference) }),
+          ...insertLetter(database, { ...letter, subject: subjectWithReference(subject, reference) }),
           deleteDrafts(by.id, found.work.id),
         ],
       },
@@ -169,7 +178,8 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
       database,
       letter.id,
       sql`state = 'waiting'`,
-      sql`state = 'stopped', send_at = ${null}, error = ${null}`,
+      sql`state = 'stopped', error = ${null}`,
+      forgetJob(letter.id),
       ...linesAbout(letter, contactId, colleagueOf(request), "stopped", new Date()),
     );
     if (!isStopped) throw deskErrors.letterLeft(await requireLetter(database, letter.id));
@@ -192,7 +202,9 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
         database,
         letter.id,
         sql`state = ${letter.state}`,
-        sql`state = 'waiting', send_at = ${leavesAt(now)}, error = ${null}, attempts = 0`,
+        sql`state = 'waiting', error = ${null}`,
+        forgetJob(letter.id),
+        sendLater(database, letter.id, contactId),
         ...withinLimit(by.id, now),
         ...linesAbout(letter, contactId, by, "again", now),
       ));

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { enqueue } from "../../jobs/jobs.ts";
 import { type Database, type Guard, mustChange, NothingChangedError } from "../../storage/database.ts";
 import { searchText } from "../search/search-text.ts";
 import { historyLine } from "../work/history.ts";
@@ -26,14 +27,23 @@ export interface NewLetter {
   followUpAt: string | null;
 }
 
-export const leavesAt = (now: Date): string => new Date(now.getTime() + STOP_MS).toISOString();
-
-export const insertLetter = (letter: NewLetter): Sql =>
+/** The statements that add a letter, and the job that sends it. */
+export const insertLetter = (database: Database, letter: NewLetter): Sql[] => [
   sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, subject, body, to_address, message_id, in_reply_to,
-      state, send_at, follow_up_at, search_text)
+      state, follow_up_at, search_text)
     VALUES (${letter.id}, ${letter.contactId}, 'letter', ${letter.staffId}, ${letter.at.toISOString()}, ${letter.subject},
-      ${letter.body}, ${letter.to}, ${letter.headerId}, ${letter.inReplyTo}, 'waiting', ${leavesAt(letter.at)},
-      ${letter.followUpAt}, ${searchText(`${letter.subject}\n${letter.body}`)})`;
+      ${letter.body}, ${letter.to}, ${letter.headerId}, ${letter.inReplyTo}, 'waiting', ${letter.followUpAt},
+      ${searchText(`${letter.subject}\n${letter.body}`)})`,
+  sendLater(database, letter.id, letter.contactId),
+];
+
+/** The statement that adds the job for a letter that waits. */
+export const sendLater = (database: Database, messageId: string, contactId: number): Sql =>
+  enqueue(database, { kind: "message", contactId, messageId, delayMs: STOP_MS });
+
+/** The statement that takes the job of a letter away. */
+export const forgetJob = (messageId: string): Sql =>
+  sql`DELETE FROM jobs WHERE message_id = ${messageId} AND done_at IS NULL`;
 
 /** Whether the statements changed what they had to; false when somebody else was first. */
 async function wrote(database: Database, ...statements: readonly (Sql | Guard)[]): Promise<boolean> {
@@ -58,103 +68,89 @@ export async function threadOf(database: Database, contactId: number, before: st
   return rows.map(({ message_id }) => message_id);
 }
 
-/** A letter that this server has claimed until `lease`. */
-export interface ClaimedLetter extends OutgoingLetter {
+/** A letter that this server sends. */
+export interface LetterToSend extends OutgoingLetter {
   contactId: number;
+  state: string;
+  /** Which attempt this is; no other has its number. */
   attempts: number;
-  lease: string;
 }
 
-const dueRow = z.object({
-  id: z.string(),
-  contact_id: z.number(),
-  reference: z.string(),
-  to_address: z.string(),
-  subject: z.string(),
-  body: z.string(),
-  created_at: z.string(),
-  received_at: z.string(),
-  attempts: z.number(),
-});
+const letterRow = z
+  .object({
+    id: z.string(),
+    contact_id: z.number(),
+    state: z.string(),
+    reference: z.string(),
+    to_address: z.string(),
+    subject: z.string(),
+    body: z.string(),
+    created_at: z.string(),
+    received_at: z.string(),
+    attempts: z.number(),
+  })
+  .transform(({ contact_id, to_address, created_at, received_at, ...row }) => ({
+    ...row,
+    contactId: contact_id,
+    to: to_address,
+    createdAt: created_at,
+    receivedAt: received_at,
+  }));
 
-/** Claims letters that are due. The claim is on disk before anything is sent. */
-export async function claimLetters(
-  database: Database,
-  now: Date,
-  leaseMs: number,
-  limit: number,
-): Promise<ClaimedLetter[]> {
-  const at = now.toISOString();
-  const lease = new Date(now.getTime() + leaseMs).toISOString();
-  const due = await database.read(
-    dueRow,
-    sql`SELECT messages.id, messages.contact_id, reference, to_address, subject, body, messages.created_at,
-        contacts.created_at AS received_at, attempts
-      FROM messages JOIN contacts ON contacts.id = messages.contact_id
-      WHERE state IN ('waiting', 'sending') AND state = 'waiting' AND send_at <= ${at} ORDER BY send_at LIMIT ${limit}`,
+/** Reads a letter as it is now. */
+export async function readLetter(database: Database, id: string): Promise<LetterToSend | null> {
+  const [row] = await database.read(
+    letterRow,
+    sql`SELECT messages.id, messages.contact_id, messages.state, reference, to_address, subject, body, messages.created_at,
+        contacts.created_at AS received_at, messages.attempts
+      FROM messages JOIN contacts ON contacts.id = messages.contact_id WHERE messages.id = ${id}`,
   );
-  const claimed: ClaimedLetter[] = [];
-  for (const row of due) {
-    const isMine = await wrote(
-      database,
-      mustChange(sql`UPDATE messages SET state = 'sending', send_at = ${lease}, attempts = attempts + 1
-        WHERE id = ${row.id} AND state = 'waiting' AND send_at <= ${at}`),
-    );
-    if (!isMine) continue;
-    const { id, reference, subject, body } = row;
-    claimed.push({
-      ...{ id, reference, subject, body, lease },
-      contactId: row.contact_id,
-      to: row.to_address,
-      createdAt: row.created_at,
-      receivedAt: row.received_at,
-      attempts: row.attempts + 1,
-      thread: await threadOf(database, row.contact_id, row.created_at),
-    });
-  }
-  return claimed;
+  return row ? { ...row, thread: await threadOf(database, row.contactId, row.createdAt) } : null;
 }
 
-/** The outcome of an attempt. `error` is a sentence for staff. */
-export type SendOutcome =
-  | { state: "sent" }
-  | { state: "waiting"; error: string | null; sendAt: Date }
-  | { state: "failed" | "unsure"; error: string };
+/**
+ * Marks a letter before its first byte leaves. Resolves to it with the number of the attempt, or to null when it was stopped in
+ * this moment.
+ */
+export async function markSending(database: Database, letter: LetterToSend): Promise<LetterToSend | null> {
+  const attempts = letter.attempts + 1;
+  const isMine = await wrote(
+    database,
+    mustChange(sql`UPDATE messages SET state = 'sending', attempts = ${attempts}
+      WHERE id = ${letter.id} AND state = 'waiting' AND attempts = ${letter.attempts}`),
+  );
+  return isMine ? { ...letter, attempts } : null;
+}
 
 /** A late answer of the mail server still settles a letter that counted as unsure meanwhile. */
-const stillOurs = ({ id, lease }: Pick<ClaimedLetter, "id" | "lease">): Sql =>
-  sql`id = ${id} AND (state = 'unsure' OR (state = 'sending' AND send_at = ${lease}))`;
+const stillOurs = ({ id, attempts }: Pick<LetterToSend, "id" | "attempts">): Sql =>
+  sql`id = ${id} AND attempts = ${attempts} AND state IN ('sending', 'unsure')`;
 
-/** Records the outcome with its line in the history. Resolves to false when the letter was erased or taken on meanwhile. */
-export async function recordOutcome(
-  database: Database,
-  letter: ClaimedLetter,
-  outcome: SendOutcome,
-  now: Date,
-): Promise<boolean> {
-  const at = now.toISOString();
-  const { contactId } = letter;
-  const line = (reason: string) =>
-    historyLine({ contactId, staffId: null, kind: "letter", detail: { messageId: letter.id, reason }, at });
-  const { state } = outcome;
-  if (state === "waiting") {
-    return wrote(
-      database,
-      mustChange(sql`UPDATE messages SET state = 'waiting', send_at = ${outcome.sendAt.toISOString()},
-        error = ${outcome.error} WHERE ${stillOurs(letter)}`),
-      touchWork(contactId, at),
-    );
-  }
-  const error = state === "sent" ? null : outcome.error;
-  const sentAt = state === "sent" ? at : null;
-  return wrote(
-    database,
-    mustChange(sql`UPDATE messages SET state = ${state}, send_at = ${null}, sent_at = ${sentAt}, error = ${error}
+/** The statements that put a letter back, because another attempt follows. `error` is a sentence for staff. */
+export const waitAgain = (letter: LetterToSend, error: string | null, at: string): (Sql | Guard)[] => [
+  mustChange(sql`UPDATE messages SET state = 'waiting', error = ${error} WHERE ${stillOurs(letter)}`),
+  touchWork(letter.contactId, at),
+];
+
+/**
+ * The statements that end a letter, with its line in the history. They fail when it was erased meanwhile.
+ * @param error a sentence for staff
+ */
+export function settle(
+  letter: LetterToSend,
+  state: "sent" | "failed" | "unsure",
+  error: string | null,
+  at: string,
+): (Sql | Guard)[] {
+  const { id, contactId } = letter;
+  const detail = { messageId: id, reason: state };
+  return [
+    mustChange(sql`UPDATE messages SET state = ${state}, sent_at = ${state === "sent" ? at : null}, error = ${error}
       WHERE ${stillOurs(letter)}`),
     ...(state === "sent" ? answerWork(letter, at) : []),
     touchWork(contactId, at),
-    line(state),
-  );
+    historyLine({ contactId, staffId: null, kind: "letter", detail, at }),
+  ];
 }
 
 const workOf = (contactId: number): Sql => sql`(SELECT work_id FROM work_enquiries WHERE contact_id = ${contactId})`;
@@ -167,7 +163,7 @@ export const touchWork = (contactId: number, at: string): Sql =>
  * A letter that was accepted answers all that the person had written by then. It puts the enquiry to Waiting or Done,
  * unless somebody did something else with it meanwhile.
  */
-function answerWork({ id, contactId, createdAt }: ClaimedLetter, at: string): Sql[] {
+function answerWork({ id, contactId, createdAt }: LetterToSend, at: string): Sql[] {
   const work = workOf(contactId);
   const followUpAt = sql`(SELECT follow_up_at FROM messages WHERE id = ${id})`;
   return [
@@ -187,33 +183,6 @@ function answerWork({ id, contactId, createdAt }: ClaimedLetter, at: string): Sq
           WHERE work_id = enquiry_work.id AND kind = 'mail' AND automatic = 0
             AND messages.created_at > ${createdAt})`,
   ];
-}
-
-const expiredRow = z.object({ id: z.string(), contact_id: z.number() });
-
-/** Letters whose server stopped while it sent them may have gone out. They wait for a person. */
-export async function markUnsure(database: Database, now: Date, error: string): Promise<number> {
-  const at = now.toISOString();
-  const isExpired = sql`state IN ('waiting', 'sending') AND state = 'sending' AND send_at <= ${at}`;
-  const expired = await database.read(expiredRow, sql`SELECT id, contact_id FROM messages WHERE ${isExpired}`);
-  let marked = 0;
-  for (const { id, contact_id } of expired) {
-    const isMine = await wrote(
-      database,
-      mustChange(sql`UPDATE messages SET state = 'unsure', send_at = ${null}, error = ${error}
-        WHERE id = ${id} AND ${isExpired}`),
-      touchWork(contact_id, at),
-      historyLine({
-        contactId: contact_id,
-        staffId: null,
-        kind: "letter",
-        detail: { messageId: id, reason: "unsure" },
-        at,
-      }),
-    );
-    if (isMine) marked += 1;
-  }
-  return marked;
 }
 
 /** Moves a letter from one of the states to another; resolves to whether it still was in it. */

@@ -1,6 +1,9 @@
 /** Letters leave at most once, whatever the mail server does. Real SMTP, both databases. */
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
+import { claimJobs } from "../../jobs/jobs.ts";
+import { createWorker } from "../../jobs/worker.ts";
 import { openMailer } from "../../notifications/mail/mailer.ts";
 import type { Database } from "../../storage/database.ts";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
@@ -10,14 +13,15 @@ import { deskStores, silentLog } from "../../test-support/stores.ts";
 import { requireEnquiry } from "../work/find-enquiry.ts";
 import { findLetter } from "../work/messages.ts";
 import { buildLetterMail } from "./letter-mail.ts";
-import { claimLetters, insertLetter, newLetterId } from "./letter-rows.ts";
-import { createLetterSender } from "./letter-sender.ts";
+import { forgetJob, insertLetter, newLetterId, sendLater } from "./letter-rows.ts";
+import { createLetterLane } from "./letter-sender.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const followUpAt = "2027-01-04T03:30:00.000Z";
 const elevenSecondsAgo = () => new Date(Date.now() - 11_000);
+const HOUR = 3600;
 
 describe.each(deskStores)("%s", (_name, makePlace) => {
   async function makeDesk(mode: MailboxMode = "accept") {
@@ -27,25 +31,47 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     mailbox.setMode(mode);
     const staffId = await addStaff(database, "Meera Rao");
     const enquiry = await addEnquiry(store);
-    const createSender = (smtpUrl = mailbox.url, retrySeconds: readonly number[] = [0.01, 0.01]) => {
+    /** A server that sends letters. */
+    function startServer(smtpUrl = mailbox.url, retrySeconds: readonly number[] = [HOUR]) {
       const mailer = openMailer({ smtpUrl, to: [], from: "Website <site@hospital.example>" });
       const replyTo = async () => "desk@hospital.example";
-      const sender = createLetterSender({
-        ...{ database, mailer, replyTo, retrySeconds },
-        company: () => "Arogya Nirman",
-        readsReplies: false,
-        log: silentLog,
-        pollMs: 50,
-      });
-      onTestFinished(() => sender.stop(0));
-      return sender;
-    };
+      const worker = createWorker(database, silentLog, 20);
+      worker.addLane(
+        createLetterLane({
+          ...{ database, mailer, replyTo, retrySeconds },
+          company: () => "Arogya Nirman",
+          readsReplies: false,
+          log: silentLog,
+        }),
+      );
+      worker.start();
+      onTestFinished(() => worker.stop(0));
+      return worker;
+    }
+    /** Waits until no letter is due and none is on its way. */
+    async function settled(): Promise<void> {
+      const rows = z.object({ due: z.number() });
+      const due = () =>
+        database.read(
+          rows,
+          sql`SELECT CAST(count(*) AS integer) AS due FROM jobs
+            WHERE done_at IS NULL AND (lease IS NOT NULL OR run_at IS NULL)`,
+        );
+      await expect.poll(due, { timeout: 20_000, interval: 20 }).toEqual([{ due: 0 }]);
+    }
+    /** Sends what is due now. */
+    async function sendDue(smtpUrl?: string, retrySeconds?: readonly number[]): Promise<void> {
+      const server = startServer(smtpUrl, retrySeconds);
+      await settled();
+      await server.stop();
+    }
+    const retryNow = () => database.write(sql`UPDATE jobs SET run_at = NULL WHERE done_at IS NULL`);
     /** Adds a letter whose eight seconds are over. */
-    async function addLetter(changes: Partial<Parameters<typeof insertLetter>[0]> = {}): Promise<string> {
+    async function addLetter(changes: Partial<Parameters<typeof insertLetter>[1]> = {}): Promise<string> {
       const id = newLetterId();
       const letter = { id, staffId, to: "asha@example.in", subject: "Your hospital", body: "Dear Asha,\n\nनमस्ते" };
       await database.write(
-        insertLetter({
+        ...insertLetter(database, {
           ...letter,
           contactId: enquiry.contactId,
           at: elevenSecondsAgo(),
@@ -54,20 +80,21 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
           followUpAt,
           ...changes,
         }),
+        sql`UPDATE jobs SET run_at = NULL WHERE message_id = ${id}`,
       );
       return id;
     }
     await database.write(sql`UPDATE contacts SET created_at = ${"2026-11-20T10:00:00.000Z"}`);
     await database.write(sql`UPDATE work_enquiries SET received_at = ${"2026-11-20T10:00:00.000Z"}`);
-    return { database, mailbox, createSender, addLetter, ...enquiry };
+    return { database, mailbox, startServer, sendDue, settled, retryNow, addLetter, ...enquiry };
   }
 
   const stateOf = async (database: Database, id: string) => (await findLetter(database, id))?.state;
 
   test("sends a letter from the company, stops the clock, and puts the enquiry to Waiting", async () => {
-    const { database, mailbox, createSender, addLetter, reference } = await makeDesk();
+    const { database, mailbox, sendDue, addLetter, reference } = await makeDesk();
     const first = await addLetter();
-    await createSender().sendDue();
+    await sendDue();
     const [mail] = mailbox.mails;
     expect(mail?.recipients).toEqual(["asha@example.in"]);
     const headers = Object.fromEntries(mail?.headers ?? []);
@@ -92,7 +119,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     });
 
     const second = await addLetter({ at: new Date(Date.now() - 9_000) });
-    await createSender().sendDue();
+    await sendDue();
     const next = Object.fromEntries(mailbox.mails[1]?.headers ?? []);
     expect(next).toMatchObject({
       "message-id": `<${second}@hospital.example>`,
@@ -106,13 +133,13 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
   });
 
   test("leaves a letter without a follow-up date behind as done, and another's decision as it is", async () => {
-    const { database, createSender, addLetter, reference } = await makeDesk();
+    const { database, sendDue, addLetter, reference } = await makeDesk();
     await addLetter({ followUpAt: null });
-    await createSender().sendDue();
+    await sendDue();
     expect((await requireEnquiry(database, reference)).work).toMatchObject({ status: "done", followUpAt: null });
     await database.write(sql`UPDATE enquiry_work SET status = 'waiting', follow_up_at = ${"2027-03-01T03:30:00.000Z"}`);
     await addLetter();
-    await createSender().sendDue();
+    await sendDue();
     expect((await requireEnquiry(database, reference)).work).toMatchObject({
       status: "waiting",
       followUpAt: "2027-03-01T03:30:00.000Z",
@@ -120,20 +147,21 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
   });
 
   test("keeps an enquiry in To answer when the person has written again meanwhile", async () => {
-    const { database, createSender, addLetter, reference } = await makeDesk();
+    const { database, sendDue, addLetter, reference } = await makeDesk();
     await addLetter();
     await database.write(sql`UPDATE enquiry_work SET returned_at = ${new Date().toISOString()}, returned_by = 'mail'`);
-    await createSender().sendDue();
+    await sendDue();
     const { work } = await requireEnquiry(database, reference);
     expect(work).toMatchObject({ status: "to-answer", returned: { by: "mail" }, clock: { dueAt: null } });
   });
 
   test("does not send a letter before its time, nor one that was stopped", async () => {
-    const { database, mailbox, createSender, addLetter } = await makeDesk();
-    const early = await addLetter({ at: new Date() });
+    const { database, mailbox, sendDue, addLetter } = await makeDesk();
+    const early = await addLetter();
+    await database.write(sql`UPDATE jobs SET run_at = ${database.fromNow(8_000)}`);
     const stopped = await addLetter();
-    await database.write(sql`UPDATE messages SET state = 'stopped', send_at = ${null} WHERE id = ${stopped}`);
-    await createSender().sendDue();
+    await database.write(sql`UPDATE messages SET state = 'stopped' WHERE id = ${stopped}`);
+    await sendDue();
     expect(mailbox.mails).toEqual([]);
     expect(await stateOf(database, early)).toBe("waiting");
   });
@@ -142,12 +170,12 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     ["unknown", "The mail server refused it: there is no such mailbox."],
     ["refuse", "The mail server refused the letter (554)."],
   ] as const)("gives up on a letter that the server refuses for good: %s", async (mode, error) => {
-    const { database, mailbox, createSender, addLetter, reference } = await makeDesk(mode);
+    const { database, mailbox, sendDue, addLetter, reference } = await makeDesk(mode);
     const id = await addLetter();
-    await createSender().sendDue();
+    await sendDue();
     expect(await findLetter(database, id)).toMatchObject({ state: "failed", error, retries: false, sentAt: null });
     mailbox.setMode("accept");
-    await createSender().sendDue();
+    await sendDue();
     expect(mailbox.mails).toEqual([]);
     const { work } = await requireEnquiry(database, reference);
     expect(work.status).toBe("to-answer");
@@ -155,29 +183,32 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
   });
 
   test("tries again after a temporary refusal or without a connection, with the same Message-ID", async () => {
-    const { database, mailbox, createSender, addLetter } = await makeDesk("greylist");
+    const { database, mailbox, sendDue, retryNow, addLetter } = await makeDesk("greylist");
     const id = await addLetter();
-    await createSender("smtp://127.0.0.1:1").sendDue();
+    await sendDue("smtp://127.0.0.1:1");
     expect(await findLetter(database, id)).toMatchObject({
       state: "waiting",
       retries: true,
       error: "The mail server could not be reached. The desk tries again by itself.",
     });
-    const sender = createSender(mailbox.url, [0.01, 0.01, 0.01, 0.01, 0.01, 0.01]);
-    await expect.poll(() => sender.sendDue().then(mailbox.attempts)).toBe(1);
+    await retryNow();
+    await sendDue(mailbox.url, [HOUR, HOUR]);
+    expect(mailbox.attempts()).toBe(1);
     expect(await findLetter(database, id)).toMatchObject({
       state: "waiting",
       error: expect.stringContaining("try later (451)"),
     });
     mailbox.setMode("accept");
-    await expect.poll(() => sender.sendDue().then(() => stateOf(database, id))).toBe("sent");
+    await retryNow();
+    await sendDue();
+    expect(await stateOf(database, id)).toBe("sent");
     expect(mailbox.mails.map(({ headers }) => headers.get("message-id"))).toEqual([`<${id}@hospital.example>`]);
   });
 
   test("gives up after the last retry", async () => {
-    const { database, createSender, addLetter } = await makeDesk();
+    const { database, sendDue, addLetter } = await makeDesk();
     const id = await addLetter();
-    await createSender("smtp://127.0.0.1:1", []).sendDue();
+    await sendDue("smtp://127.0.0.1:1", []);
     expect(await findLetter(database, id)).toMatchObject({
       state: "failed",
       error: expect.stringContaining("for days"),
@@ -187,60 +218,73 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
   test.each(["forget", "drop"] as const)(
     "never repeats a letter by itself when the connection breaks while it leaves: %s",
     async (mode) => {
-      const { database, mailbox, createSender, addLetter } = await makeDesk(mode);
+      const { database, mailbox, sendDue, addLetter } = await makeDesk(mode);
       const id = await addLetter();
-      await createSender().sendDue();
+      await sendDue();
       expect(await findLetter(database, id)).toMatchObject({
         state: "unsure",
         error: expect.stringContaining("It may have gone out"),
       });
       mailbox.setMode("accept");
-      await createSender().sendDue();
+      await sendDue();
       expect(mailbox.mails).toHaveLength(mode === "forget" ? 1 : 0);
     },
   );
 
   test("marks a letter as unsure when the server stops while the mail server hangs", async () => {
-    const { database, mailbox, createSender, addLetter } = await makeDesk("hang");
+    const { database, mailbox, startServer, addLetter } = await makeDesk("hang");
     const id = await addLetter();
-    const sender = createSender();
-    sender.start();
+    const server = startServer();
     await expect.poll(mailbox.attempts).toBe(1);
-    await sender.stop(50);
+    await server.stop(50);
     expect(await stateOf(database, id)).toBe("unsure");
   });
 
   test("marks a letter as unsure when its server is gone, and not before its lease ends", async () => {
-    const { database, mailbox, createSender, addLetter } = await makeDesk();
+    const { database, mailbox, startServer, addLetter } = await makeDesk();
+    const lost = await addLetter();
+    await claimJobs(database, "message", 1, 60_000);
+    await database.write(sql`UPDATE messages SET state = 'sending', attempts = 1 WHERE id = ${lost}`);
+    const next = await addLetter();
+    startServer();
+    await expect.poll(() => stateOf(database, next)).toBe("sent");
+    expect(await stateOf(database, lost)).toBe("sending");
+    await database.write(sql`UPDATE jobs SET lease_until = ${elevenSecondsAgo().toISOString()} WHERE done_at IS NULL`);
+    await expect.poll(() => stateOf(database, lost)).toBe("unsure");
+    expect(mailbox.mails).toHaveLength(1);
+  });
+
+  test("leaves a letter that is stopped while another attempt waits, and sends it again when told to", async () => {
+    const { database, mailbox, sendDue, retryNow, addLetter, contactId } = await makeDesk();
     const id = await addLetter();
-    expect(await claimLetters(database, new Date(), 500, 4)).toHaveLength(1);
-    await createSender().sendDue();
-    expect(await stateOf(database, id)).toBe("sending");
-    await expect
-      .poll(() =>
-        createSender()
-          .sendDue()
-          .then(() => stateOf(database, id)),
-      )
-      .toBe("unsure");
+    await sendDue("smtp://127.0.0.1:1");
+    await database.write(sql`UPDATE messages SET state = 'stopped' WHERE id = ${id}`, forgetJob(id));
+    await sendDue();
     expect(mailbox.mails).toEqual([]);
+    await database.write(
+      sql`UPDATE messages SET state = 'waiting', error = NULL WHERE id = ${id}`,
+      sendLater(database, id, contactId),
+    );
+    await retryNow();
+    await sendDue();
+    expect(await stateOf(database, id)).toBe("sent");
+    expect(mailbox.mails).toHaveLength(1);
   });
 
   test("sends each letter once from two servers", async () => {
-    const { mailbox, createSender, addLetter } = await makeDesk("slow");
+    const { mailbox, startServer, settled, addLetter } = await makeDesk("slow");
     const ids = await Promise.all(Array.from({ length: 6 }, () => addLetter()));
-    const senders = [createSender(), createSender()];
-    await Promise.all(senders.map((sender) => sender.sendDue()));
-    await Promise.all(senders.map((sender) => sender.sendDue()));
+    for (let server = 0; server < 2; server++) startServer();
+    await settled();
     const sent = mailbox.mails.map(({ headers }) => headers.get("message-id"));
     expect(sent.toSorted()).toEqual(ids.map((id) => `<${id}@hospital.example>`).toSorted());
   });
 
   test("forgets a letter whose enquiry was erased", async () => {
-    const { database, mailbox, createSender, addLetter } = await makeDesk();
+    const { database, mailbox, sendDue, addLetter } = await makeDesk();
     await addLetter();
     await database.write(sql`DELETE FROM contacts`);
-    await createSender().sendDue();
+    await sendDue();
     expect(mailbox.mails).toEqual([]);
   });
 });

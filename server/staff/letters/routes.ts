@@ -1,4 +1,4 @@
-/** The room of letters: its routes, the worker that sends, and the reader of the mailbox. */
+/** The room of letters: its routes, the lane that sends, and the reader of the mailbox. */
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
@@ -10,7 +10,7 @@ import { inboxRoutes } from "./incoming/inbox-routes.ts";
 import { type MailboxReader, startMailboxReader } from "./incoming/mailbox-reader.ts";
 import { forgetMailboxes } from "./incoming/mailbox-state.ts";
 import { letterRoutes } from "./letter-routes.ts";
-import { createLetterSender } from "./letter-sender.ts";
+import { createLetterLane } from "./letter-sender.ts";
 import { readReplyKey, replyAddress } from "./reply-token.ts";
 import { templateRoutes } from "./template-routes.ts";
 import { loadTemplates } from "./templates.ts";
@@ -19,7 +19,7 @@ const CLEANING_MS = 10 * 60_000;
 /** Mails that nobody attached to an enquiry. The mailbox keeps them. */
 const UNMATCHED_DAYS = 30;
 
-/** The workers run while the server listens. */
+/** The reader runs while the server listens. */
 export async function lettersRoom(app: FastifyInstance, context: DeskContext): Promise<void> {
   const { config, store, mailer, site, worker } = context;
   const { database } = store;
@@ -27,20 +27,21 @@ export async function lettersRoom(app: FastifyInstance, context: DeskContext): P
   const { replyTo, replyPlus, imapUrl } = config.inbox;
   const strings = site.content(loadMailStrings);
   const replyKey = () => readReplyKey(store.repository);
-  const sender =
-    mailer &&
-    createLetterSender({
-      database,
-      mailer,
-      company: () => strings().company.name,
-      replyTo: async (reference) =>
-        replyTo && replyPlus ? replyAddress(replyTo, await replyKey(), reference) : replyTo,
-      readsReplies: imapUrl !== null,
-      log: app.log,
-    });
+  if (mailer) {
+    worker.addLane(
+      createLetterLane({
+        database,
+        mailer,
+        company: () => strings().company.name,
+        replyTo: async (reference) =>
+          replyTo && replyPlus ? replyAddress(replyTo, await replyKey(), reference) : replyTo,
+        readsReplies: imapUrl !== null,
+        log: app.log,
+      }),
+    );
+  }
   let reader: MailboxReader | undefined;
   app.addHook("onListen", async () => {
-    sender?.start();
     if (imapUrl === null) return;
     const ownAddresses = [replyTo, config.notify.mail && senderAddress(config.notify.mail.from)].filter(
       (address) => address !== null,
@@ -58,7 +59,7 @@ export async function lettersRoom(app: FastifyInstance, context: DeskContext): P
     });
   });
   app.addHook("onClose", async () => {
-    await Promise.all([sender?.stop(), reader?.stop()]);
+    await reader?.stop();
   });
   worker.addRoutine({
     everyMs: CLEANING_MS,
@@ -72,6 +73,6 @@ export async function lettersRoom(app: FastifyInstance, context: DeskContext): P
   });
 
   templateRoutes(app, { store, strings, templates: site.content(loadTemplates), replyTo });
-  letterRoutes(app, { database, mailer, wake: (delayMs) => sender?.wake(delayMs) });
+  letterRoutes(app, { database, mailer, wake: worker.wake });
   inboxRoutes(app, { database, dataDir });
 }

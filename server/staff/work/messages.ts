@@ -49,7 +49,8 @@ const letterRow = z
 
 const selectLetters = (where: Sql): Sql =>
   sql`SELECT messages.id, reference, staff_id, staff.name AS staff_name, messages.created_at, to_address, subject, body,
-      state, send_at, sent_at, error
+      state, sent_at, messages.error,
+      (SELECT max(run_at) FROM jobs WHERE jobs.message_id = messages.id AND done_at IS NULL) AS send_at
     FROM messages JOIN contacts ON contacts.id = messages.contact_id LEFT JOIN staff ON staff.id = staff_id
     WHERE messages.kind = 'letter' AND ${where} ORDER BY messages.created_at DESC, messages.id`;
 
