@@ -276,6 +276,7 @@ const allowed = {
   ],
   tests: [
     "bench",
+    "scripts",
     "scripts/lib",
     "server",
     "server/storage",

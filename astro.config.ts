@@ -3,7 +3,7 @@ import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 import { contentFolder, picturesFolder } from "./content-schema/content-folder.ts";
-import { loadEnv } from "./scripts/lib/env.ts";
+import { loadEnv } from "./scripts/lib/task.ts";
 import { finishedSite } from "./site/integrations/finished-site.ts";
 import { serviceSheets } from "./site/integrations/service-sheets.ts";
 import { vitalsSample } from "./site/lib/vitals-sample.ts";

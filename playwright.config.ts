@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, findHeadlessShell } from "./scripts/lib/chromium.ts";
-import { freePort } from "./scripts/lib/free-port.ts";
+import { freePort } from "./scripts/lib/run.ts";
 
 // Workers read this file again: what was chosen once is handed on in the environment.
 if (!process.env.JOURNEY_PORT) {

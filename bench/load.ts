@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
-import { pathWith } from "../scripts/lib/debian-program.ts";
+import { pathWith } from "../scripts/lib/run.ts";
 import { createPostgres } from "../server/test-support/postgres.ts";
 import { type BudgetResult, type MeasureOptions, percentile, worstResult } from "./result.ts";
 import { startNginx, startSiteServer } from "./servers.ts";

@@ -5,8 +5,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { pathWith } from "../scripts/lib/debian-program.ts";
-import { freePort } from "../scripts/lib/free-port.ts";
+import { freePort, pathWith } from "../scripts/lib/run.ts";
 
 const START_WITHIN_MS = 30_000;
 

@@ -1,7 +1,6 @@
 /** `npm run build`: builds the site into dist/ and the console into dist-console/. */
 import { buildIfStale } from "./lib/build.ts";
-import { loadEnv } from "./lib/env.ts";
-import { task } from "./lib/task.ts";
+import { loadEnv, task } from "./lib/task.ts";
 
 loadEnv();
 await task(() => buildIfStale());

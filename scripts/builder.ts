@@ -6,7 +6,7 @@ import { readConfig } from "../server/config.ts";
 import { findBuildTools } from "../server/publish/build-process.ts";
 import { openStore } from "../server/storage/open-store.ts";
 import { startStoreBuilder } from "../server/store-builder.ts";
-import { loadEnv } from "./lib/env.ts";
+import { loadEnv } from "./lib/task.ts";
 
 /** Writes an event with its details in one line. */
 const line = (details: object, event: string): string =>

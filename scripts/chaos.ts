@@ -3,8 +3,7 @@
  * round, and names of parts (`npm run chaos -- abuse mail`) run those parts only. `failover`, `pooler` and `inbox` run
  * alone, because they need programs that npm does not bring.
  */
-import { pathWith } from "./lib/debian-program.ts";
-import { runCommand } from "./lib/run.ts";
+import { pathWith, runCommand } from "./lib/run.ts";
 import { task } from "./lib/task.ts";
 
 /** Parts that run by name, each with a program and Debian's package of it. */

@@ -11,7 +11,7 @@ import { remove } from "./content/remove.ts";
 import { search } from "./content/search.ts";
 import { set } from "./content/set.ts";
 import { show } from "./content/show.ts";
-import { loadEnv } from "./lib/env.ts";
+import { loadEnv } from "./lib/task.ts";
 
 const program = {
   name: "content",

@@ -1,9 +1,7 @@
 /** `npm run dev`: starts the development servers of the site and of the console, with the enquiry server beside them. */
 import { setTimeout as wait } from "node:timers/promises";
-import { loadEnv } from "./lib/env.ts";
-import { freePort } from "./lib/free-port.ts";
-import { runUntilFirstExit, startCommand } from "./lib/run.ts";
-import { task } from "./lib/task.ts";
+import { freePort, runUntilFirstExit, startCommand } from "./lib/run.ts";
+import { loadEnv, task } from "./lib/task.ts";
 
 loadEnv();
 await task(async () => {

@@ -1,7 +1,7 @@
 /** `npm run -s enquiries -- list`: lists and manages enquiries, in the store that the settings name. */
 import { enquiries } from "../server/admin-cli/enquiries.ts";
 import { runAsProcess } from "../server/admin-cli/program.ts";
-import { loadEnv } from "./lib/env.ts";
+import { loadEnv } from "./lib/task.ts";
 
 loadEnv();
 await runAsProcess(enquiries);

@@ -1,12 +1,148 @@
-/** `npm run launch-check`: lists the placeholders that are left. Exits with 1 while there is one. */
-import { readContent } from "../content-schema/read-content.ts";
-import { loadEnv } from "./lib/env.ts";
-import { launchReport } from "./lib/launch-report.ts";
-import { task } from "./lib/task.ts";
+/** `npm run launch-check`: lists what is left to do before the launch. Exits with 1 while a placeholder is left. */
+import { claimsIn } from "../content-schema/claims.ts";
+import type { Stat } from "../content-schema/field.ts";
+import { unfinished } from "../content-schema/launch.ts";
+import type { Law } from "../content-schema/laws.ts";
+import { unsignedLaws } from "../content-schema/laws.ts";
+import { type Content, readContent } from "../content-schema/read-content.ts";
+import { ADVISED_OVERVIEW_WORDS, type Service } from "../content-schema/service.ts";
+import { wordCount } from "../content-schema/word-count.ts";
+import { loadEnv, task } from "./lib/task.ts";
 
-loadEnv();
-await task(async () => {
-  const { text, ready } = launchReport(readContent(), process.env);
-  console.log(text);
-  return ready ? 0 : 1;
-});
+/**
+ * Questions that only the company can answer before the launch. Nothing on the site depends on an answer; each would allow a better
+ * sentence or correct a given label. Delete a question once it is settled.
+ */
+export const openQuestions: readonly string[] = [
+  "Are the 500+ hospitals those served with one or more of the services? Then the home page can say so below the figures of the hero.",
+  "Ambulance: is the response of 8-12 min counted inside the area of the base, and the radius of 50 km that of transfers between " +
+    "hospitals? Then the page can say so in its note.",
+  "The home page says 99% and 98% client satisfaction, 24+ and 24 services, and 500+ hospitals, projects and facilities; construction " +
+    "has 50+ projects, interiors 500+ hospitals. Which of them counts what, and over which years?",
+  "Construction: who builds, a crew of the company or contractors under its engineer on site? The tagline says one team.",
+  "Medical equipment: is the warranty of up to 5 years the maker's? Then figuresNote says: The warranty is the maker's, machine by machine.",
+  "Medical equipment: who invoices the machines, with which margin, and is any commission taken? The page compares bids for the owner.",
+  "Medical equipment: is the company registered in Form MD-42 for selling devices? Then the page names the number.",
+  'Licensing: may the label "Time to approval" become "Time to file"? The page promises no date of an authority. And 98% of how many ' +
+    "applications?",
+  "IT: of which product are the 99.9% uptime and the 24/7 support, for hospitals run by others, too? If it is measured at the server, " +
+    "figuresNote says: Uptime as measured at the server, not at each desk.",
+  "Branding and homecare: which study or hospital gave 150% patients, 300% growth, 400%+ ROI, 30% faster recovery and 50% lower " +
+    "readmission? The advertising code (ASCI) and the consumer authority (CCPA) want the study behind such a figure.",
+  "Digitization: is 99.9% the accuracy of the typed index? Then figuresNote says: Accuracy of the typed index, not of OCR. And how many " +
+    "pages fit into 4-8 weeks? Ten years of 100 beds are some millions.",
+  "Disaster preparedness: is the response of under 5 minutes measured in drills? Then figuresNote says: Measured in drills.",
+  "Finance: what do cost reduction 40%, savings 25-40%, profit growth 150% and ROI 300% count, so that they do not overlap?",
+  'Training: may the label "Accreditation" of the figure MCI/NMC become "Norms"? The MCI was replaced by the NMC in 2020.',
+  "Which expert of the company signs the durations, laws and answers on the service pages? A name and a date are needed.",
+  "Planner: who approves the lengths in content/programme.yaml? With a name and a date under approved it shows months and a total.",
+  "Planner: which expert signs the forms, the validity, the laws and what a running hospital needs in content/programme.yaml? Until " +
+    "then the times that laws give to authorities (limit) stay out of the page.",
+];
+
+export interface LaunchReport {
+  text: string;
+  ready: boolean;
+}
+
+/** Lists the placeholders that are left, and adds advice, the questions to the company and the laws that an expert signs. */
+export function launchReport(content: Content, env: NodeJS.ProcessEnv): LaunchReport {
+  const { placeholders, company } = content;
+  const stopping = unfinished(content);
+  const list = placeholders.map(({ file, line, field, value }) => `  ${file}, line ${line}: ${field}: ${value}`);
+  const warnings = [
+    company.phone.dial === company.callPhone.dial
+      ? ""
+      : `The number shown (${company.phone.shown}) is not the one that the call buttons dial (${company.callPhone.shown}).`,
+    env.SITE_URL ? "" : "SITE_URL is not set: shared links and the site map would name this machine.",
+    stopping.length === 0
+      ? ""
+      : `A build for a public address stops at ${stopping.length} of these values: ${summary(stopping)}.`,
+    ...findAdvice(content),
+    ...missingBases(content),
+  ].filter(Boolean);
+  const ready = placeholders.length === 0 && stopping.length === 0;
+  const verdict = ready
+    ? "No placeholder is left."
+    : `${placeholders.length === 1 ? "One placeholder is" : `${placeholders.length} placeholders are`} left. ` +
+      'Write the true value and delete the mark "!placeholder":\n';
+  const notes = warnings.map((warning) => `\nNote: ${warning}`);
+  const questions = openQuestions.map((question) => `\nAsk the company: ${question}`);
+  const laws = [...lawLines(content), ...unsignedLaws(content.programme)];
+  const signatures = laws.map(
+    (line) => `
+An expert signs: ${line}`,
+  );
+  return { text: [verdict, ...list, ...notes, ...questions, ...signatures].join("\n"), ready };
+}
+
+/** The fields by file, as in "content/company.yaml (name, phone)". */
+const summary = (found: readonly { file: string; field: string }[]): string =>
+  [...Map.groupBy(found, ({ file }) => file)]
+    .map(([file, own]) => `${file} (${own.map(({ field }) => field).join("; ")})`)
+    .join(", ");
+
+/** A sentence for each file with outcome figures that do not say what they rest on. Durations and names are no outcomes. */
+function missingBases({ home, contact, site, services }: Content): string[] {
+  const ofPages: [file: string, stats: readonly Stat[]][] = [
+    [
+      "content/home.yaml",
+      [home.hero, home.about, home.testimonials, home.vision, home.contact].flatMap((part) => part.stats),
+    ],
+    ["content/contact.yaml", contact.stats],
+    ["content/site.yaml", site.footer.stats],
+  ];
+  const ofServices = services.map((service): [string, readonly Stat[]] => [
+    fileOf(service),
+    [...service.stats, ...(service.list?.items ?? [])].filter(({ value }) => value !== service.duration),
+  ]);
+  return [...ofPages, ...ofServices].flatMap(([file, stats]) => {
+    const missing = stats.filter(({ value, basis }) => !basis && claimsIn(value).length > 0);
+    const named = [...new Set(missing.map(({ label, value }) => `${value} ${label}`))];
+    return named.length > 0 ? [`${file}: no basis is given for ${named.join(", ")}.`] : [];
+  });
+}
+
+const lawLine = (file: string, { words, source, checked, doubt }: Law): string =>
+  [`${file}: "${words}": ${source}, checked on ${checked}.`, doubt && `Open: ${doubt}`].filter(Boolean).join(" ");
+
+/** A sentence for each law that a page gives. */
+const lawLines = ({ services, privacy }: Content): string[] => [
+  ...services.flatMap((service) => (service.laws ?? []).map((law) => lawLine(fileOf(service), law))),
+  ...(privacy.laws ?? []).map((law) => lawLine("content/privacy.yaml", law)),
+];
+
+/** Search engines cut a title at about 60 letters; the company's name takes the rest. */
+const TITLE_LETTERS = 44;
+
+const fileOf = ({ number, slug }: Service) => `content/services/${String(number).padStart(2, "0")}-${slug}.yaml`;
+
+function overviewAdvice(service: Service): string[] {
+  const { least, most } = ADVISED_OVERVIEW_WORDS;
+  const count = wordCount(service.overview);
+  if (count >= least && count <= most) return [];
+  return [`${fileOf(service)}: overview has ${count} words; ${least} to ${most} read best.`];
+}
+
+function titleAdvice(file: string, field: string, title: string): string[] {
+  if (title.length <= TITLE_LETTERS) return [];
+  return [
+    `${file}: ${field} has ${title.length} letters; search engines show about ${TITLE_LETTERS} of them before the company's name.`,
+  ];
+}
+
+/** Lists what is not wrong, but worth a second look: a sentence for each finding. */
+const findAdvice = ({ home, contact, services }: Pick<Content, "home" | "contact" | "services">): string[] => [
+  ...titleAdvice("content/home.yaml", "meta, title", home.meta.title),
+  ...titleAdvice("content/contact.yaml", "meta, title", contact.meta.title),
+  ...services.flatMap((service) => [...titleAdvice(fileOf(service), "name", service.name), ...overviewAdvice(service)]),
+];
+
+if (import.meta.main) {
+  loadEnv();
+  await task(async () => {
+    const { text, ready } = launchReport(readContent(), process.env);
+    console.log(text);
+    return ready ? 0 : 1;
+  });
+}

@@ -4,8 +4,7 @@
  */
 import { join } from "node:path";
 import { buildIfStale } from "./lib/build.ts";
-import { loadEnv } from "./lib/env.ts";
-import { task } from "./lib/task.ts";
+import { loadEnv, task } from "./lib/task.ts";
 import { platforms, thisPlatform } from "./package/locked-packages.ts";
 import { archivePackage, makePackage } from "./package/make-package.ts";
 

@@ -3,8 +3,7 @@
  * `--demo` the desk shows invented enquiries from a scratch folder.
  */
 import { buildIfStale } from "./lib/build.ts";
-import { loadEnv } from "./lib/env.ts";
-import { task } from "./lib/task.ts";
+import { loadEnv, task } from "./lib/task.ts";
 
 if (process.argv.includes("--demo")) process.env.DEMO = "1";
 loadEnv();

@@ -2,11 +2,10 @@
  * `npm test`: runs every check, the quickest first. `npm test -- lint unit` runs these steps only. `npm test -- full` also
  * runs what takes longer or needs other programs; every night, and before a release.
  */
+import { checkModel } from "./art-check.ts";
 import { buildIfStale } from "./lib/build.ts";
 import { needChromium } from "./lib/chromium.ts";
-import { pathWith } from "./lib/debian-program.ts";
-import { checkModel } from "./lib/ruff.ts";
-import { runCommand } from "./lib/run.ts";
+import { pathWith, runCommand } from "./lib/run.ts";
 import { runSteps, type Step } from "./lib/steps.ts";
 import { task } from "./lib/task.ts";
 
@@ -87,7 +86,7 @@ const steps: Record<string, Step> = {
     needPrograms: needBrowsers,
   },
   container: {
-    run: () => vitest(false, "--config", "scripts/package/container/vitest.config.ts"),
+    run: () => vitest(false, "--config", "tests/container/vitest.config.ts"),
     needs: "build",
     onlyFull: true,
     needPrograms: needPodman,

@@ -1,6 +1,9 @@
-/** Runs commands of node_modules/.bin, or the pinned Node, with the streams of this process. */
+/** Runs programs of node_modules/.bin and of Debian, or the pinned Node, with the streams of this process. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, globSync } from "node:fs";
+import { createServer } from "node:net";
 import { constants } from "node:os";
+import { delimiter, join } from "node:path";
 
 export function startCommand(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   return spawn(command, args, {
@@ -32,3 +35,29 @@ export async function runUntilFirstExit(children: readonly ChildProcess[]): Prom
 /** Runs a command to its end and returns its exit code. */
 export const runCommand = (command: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<number> =>
   runUntilFirstExit([startCommand(command, args, env)]);
+
+/** The machine lacks a program; the message says which one and how to install it. */
+export class MissingProgram extends Error {}
+
+/** Debian keeps PostgreSQL's programs in a folder for each version, and those of daemons outside a user's PATH. */
+const extraFolders = () => [...globSync("/usr/lib/postgresql/*/bin").sort().reverse(), "/usr/sbin"];
+
+/** The PATH with the folder of this program last. @throws MissingProgram with the package to install */
+export function pathWith(program: string, debianPackage: string): string {
+  const path = process.env.PATH ?? "";
+  const found = [...extraFolders(), ...path.split(delimiter)].find((folder) => existsSync(join(folder, program)));
+  if (found) return [path, found].join(delimiter);
+  throw new MissingProgram(`This needs ${program}. On Debian: apt-get install ${debianPackage}`);
+}
+
+/** A free port on loopback. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });

@@ -1,4 +1,11 @@
+import { existsSync } from "node:fs";
 import { ContentError } from "../../content-schema/content-issue.ts";
+import { MissingProgram } from "./run.ts";
+
+/** Reads settings from .env. Variables that are already set win. */
+export function loadEnv(): void {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+}
 
 /** Sets the exit code of the process. Errors that the user can correct are printed without a stack. */
 export async function task(work: () => Promise<number>): Promise<void> {
@@ -10,6 +17,3 @@ export async function task(work: () => Promise<number>): Promise<void> {
     process.exitCode = 1;
   }
 }
-
-/** The machine lacks a program; the message says which one and how to install it. */
-export class MissingProgram extends Error {}

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync } from "node:fs";
-import { freePort } from "../../scripts/lib/free-port.ts";
+import { freePort } from "../../scripts/lib/run.ts";
 import { createTestBrowser, patiently, type TestBrowser } from "./test-browser.ts";
 
 /** The name of an element in WebDriver's answers. */

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../scripts/lib/free-port.ts";
+import { freePort } from "../../scripts/lib/run.ts";
 import { openPostgresStore } from "../../server/storage/postgres/postgres-store.ts";
 import { openSqliteStore } from "../../server/storage/sqlite/sqlite-store.ts";
 

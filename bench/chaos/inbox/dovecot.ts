@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { onTestFinished } from "vitest";
-import { freePort } from "../../../scripts/lib/free-port.ts";
+import { freePort } from "../../../scripts/lib/run.ts";
 import { unprivileged } from "../../../server/test-support/postgres.ts";
 
 const PASSWORD = "geheim";

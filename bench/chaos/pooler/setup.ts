@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { freePort } from "../../../scripts/lib/free-port.ts";
+import { freePort } from "../../../scripts/lib/run.ts";
 import { createPostgres, unprivileged } from "../../../server/test-support/postgres.ts";
 import "../../../server/test-support/postgres-setup.ts";
 

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
-import { MissingProgram } from "../../lib/task.ts";
+import { MissingProgram } from "../../scripts/lib/run.ts";
 
 /** A minimal Debian. It stands in for debian:slim, which would come from a registry of images. */
 const BASE = "localhost/front-door-base";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { legalFactNames } from "../../content-schema/fill-facts.ts";
-import { readContent } from "../../content-schema/read-content.ts";
-import { launchReport } from "./launch-report.ts";
-import { openQuestions } from "./open-questions.ts";
+import { legalFactNames } from "../content-schema/fill-facts.ts";
+import { readContent } from "../content-schema/read-content.ts";
+import { launchReport, openQuestions } from "./launch-check.ts";
 
 const content = readContent();
 const env = { SITE_URL: "https://www.example.in" };

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     environment: "node",
-    include: ["scripts/package/container/*.test.ts"],
+    include: ["tests/container/*.test.ts"],
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 1_200_000,

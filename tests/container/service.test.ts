@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { archivePackage, makePackage } from "../make-package.ts";
+import { archivePackage, makePackage } from "../../scripts/package/make-package.ts";
 import { LIMITS, makeDebian, openPodman, type Podman } from "./podman.ts";
 
 const IMAGE = "localhost/front-door-systemd";

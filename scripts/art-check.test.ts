@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkPython } from "./ruff.ts";
+import { checkPython } from "./art-check.ts";
 
 let folder: string;
 beforeEach(() => {
