@@ -246,10 +246,9 @@ const allowed = {
   // its words are counted.
   console: ["server/staff/contract", "content-schema/word-count.ts", "site/styles", "site/fonts", enquiry],
 
-  // The benches use the commands' library. It uses neither commands nor benches.
+  // The benches use the commands' library, with the budgets of pages. It uses neither commands nor benches.
   "scripts/lib": ["site/integrations", schema],
-  // Checks the sizes of a built site as the bench does, before it is published.
-  "scripts/publish": ["server/publish", "site/integrations", "bench", editor, schema],
+  "scripts/publish": ["scripts/lib", "server/publish", "site/integrations", editor, schema],
   // The builder is a command and shares its queue with the server.
   scripts: [
     "scripts/lib",
@@ -363,6 +362,13 @@ export default {
       severity: "error",
       from: { path: "^(server|site|console|enquiry|programme|sheets|content-schema|content-editor)/" },
       to: { path: "^(bench|scripts)/" },
+    },
+    {
+      name: "bench-for-measurements-only",
+      comment: "Faults and measurements are not shipped.",
+      severity: "error",
+      from: { pathNot: "^(bench|tests)/" },
+      to: { path: "^bench/" },
     },
     {
       name: "test-support-in-tests-only",

@@ -1,10 +1,10 @@
 /** Measures the INP of what visitors do most, at 6x CPU. */
 import type { Browser, Locator, Page } from "@playwright/test";
+import type { BudgetResult, MeasureOptions } from "../scripts/lib/budget-result.ts";
+import type { BudgetId } from "../scripts/lib/budgets.ts";
 import { fieldOf, fill, openForm, someone, submitOf } from "../tests/enquiry-form.ts";
 import { content } from "../tests/pages.ts";
-import type { BudgetId } from "./budgets.ts";
 import { openBrowser, phone, slowDown } from "./phone.ts";
-import type { BudgetResult, MeasureOptions } from "./result.ts";
 import { startSiteServer } from "./servers.ts";
 
 const RUNS = 5;

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
+import { type BudgetResult, type MeasureOptions, percentile, worstResult } from "../scripts/lib/budget-result.ts";
 import { pathWith } from "../scripts/lib/run.ts";
 import { createPostgres } from "../server/test-support/postgres.ts";
-import { type BudgetResult, type MeasureOptions, percentile, worstResult } from "./result.ts";
 import { startNginx, startSiteServer } from "./servers.ts";
 import { dataApiPost, openConnection } from "./visitors.ts";
 

@@ -2,10 +2,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type BudgetResult, type MeasureOptions, percentile, worstResult } from "../scripts/lib/budget-result.ts";
 import { createSession } from "../server/staff/session/sessions.ts";
 import { openSqliteFile } from "../server/storage/sqlite/sqlite-store.ts";
 import { addStaff } from "../server/test-support/desk.ts";
-import { type BudgetResult, type MeasureOptions, percentile, worstResult } from "./result.ts";
 import { startSiteServer } from "./servers.ts";
 
 const RUNS = 5;

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { readContentFolder } from "../content-schema/read-content.ts";
+import type { BudgetResult, MeasureOptions } from "../scripts/lib/budget-result.ts";
 import { findBuildTools } from "../server/publish/build-process.ts";
 import { askBuild, lastBuilds } from "../server/publish/build-queue.ts";
 import { startBuilder } from "../server/publish/builder.ts";
 import { readLive } from "../server/publish/builds-folder.ts";
 import { openSqliteStore } from "../server/storage/sqlite/sqlite-store.ts";
-import type { BudgetResult, MeasureOptions } from "./result.ts";
 
 const RUNS = 5;
 const POLL_EVERY_MS = 50;

@@ -1,5 +1,7 @@
 /** Measures what has a budget and prints one table, with the machine and its load. See scripts/bench.ts for the options. */
 import { cpus, loadavg } from "node:os";
+import { type BudgetResult, formatTable, type MeasureOptions, printMisses } from "../scripts/lib/budget-result.ts";
+import { measureSizes } from "../scripts/lib/sizes.ts";
 import { task } from "../scripts/lib/task.ts";
 import { measureConsole } from "./console-sizes.ts";
 import { measureInp } from "./inp.ts";
@@ -7,8 +9,6 @@ import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load.ts";
 import { measurePreview } from "./preview.ts";
 import { measurePublish } from "./publish.ts";
-import { type BudgetResult, formatTable, type MeasureOptions, printMisses } from "./result.ts";
-import { measureSizes } from "./sizes.ts";
 import { measureFirstLoads } from "./wire.ts";
 
 type Measure = (options: MeasureOptions) => Promise<BudgetResult[]> | BudgetResult[];

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { get } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { percentile } from "../result.ts";
+import { percentile } from "../../scripts/lib/budget-result.ts";
 import type { Acknowledged } from "../visitors.ts";
 import { dataApiPost, formPost, openConnection } from "../visitors.ts";
 

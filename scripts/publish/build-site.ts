@@ -4,11 +4,11 @@
  */
 import { join } from "node:path";
 import { build } from "astro";
-import { builtPages } from "../../bench/pages.ts";
 import { findFaults } from "../../content-editor/change.ts";
 import { requireFinished, UnfinishedError, unfinished } from "../../content-schema/launch.ts";
 import { parseContent, readContentFolder } from "../../content-schema/read-content.ts";
 import type { BuildMessage } from "../../server/publish/build-process.ts";
+import { builtPages } from "../lib/built-pages.ts";
 import { checkPages } from "./check-pages.ts";
 
 const report = (message: BuildMessage) => new Promise<void>((sent) => process.send?.(message, () => sent()) ?? sent());

@@ -2,10 +2,10 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type CheerioAPI, load } from "cheerio";
-import { builtPages } from "../../bench/pages.ts";
-import { describeMiss, judgeResult } from "../../bench/result.ts";
-import { measureSizes } from "../../bench/sizes.ts";
 import { renderers } from "../../site/integrations/renderers.ts";
+import { describeMiss, judgeResult } from "../lib/budget-result.ts";
+import { builtPages } from "../lib/built-pages.ts";
+import { measureSizes } from "../lib/sizes.ts";
 
 interface Page {
   /** Below the site, for example "services/licensing/index.html". */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { type BudgetResult, judgeResult } from "./result.ts";
+import { type BudgetResult, judgeResult } from "./budget-result.ts";
 import { bytesOnWire, measureSizes } from "./sizes.ts";
 
 const page = (script: string, more = "") =>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shareOfNginx } from "./load.ts";
-import { describeMiss, formatTable, judgeResult, worstResult } from "./result.ts";
+import { describeMiss, formatTable, judgeResult, worstResult } from "./budget-result.ts";
 
 describe("a result", () => {
   test("passes at the limit", () => {
@@ -42,14 +41,6 @@ describe("a result", () => {
 test("picks the worst of several pages", () => {
   const pages = [100, 96, 100].map((score, i) => ({ where: `/${i}`, figures: [score] }));
   expect(worstResult("seo", pages)).toEqual({ budget: "seo", where: "/1", figures: [96] });
-});
-
-test("compares the server with nginx round by round", () => {
-  const rates = [
-    { file: "/", server: [600, 900], nginx: [1000, 1000] },
-    { file: "/picture", server: [400, 450], nginx: [1000, 500] },
-  ];
-  expect(shareOfNginx(rates)).toEqual({ budget: "staticFiles", where: "/", figures: [0.6, 0.9] });
 });
 
 test("prints results in the order of the budgets", () => {

@@ -3,10 +3,10 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, constants } from "node:zlib";
 import { load } from "cheerio";
-import { scriptGraph } from "../site/integrations/script-graph.ts";
+import { scriptGraph } from "../../site/integrations/script-graph.ts";
+import { type BudgetResult, worstResult } from "./budget-result.ts";
 import type { BudgetId } from "./budgets.ts";
-import { builtPages } from "./pages.ts";
-import { type BudgetResult, worstResult } from "./result.ts";
+import { builtPages } from "./built-pages.ts";
 
 interface BuiltPage {
   /** Below the built site, for example "services/licensing/index.html". */

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { shareOfNginx } from "./load.ts";
+
+test("compares the server with nginx round by round", () => {
+  const rates = [
+    { file: "/", server: [600, 900], nginx: [1000, 1000] },
+    { file: "/picture", server: [400, 450], nginx: [1000, 500] },
+  ];
+  expect(shareOfNginx(rates)).toEqual({ budget: "staticFiles", where: "/", figures: [0.6, 0.9] });
+});
