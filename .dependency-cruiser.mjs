@@ -186,6 +186,7 @@ const allowed = {
   ],
   // notifications limit their own rate with http's limiter.
   "server/notifications": [
+    "server/config.ts",
     "server/storage",
     "server/jobs",
     "server/consent",

@@ -5,7 +5,6 @@
 import { buildIfStale } from "./lib/build.ts";
 import { loadEnv, task } from "./lib/task.ts";
 
-if (process.argv.includes("--demo")) process.env.DEMO = "1";
 loadEnv();
 await task(async () => {
   const code = await buildIfStale();

@@ -1,6 +1,7 @@
-import { resolve } from "node:path";
-import { expect, test } from "vitest";
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
+import { describeStore } from "./storage/open-store.ts";
 
 function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
   try {
@@ -10,6 +11,13 @@ function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
   }
   return [];
 }
+
+const mail = {
+  SMTP_URL: "smtps://desk:geheim@mail.example.in",
+  MAIL_TO: "a@example.in, b@example.in",
+  MAIL_FROM: "Front desk <desk@example.in>",
+};
+const webhook = { WEBHOOK_URL: "https://crm.example.in/in", WEBHOOK_SECRET: "0123456789abcdef" };
 
 test("listens on localhost:4321 and stores enquiries in data/ by default", () => {
   expect(readConfig({})).toMatchObject({
@@ -27,15 +35,13 @@ test("listens on localhost:4321 and stores enquiries in data/ by default", () =>
 test("keeps published builds in DATA_DIR, or where BUILDS_DIR says, and those of a demo in its own folder", () => {
   expect(readConfig({}).buildsDir).toBe(resolve("data/builds"));
   expect(readConfig({ BUILDS_DIR: "/srv/builds" }).buildsDir).toBe("/srv/builds");
-  expect(readConfig({ BUILDS_DIR: "/srv/builds", DATA_DIR: "/tmp/demo", DEMO: "1" }).buildsDir).toBe(
-    "/tmp/demo/builds",
-  );
+  expect(readConfig({ BUILDS_DIR: "/srv/builds", DATA_DIR: "/tmp/demo" }, true).buildsDir).toBe("/tmp/demo/builds");
 });
 
 test("keeps pictures in DATA_DIR, or where PICTURES_DIR says, and those of a demo in its own folder", () => {
   expect(readConfig({}).picturesDir).toBe(resolve("data/pictures"));
   expect(readConfig({ PICTURES_DIR: "/srv/pictures" }).picturesDir).toBe("/srv/pictures");
-  expect(readConfig({ PICTURES_DIR: "/srv/pictures", DATA_DIR: "/tmp/demo", DEMO: "1" }).picturesDir).toBe(
+  expect(readConfig({ PICTURES_DIR: "/srv/pictures", DATA_DIR: "/tmp/demo" }, true).picturesDir).toBe(
     "/tmp/demo/pictures",
   );
 });
@@ -53,4 +59,217 @@ test("names every invalid setting at once, with its value and an example", () =>
 
 test.each(["65536", "-1", "43.21", "1e3", "0x10"])("%s is no port", (PORT) => {
   expect(faultsOf({ PORT })).toHaveLength(1);
+});
+
+describe("http", () => {
+  test("trusts no proxy, limits enquiries and keeps metrics local by default", () => {
+    expect(readConfig({})).toMatchObject({
+      trustProxy: false,
+      rateLimit: [
+        { count: 30, windowMs: 60_000 },
+        { count: 300, windowMs: 3_600_000 },
+      ],
+      metricsToken: null,
+    });
+  });
+
+  test.each([
+    ["off", false],
+    ["127.0.0.1", ["127.0.0.1"]],
+    ["10.0.0.0/8, ::1,loopback", ["10.0.0.0/8", "::1", "loopback"]],
+  ])("accepts TRUST_PROXY=%s", (text, value) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(value);
+  });
+
+  test.each(["on", "true", "1", "10.0.0.0/33", "10.0.0.0/8/8", "proxy.example.in", "127.0.0.1;::1", "1.2.3"])(
+    "TRUST_PROXY=%s is refused by name",
+    (text) => {
+      expect(() => readConfig({ TRUST_PROXY: text })).toThrow(/^TRUST_PROXY must be off, .*; it is "/);
+    },
+  );
+
+  test("accepts RATE_LIMIT=off and names an invalid value", () => {
+    expect(readConfig({ RATE_LIMIT: "off" }).rateLimit).toEqual([]);
+    expect(() => readConfig({ RATE_LIMIT: "many" })).toThrow(/^RATE_LIMIT must be off, or counts .*; it is "many"\.$/);
+  });
+
+  test("rejects a weak METRICS_TOKEN without printing it", () => {
+    expect(() => readConfig({ METRICS_TOKEN: "hunter2" })).toThrow(
+      /^METRICS_TOKEN must have at least 16 characters and no white space\.$/,
+    );
+  });
+});
+
+describe("store", () => {
+  test("stores enquiries in a local file without a time limit by default", () => {
+    const config = readConfig({ DATA_DIR: "/data" });
+    expect(config).toMatchObject({ databaseUrl: null, retentionDays: null });
+    expect(describeStore(config)).toBe(join("/data", "enquiries.sqlite"));
+  });
+
+  test.each([
+    [
+      { DATABASE_URL: "postgresql://desk:se%40cret@db.example.in:5433/desk" },
+      "PostgreSQL db.example.in:5433/desk, journal in",
+    ],
+    [{ DATABASE_URL: "postgres://desk:secret@db1,db2:5433/desk" }, "PostgreSQL db1,db2:5433/desk, journal in"],
+    [{ DATABASE_URL: "postgres://desk:secret@db/desk" }, "PostgreSQL db/desk, journal in"],
+  ])("describes %o without its secrets", (environment, place) => {
+    const told = describeStore(readConfig(environment));
+    expect(told).toContain(place);
+    expect(told).not.toMatch(/se.*cret/);
+  });
+
+  test.each([
+    [{ DATABASE_URL: "mysql://desk:secret@db/desk" }, /^DATABASE_URL must be the address of a PostgreSQL database/],
+    [{ DATABASE_URL: "secret" }, /^DATABASE_URL must/],
+    [{ DATABASE_URL: "postgres://desk:secret@db1,/desk" }, /^DATABASE_URL has an empty name for host 2 of 2\.$/],
+    [{ RETENTION_DAYS: "0" }, /^RETENTION_DAYS must be a whole number of days from 1 to 99999/],
+    [{ RETENTION_DAYS: "1.5" }, /^RETENTION_DAYS must/],
+    [{ RETENTION_DAYS: "-1" }, /^RETENTION_DAYS must/],
+  ])("reports one issue for %o, without its secrets", (environment, fault) => {
+    const faults = faultsOf(environment);
+    expect(faults).toEqual([expect.stringMatching(fault)]);
+    expect(faults[0]).not.toMatch(/se ?cret/);
+  });
+
+  test("reads RETENTION_DAYS as a number of days, or as off", () => {
+    expect(readConfig({ RETENTION_DAYS: "730" })).toMatchObject({ retentionDays: 730, retentionIsChosen: true });
+    expect(readConfig({ RETENTION_DAYS: "off" })).toMatchObject({ retentionDays: null, retentionIsChosen: true });
+    expect(readConfig({})).toMatchObject({ retentionDays: null, retentionIsChosen: false });
+  });
+});
+
+describe("mail and webhook", () => {
+  test("reads the mail and webhook settings", () => {
+    const { notify, siteUrl } = readConfig({
+      ...mail,
+      ...webhook,
+      SITE_URL: "https://www.example.in/",
+    });
+    expect(notify).toEqual({
+      mail: { smtpUrl: mail.SMTP_URL, to: ["a@example.in", "b@example.in"], from: mail.MAIL_FROM },
+      autoreply: true,
+      webhook: { url: webhook.WEBHOOK_URL, secret: webhook.WEBHOOK_SECRET },
+      siteUrl: "https://www.example.in",
+    });
+    expect(siteUrl).toBe("https://www.example.in");
+  });
+
+  test("acknowledges enquiries by default once mail is set up, and not with MAIL_AUTOREPLY=off", () => {
+    expect(readConfig(mail).notify.autoreply).toBe(true);
+    expect(readConfig({ ...mail, MAIL_AUTOREPLY: "off" }).notify.autoreply).toBe(false);
+    expect(readConfig({}).notify.autoreply).toBe(false);
+  });
+
+  test.each([
+    [{ ...mail, MAIL_TO: "" }, "SMTP_URL is set but MAIL_TO is not: add the addresses of staff."],
+    [{ ...mail, MAIL_FROM: "" }, "SMTP_URL is set but MAIL_FROM is not: add the sender address."],
+    [{ MAIL_TO: "a@example.in" }, "MAIL_TO is set but SMTP_URL is not: without a mail server no mail is sent."],
+    [{ MAIL_AUTOREPLY: "on" }, "MAIL_AUTOREPLY is set but SMTP_URL is not: without a mail server no mail is sent."],
+    [{ WEBHOOK_URL: webhook.WEBHOOK_URL }, "WEBHOOK_URL is set but WEBHOOK_SECRET is not: it signs the posts."],
+    [
+      { WEBHOOK_SECRET: webhook.WEBHOOK_SECRET },
+      "WEBHOOK_SECRET is set but WEBHOOK_URL is not: add the address of the receiver.",
+    ],
+  ])("rejects an incomplete setting: %j", (environment, fault) => {
+    expect(faultsOf(environment)).toEqual([fault]);
+  });
+
+  test.each([
+    { ...mail, SMTP_URL: "mail.example.in" },
+    { ...mail, SMTP_URL: "https://mail.example.in" },
+    { ...mail, MAIL_TO: "a@example.in, b" },
+    { ...mail, MAIL_FROM: "desk" },
+    { ...mail, MAIL_FROM: "Desk <desk@example.in>\nBcc: x@example.in" },
+    { ...mail, MAIL_AUTOREPLY: "yes" },
+    { ...webhook, WEBHOOK_URL: "crm.example.in" },
+    { ...webhook, WEBHOOK_URL: "https://user:geheim@crm.example.in/in" },
+    { ...webhook, WEBHOOK_URL: "https://user@crm.example.in/in" },
+    { ...webhook, WEBHOOK_URL: "https://:geheim@crm.example.in/in" },
+    { ...webhook, WEBHOOK_SECRET: "short" },
+    { SITE_URL: "www.example.in" },
+  ])("rejects %j", (environment) => {
+    expect(faultsOf(environment)).toHaveLength(1);
+  });
+
+  test("keeps passwords and secrets out of the error messages", () => {
+    const faults = faultsOf({ ...mail, ...webhook, SMTP_URL: "ftp://desk:geheim@mail", WEBHOOK_SECRET: "geheim" });
+    expect(faults).toHaveLength(2);
+    expect(faults.join()).not.toContain("geheim");
+  });
+
+  test("reports incomplete and invalid settings together", () => {
+    expect(faultsOf({ PORT: "http", MAIL_TO: "a@example.in" })).toHaveLength(2);
+  });
+
+  test.each(["htps://user:geheim@crm.example.in/in", "https://user:geheim@crm.example.in/in", "geheim"])(
+    "keeps the webhook URL out of the error message: %s",
+    (address) => {
+      const faults = faultsOf({ ...webhook, WEBHOOK_URL: address });
+      expect(faults).toEqual([expect.stringMatching(/^WEBHOOK_URL must be like .*, without user name and password/)]);
+      expect(faults.join()).not.toContain("geheim");
+    },
+  );
+
+  test("reads the settings of the inbox; replies go to the first staff address unless another is set", () => {
+    expect(readConfig({}).inbox).toEqual({ replyTo: null, imapUrl: null });
+    expect(readConfig(mail).inbox).toEqual({ replyTo: "a@example.in", imapUrl: null });
+    const inbox = {
+      MAIL_REPLY_TO: "desk@example.in",
+      IMAP_URL: "imaps://desk:geheim@mail.example.in",
+    };
+    expect(readConfig({ ...mail, ...inbox }).inbox).toEqual({
+      replyTo: "desk@example.in",
+      imapUrl: inbox.IMAP_URL,
+    });
+  });
+
+  test.each([
+    [{ IMAP_URL: "imaps://desk:geheim@mail.example.in" }, /^IMAP_URL is set but SMTP_URL is not/],
+    [{ MAIL_REPLY_TO: "desk@example.in" }, /^MAIL_REPLY_TO is set but SMTP_URL is not/],
+    [{ ...mail, MAIL_REPLY_TO: "desk" }, /^MAIL_REPLY_TO must be an e-mail address/],
+    [{ ...mail, IMAP_URL: "https://desk:geheim@mail.example.in" }, /^IMAP_URL must be like imaps:/],
+    [{ ...mail, IMAP_URL: "imaps://mail.example.in" }, /^IMAP_URL must be like imaps:/],
+  ])("names a faulty setting of the inbox, without a password: %j", (environment, fault) => {
+    const faults = faultsOf(environment);
+    expect(faults).toEqual([expect.stringMatching(fault)]);
+    expect(faults.join()).not.toContain("geheim");
+  });
+});
+
+describe("demo", () => {
+  const demoWith = (settings: Record<string, string>) => readConfig(settings, true);
+
+  test("runs on this machine only, and nothing of it runs by default", () => {
+    expect(readConfig({}).demo).toBe(false);
+    expect(demoWith({})).toMatchObject({ demo: true, siteUrl: null });
+    for (const HOST of ["localhost", "127.0.0.1", "127.0.0.2", "::1"]) expect(demoWith({ HOST }).demo).toBe(true);
+  });
+
+  test("names every setting with which it could reach people or their data", () => {
+    const settings = {
+      SITE_URL: "https://www.example.in",
+      DATABASE_URL: "postgresql://desk:secret@db/desk",
+      SMTP_URL: "smtp://desk:secret@mail.example.in",
+      IMAP_URL: "imaps://desk:secret@mail.example.in",
+      WEBHOOK_URL: "https://crm.example.in",
+      HOST: "0.0.0.0",
+    };
+    expect(() => demoWith(settings)).toThrow(
+      expect.objectContaining({
+        message: expect.stringMatching(
+          /with SITE_URL:.*with DATABASE_URL:.*with SMTP_URL:.*with IMAP_URL:.*with WEBHOOK_URL:.*HOST must be localhost/s,
+        ),
+      }),
+    );
+    expect(() => demoWith(settings)).not.toThrow("secret");
+  });
+
+  test.each(["192.168.1.5", "0.0.0.0", "::", "localhost.example.in", "127.0.0.1.example.in", "10.127.0.0.1"])(
+    "does not listen on %s",
+    (HOST) => {
+      expect(() => demoWith({ HOST })).toThrow(`it is "${HOST}"`);
+    },
+  );
 });

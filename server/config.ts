@@ -1,18 +1,57 @@
 /** The server's settings, read from the environment once, at start. */
 import { existsSync } from "node:fs";
+import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { contentFolder } from "../content-schema/content-folder.ts";
-import { protectionSecrets, protectionVariables } from "./http/settings.ts";
-import { findInboxIssues, inboxSecrets, inboxSettings, inboxVariables } from "./notifications/inbox-settings.ts";
-import { findNotificationIssues, notifySecrets, notifySettings, notifyVariables } from "./notifications/settings.ts";
+import { looksLikeEmail } from "../enquiry/rules.ts";
+import { parseAllowances } from "./http/rate-limit.ts";
 import { packageInfo, siteUrlIssues } from "./package-info.ts";
-import { demoVariables, findDemoIssues } from "./staff/demo/settings.ts";
-import { storeSecrets, storeSettings, storeVariables } from "./storage/settings.ts";
+import { isLoopbackName } from "./staff/demo/loopback.ts";
+import { findHostIssues } from "./storage/postgres/hosts.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65535;
+const isUrl = (schemes: readonly string[]) => (text: string) =>
+  URL.canParse(text) && schemes.includes(new URL(text).protocol) && new URL(text).hostname !== "";
+const isWebhookUrl = (text: string) =>
+  isUrl(["http:", "https:"])(text) && new URL(text).username === "" && new URL(text).password === "";
+/** A user name is needed, because a mailbox without one belongs to nobody. */
+const isImapUrl = (text: string) =>
+  isUrl(["imap:", "imaps:"])(text) && new URL(text).username !== "" && new URL(text).password !== "";
+/** Accepts `desk@example.in` or `Front desk <desk@example.in>`. */
+const isSender = (text: string) =>
+  !/[\p{Cc}]/u.test(text) && looksLikeEmail(/^[^<>]*<([^<>]+)>$/.exec(text.trim())?.[1] ?? text);
+const listOf = (text: string) => text.split(",").flatMap((item) => item.trim() || []);
+
+/** Whether the text is an address, a range like 10.0.0.0/8, or `loopback` for this machine. */
+function isRange(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  if (text === "loopback") return true;
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/**
+ * Parses TRUST_PROXY; returns undefined when it is invalid. A number of proxies is not accepted, because a client that reaches
+ * the server directly could claim to have passed as many.
+ */
+function parseTrustProxy(text: string): false | readonly string[] | undefined {
+  if (text === "off") return false;
+  const ranges = text.split(",").map((range) => range.trim());
+  return ranges.every(isRange) ? ranges : undefined;
+}
+
+/** A schema that parses text with `read`, which returns undefined for invalid text. */
+const understood = <T>(read: (text: string) => T | undefined, message: string) =>
+  z.string().transform((text, context): T => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.addIssue(message);
+    return z.NEVER;
+  });
 
 const schema = z.object({
   NODE_ENV: z.string().optional(),
@@ -21,17 +60,114 @@ const schema = z.object({
   DATA_DIR: z.string().default("data"),
   BUILDS_DIR: z.string().optional(),
   PICTURES_DIR: z.string().optional(),
-  ALLOW_PLACEHOLDERS: z.string().optional(),
   CONTENT_DIR: z.string().refine(existsSync, "must be a folder with the texts of the site").optional(),
+  ALLOW_PLACEHOLDERS: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
-  ...notifyVariables,
-  ...inboxVariables,
-  ...protectionVariables,
-  ...storeVariables,
-  ...demoVariables,
+  SITE_URL: z
+    .string()
+    .refine(isUrl(["http:", "https:"]), "must be an address, for example https://www.example.in")
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ""))
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .superRefine((text, context) => {
+      for (const issue of findHostIssues(text)) context.addIssue(issue);
+    })
+    .optional(),
+  RETENTION_DAYS: z
+    .string()
+    .regex(/^([1-9]\d{0,4}|off)$/, "must be a whole number of days from 1 to 99999, for example 730, or off")
+    .optional(),
+  KEEP_SEALED_DAYS: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,3})$/, "must be a whole number of days from 0 to 9999, for example 365")
+    .optional(),
+  RATE_LIMIT: understood(
+    parseAllowances,
+    "must be off, or counts per s, min, hour or day separated by commas, for example 10/min,60/hour",
+  ).prefault("30/min,300/hour"),
+  TRUST_PROXY: understood(
+    parseTrustProxy,
+    "must be off, or the addresses of your proxies separated by commas, for example 127.0.0.1 or 10.0.0.0/8",
+  ).prefault("off"),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, "must have at least 16 characters and no white space")
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isUrl(["smtp:", "smtps:"]), "must be like smtps://user:password@mail.example.in:465")
+    .optional(),
+  MAIL_TO: z
+    .string()
+    .transform(listOf)
+    .refine((list) => list.length > 0 && list.every(looksLikeEmail), {
+      error: "must be e-mail addresses separated by commas, for example desk@example.in",
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, "must be an e-mail address, for example desk@example.in or Front desk <desk@example.in>")
+    .optional(),
+  MAIL_AUTOREPLY: z.enum(["on", "off"], "must be on or off").default("on"),
+  MAIL_REPLY_TO: z
+    .string()
+    .refine(looksLikeEmail, "must be an e-mail address, for example desk@example.in")
+    .transform((text) => text.trim())
+    .optional(),
+  IMAP_URL: z.string().refine(isImapUrl, "must be like imaps://user:password@mail.example.in").optional(),
+  WEBHOOK_URL: z
+    .string()
+    .refine(
+      isWebhookUrl,
+      "must be like https://crm.example.in/enquiries, without user name and password: the signature proves who is calling",
+    )
+    .optional(),
+  WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
 });
 
-const secrets: readonly string[] = [...notifySecrets, ...inboxSecrets, ...protectionSecrets, ...storeSecrets];
+/** Variables whose value is never printed, because it may hold a password or token. */
+const secrets = ["DATABASE_URL", "IMAP_URL", "METRICS_TOKEN", "SMTP_URL", "WEBHOOK_SECRET", "WEBHOOK_URL"];
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+const noMail = "without a mail server no mail is sent";
+const noLetter = "without a mail server no letter is sent that could be answered";
+/** What a setting needs, and why. */
+const needs: readonly (readonly [name: string, needed: string, why: string])[] = [
+  ["SMTP_URL", "MAIL_TO", "add the addresses of staff"],
+  ["SMTP_URL", "MAIL_FROM", "add the sender address"],
+  ["MAIL_TO", "SMTP_URL", noMail],
+  ["MAIL_REPLY_TO", "SMTP_URL", noLetter],
+  ["IMAP_URL", "SMTP_URL", noLetter],
+  ["WEBHOOK_URL", "WEBHOOK_SECRET", "it signs the posts"],
+  ["WEBHOOK_SECRET", "WEBHOOK_URL", "add the address of the receiver"],
+];
+
+/** Returns a sentence for the operator for each setting that needs another one. */
+function findMissing(given: Given): string[] {
+  const all = given.MAIL_AUTOREPLY === "on" ? [...needs, ["MAIL_AUTOREPLY", "SMTP_URL", noMail] as const] : needs;
+  return all
+    .filter(([name, needed]) => given[name] !== undefined && given[needed] === undefined)
+    .map(([name, needed, why]) => `${name} is set but ${needed} is not: ${why}.`);
+}
+
+/** With any of these the demo could reach people, or their data. */
+const notInDemo = ["SITE_URL", "DATABASE_URL", "SMTP_URL", "IMAP_URL", "WEBHOOK_URL"];
+
+/** Finds settings that the demo must not run with. */
+function findDemoIssues(given: Given): string[] {
+  const issues = notInDemo
+    .filter((name) => given[name])
+    .map(
+      (name) => `The demo does not run with ${name}: its enquiries are invented. Unset ${name}, or leave --demo out.`,
+    );
+  const { HOST } = given;
+  if (HOST && !isLoopbackName(HOST)) {
+    issues.push(`The demo signs everybody in, so HOST must be localhost, 127.0.0.1 or ::1; it is "${HOST}".`);
+  }
+  return issues;
+}
 
 /** All invalid settings, one sentence each, for the operator. */
 export class ConfigError extends Error {
@@ -43,61 +179,82 @@ export class ConfigError extends Error {
   }
 }
 
-/** Parses the settings. An empty variable counts as unset. @throws ConfigError that names every invalid setting */
-export function readConfig(environment: NodeJS.ProcessEnv) {
+/**
+ * Parses the settings. An empty variable counts as unset.
+ * @param demo whether the server shows invented enquiries from a scratch folder
+ * @throws ConfigError that names every invalid setting
+ */
+export function readConfig(environment: NodeJS.ProcessEnv, demo = false) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ""));
   const parsed = schema.safeParse(given);
-  const issues = parsed.error?.issues ?? [];
-  const faults = issues.map((issue) => {
+  const faults = (parsed.error?.issues ?? []).map((issue) => {
     const name = String(issue.path[0]);
     return `${name} ${issue.message}${secrets.includes(name) ? "" : `; it is "${given[name]}"`}.`;
   });
-  faults.push(
-    ...findNotificationIssues(given),
-    ...findInboxIssues(given),
-    ...siteUrlIssues(given.SITE_URL),
-    ...findDemoIssues(given),
-  );
+  faults.push(...findMissing(given), ...siteUrlIssues(given.SITE_URL), ...(demo ? findDemoIssues(given) : []));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
-  const { NODE_ENV, PORT, HOST, DATA_DIR, BUILDS_DIR, PICTURES_DIR, LOG_LEVEL } = parsed.data;
-  const { DEMO, METRICS_TOKEN, RATE_LIMIT, SITE_URL, TRUST_PROXY } = parsed.data;
-  const dataDir = resolve(DATA_DIR);
+  const settings = parsed.data;
+  const { SMTP_URL, MAIL_TO, MAIL_FROM, WEBHOOK_URL, WEBHOOK_SECRET } = settings;
+  const dataDir = resolve(settings.DATA_DIR);
+  const folder = (chosen: string | undefined, name: string) =>
+    demo || chosen === undefined ? join(dataDir, name) : resolve(chosen);
+  /** A package knows the address that it was built for. */
+  const siteUrl = demo ? null : (settings.SITE_URL ?? packageInfo?.siteUrl ?? null);
   return {
-    port: Number(PORT),
-    host: HOST,
+    port: Number(settings.PORT),
+    host: settings.HOST,
     dataDir,
     /** The SQLite file: the database, or the local journal. */
     databaseFile: join(dataDir, "enquiries.sqlite"),
+    /** PostgreSQL, with the local file as its journal; null for the local file alone. Contains a password. */
+    databaseUrl: settings.DATABASE_URL ?? null,
+    /** Enquiries are deleted after so many days; null for never. Until the database is open, null also stands for its default. */
+    retentionDays: Number(settings.RETENTION_DAYS) || null,
+    /** Whether RETENTION_DAYS is set. Otherwise the database knows how long a store of its age keeps enquiries. */
+    retentionIsChosen: settings.RETENTION_DAYS !== undefined,
+    /** An enquiry that its sender erases stays sealed for so many days; with 0 it is erased at once. */
+    keepSealedDays: Number(settings.KEEP_SEALED_DAYS ?? 0),
     /** Published builds of the site. A demo has none, wherever other servers keep theirs. */
-    buildsDir: DEMO !== "1" && BUILDS_DIR !== undefined ? resolve(BUILDS_DIR) : join(dataDir, "builds"),
+    buildsDir: folder(settings.BUILDS_DIR, "builds"),
     /** Pictures that staff added for the site. */
-    picturesDir: DEMO !== "1" && PICTURES_DIR !== undefined ? resolve(PICTURES_DIR) : join(dataDir, "pictures"),
+    picturesDir: folder(settings.PICTURES_DIR, "pictures"),
     contentDir: contentFolder(given, join(import.meta.dirname, "..")),
     /** Whether edits at the desk are written into contentDir, because the operator gave that folder. */
     writesContentDir: given.CONTENT_DIR !== undefined,
     /** Whether sites with invented values may be published for a public address, as previews. */
-    allowPlaceholders: parsed.data.ALLOW_PLACEHOLDERS === "1",
-    logLevel: LOG_LEVEL,
+    allowPlaceholders: settings.ALLOW_PLACEHOLDERS === "1",
+    logLevel: settings.LOG_LEVEL,
     /** Whether error pages may show a stack. */
-    development: NODE_ENV === "development",
-    /** Whether the server shows invented enquiries from a scratch folder. */
-    demo: DEMO === "1",
-    /** The public URL of the site, without a slash at the end. A package knows the URL that it was built for. */
-    siteUrl: DEMO === "1" ? null : (SITE_URL ?? packageInfo?.siteUrl ?? null),
+    development: settings.NODE_ENV === "development",
+    demo,
+    /** The public URL of the site, without a slash at the end. */
+    siteUrl,
     /** Who is notified, and how. */
-    notify: notifySettings(parsed.data),
-    /** The mailbox that receives replies to letters of the desk. */
-    inbox: inboxSettings(parsed.data, parsed.data.MAIL_TO),
+    notify: {
+      mail: SMTP_URL && MAIL_TO && MAIL_FROM ? { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM } : null,
+      autoreply: SMTP_URL !== undefined && settings.MAIL_AUTOREPLY === "on",
+      webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
+      /** The address of the site, for links to the desk. */
+      siteUrl,
+    },
+    inbox: {
+      /** The address that visitors answer to; null without mail. */
+      replyTo: settings.MAIL_REPLY_TO ?? MAIL_TO?.[0] ?? null,
+      /** The mailbox of that address; null when nobody reads it for the desk. */
+      imapUrl: settings.IMAP_URL ?? null,
+    },
     /** The server rejects enquiries while the disk of DATA_DIR has less free space. */
     diskReserveBytes: 200_000_000,
     /** The token for reading metrics remotely; null: only from this machine. */
-    metricsToken: METRICS_TOKEN ?? null,
+    metricsToken: settings.METRICS_TOKEN ?? null,
     /** The limits on one visitor's enquiries; empty: no limit. */
-    rateLimit: RATE_LIMIT,
-    /** The proxies whose X-Forwarded-For is trusted. */
-    trustProxy: TRUST_PROXY,
-    ...storeSettings(parsed.data),
+    rateLimit: settings.RATE_LIMIT,
+    /** The addresses of the proxies whose X-Forwarded-For is trusted; false trusts none. */
+    trustProxy: settings.TRUST_PROXY,
   };
 }
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
+export type NotifySettings = Config["notify"];
+export type MailSettings = NonNullable<NotifySettings["mail"]>;
+export type WebhookSettings = NonNullable<NotifySettings["webhook"]>;

@@ -1,4 +1,4 @@
-/** Starts the server: `node server/main.ts`. */
+/** Starts the server: `node server/main.ts`. With `--demo` it shows invented enquiries from a scratch folder. */
 
 import { join } from "node:path";
 import { createApp } from "./app.ts";
@@ -30,8 +30,8 @@ const SHUTDOWN_TIMEOUT_MS = 10_000;
 async function start(): Promise<void> {
   // The files hold personal data, so only their owner may read them.
   process.umask(0o077);
-  const isDemo = process.env.DEMO === "1";
-  const config = readConfig(isDemo ? { ...process.env, DATA_DIR: createScratchFolder() } : process.env);
+  const isDemo = process.argv.includes("--demo");
+  const config = readConfig(isDemo ? { ...process.env, DATA_DIR: createScratchFolder() } : process.env, isDemo);
   for (const path of restrictToOwner(config.databaseFile)) {
     console.warn(
       `Warning: other users may be able to read ${path}. Use a folder of this user's own, or: chmod go= ${path}`,

@@ -1,6 +1,6 @@
 import { type Flag, hasSuspiciousFlag } from "../../enquiry/flags.ts";
+import type { NotifySettings } from "../config.ts";
 import type { Channel } from "../storage/store.ts";
-import type { NotifySettings } from "./settings.ts";
 
 /**
  * Returns the channels that are notified of an enquiry. A canary goes only to the staff mailbox. A released enquiry

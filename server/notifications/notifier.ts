@@ -1,4 +1,6 @@
 /** Sets up everything that notifies staff, partners and visitors. */
+
+import type { NotifySettings } from "../config.ts";
 import { createLimiter } from "../http/rate-limit.ts";
 import type { Worker } from "../jobs/worker.ts";
 import { createRetentionNotice } from "../storage/retention-notice.ts";
@@ -8,7 +10,6 @@ import type { MailStrings } from "./mail/mail-strings.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { readOverdue } from "./mail/overdue.ts";
 import { sendScheduledMails } from "./scheduled-mails.ts";
-import type { NotifySettings } from "./settings.ts";
 import { combineStaffMails, createTransports, type ReceiptLinkFor } from "./transports.ts";
 
 /** The mails to staff in an hour; beyond it enquiries are combined, and requests wait. */

@@ -1,4 +1,5 @@
 /** Sends the scheduled mails: the daily digest, and the alarm when no enquiry arrives. */
+import type { WebhookSettings } from "../config.ts";
 import type { Limiter } from "../http/rate-limit.ts";
 import { runMarked } from "../jobs/daily.ts";
 import { errorCode } from "../jobs/error-text.ts";
@@ -13,7 +14,6 @@ import type { Mailer } from "./mail/mailer.ts";
 import type { OverdueEnquiry } from "./mail/overdue.ts";
 import { buildRequestMail } from "./mail/request-mail.ts";
 import { buildSilenceMail, planSilenceAlarm } from "./mail/silence-alarm.ts";
-import type { WebhookSettings } from "./settings.ts";
 import { postDigest, postRequest } from "./webhook.ts";
 
 const TIMEOUT_MS = 60_000;

@@ -1,4 +1,6 @@
 /** How a notification of each channel reaches its recipient. */
+
+import type { NotifySettings } from "../config.ts";
 import type { Limiter } from "../http/rate-limit.ts";
 import type { Channel, Delivery, Log, Outbox } from "../storage/store.ts";
 import type { CombineOptions, Transport } from "./delivery-worker.ts";
@@ -7,7 +9,6 @@ import type { MailMessage } from "./mail/mail-body.ts";
 import type { MailStrings } from "./mail/mail-strings.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { buildCombinedMail, buildStaffMail, ENQUIRIES_PER_MAIL } from "./mail/staff-mail.ts";
-import type { NotifySettings } from "./settings.ts";
 import { postWebhook } from "./webhook.ts";
 
 /** Sends the mail that `build` makes of one delivery or of several. */

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
+import type { WebhookSettings } from "../config.ts";
 import type { PrivacyRequest } from "../storage/privacy-requests.ts";
 import type { Delivery } from "../storage/store.ts";
 import { phoneLinks } from "./mail/contact-format.ts";
 import type { Digest } from "./mail/digest.ts";
 import { combinedId } from "./mail/mail-body.ts";
-import type { WebhookSettings } from "./settings.ts";
 
 /** The same for every attempt of one delivery, so that the receiver can drop repeats. */
 const DELIVERY_HEADER = "Enquiry-Delivery";

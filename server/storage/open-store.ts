@@ -1,11 +1,11 @@
+import type { Config } from "../config.ts";
 import { openPostgresStoreWithJournal } from "./journal/postgres-with-journal.ts";
 import { UnfitDatabaseError } from "./migrations.ts";
 import { describeHosts } from "./postgres/hosts.ts";
-import type { StoreSettings } from "./settings.ts";
 import { openSqliteStore } from "./sqlite/sqlite-store.ts";
 import type { Store } from "./store.ts";
 
-type StoreLocation = Pick<StoreSettings, "databaseUrl"> & { databaseFile: string };
+type StoreLocation = Pick<Config, "databaseUrl" | "databaseFile">;
 
 /** Opens the configured store. @throws an error that names the file, for the operator */
 export async function openStore({ databaseFile, databaseUrl }: StoreLocation): Promise<Store> {

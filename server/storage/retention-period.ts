@@ -1,6 +1,7 @@
 /** For how many days enquiries are kept. */
+
+import type { Config } from "../config.ts";
 import type { EnquiryRepository } from "./enquiry-repository.ts";
-import type { StoreSettings } from "./settings.ts";
 
 /** For stores created by this release and later ones. An older store keeps everything until the operator decides. */
 const DEFAULT_RETENTION_DAYS = 730;
@@ -16,7 +17,7 @@ export const defaultPeriodMark: readonly [name: string, value: string] = [
  * @throws StoreUnavailableError
  */
 export async function readRetentionDays(
-  { retentionDays, retentionIsChosen }: Pick<StoreSettings, "retentionDays" | "retentionIsChosen">,
+  { retentionDays, retentionIsChosen }: Pick<Config, "retentionDays" | "retentionIsChosen">,
   { getStoredSetting }: Pick<EnquiryRepository, "getStoredSetting">,
 ): Promise<number | null> {
   if (retentionIsChosen) return retentionDays;
@@ -26,7 +27,7 @@ export async function readRetentionDays(
 
 /** Says how long enquiries are kept, for the operator. */
 export function describeRetention(
-  { retentionIsChosen }: Pick<StoreSettings, "retentionIsChosen">,
+  { retentionIsChosen }: Pick<Config, "retentionIsChosen">,
   days: number | null,
 ): string {
   if (days !== null) return `${days} days, then erased; announced a week before`;

@@ -28,8 +28,8 @@ export async function runProcess(file: string, args: readonly string[], env: Set
 }
 
 /** Starts a server and waits until it listens. */
-export async function startServer(env: Settings) {
-  const child = spawnFile("main.ts", [], { PORT: "0", RATE_LIMIT: "off", ...env });
+export async function startServer(env: Settings, ...args: readonly string[]) {
+  const child = spawnFile("main.ts", args, { PORT: "0", RATE_LIMIT: "off", ...env });
   let output = "";
   let errors = "";
   const url = await new Promise<string>((resolve, reject) => {

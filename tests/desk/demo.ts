@@ -61,7 +61,7 @@ export const test = base.extend<object, { demoUrl: string }>({
   demoUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
     async ({}, use) => {
-      const server = await startDeskServer({ DEMO: "1" });
+      const server = await startDeskServer({}, "--demo");
       await use(server.url);
       await server.close();
     },

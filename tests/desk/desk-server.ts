@@ -11,8 +11,8 @@ import { openSqliteStore } from "../../server/storage/sqlite/sqlite-store.ts";
 type Settings = Record<string, string>;
 
 /** Starts server/main.ts and waits until it listens. @throws with its output when it does not start */
-async function startProcess(env: Settings): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+async function startProcess(env: Settings, args: readonly string[]): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["server/main.ts", ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -35,7 +35,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 export type DeskServer = Awaited<ReturnType<typeof startDeskServer>>;
 
 /** Starts a server at http://localhost with an empty SQLite file in a temporary folder. */
-export async function startDeskServer(settings: Settings = {}) {
+export async function startDeskServer(settings: Settings = {}, ...args: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), "desk-journey-"));
   const port = await freePort();
   const env = {
@@ -46,7 +46,7 @@ export async function startDeskServer(settings: Settings = {}) {
     RATE_LIMIT: "off",
     ...settings,
   };
-  let child = await startProcess(env);
+  let child = await startProcess(env, args);
   const { DATABASE_URL: url } = settings;
   const store = url === undefined ? openSqliteStore(join(folder, "enquiries.sqlite")) : openPostgresStore(url);
   return {
@@ -57,7 +57,7 @@ export async function startDeskServer(settings: Settings = {}) {
     repository: store.repository,
     kill: () => end(child, "SIGKILL"),
     async start(): Promise<void> {
-      child = await startProcess(env);
+      child = await startProcess(env, args);
     },
     /** Stops the server for good and deletes its data. */
     async close(): Promise<void> {

@@ -79,7 +79,6 @@ test("mailbox: dropped connections, Dovecot restarted, server killed", async (co
     MAIL_TO: "staff@hospital.example",
     MAIL_FROM: "site@hospital.example",
     MAIL_REPLY_TO: "desk@hospital.example",
-    MAIL_REPLY_PLUS: "on",
     MAIL_AUTOREPLY: "off",
     IMAP_URL: proxy.url,
   };

@@ -106,7 +106,7 @@ test("answers most enquiries of twelve weeks inside the promise, and not all", a
 });
 
 test("names its scratch folder at start and deletes it at the end", async () => {
-  const demo = await startServer({ DEMO: "1" });
+  const demo = await startServer({}, "--demo");
   await expect.poll(demo.output).toMatch(/^The desk +http:\/\/localhost:\d+\/desk$/m);
   const folder = /^Demo +invented enquiries in (.+), deleted at the end; mails go/m.exec(demo.output())?.[1] ?? "";
   expect(existsSync(folder)).toBe(true);

@@ -1,8 +1,8 @@
 /** Releases and deletes what staff decided on some seconds ago and did not undo. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import type { NotifySettings } from "../../config.ts";
 import { channelsFor } from "../../notifications/channels.ts";
-import type { NotifySettings } from "../../notifications/settings.ts";
 import { mustChange, NothingChangedError } from "../../storage/database.ts";
 import { eraseActiveStatements, identityColumns, identityShape } from "../../storage/sealing.ts";
 import type { Store } from "../../storage/store.ts";

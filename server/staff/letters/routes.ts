@@ -11,7 +11,8 @@ import { type MailboxReader, startMailboxReader } from "./incoming/mailbox-reade
 import { forgetMailboxes } from "./incoming/mailbox-state.ts";
 import { letterRoutes } from "./letter-routes.ts";
 import { createLetterLane } from "./letter-sender.ts";
-import { readReplyKey, replyAddress } from "./reply-token.ts";
+import { readReplyKey } from "./reply-token.ts";
+import { noteTrial, replyToFor, tryReplyAddress } from "./reply-trial.ts";
 import { templateRoutes } from "./template-routes.ts";
 import { loadTemplates } from "./templates.ts";
 
@@ -24,7 +25,7 @@ export async function lettersRoom(app: FastifyInstance, context: DeskContext): P
   const { config, store, mailer, site, worker } = context;
   const { database } = store;
   const { dataDir, diskReserveBytes } = config;
-  const { replyTo, replyPlus, imapUrl } = config.inbox;
+  const { replyTo, imapUrl } = config.inbox;
   const strings = site.content(loadMailStrings);
   const replyKey = () => readReplyKey(store.repository);
   if (mailer) {
@@ -34,7 +35,7 @@ export async function lettersRoom(app: FastifyInstance, context: DeskContext): P
         mailer,
         company: () => strings().company.name,
         replyTo: async (reference) =>
-          replyTo && replyPlus ? replyAddress(replyTo, await replyKey(), reference) : replyTo,
+          replyTo && imapUrl !== null ? replyToFor(store.repository, replyTo, await replyKey(), reference) : replyTo,
         readsReplies: imapUrl !== null,
         log: app.log,
       }),
@@ -42,7 +43,7 @@ export async function lettersRoom(app: FastifyInstance, context: DeskContext): P
   }
   let reader: MailboxReader | undefined;
   app.addHook("onListen", async () => {
-    if (imapUrl === null) return;
+    if (imapUrl === null || mailer === null || replyTo === null) return;
     const ownAddresses = [replyTo, config.notify.mail && senderAddress(config.notify.mail.from)].filter(
       (address) => address !== null,
     );
@@ -55,6 +56,12 @@ export async function lettersRoom(app: FastifyInstance, context: DeskContext): P
       serverId,
       ownAddresses,
       replyKey,
+      onFirstRead: () => {
+        replyKey()
+          .then((key) => tryReplyAddress(store.repository, mailer, replyTo, key))
+          .catch((error: unknown) => app.log.warn({ err: error }, "inbox.reply_address_not_tried"));
+      },
+      onOwnMail: async (recipients) => noteTrial(store.repository, replyTo, await replyKey(), recipients),
       log: app.log,
     });
   });

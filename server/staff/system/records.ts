@@ -1,8 +1,7 @@
 /** Reads the desk's health as the database records it. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import type { Config } from "../../config.ts";
-import type { NotifySettings } from "../../notifications/settings.ts";
+import type { Config, NotifySettings } from "../../config.ts";
 import { lastBackup } from "../../storage/backup-record.ts";
 import type { Database } from "../../storage/database.ts";
 import { channels } from "../../storage/outbox.ts";

@@ -15,6 +15,8 @@ export interface ReaderOptions extends Omit<Reception, "replyKey" | "mailbox"> {
   imapUrl: string;
   serverId: string;
   replyKey: () => Promise<string>;
+  /** Called when the mailbox is read to its end for the first time: what arrives now is read. */
+  onFirstRead?: () => void;
   log: Log;
   /** How often to look although the mail server announced nothing. */
   pollMs?: number;
@@ -128,6 +130,7 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
 
   async function work(): Promise<void> {
     let delay = retryMs.first;
+    let isFirst = true;
     while (!signal.aborted) {
       try {
         if ((await takeLease(key, new Date())) === null) {
@@ -136,6 +139,8 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
         }
         await readInbox(() => {
           delay = retryMs.first;
+          if (isFirst) options.onFirstRead?.();
+          isFirst = false;
         });
       } catch (error) {
         if (signal.aborted) break;

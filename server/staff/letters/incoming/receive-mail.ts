@@ -22,6 +22,8 @@ export interface Reception {
   replyKey: string;
   /** Our own addresses. The server's own notifications may arrive in the same mailbox. */
   ownAddresses: readonly string[];
+  /** Hears by which addresses a mail from one of them came. */
+  onOwnMail?: (recipients: readonly string[]) => Promise<void>;
 }
 
 export type Received =
@@ -138,6 +140,7 @@ export async function receiveMail(
   };
   const { authentication } = received;
   if (ownAddresses.some(sameAddress(received.from))) {
+    await reception.onOwnMail?.(received.recipients);
     const learns = authentication !== null && (await isCanaryMail(database, received.messageId));
     return skip("ignored", ...(learns ? [learnAuthServer(mailbox.name, authentication)] : []));
   }
