@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chatLinkWithDraft } from "./chat.ts";
-import { emptyDraft } from "./fields.ts";
+import { columns, type Draft, emptyDraft } from "./fields.ts";
 
 const greeting = "https://wa.me/919876543210?text=Hello%20there";
 const draft = {
@@ -17,8 +17,13 @@ test("opens the chat with the greeting and everything typed", () => {
   const link = chatLinkWithDraft(greeting, draft);
   expect(link).toMatch(/^https:\/\/wa\.me\/919876543210\?text=/);
   expect(textOf(link)).toBe(
-    "Hello there\n\nAsha Patel\n+91 79 2345 6789\nasha@example.in\nrenovation\n\nTwo floors & a lift?\nघाटलोडिया",
+    "Hello there\n\nAsha Patel\nasha@example.in\n+91 79 2345 6789\nrenovation\n\nTwo floors & a lift?\nघाटलोडिया",
   );
+});
+
+test("holds every field of the form", () => {
+  const typed = Object.fromEntries(columns.map((column) => [column, `typed-${column}`])) as Draft;
+  for (const text of Object.values(typed)) expect(textOf(chatLinkWithDraft(greeting, typed))).toContain(text);
 });
 
 test("keeps only the greeting when nothing is typed", () => {

@@ -1,5 +1,5 @@
 /** Links that open the company's chat, with the greeting and, when sending has failed, the typed text. */
-import { type Draft, emptyDraft } from "./fields.ts";
+import { columns, type Draft, emptyDraft } from "./fields.ts";
 
 /** Some browsers and apps truncate longer URLs. */
 const MAX_LENGTH = 4000;
@@ -27,7 +27,7 @@ export function chatLinkWithDraft(greetingLink: string, draft: Draft = emptyDraf
   const typed = Object.fromEntries(
     Object.entries(draft).map(([column, text]) => [column, text.trim().toWellFormed()]),
   ) as Draft;
-  const who = block(typed.full_name, typed.organization, typed.phone, typed.email, typed.project_type);
+  const who = block(...columns.filter((column) => column !== "project_details").map((column) => typed[column]));
   const text = [greeting, who, typed.project_details].filter(Boolean).join("\n\n");
   link.search = "";
   const start = `${link.href}?text=`;

@@ -207,7 +207,7 @@ test("offers a chat message with the typed text when the enquiry could not be st
   const link = new URL(load(answer.body)("[data-chat-offer] a").attr("href") ?? "");
   expect(link.origin + link.pathname).toBe("https://wa.me/919876543210");
   expect(link.searchParams.get("text")).toBe(
-    `Hello\n\n${filled.name}\n${filled.phone}\n${filled.email}\nrenovation\n\nTwo floors\nin Ghatlodia </textarea><b>`,
+    `Hello\n\n${filled.name}\n${filled.email}\n${filled.phone}\nrenovation\n\nTwo floors\nin Ghatlodia </textarea><b>`,
   );
 });
 

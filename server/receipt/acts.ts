@@ -1,6 +1,6 @@
 /** The acts on an enquiry, for a browser with the cookie of its receipt, and the pages that lead to them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { pickContact } from "../../enquiry/fields.ts";
+import { columns, type Draft } from "../../enquiry/fields.ts";
 import { draftFromPost } from "../../enquiry/posted-draft.ts";
 import { RECEIPT_PATH, type ReceiptView } from "../../enquiry/receipt-renderer.ts";
 import { contactFromDraft, looksLikeEmail, missingFields } from "../../enquiry/rules.ts";
@@ -127,8 +127,7 @@ export function registerActs(
 
   question("correct", async ({ reference, held }) => {
     if (held?.state !== "active") return undefined;
-    const { project_type, organization, ...contact } = pickContact(held.enquiry);
-    const draft = { ...contact, project_type: project_type ?? "", organization: organization ?? "" };
+    const draft = Object.fromEntries(columns.map((column) => [column, held.enquiry[column] ?? ""])) as Draft;
     return { state: "correct", reference, draft, errors: {} };
   });
 

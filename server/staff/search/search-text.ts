@@ -1,6 +1,6 @@
 /** The words of a text as search knows them: without capitals and accents, in any script. */
 import { latinDigits } from "../../../enquiry/digits.ts";
-import type { Contact } from "../../../enquiry/fields.ts";
+import { type Contact, columns } from "../../../enquiry/fields.ts";
 import { phoneNumbers } from "../../storage/phone-numbers.ts";
 
 /** A longer word is known by its beginning. */
@@ -64,11 +64,10 @@ export const searchText = (text: string): string => textOf(termsOf(text));
 
 /** What search finds of an enquiry, without its notes and mails. */
 export function searchTextOf(reference: string, contact: Contact): string {
-  const { full_name, organization, email, phone, project_type, project_details } = contact;
   return textOf([
     ...referenceTerms(reference),
-    ...phoneNumbers(phone).flatMap(endsOf),
-    ...[full_name, organization, email, phone, project_type, project_details].flatMap((text) => termsOf(text ?? "")),
+    ...phoneNumbers(contact.phone).flatMap(endsOf),
+    ...columns.flatMap((column) => termsOf(contact[column] ?? "")),
   ]);
 }
 
