@@ -7,20 +7,21 @@ import type { DeskContext } from "../desk-context.ts";
 import { deskErrors } from "../session/desk-errors.ts";
 import { sessionOf } from "../session/guard.ts";
 import { completeConfirm, completeSignIn } from "../sign-in/complete-sign-in.ts";
+import { readDemo } from "./demo-data.ts";
 import { isFromThisMachine } from "./loopback.ts";
-import { people } from "./people.ts";
 
 async function requireThisMachine(request: FastifyRequest): Promise<void> {
   if (!isFromThisMachine(request)) throw deskErrors.notThisMachine();
 }
 
 export async function demoSignIn(app: FastifyInstance, context: DeskContext): Promise<void> {
+  const { mail } = readDemo().people.you;
   app.addHook("onRequest", requireThisMachine);
 
   app.post("/sign-in/demo", { config: { open: true } }, async (request, reply): Promise<Me> => {
     const [owner] = await context.store.database.read(
       z.object({ id: z.string() }),
-      sql`SELECT id FROM staff WHERE mail = ${people.you.mail}`,
+      sql`SELECT id FROM staff WHERE mail = ${mail}`,
     );
     if (owner === undefined) throw deskErrors.notFound();
     return completeSignIn(request, reply, context, { staffId: owner.id, proof: "demo" }, []);

@@ -5,18 +5,12 @@ import type { Database } from "../../storage/database.ts";
 import type { Log } from "../../storage/store.ts";
 import { createAdopter } from "../adoption/adopt.ts";
 import type { DeskContent } from "../desk-content.ts";
+import { readDemo, type Story, type Written } from "./demo-data.ts";
+import { createPastWeeks } from "./past-weeks.ts";
 import { replay } from "./replay.ts";
-import { pastWeeks } from "./stories/past-weeks.ts";
-import { returned } from "./stories/returned.ts";
-import { setAside } from "./stories/set-aside.ts";
-import type { Story, Written } from "./stories/story.ts";
-import { toAnswer } from "./stories/to-answer.ts";
-import { waiting } from "./stories/waiting.ts";
 import { writeDailyRecords, writeEnquiries, writeUnmatchedMail } from "./write-enquiries.ts";
 import { writePeople } from "./write-people.ts";
 import { writeRequests } from "./write-requests.ts";
-
-const stories: readonly Story[] = [...pastWeeks, ...toAnswer, ...returned, ...waiting, ...setAside];
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -52,7 +46,9 @@ export async function fillDemo(
   now = new Date(),
 ): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
-  const colleagues = await writePeople(database, ago);
+  const { people, past, stories: told } = readDemo();
+  const stories = [...createPastWeeks(past), ...told];
+  const colleagues = await writePeople(database, people, ago);
   await writeEnquiries(database, stories, ago);
   await writeUnmatchedMail(database, ago(200));
   await writeDailyRecords(database, ago);

@@ -5,7 +5,7 @@ import type { EventKind } from "../contract/inbox.ts";
 import { searchText } from "../search/search-text.ts";
 import { audit } from "../session/audit.ts";
 import { historyLine, type StoredDetail } from "../work/history.ts";
-import type { Step } from "./stories/story.ts";
+import type { Step } from "./demo-data.ts";
 
 /** One enquiry of a story, and the moment of a step. */
 export interface Moment {

@@ -4,14 +4,13 @@ import sql, { join, raw, type Sql } from "sql-template-tag";
 import { BACKUP_SETTING } from "../../storage/backup-record.ts";
 import type { Database } from "../../storage/database.ts";
 import { createDelivery, createSubmissionRecord, recordColumns } from "../../storage/submission-record.ts";
-import { HOUR, type Notice, type Story, type Written } from "./stories/story.ts";
+import { HOUR, type Notice, type Story, type Written } from "./demo-data.ts";
 
 function insertContact(
-  { reference, source = "data-api", flags = [], ago: _, notices: __, ...typed }: Written,
+  { reference, source, flags, ago: _, notices: __, ...contact }: Written,
   at: Date,
   canary = false,
 ): Sql {
-  const contact = { organization: null, project_type: null, ...typed };
   const { rows, ...submission } = createSubmissionRecord(
     { contacts: [contact], source, idempotencyKey: null, flags, canary, deliveries: [] },
     at,
@@ -53,7 +52,7 @@ export async function writeEnquiries(
   await database.write(
     ...written.flatMap((enquiry, index) => {
       const at = ago(enquiry.ago);
-      const notices = (enquiry.notices ?? []).map((notice) => insertNotice(enquiry.reference, notice, at));
+      const notices = enquiry.notices.map((notice) => insertNotice(enquiry.reference, notice, at));
       return [insertContact(enquiry, at), insertConsent(enquiry.reference, index, at), ...notices];
     }),
   );
@@ -63,6 +62,11 @@ const testEnquiry: Written = {
   reference: "AN-7E57-4D",
   ago: 6 * HOUR,
   full_name: "Test enquiry",
+  organization: null,
+  project_type: null,
+  source: "data-api",
+  flags: [],
+  notices: [],
   email: "canary@example.in",
   phone: "00000 00000",
   project_details: "Sent by the daily timer of the server, to check every stage from the form to the mail server.",

@@ -4,8 +4,7 @@ import sql from "sql-template-tag";
 import type { Database } from "../../storage/database.ts";
 import type { Colleague } from "../contract/inbox.ts";
 import { createSession, hashToken, newToken } from "../session/sessions.ts";
-import { type DemoPerson, people, type Who } from "./people.ts";
-import { DAY, HOUR } from "./stories/story.ts";
+import { DAY, HOUR, type readDemo, type Who } from "./demo-data.ts";
 
 export type Colleagues = Record<Who, Colleague>;
 
@@ -18,9 +17,13 @@ const devices: readonly [Who, string, number][] = [
 ];
 
 /** Resolves to the people by their short names. */
-export async function writePeople(database: Database, ago: (minutes: number) => Date): Promise<Colleagues> {
+export async function writePeople(
+  database: Database,
+  people: ReturnType<typeof readDemo>["people"],
+  ago: (minutes: number) => Date,
+): Promise<Colleagues> {
   const colleagues = {} as Colleagues;
-  for (const [who, { name, mail, role, daysAgo }] of Object.entries(people) as [Who, DemoPerson][]) {
+  for (const [who, { name, mail, role, daysAgo }] of Object.entries(people) as [Who, (typeof people)[Who]][]) {
     const id = randomUUID();
     colleagues[who] = { id, name };
     await database.write(
