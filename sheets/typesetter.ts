@@ -24,8 +24,6 @@ export interface Typesetter {
    * @throws Error with Typst's messages
    */
   pdf(sheet: Sheet, made: Date): Buffer;
-  /** Returns all pages below each other as SVG. */
-  svg(sheet: Sheet): string;
 }
 
 /** Every text in the values, made printable. */
@@ -57,6 +55,5 @@ export function loadTypesetter(): Typesetter | undefined {
   return {
     pdf: (sheet, made) =>
       compiler.pdf(compile(sheet), { pdfStandard: "ua-1", creationTimestamp: Math.floor(made.getTime() / 1000) }),
-    svg: (sheet) => compiler.plainSvg(compile(sheet)),
   };
 }

@@ -9,9 +9,7 @@ interface Diagnostic {
 }
 
 /** A document that Typst has laid out. */
-interface TypstDocument {
-  readonly numOfPages: number;
-}
+type TypstDocument = object;
 
 interface Compiler {
   evictCache(sheets: number): void;
@@ -21,7 +19,6 @@ interface Compiler {
     takeError(): { readonly shortDiagnostics: readonly Diagnostic[] } | null;
   };
   pdf(document: TypstDocument, options: { pdfStandard: string; creationTimestamp: number }): Buffer;
-  plainSvg(document: TypstDocument): string;
 }
 
 interface Typst {

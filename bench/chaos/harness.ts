@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { expect, onTestFinished } from "vitest";
+import { expect, onTestFinished, type TestContext } from "vitest";
 import { openPostgresStore } from "../../server/storage/postgres/postgres-store.ts";
 import type { StoredEnquiry } from "../../server/storage/store.ts";
 import { startServer } from "../../server/test-support/process.ts";
@@ -11,6 +11,7 @@ import { openSqliteReader } from "../../server/test-support/sqlite-file.ts";
 import { openForTest } from "../../server/test-support/stores.ts";
 import { sharedDataFolder, temporaryFolder } from "../../server/test-support/test-server.ts";
 import type { Acknowledged } from "../visitors.ts";
+import { recordFigures } from "./figures-reporter.ts";
 
 const sqliteFile = (dataDir: string): string => join(dataDir, "enquiries.sqlite");
 
@@ -68,11 +69,14 @@ export async function readPostgres(url: string) {
 /** Finds an enquiry by any reference that was given for it. */
 type FindByReference = (reference: string) => Promise<StoredEnquiry | undefined> | StoredEnquiry | undefined;
 
-/** Counts acknowledged enquiries that are missing, stored twice or under another reference. */
-export async function compareWithStore(
+/**
+ * Every acknowledged enquiry is stored exactly once, under the reference that was given. Records the figures.
+ * @param stored the enquiries of the store, and a lookup where it knows more than one reference for an enquiry
+ */
+export async function expectNothingLost(
+  context: TestContext,
   acknowledged: readonly Acknowledged[],
-  stored: readonly StoredEnquiry[],
-  find: FindByReference,
+  { stored, find = () => undefined }: { stored: readonly StoredEnquiry[]; find?: FindByReference },
 ) {
   const byName = Map.groupBy(stored, (row) => row.full_name);
   let wrongReference = 0;
@@ -80,19 +84,16 @@ export async function compareWithStore(
     const known = byName.get(name)?.[0]?.reference === reference || (await find(reference))?.full_name === name;
     if (!known) wrongReference++;
   }
-  return {
+  const verdict = {
     acknowledged: acknowledged.length,
     stored: stored.length,
     missing: acknowledged.filter(({ name }) => !byName.has(name)).length,
     twice: [...byName.values()].filter((rows) => rows.length > 1).length,
-    wrongReference,
+    "wrong reference": wrongReference,
   };
-}
-
-/** Every acknowledged enquiry is stored exactly once, under the reference that was given. */
-export function expectNothingLost(verdict: Awaited<ReturnType<typeof compareWithStore>>): void {
-  expect(verdict).toMatchObject({ missing: 0, twice: 0, wrongReference: 0 });
-  expect(verdict.acknowledged).toBeGreaterThan(0);
+  recordFigures(context, verdict);
+  expect(verdict).toMatchObject({ missing: 0, twice: 0, "wrong reference": 0 });
+  expect(acknowledged.length).toBeGreaterThan(0);
 }
 
 /** Mounts a disk of this size, such as 8m; returns undefined when this user may not mount. */

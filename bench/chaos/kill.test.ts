@@ -4,14 +4,7 @@ import { inject, type TestContext, test } from "vitest";
 import { createEmptyDatabase } from "../../server/test-support/stores.ts";
 import { startLoad } from "../visitors.ts";
 import { recordFigures } from "./figures-reporter.ts";
-import {
-  compareWithStore,
-  createRestartableServer,
-  expectNothingLost,
-  readPostgres,
-  readSqlite,
-  whenJournalsEmpty,
-} from "./harness.ts";
+import { createRestartableServer, expectNothingLost, readPostgres, readSqlite, whenJournalsEmpty } from "./harness.ts";
 
 /** Upper limit of the random delay before each kill. */
 const MAX_UPTIME_MS = 600;
@@ -41,17 +34,12 @@ async function killUnderLoad(context: TestContext, settings: Record<string, stri
 
 test("kill -9, SQLite", async (context) => {
   const { acknowledged, dataDir } = await killUnderLoad(context, {}, inject("full") ? 50 : 3);
-  const verdict = await compareWithStore(acknowledged, readSqlite(dataDir), () => undefined);
-  recordFigures(context, verdict);
-  expectNothingLost(verdict);
+  await expectNothingLost(context, acknowledged, { stored: readSqlite(dataDir) });
 });
 
 test("kill -9, PostgreSQL", async (context) => {
   const database = await createEmptyDatabase();
   const { acknowledged, dataDir } = await killUnderLoad(context, { DATABASE_URL: database }, inject("full") ? 50 : 2);
   await whenJournalsEmpty(dataDir);
-  const { stored, find } = await readPostgres(database);
-  const verdict = await compareWithStore(acknowledged, stored, find);
-  recordFigures(context, verdict);
-  expectNothingLost(verdict);
+  await expectNothingLost(context, acknowledged, await readPostgres(database));
 });
