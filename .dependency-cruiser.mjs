@@ -57,7 +57,6 @@ const deskBase = [
   "server/staff/contract",
   "server/staff/session",
   "server/staff/work",
-  "server/publish",
   schema,
   enquiry,
 ];
@@ -110,7 +109,7 @@ const allowed = {
   "site/pages": [...blocks, ...buildTime, ...parts, "site/notices", "site/layouts", programme],
 
   // The sheets of paper: Typst templates and what fills them in, at build and on request.
-  sheets: [programme, schema],
+  sheets: [schema],
 
   // Only these files know every room: they read the settings of all, and put the server together.
   server: [
@@ -270,13 +269,11 @@ const allowed = {
     "server/storage",
     "server/staff/session",
     "server/test-support",
-    "site/integrations",
     schema,
     enquiry,
   ],
   tests: [
     "bench",
-    "scripts",
     "scripts/lib",
     "server",
     "server/storage",
@@ -286,8 +283,6 @@ const allowed = {
     "server/staff/contract",
     "server/test-support",
     "site/seo",
-    // Conformance pins where the footer leads.
-    "site/shell",
     schema,
     enquiry,
   ],
@@ -297,12 +292,12 @@ const allowed = {
 const allowedInTests = {
   enquiry: [],
   programme: [schema],
-  sheets: [programme, schema],
-  "content-schema": [enquiry, programme],
+  sheets: [schema],
+  "content-schema": [],
   "content-editor": [schema, "server"],
   site: [schema, enquiry, programme, "sheets"],
   server: [enquiry, programme, "sheets", schema, editor],
-  scripts: ["site", "server", schema, enquiry],
+  scripts: ["server", schema],
 };
 
 const folders = Object.keys(allowed);
