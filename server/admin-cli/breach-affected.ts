@@ -37,7 +37,7 @@ export async function findAffected(
     .map((enquiry) => ({ ...enquiry, isSealed: false }));
   const sealed = await database.read(
     sealedRow,
-    sql`SELECT reference, full_name, email, phone FROM sealed WHERE created_at < ${until.toISOString()} AND canary = 0`,
+    sql`SELECT reference, full_name, email, phone FROM sealed_enquiries WHERE created_at < ${until.toISOString()} AND canary = 0`,
   );
   const erased = await database.read(
     z.object({ reference: z.string() }),

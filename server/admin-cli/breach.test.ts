@@ -31,11 +31,11 @@ async function makeFixture(settings: Record<string, string>) {
   await receive(3, "2026-11-20T06:30:00.000Z");
   await receive(4, "2026-11-10T06:00:00.000Z");
   await store.database.write(
-    sql`INSERT INTO sealed (reference, id, created_at, source, full_name, email, phone, project_details, flags, canary,
-        submission_id, batch_index, body_hash, reason, sealed_at)
-      VALUES (${"AN-2222-22"}, ${0}, ${"2026-11-02T06:00:00.000Z"}, ${"form"}, ${"Sealed Person"}, ${"sealed@example.in"},
-        ${"+91 98250 11111"}, ${"Secret"}, ${settings.DATABASE_URL ? "{}" : "[]"}, ${0},
-        ${"0190a0a0-0000-7000-8000-000000000000"}, ${0}, ${"hash"}, ${"withdrawn"}, ${"2026-11-03T06:00:00.000Z"})`,
+    sql`INSERT INTO contacts (reference, created_at, source, full_name, email, phone, project_details, submission_id,
+        batch_index, body_hash, sealed_at)
+      VALUES (${"AN-2222-22"}, ${"2026-11-02T06:00:00.000Z"}, ${"data-api"}, ${"Sealed Person"}, ${"sealed@example.in"},
+        ${"+91 98250 11111"}, ${"Secret"}, ${"0190a0a0-0000-7000-8000-000000000000"}, ${0}, ${"hash"},
+        ${"2026-11-03T06:00:00.000Z"})`,
     sql`INSERT INTO erased_references (reference, erased_at) VALUES
       (${"AN-3333-33"}, ${"2026-11-19T06:00:00.000Z"}), (${"AN-4444-44"}, ${"2026-11-21T06:00:00.000Z"})`,
     sql`INSERT INTO staff (id, name, mail, role, created_at)

@@ -19,7 +19,7 @@ const enquiryRows = z.array(z.object({ reference: z.string(), created_at: z.stri
 
 /** Every schema version has these columns. */
 function readContents(db: DatabaseSync) {
-  const rows = enquiryRows.parse(db.prepare("SELECT reference, created_at FROM contacts ORDER BY id").all());
+  const rows = enquiryRows.parse(db.prepare("SELECT reference, created_at FROM open_enquiries ORDER BY id").all());
   return {
     version: versionRow.parse(db.prepare("PRAGMA user_version").get()).user_version,
     references: rows.map(({ reference }) => reference),

@@ -27,7 +27,8 @@ export function correctionStatements(enquiry: StoredEnquiry, contact: Contact, a
   const changes = fields.map((column) => sql`${sql([column])} = ${contact[column]}`);
   const flags = sql`flags = ${JSON.stringify(flagsFor(enquiry, contact))}`;
   return [
-    mustChange(sql`UPDATE contacts SET ${join([...changes, flags])} WHERE id = ${enquiry.id}`),
+    mustChange(sql`UPDATE contacts SET ${join([...changes, flags])}
+      WHERE id = ${enquiry.id} AND sealed_at IS NULL`),
     sql`INSERT INTO enquiry_events (id, contact_id, kind, detail, created_at)
       VALUES (${randomUUIDv7()}, ${enquiry.id}, ${"corrected"}, ${JSON.stringify({ fields })}, ${at})`,
   ];

@@ -6,9 +6,9 @@ import { type Guard, untilFirst } from "../storage/database.ts";
 import { type Erasure, type ReferenceAct, referenceHash } from "../storage/erasure.ts";
 import { appendErasures } from "../storage/erasure-list.ts";
 import {
-  eraseActiveStatements,
   eraseSealedLater,
-  eraseSealedStatements,
+  eraseStatements,
+  lockStatements,
   sealStatements,
   type Unsealing,
   unsealStatements,
@@ -16,16 +16,16 @@ import {
 import { type Store, StoreUnavailableError } from "../storage/store.ts";
 import { changedFields, correctionStatements, type Rederive } from "./correction.ts";
 import { findHeld } from "./held.ts";
-import { lockStatements, rememberStatement, requestStatement } from "./records.ts";
+import { rememberStatement, requestStatement } from "./records.ts";
 import type { CurrentNotice, Rights, Scope } from "./rights.ts";
-import { readTargets, type Target, type Targets } from "./targets.ts";
+import { readTargets, type Targets } from "./targets.ts";
 
 export interface RightsOptions {
   /** How long an erased enquiry stays sealed; 0 erases at once. */
   keepSealedDays: number;
   /** The list of erasures beside the database. */
   listFile: string;
-  /** Derives the desk's data anew from a corrected enquiry. */
+  /** Derives the desk's data anew from an enquiry that was corrected or given back. */
   rederive: Rederive;
   now?: () => Date;
 }
@@ -36,7 +36,7 @@ type Statements = readonly (Sql | Guard)[];
 
 const addMs = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
 const latest = (times: readonly string[]): string => times.toSorted().at(-1) ?? "";
-const idsOf = (targets: readonly Target[]) => targets.map(({ id }) => id);
+const idsOf = ({ active, sealed }: Targets) => [...active, ...sealed].map(({ id }) => id);
 const referencesOf = ({ active, sealed }: Targets) => [...active, ...sealed].map(({ reference }) => reference);
 
 export function createRights(
@@ -78,7 +78,7 @@ export function createRights(
     // The list is written first, so that every act that was acknowledged is in it.
     appendErasures(listFile, entries);
     await database.write(
-      ...lockStatements(database, targets),
+      ...lockStatements(database, idsOf(targets)),
       ...statements,
       rememberStatement(entries),
       requestStatement(kind, references, at),
@@ -93,7 +93,7 @@ export function createRights(
     const at = timeOf(targets);
     return act("withdraw", targets, at, {
       entries: entriesFor("withdraw", targets, at),
-      statements: active.length === 0 ? [] : sealStatements(idsOf(active), { reason: "withdrawn", at, eraseAt: null }),
+      statements: active.length === 0 ? [] : sealStatements(idsOf(targets), at, null),
     });
   }
 
@@ -108,14 +108,14 @@ export function createRights(
     if (keepSealedDays === 0) {
       return act("erase", targets, at, {
         entries: entriesFor("erase", targets, at),
-        statements: [...eraseActiveStatements(active, at), ...eraseSealedStatements(sealed, at), ...lastMails],
+        statements: [...eraseStatements([...active, ...sealed], at), ...lastMails],
       });
     }
     const eraseAt = addMs(at, keepSealedDays * DAY_MS);
     return act("erase", targets, at, {
       entries: [...entriesFor("withdraw", targets, at), ...entriesFor("erase", targets, eraseAt)],
       statements: [
-        ...(active.length === 0 ? [] : sealStatements(idsOf(active), { reason: "erased", at, eraseAt })),
+        ...(active.length === 0 ? [] : sealStatements(idsOf({ active, sealed: [] }), at, eraseAt)),
         ...eraseSealedLater(sealed, eraseAt),
         ...lastMails,
       ],
@@ -134,13 +134,15 @@ export function createRights(
     const at = timeOf(targets, 1);
     const entries = entriesFor("give-again", targets, at);
     await database.write(
-      ...lockStatements(database, targets),
-      ...unsealStatements(target.reference, unsealing(at)),
+      ...lockStatements(database, idsOf(targets)),
+      ...unsealStatements(target.id, unsealing(at)),
       rememberStatement(entries),
       ...also(target.reference, at),
     );
-    // Last: without this line a restore seals the enquiry again, which does no harm to the person.
+    // Afterwards: without this line a restore seals the enquiry again, which does no harm to the person.
     appendErasures(listFile, entries);
+    const enquiry = await repository.find(target.reference);
+    if (enquiry) await database.write(...(await rederive(enquiry, enquiry)));
     return true;
   }
 

@@ -2,14 +2,13 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../storage/database.ts";
-import { enquiryShape, noticeShape } from "../storage/rows.ts";
+import { enquiryColumnsOf, enquiryShape, noticeShape } from "../storage/rows.ts";
 import type { Store } from "../storage/store.ts";
 import type { Held } from "./rights.ts";
 
 const sealedRow = z.object({
   ...enquiryShape,
   ...noticeShape,
-  reason: z.enum(["withdrawn", "erased"]),
   sealed_at: z.string(),
   erase_at: z.string().nullable(),
 });
@@ -19,12 +18,13 @@ const erasedRow = z.object({ reference: z.string(), erased_at: z.string() });
 async function findSealed(database: Database, reference: string): Promise<Held | undefined> {
   const [row] = await database.read(
     sealedRow,
-    sql`SELECT * FROM sealed WHERE reference = ${reference}
-      OR reference = (SELECT reference FROM sealed_aliases WHERE alias = ${reference})`,
+    sql`SELECT ${sql([enquiryColumnsOf("sealed_enquiries").join(", ")])}, sealed_at, erase_at FROM sealed_enquiries
+      WHERE reference = ${reference}
+        OR id = (SELECT contact_id FROM reference_aliases WHERE reference_aliases.reference = ${reference})`,
   );
   if (row === undefined) return undefined;
-  const { reason, sealed_at: at, erase_at: eraseAt, ...enquiry } = row;
-  if (reason === "erased") return { state: "erased", reference: enquiry.reference, at, sealedUntil: eraseAt };
+  const { sealed_at: at, erase_at: eraseAt, ...enquiry } = row;
+  if (eraseAt !== null) return { state: "erased", reference: enquiry.reference, at, sealedUntil: eraseAt };
   return { state: "withdrawn", enquiry, at, eraseAt };
 }
 
@@ -50,7 +50,7 @@ export async function findHeld(
       ? []
       : await database.read(
           correctedRow,
-          sql`SELECT max(created_at) AS at FROM enquiry_events WHERE contact_id = ${enquiry.id} AND kind = 'corrected'`,
+          sql`SELECT max(created_at) AS at FROM open_events WHERE contact_id = ${enquiry.id} AND kind = 'corrected'`,
         );
   return { state: "active", enquiry, correctedAt: corrected?.at ?? null };
 }

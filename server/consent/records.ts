@@ -1,10 +1,8 @@
 /** Records an act: in the list of erasures of the database, and for staff. Neither record names a person. */
 import { randomUUIDv7 } from "node:crypto";
-import sql, { bulk, join, type Sql } from "sql-template-tag";
-import type { Database } from "../storage/database.ts";
+import sql, { bulk, type Sql } from "sql-template-tag";
 import type { Erasure } from "../storage/erasure.ts";
 import type { RequestKind } from "../storage/privacy-requests.ts";
-import type { Targets } from "./targets.ts";
 
 /** The Rules give the company 90 days to answer. */
 const DAYS_TO_ANSWER = 90;
@@ -26,16 +24,3 @@ export const rememberStatement = (entries: readonly Erasure[]): Sql =>
   sql`INSERT INTO erasures (hash, erased_at) VALUES ${bulk(entries.map(({ hash, erased_at }) => [hash, erased_at]))}
     ON CONFLICT (hash) DO UPDATE SET erased_at = CASE WHEN excluded.erased_at > erasures.erased_at
       THEN excluded.erased_at ELSE erasures.erased_at END`;
-
-/** Begins a transaction: nobody adds a note, a letter or a notification to these enquiries until it ends. */
-export const lockStatements = ({ forUpdate }: Database, { active, sealed }: Targets): Sql[] => [
-  ...(active.length === 0
-    ? []
-    : [sql`SELECT id FROM contacts WHERE id IN (${join(active.map(({ id }) => id))}) ORDER BY id ${forUpdate}`]),
-  ...(sealed.length === 0
-    ? []
-    : [
-        sql`SELECT reference FROM sealed WHERE reference IN (${join(sealed.map(({ reference }) => reference))})
-          ORDER BY reference ${forUpdate}`,
-      ]),
-];

@@ -15,21 +15,19 @@ export interface Targets {
   sealed: readonly Target[];
 }
 
-const columnsOf = (table: string): Sql =>
-  sql([["id", "email", ...identityColumns].map((name) => `${table}.${name}`).join(", ")]);
+const columns = sql([["id", "email", ...identityColumns].join(", ")]);
 
 const readActive = (database: Database, where: Sql): Promise<Target[]> =>
   database.read(
     targetRow,
-    sql`SELECT ${columnsOf("contacts")}, coalesce(given_at, created_at) AS changed_at
-      FROM contacts LEFT JOIN consents ON contact_id = contacts.id WHERE ${where} ORDER BY contacts.id`,
+    sql`SELECT ${columns}, coalesce(given_at, created_at) AS changed_at
+      FROM open_enquiries LEFT JOIN consents ON contact_id = id WHERE ${where} ORDER BY id`,
   );
 
 const readSealed = (database: Database, where: Sql): Promise<Target[]> =>
   database.read(
     targetRow,
-    sql`SELECT ${columnsOf("sealed")}, sealed_at AS changed_at FROM sealed
-      WHERE reason = 'withdrawn' AND (${where}) ORDER BY sealed_at, reference`,
+    sql`SELECT ${columns}, sealed_at AS changed_at FROM sealed_enquiries WHERE erase_at IS NULL AND ${where} ORDER BY id`,
   );
 
 /** Reads active and withdrawn enquiries by reference, also by another one that was told for it, or by address. */
@@ -39,13 +37,7 @@ export async function readTargets(database: Database, typed: string, scope: Scop
     return { active: await readActive(database, sameAddress), sealed: await readSealed(database, sameAddress) };
   }
   const reference = typed.trim().toUpperCase();
-  const active = await readActive(
-    database,
-    sql`reference = ${reference} OR id = (SELECT contact_id FROM reference_aliases WHERE reference = ${reference})`,
-  );
-  const sealed = await readSealed(
-    database,
-    sql`reference = ${reference} OR reference = (SELECT reference FROM sealed_aliases WHERE alias = ${reference})`,
-  );
-  return { active, sealed };
+  const isIt = sql`(reference = ${reference}
+    OR id = (SELECT contact_id FROM reference_aliases WHERE reference_aliases.reference = ${reference}))`;
+  return { active: await readActive(database, isIt), sealed: await readSealed(database, isIt) };
 }

@@ -36,6 +36,10 @@ CREATE TABLE contacts (
   form_bucket integer CHECK ((source = 'form') = (form_bucket IS NOT NULL)),
   -- Where this database is the journal of another one: why that would not take the enquiry.
   forward_error text,
+  -- Since when it is out of the reach of staff, because consent was withdrawn or because it is to be erased, and when it is
+  -- erased. Sealed enquiries and what belongs to them are read through the views below.
+  sealed_at TIME,
+  erase_at TIME CHECK (erase_at IS NULL OR sealed_at IS NOT NULL),
   CHECK (channel <> 'form' OR (email IS NOT NULL AND phone IS NOT NULL AND project_details IS NOT NULL)),
   UNIQUE (submission_id, batch_index),
   UNIQUE (idempotency_key, batch_index),
@@ -49,6 +53,8 @@ CREATE INDEX contacts_quarantined ON contacts (id) WHERE quarantined_at IS NOT N
 CREATE INDEX contacts_figures ON contacts (created_at, project_type, source)
   WHERE canary = 0 AND (quarantined_at IS NULL OR released_at IS NOT NULL);
 CREATE INDEX contacts_canary ON contacts (created_at) WHERE canary = 1;
+CREATE INDEX contacts_sealed ON contacts (sealed_at, id) WHERE sealed_at IS NOT NULL;
+CREATE INDEX contacts_erase_at ON contacts (erase_at) WHERE erase_at IS NOT NULL;
 
 -- A reference told during an outage for an enquiry that was, as it turned out, already stored.
 CREATE TABLE reference_aliases (
@@ -437,89 +443,6 @@ CREATE TABLE signing_keys (
   retired_at TIME
 ) STRICT;
 
--- Enquiries whose consent was withdrawn, or that are to be erased at a later time. Lists, search, exports, figures and
--- notifications do not read them.
-CREATE TABLE sealed (
-  reference text PRIMARY KEY,
-  -- The id that it had in contacts. It gets another one when consent is given again.
-  id integer NOT NULL,
-  created_at TIME NOT NULL,
-  source text NOT NULL,
-  full_name text NOT NULL,
-  organization text,
-  email text NOT NULL,
-  phone text NOT NULL,
-  project_type text,
-  project_details text NOT NULL,
-  flags text NOT NULL,
-  quarantined_at TIME,
-  released_at TIME,
-  canary integer NOT NULL,
-  -- They recognise a repeat.
-  submission_id text NOT NULL,
-  idempotency_key text,
-  batch_index integer NOT NULL,
-  body_hash text NOT NULL,
-  form_bucket integer,
-  -- The consent. All are null if no notice was shown.
-  notice_version text,
-  notice_language text,
-  notice_act text,
-  notice_given_at TIME,
-  reason text NOT NULL CHECK (reason IN ('withdrawn', 'erased')),
-  sealed_at TIME NOT NULL,
-  -- When an erased one is deleted.
-  erase_at TIME,
-  CHECK ((reason = 'erased') = (erase_at IS NOT NULL))
-) STRICT;
-CREATE INDEX sealed_submission ON sealed (submission_id, batch_index);
-CREATE INDEX sealed_key ON sealed (idempotency_key, batch_index);
-CREATE INDEX sealed_content ON sealed (body_hash, form_bucket);
-CREATE INDEX sealed_email ON sealed (lower(email));
-CREATE INDEX sealed_erase_at ON sealed (erase_at) WHERE erase_at IS NOT NULL;
-
--- Other references of a sealed enquiry.
-CREATE TABLE sealed_aliases (
-  alias text PRIMARY KEY,
-  reference text NOT NULL REFERENCES sealed ON DELETE CASCADE
-) STRICT;
-CREATE INDEX sealed_aliases_reference ON sealed_aliases (reference);
-
--- Notes, letters and mails of a sealed enquiry.
-CREATE TABLE sealed_messages (
-  id text PRIMARY KEY,
-  reference text NOT NULL REFERENCES sealed ON DELETE CASCADE,
-  kind text NOT NULL,
-  staff_id text REFERENCES staff,
-  created_at TIME NOT NULL,
-  subject text,
-  body text NOT NULL,
-  from_address text,
-  to_address text,
-  message_id text,
-  in_reply_to text,
-  matched_by text,
-  unproved integer NOT NULL,
-  automatic integer NOT NULL,
-  state text,
-  sent_at TIME,
-  follow_up_at TIME,
-  attempts integer NOT NULL,
-  error text,
-  search_text text NOT NULL
-) STRICT;
-CREATE INDEX sealed_messages_reference ON sealed_messages (reference);
-
--- Files of sealed mails. Their bytes stay in DATA_DIR/attachments.
-CREATE TABLE sealed_attachments (
-  id text PRIMARY KEY,
-  message_id text NOT NULL REFERENCES sealed_messages ON DELETE CASCADE,
-  name text NOT NULL,
-  media_type text NOT NULL,
-  size integer NOT NULL
-) STRICT;
-CREATE INDEX sealed_attachments_message ON sealed_attachments (message_id);
-
 -- What people asked for, without personal words, so that staff can file it.
 CREATE TABLE privacy_requests (
   id text PRIMARY KEY,
@@ -652,3 +575,26 @@ CREATE TABLE builders (
   name text NOT NULL,
   seen_at TIME NOT NULL
 ) STRICT;
+
+-- What lists, search, exports, figures and notifications read: all but what is sealed. Only the files that the test
+-- open-views.test.ts names read the tables themselves.
+CREATE VIEW open_enquiries AS SELECT * FROM contacts WHERE sealed_at IS NULL;
+CREATE VIEW sealed_enquiries AS SELECT * FROM contacts WHERE sealed_at IS NOT NULL;
+CREATE VIEW open_outbox AS SELECT * FROM outbox
+  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = outbox.contact_id);
+-- Work is sealed with the last of its enquiries.
+CREATE VIEW open_work AS SELECT * FROM enquiry_work
+  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = enquiry_work.contact_id);
+CREATE VIEW open_work_enquiries AS SELECT * FROM work_enquiries
+  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = work_enquiries.contact_id);
+CREATE VIEW open_events AS SELECT * FROM enquiry_events
+  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = enquiry_events.contact_id);
+-- Also mails that match no enquiry.
+CREATE VIEW open_messages AS SELECT * FROM messages
+  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = messages.contact_id);
+CREATE VIEW open_attachments AS SELECT * FROM attachments
+  WHERE EXISTS (SELECT 1 FROM open_messages WHERE open_messages.id = attachments.message_id);
+CREATE VIEW open_drafts AS SELECT * FROM drafts
+  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = drafts.contact_id);
+CREATE VIEW open_views AS SELECT * FROM enquiry_views
+  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = enquiry_views.contact_id);

@@ -27,7 +27,7 @@ export async function readHeld(
   const { id, reference, created_at, notice_act: act, notice_version: version, notice_language: language } = enquiry;
   const messages = await database.read(
     messageRow,
-    sql`SELECT kind, subject, COALESCE(sent_at, created_at) AS at FROM messages
+    sql`SELECT kind, subject, COALESCE(sent_at, created_at) AS at FROM open_messages
       WHERE contact_id = ${id} AND (state IS NULL OR state IN ('sent', 'unsure', 'bounced'))
       ORDER BY created_at`,
   );
@@ -61,8 +61,8 @@ export async function readHeld(
 export async function countOfAddress(database: Database, email: string): Promise<number> {
   const [total = 0] = await database.read(
     countRow,
-    sql`SELECT CAST((SELECT count(*) FROM contacts WHERE lower(email) = lower(${email}))
-      + (SELECT count(*) FROM sealed WHERE lower(email) = lower(${email}) AND reason = 'withdrawn') AS integer) AS total`,
+    sql`SELECT CAST((SELECT count(*) FROM open_enquiries WHERE lower(email) = lower(${email}))
+      + (SELECT count(*) FROM sealed_enquiries WHERE lower(email) = lower(${email}) AND erase_at IS NULL) AS integer) AS total`,
   );
   return total;
 }
@@ -72,8 +72,8 @@ export const referencesOfAddress = (database: Database, email: string): Promise<
   database.read(
     referenceRow,
     sql`SELECT reference FROM (
-        SELECT reference, created_at FROM contacts WHERE lower(email) = lower(${email})
+        SELECT reference, created_at FROM open_enquiries WHERE lower(email) = lower(${email})
         UNION ALL
-        SELECT reference, created_at FROM sealed WHERE lower(email) = lower(${email}) AND reason = 'withdrawn'
+        SELECT reference, created_at FROM sealed_enquiries WHERE lower(email) = lower(${email}) AND erase_at IS NULL
       ) AS held ORDER BY created_at DESC LIMIT 10`,
   );

@@ -52,8 +52,8 @@ export async function eraseUnmatchedMails(database: Database, senders: readonly 
 /** The same for one address, unless an enquiry of it is left. It follows the statements that erase others. */
 export const eraseLastMails = (address: string): Sql =>
   sql`DELETE FROM messages WHERE contact_id IS NULL AND lower(from_address) = lower(${address})
-    AND NOT EXISTS (SELECT 1 FROM contacts WHERE lower(email) = lower(${address}))
-    AND NOT EXISTS (SELECT 1 FROM sealed WHERE reason = 'withdrawn' AND lower(email) = lower(${address}))`;
+    AND NOT EXISTS (SELECT 1 FROM open_enquiries WHERE lower(email) = lower(${address}))
+    AND NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE erase_at IS NULL AND lower(email) = lower(${address}))`;
 
 const isOld = async (file: string, now: Date): Promise<boolean> =>
   now.getTime() - (await stat(file)).mtimeMs > YOUNG_MS;
@@ -72,8 +72,7 @@ export async function sweepAttachments(dataDir: string, database: Database, now 
     const batch = files.slice(start, start + BATCH);
     const rows = await database.read(
       z.object({ id: z.string() }),
-      sql`SELECT id FROM attachments WHERE id IN (${list(batch)})
-        UNION ALL SELECT id FROM sealed_attachments WHERE id IN (${list(batch)})`,
+      sql`SELECT id FROM attachments WHERE id IN (${list(batch)})`,
     );
     const known = new Set(rows.map(({ id }) => id));
     orphans.push(...batch.filter((file) => !known.has(file)));

@@ -58,7 +58,7 @@ export function verifyBackup(file: string): { enquiries: number } {
     const orphans = db.prepare("PRAGMA foreign_key_check").all();
     if (state !== "ok" || orphans.length > 0) throw new Error(`${file} is damaged: ${state}.`);
     assertSupportedVersion(db);
-    return countRow.parse(db.prepare("SELECT count(*) AS enquiries FROM contacts").get());
+    return countRow.parse(db.prepare("SELECT count(*) AS enquiries FROM open_enquiries").get());
   } finally {
     db.close();
   }

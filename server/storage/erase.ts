@@ -3,15 +3,10 @@ import sql, { bulk, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, untilFirst } from "./database.ts";
 import { ALWAYS, type Erasure, type Person, personHashes, type Signer } from "./erasure.ts";
-import { planColumns, planForActive, planForSealed } from "./erasure-plan.ts";
+import { planFor, readPlanRows } from "./erasure-plan.ts";
 import { portionsOf } from "./portions.ts";
-import { identityShape } from "./sealing.ts";
 
-const planShape = { id: z.number(), created_at: z.string(), email: z.string(), phone: z.string(), ...identityShape };
-const activeRow = z.object(planShape);
-const sealedRow = z.object({ ...planShape, reason: z.enum(["withdrawn", "erased"]), sealed_at: z.string() });
 const erasureRow = z.object({ hash: z.string(), erased_at: z.string() });
-const columns = sql([planColumns]);
 
 /**
  * Locks one row until the transaction ends. Adding to the list of erasures and storing what waited in a journal take turns, so
@@ -52,15 +47,9 @@ async function carryOut(
   const round = (save: readonly Sql[]) =>
     untilFirst(async () => {
       const now = new Date();
-      const active = await database.read(activeRow, sql`SELECT ${columns} FROM contacts ORDER BY id`);
-      const sealed = await database.read(
-        sealedRow,
-        sql`SELECT ${columns}, reason, sealed_at FROM sealed ORDER BY sealed_at, reference`,
-      );
-      const plans = [planForActive(active, erasures, key, now), planForSealed(sealed, erasures, key, now)];
-      const statements = [...save, ...plans.flatMap((plan) => plan.statements)];
-      if (statements.length > 0) await database.write(...statements);
-      return plans.flatMap(({ references }) => references);
+      const { references, statements } = planFor(await readPlanRows(database), erasures, key, now);
+      if (save.length + statements.length > 0) await database.write(...save, ...statements);
+      return references;
     });
   for (let save = [takeErasureTurn(new Date().toISOString()), ...saveStatements(toSave)]; ; save = []) {
     const isFirst = save.length > 0;

@@ -80,9 +80,8 @@ export const isWithdrawal = (hash: string): boolean => hash.startsWith("withdraw
 
 export type Fate =
   | { state: "erased" }
-  | { state: "sealed"; reason: "withdrawn"; at: string; eraseAt: null }
-  /** Sealed until it is erased. */
-  | { state: "sealed"; reason: "erased"; at: string; eraseAt: string }
+  /** Withdrawn, or sealed until it is erased. */
+  | { state: "sealed"; at: string; eraseAt: string | null }
   /** Withdrawn, and consent was given again. */
   | { state: "active"; at: string };
 
@@ -105,8 +104,6 @@ export function createFates(
     if (erasedAt && created_at <= erasedAt && erasedAt <= now.toISOString()) return { state: "erased" };
     if (!withdrawnAt || created_at > withdrawnAt) return undefined;
     if (givenAt && givenAt > withdrawnAt) return { state: "active", at: givenAt };
-    return erasedAt
-      ? { state: "sealed", reason: "erased", at: withdrawnAt, eraseAt: erasedAt }
-      : { state: "sealed", reason: "withdrawn", at: withdrawnAt, eraseAt: null };
+    return { state: "sealed", at: withdrawnAt, eraseAt: erasedAt ?? null };
   };
 }

@@ -16,10 +16,8 @@ export const noteErasedReferences = (database: Database, references: readonly st
 
 function aliasStatement(alias: string, { state, reference }: KnownContact, at: string): Sql {
   if (state === "erased") return noteErased(alias, at);
-  return state === "sealed"
-    ? sql`INSERT INTO sealed_aliases (alias, reference) VALUES (${alias}, ${reference}) ON CONFLICT DO NOTHING`
-    : sql`INSERT INTO reference_aliases (reference, contact_id)
-        SELECT ${alias}, id FROM contacts WHERE reference = ${reference} ON CONFLICT DO NOTHING`;
+  return sql`INSERT INTO reference_aliases (reference, contact_id)
+    SELECT ${alias}, id FROM contacts WHERE reference = ${reference} ON CONFLICT DO NOTHING`;
 }
 
 /** Keeps references valid that visitors got while it was unknown that their enquiry was already stored. */
@@ -38,7 +36,6 @@ const updateStatements = ({ rows }: SubmissionRecord, stored: readonly KnownCont
 const isTakenBy = ({ rows }: SubmissionRecord): Sql => {
   const references = join(rows.map(({ reference }) => reference));
   return sql`SELECT reference FROM contacts WHERE reference IN (${references})
-    UNION ALL SELECT reference FROM sealed WHERE reference IN (${references})
     UNION ALL SELECT reference FROM erased_references WHERE reference IN (${references})`;
 };
 

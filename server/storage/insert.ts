@@ -53,13 +53,12 @@ const knownRow = z.object({
 /** Finds what is known of the same submission, the oldest first. */
 export async function findKnown(database: Database, record: SubmissionRecord): Promise<KnownContact[]> {
   const repeats = repeatHashesOf(record);
-  // One statement, because an enquiry that is just being sealed or erased is in exactly one of the tables at any time.
+  // One statement, because an enquiry that is just being erased is in exactly one of the tables at any time.
   const rows = await database.read(
     knownRow,
-    sql`SELECT 'stored' AS state, reference, batch_index, body_hash, submission_id, created_at
+    sql`SELECT CASE WHEN sealed_at IS NULL THEN 'stored' ELSE 'sealed' END AS state, reference, batch_index, body_hash,
+          submission_id, created_at
         FROM contacts WHERE ${isSame(record)}
-      UNION ALL SELECT 'sealed', reference, batch_index, body_hash, submission_id, created_at
-        FROM sealed WHERE ${isSame(record)}
       UNION ALL SELECT 'erased', reference, 0, repeat_hash, '', erased_at
         FROM erased_references WHERE repeat_hash IN (${join(repeats)})
       ORDER BY created_at, batch_index`,
@@ -70,12 +69,10 @@ export async function findKnown(database: Database, record: SubmissionRecord): P
   );
 }
 
-/** A sealed or erased enquiry keeps its reference. */
-const isTaken = (reference: string): Sql => sql`SELECT 1 FROM sealed WHERE reference = ${reference}
-  UNION ALL SELECT 1 FROM erased_references WHERE reference = ${reference}`;
+/** An erased enquiry keeps its reference. */
+const isTaken = (reference: string): Sql => sql`SELECT 1 FROM erased_references WHERE reference = ${reference}`;
 
 const isKnown = (record: SubmissionRecord): Sql => sql`SELECT 1 FROM contacts WHERE ${isSame(record)}
-  UNION ALL SELECT 1 FROM sealed WHERE ${isSame(record)}
   UNION ALL SELECT 1 FROM erased_references WHERE repeat_hash IN (${join(repeatHashesOf(record))})`;
 
 function insertContact(record: SubmissionRecord, row: ContactRecord, obstacles: Sql): Guard {
@@ -94,7 +91,7 @@ export const insertDelivery = (reference: string, delivery: DeliveryRecord): Sql
   return sql`INSERT INTO outbox (contact_id, channel, message_id, created_at, attempts, next_at, delivered_at, dead_at,
       last_error)
     SELECT id, ${channel}, ${message_id}, ${created_at}, ${attempts}, ${next_at}, ${delivered_at}, ${dead_at}, ${last_error}
-      FROM contacts WHERE reference = ${reference}
+      FROM contacts WHERE reference = ${reference} AND sealed_at IS NULL
     ON CONFLICT (message_id) DO UPDATE SET attempts = excluded.attempts, next_at = excluded.next_at,
       delivered_at = excluded.delivered_at, dead_at = excluded.dead_at, last_error = excluded.last_error
     WHERE outbox.delivered_at IS NULL

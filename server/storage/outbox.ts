@@ -73,9 +73,9 @@ export interface Outbox {
 
 /** The columns of a notification and its enquiry in a SELECT from `outbox` and `contacts`. */
 const deliveryColumns = [
-  "outbox.id AS delivery_id",
-  ...["channel", "message_id", "attempts", "next_at", "dead_at", "last_error"].map((column) => `outbox.${column}`),
-  "outbox.created_at AS delivery_created_at",
+  "open_outbox.id AS delivery_id",
+  ...["channel", "message_id", "attempts", "next_at", "dead_at", "last_error"].map((column) => `open_outbox.${column}`),
+  "open_outbox.created_at AS delivery_created_at",
   ...enquiryColumns,
 ];
 
@@ -118,7 +118,7 @@ const deliveryRow = z
   );
 
 const selectDeliveries = (condition: Sql): Sql => sql`SELECT ${sql([deliveryColumns.join(", ")])}
-  FROM outbox JOIN contacts ON contacts.id = outbox.contact_id ${condition}`;
+  FROM open_outbox JOIN open_enquiries ON open_enquiries.id = open_outbox.contact_id ${condition}`;
 
 const timeRow = z.object({ at: z.string().nullable() });
 const totalRow = z.object({ total: z.number() });
@@ -130,8 +130,8 @@ export function createOutbox(database: Database): Outbox {
   async function countEarlier({ enquiry, messageId }: Delivery, from: Sql, limit: number): Promise<number> {
     const [row] = await database.read(
       totalRow,
-      sql`SELECT CAST(count(*) AS integer) AS total FROM (SELECT 1 ${from} AND outbox.channel = 'autoreply'
-        AND (outbox.created_at, outbox.message_id) < (${enquiry.created_at}, ${messageId}) LIMIT ${limit}) AS earlier`,
+      sql`SELECT CAST(count(*) AS integer) AS total FROM (SELECT 1 ${from} AND open_outbox.channel = 'autoreply'
+        AND (open_outbox.created_at, open_outbox.message_id) < (${enquiry.created_at}, ${messageId}) LIMIT ${limit}) AS earlier`,
     );
     return row?.total ?? 0;
   }
@@ -141,10 +141,10 @@ export function createOutbox(database: Database): Outbox {
       const until = new Date(now.getTime() + leaseMs).toISOString();
       for (;;) {
         const due = await readDeliveries(
-          sql`WHERE outbox.id IN (SELECT id FROM outbox WHERE next_at IS NOT NULL AND channel = ${channel}
+          sql`WHERE open_outbox.id IN (SELECT id FROM open_outbox WHERE next_at IS NOT NULL AND channel = ${channel}
               AND (next_at <= ${now.toISOString()} OR next_at > ${latestPlausibleAttempt(now).toISOString()})
               ORDER BY attempts > 0, id LIMIT ${limit})
-            ORDER BY outbox.attempts > 0, outbox.id`,
+            ORDER BY open_outbox.attempts > 0, open_outbox.id`,
         );
         if (due.length === 0) return [];
         const changes = await database.write(
@@ -168,10 +168,10 @@ export function createOutbox(database: Database): Outbox {
           dead_at = ${deadAt} WHERE id = ${id} AND delivered_at IS NULL`,
       );
     },
-    undelivered: () => readDeliveries(sql`WHERE delivered_at IS NULL ORDER BY outbox.id`),
+    undelivered: () => readDeliveries(sql`WHERE delivered_at IS NULL ORDER BY open_outbox.id`),
     async resend({ reference, channel }, now) {
       const which = reference
-        ? sql`contact_id = (SELECT id FROM contacts WHERE reference = ${reference.toUpperCase()})`
+        ? sql`contact_id = (SELECT id FROM open_enquiries WHERE reference = ${reference.toUpperCase()})`
         : sql`dead_at IS NOT NULL`;
       const [changed = 0] = await database.write(
         sql`UPDATE outbox SET next_at = ${now.toISOString()}, dead_at = NULL, attempts = 0
@@ -182,18 +182,18 @@ export function createOutbox(database: Database): Outbox {
     async acknowledgementsBefore(delivery, limit) {
       const { created_at: at, email } = delivery.enquiry;
       const [hour, day] = [before(at, HOUR_MS), before(at, 24 * HOUR_MS)];
-      const ofAddress = sql`FROM contacts JOIN outbox ON contact_id = contacts.id
-        WHERE lower(email) = ${email.toLowerCase()} AND outbox.created_at >= ${day}`;
+      const ofAddress = sql`FROM open_enquiries JOIN open_outbox ON contact_id = open_enquiries.id
+        WHERE lower(email) = ${email.toLowerCase()} AND open_outbox.created_at >= ${day}`;
       return {
         toAddressInDay: await countEarlier(delivery, ofAddress, limit),
-        inHour: await countEarlier(delivery, sql`FROM outbox WHERE created_at >= ${hour}`, limit),
-        inDay: await countEarlier(delivery, sql`FROM outbox WHERE created_at >= ${day}`, limit),
+        inHour: await countEarlier(delivery, sql`FROM open_outbox WHERE created_at >= ${hour}`, limit),
+        inDay: await countEarlier(delivery, sql`FROM open_outbox WHERE created_at >= ${day}`, limit),
       };
     },
     async oldestUndelivered() {
       const [row] = await database.read(
         timeRow,
-        sql`SELECT min(created_at) AS at FROM outbox WHERE delivered_at IS NULL`,
+        sql`SELECT min(created_at) AS at FROM open_outbox WHERE delivered_at IS NULL`,
       );
       return row?.at ? new Date(row.at) : null;
     },

@@ -56,9 +56,9 @@ const readRequests = (database: Database, rest: Sql): Promise<PrivacyRequest[]> 
   database.read(
     requestRow,
     sql`SELECT requests.id, requests.reference, kind, requested_at, due_at, done_at, staff.id AS staff_id, staff.name,
-        (SELECT CAST(count(*) AS integer) FROM contacts WHERE contacts.reference = requests.reference) AS listed,
-        (SELECT CAST(count(*) AS integer) FROM sealed WHERE sealed.reference = requests.reference) AS sealed,
-        (SELECT erase_at FROM sealed WHERE sealed.reference = requests.reference) AS erase_at
+        (SELECT CAST(count(*) AS integer) FROM open_enquiries AS one WHERE one.reference = requests.reference) AS listed,
+        (SELECT CAST(count(*) AS integer) FROM sealed_enquiries AS one WHERE one.reference = requests.reference) AS sealed,
+        (SELECT erase_at FROM sealed_enquiries AS one WHERE one.reference = requests.reference) AS erase_at
       FROM privacy_requests AS requests LEFT JOIN staff ON staff.id = done_by ${rest}`,
   );
 
@@ -118,16 +118,20 @@ export async function countDueRequests(database: Database, before: Date) {
 }
 
 const sealedRow = z
-  .object({ reference: z.string(), reason: z.enum(["withdrawn", "erased"]), sealed_at: z.string() })
-  .transform(({ sealed_at, ...row }) => ({ ...row, sealedAt: sealed_at }));
+  .object({ reference: z.string(), sealed_at: z.string(), erase_at: z.string().nullable() })
+  .transform(({ reference, sealed_at, erase_at }) => ({
+    reference,
+    sealedAt: sealed_at,
+    reason: erase_at === null ? ("withdrawn" as const) : ("erased" as const),
+  }));
 
 /** When an enquiry was sealed, and why; undefined when it was not. It tells nothing else of it. */
 export async function findSealed(database: Database, reference: string) {
   const wanted = reference.trim().toUpperCase();
   const [row] = await database.read(
     sealedRow,
-    sql`SELECT reference, reason, sealed_at FROM sealed WHERE reference = ${wanted}
-      OR reference = (SELECT reference FROM sealed_aliases WHERE alias = ${wanted})`,
+    sql`SELECT reference, sealed_at, erase_at FROM sealed_enquiries WHERE reference = ${wanted}
+      OR id = (SELECT contact_id FROM reference_aliases WHERE reference_aliases.reference = ${wanted})`,
   );
   return row;
 }

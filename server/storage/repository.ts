@@ -10,7 +10,7 @@ import { createDelivery } from "./submission-record.ts";
 
 const inQuarantine = sql`quarantined_at IS NOT NULL AND released_at IS NULL`;
 const selectEnquiries = (condition: Sql): Sql =>
-  sql`SELECT ${sql([enquiryColumns.join(", ")])} FROM contacts ${condition}`;
+  sql`SELECT ${sql([enquiryColumns.join(", ")])} FROM open_enquiries ${condition}`;
 
 const countsRow = z.object({ stored: z.number(), quarantined: z.number(), undelivered: z.number(), dead: z.number() });
 const totalRow = z.object({ total: z.number() });
@@ -54,7 +54,7 @@ export function createRepository(
       return database.read(enquiryRow, selectEnquiries(sql`${where} ORDER BY id DESC`));
     },
     async quarantinedAfter(after, limit) {
-      const from = sql`contacts WHERE ${inQuarantine} AND id > ${after} ${await isSettled()}`;
+      const from = sql`open_enquiries WHERE ${inQuarantine} AND id > ${after} ${await isSettled()}`;
       const [count] = await database.read(totalRow, sql`SELECT ${countOf(from)} AS total`);
       const enquiries = await database.read(
         enquiryRow,
@@ -76,7 +76,9 @@ export function createRepository(
       const at = now.toISOString();
       try {
         await database.write(
-          mustChange(sql`UPDATE contacts SET released_at = ${at} WHERE reference = ${wanted} AND ${inQuarantine}`),
+          mustChange(
+            sql`UPDATE contacts SET released_at = ${at} WHERE reference = ${wanted} AND ${inQuarantine} AND sealed_at IS NULL`,
+          ),
           ...deliveries.map((channel) => insertDelivery(wanted, createDelivery(channel, at))),
         );
         return true;
@@ -89,23 +91,20 @@ export function createRepository(
     applyErasures: (known = []) => applyErasures(database, key, known),
     async deleteBefore(before) {
       const at = before.toISOString();
-      const deleted = await database.write(
-        sql`DELETE FROM contacts WHERE created_at < ${at}`,
-        sql`DELETE FROM sealed WHERE created_at < ${at}`,
-      );
-      return deleted.reduce((sum, count) => sum + count, 0);
+      const [deleted = 0] = await database.write(sql`DELETE FROM contacts WHERE created_at < ${at}`);
+      return deleted;
     },
     emptyLog,
     async counts() {
       const [counts] = await database.read(
         countsRow,
-        sql`SELECT ${countOf(sql`contacts`)} AS stored, ${countOf(sql`contacts WHERE ${inQuarantine}`)} AS quarantined,
-          ${countOf(sql`outbox WHERE next_at IS NOT NULL`)} AS undelivered,
-          ${countOf(sql`outbox WHERE dead_at IS NOT NULL`)} AS dead`,
+        sql`SELECT ${countOf(sql`open_enquiries`)} AS stored, ${countOf(sql`open_enquiries WHERE ${inQuarantine}`)} AS quarantined,
+          ${countOf(sql`open_outbox WHERE next_at IS NOT NULL`)} AS undelivered,
+          ${countOf(sql`open_outbox WHERE dead_at IS NOT NULL`)} AS dead`,
       );
       return counts ?? { stored: 0, quarantined: 0, undelivered: 0, dead: 0 };
     },
-    lastReceivedAt: () => readTime(sql`SELECT max(created_at) AS at FROM contacts WHERE canary = 0`),
+    lastReceivedAt: () => readTime(sql`SELECT max(created_at) AS at FROM open_enquiries WHERE canary = 0`),
     async getStoredSetting(name) {
       const [row] = await database.read(valueRow, sql`SELECT value FROM marks WHERE name = ${name}`);
       return row?.value ?? null;

@@ -41,7 +41,7 @@ export function createRetentionNotice(
     const since = from === null ? sql`` : sql`AND created_at >= ${new Date(from).toISOString()}`;
     const [total = 0] = await database.read(
       totalRow,
-      sql`SELECT CAST(count(*) AS integer) AS total FROM contacts
+      sql`SELECT CAST(count(*) AS integer) AS total FROM open_enquiries
         WHERE created_at < ${new Date(before).toISOString()} ${since}`,
     );
     return total;

@@ -58,8 +58,8 @@ export function createRetention(
   async function noteReferences(before: Date): Promise<void> {
     const rows = await database.read(
       z.object({ reference: z.string() }),
-      sql`SELECT reference FROM contacts WHERE created_at < ${before.toISOString()} AND canary = 0
-        UNION SELECT reference FROM sealed WHERE created_at < ${before.toISOString()}`,
+      sql`SELECT reference FROM open_enquiries WHERE created_at < ${before.toISOString()} AND canary = 0
+        UNION SELECT reference FROM sealed_enquiries WHERE created_at < ${before.toISOString()}`,
     );
     const at = new Date().toISOString();
     for (const portion of portionsOf(rows)) {

@@ -38,25 +38,30 @@ export const noticeShape = {
 };
 export const enquiryRow = z.object({ ...enquiryShape, ...noticeShape }) satisfies z.ZodType<StoredEnquiry>;
 
-/** The notice that was shown with an enquiry. */
-export const noticeColumns: readonly string[] = ["version", "language", "act"].map(
-  (column) => `(SELECT ${column} FROM consents WHERE contact_id = contacts.id) AS notice_${column}`,
-);
+type View = "open_enquiries" | "sealed_enquiries";
 
-/** The columns of an enquiry in a SELECT from `contacts`. */
-export const enquiryColumns = [
+/** The notice that was shown with an enquiry. */
+export const noticeColumnsOf = (view: View): string[] =>
+  ["version", "language", "act"].map(
+    (column) => `(SELECT ${column} FROM consents WHERE contact_id = ${view}.id) AS notice_${column}`,
+  );
+
+/** The columns of an enquiry in a SELECT from this view. */
+export const enquiryColumnsOf = (view: View): string[] => [
   ...["id", "reference", "created_at", "source", "flags", "quarantined_at", "released_at", "canary", ...columns].map(
-    (column) => `contacts.${column}`,
+    (column) => `${view}.${column}`,
   ),
-  ...noticeColumns,
+  ...noticeColumnsOf(view),
 ];
+
+export const enquiryColumns = enquiryColumnsOf("open_enquiries");
 
 /** More than a digest shows of each text. */
 const BRIEF_LENGTH = 400;
 
 /** The same columns, with only the beginning of each text that a visitor typed. */
 export const briefEnquiryColumns = enquiryColumns.map((column) => {
-  const name = column.replace("contacts.", "");
+  const name = column.replace("open_enquiries.", "");
   const isText = columns.some((typed) => typed === name);
   return isText ? `substr(${column}, 1, ${BRIEF_LENGTH}) AS ${name}` : column;
 });

@@ -1,61 +1,54 @@
 /**
- * Moves enquiries out of the reach of staff and back, and erases single ones. The statements run in both databases; put
- * those of one function into one transaction.
+ * Puts enquiries out of the reach of staff and back, and erases single ones. Everybody else reads enquiries and what belongs to
+ * them through the views of schema.sql. Put the statements of one function into one transaction.
  */
 import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Act } from "../../enquiry/shown-notice.ts";
 import { type Database, type Guard, mustChange, NothingChangedError } from "./database.ts";
-import { recordColumns, repeatHash } from "./submission-record.ts";
+import { repeatHash } from "./submission-record.ts";
 
 type Statement = Sql | Guard;
-/** Names of columns, which are ours and not a visitor's. */
-const names = (columns: readonly string[]): Sql => sql([columns.join(", ")]);
-const qualified = (table: string, columns: readonly string[]): Sql =>
-  names(columns.map((column) => `${table}.${column}`));
 
-const messageColumns = [
-  ...["id", "kind", "staff_id", "created_at", "subject", "body", "from_address", "to_address", "message_id"],
-  ...["in_reply_to", "matched_by", "unproved", "automatic", "sent_at", "follow_up_at"],
-  ...["attempts", "error", "search_text"],
+/** Begins a transaction: nobody adds a note, a letter or a notification to these enquiries until it ends. */
+export const lockStatements = ({ forUpdate }: Database, ids: readonly number[]): Sql[] =>
+  ids.length === 0 ? [] : [sql`SELECT id FROM contacts WHERE id IN (${join(ids)}) ORDER BY id ${forUpdate}`];
+
+/** Cancels what waits to be sent. A letter that is being sent may arrive. */
+const cancelStatements = (ids: readonly number[]): Sql[] => [
+  sql`UPDATE messages SET state = CASE state WHEN 'waiting' THEN 'stopped' ELSE 'unsure' END
+    WHERE contact_id IN (${join(ids)}) AND state IN ('waiting', 'sending')`,
+  sql`DELETE FROM jobs WHERE contact_id IN (${join(ids)}) AND done_at IS NULL`,
+  sql`DELETE FROM outbox WHERE contact_id IN (${join(ids)}) AND delivered_at IS NULL`,
 ];
-const attachmentColumns = ["id", "message_id", "name", "media_type", "size"];
 
-export interface Sealing {
-  reason: "withdrawn" | "erased";
-  at: string;
-  /** When it is deleted; null for a withdrawn one. */
-  eraseAt: string | null;
-}
-
-/**
- * Seals enquiries. What waits to be sent about them is cancelled, because it goes with them. A letter that is being sent
- * may arrive.
- */
-export function sealStatements(ids: readonly number[], { reason, at, eraseAt }: Sealing): Statement[] {
-  const chosen = sql`contacts.id IN (${join(ids)})`;
+/** Work shows the newest of its enquiries that are open, and has their promises. Sealed as a whole, it stays as it is. */
+function workStatements(ids: readonly number[], at: string): Sql[] {
+  const works = sql`id IN (SELECT work_id FROM work_enquiries WHERE contact_id IN (${join(ids)}))`;
+  const open = sql`FROM open_work_enquiries AS written WHERE written.work_id = enquiry_work.id`;
   return [
-    mustChange(
-      sql`INSERT INTO sealed (id, ${names(recordColumns)}, notice_version, notice_language, notice_act, notice_given_at,
-          reason, sealed_at, erase_at)
-        SELECT contacts.id, ${qualified("contacts", recordColumns)}, version, language, act, given_at,
-          ${reason}, ${at}, ${eraseAt}
-        FROM contacts LEFT JOIN consents ON consents.contact_id = contacts.id WHERE ${chosen}`,
-      ids.length,
-    ),
-    sql`INSERT INTO sealed_aliases (alias, reference) SELECT reference_aliases.reference, contacts.reference
-      FROM reference_aliases JOIN contacts ON contacts.id = reference_aliases.contact_id WHERE ${chosen}`,
-    sql`INSERT INTO sealed_messages (reference, state, ${names(messageColumns)})
-      SELECT contacts.reference, CASE state WHEN 'waiting' THEN 'stopped' WHEN 'sending' THEN 'unsure' ELSE state END,
-        ${qualified("messages", messageColumns)}
-      FROM messages JOIN contacts ON contacts.id = messages.contact_id WHERE ${chosen}`,
-    sql`INSERT INTO sealed_attachments (${names(attachmentColumns)}) SELECT ${qualified("attachments", attachmentColumns)}
-      FROM attachments JOIN messages ON messages.id = attachments.message_id
-        JOIN contacts ON contacts.id = messages.contact_id WHERE ${chosen}`,
-    mustChange(sql`DELETE FROM contacts WHERE ${chosen}`, ids.length),
+    sql`UPDATE enquiry_work SET contact_id = coalesce((SELECT max(contact_id) ${open}), contact_id),
+        undo = ${null}, changed_at = ${at}, version = version + 1
+      WHERE ${works}`,
+    sql`UPDATE enquiry_work
+      SET last_received_at = (SELECT received_at ${open} AND written.contact_id = enquiry_work.contact_id)
+      WHERE ${works} AND EXISTS (SELECT 1 ${open})`,
+    sql`UPDATE enquiry_work SET due_at = (SELECT min(due_at) ${open} AND first_attempt_at IS NULL)
+      WHERE ${works} AND due_at IS NOT NULL AND EXISTS (SELECT 1 ${open})`,
+    sql`UPDATE enquiry_work SET sort_at = due_at WHERE ${works} AND status = 'to-answer' AND due_at IS NOT NULL`,
   ];
 }
+
+/** Seals enquiries. @param eraseAt when they are erased; null for withdrawn ones */
+export const sealStatements = (ids: readonly number[], at: string, eraseAt: string | null): Statement[] => [
+  mustChange(
+    sql`UPDATE contacts SET sealed_at = ${at}, erase_at = ${eraseAt} WHERE id IN (${join(ids)}) AND sealed_at IS NULL`,
+    ids.length,
+  ),
+  ...cancelStatements(ids),
+  ...workStatements(ids, at),
+];
 
 /** Why a sealed enquiry goes back to staff. */
 export type Unsealing =
@@ -64,52 +57,44 @@ export type Unsealing =
   | { kind: "unsealed"; at: string; reason: string };
 
 /**
- * Gives a withdrawn enquiry back to the desk, which reads it as a new one. Its promise runs from now on; its notes and
- * mails come back, its history does not.
+ * Gives a withdrawn enquiry back to staff with all that belongs to it. It is to be answered as a new one: its promise is due from
+ * now on, until it is derived from the office hours.
  */
-export function unsealStatements(reference: string, unsealing: Unsealing): Statement[] {
+export function unsealStatements(id: number, unsealing: Unsealing): Statement[] {
   const { kind, at } = unsealing;
-  const chosen = sql`sealed.reference = ${reference}`;
-  const contact = sql`contacts ON contacts.reference = sealed.reference`;
   const detail = kind === "unsealed" ? { reason: unsealing.reason } : {};
+  const work = sql`id = (SELECT work_id FROM work_enquiries WHERE contact_id = ${id})`;
   return [
     mustChange(
-      sql`INSERT INTO contacts (${names(recordColumns)}) SELECT ${names(recordColumns)} FROM sealed
-        WHERE ${chosen} AND reason = 'withdrawn'`,
+      sql`UPDATE contacts SET sealed_at = ${null} WHERE id = ${id} AND sealed_at IS NOT NULL AND erase_at IS NULL`,
     ),
-    ...consentStatements(reference, unsealing),
-    sql`INSERT INTO reference_aliases (reference, contact_id) SELECT alias, contacts.id
-      FROM sealed_aliases JOIN sealed ON sealed.reference = sealed_aliases.reference JOIN ${contact} WHERE ${chosen}`,
-    sql`INSERT INTO messages (contact_id, state, ${names(messageColumns)})
-      SELECT contacts.id, state, ${qualified("sealed_messages", messageColumns)}
-      FROM sealed_messages JOIN sealed ON sealed.reference = sealed_messages.reference JOIN ${contact} WHERE ${chosen}`,
-    sql`INSERT INTO attachments (${names(attachmentColumns)}) SELECT ${qualified("sealed_attachments", attachmentColumns)}
-      FROM sealed_attachments JOIN sealed_messages ON sealed_messages.id = sealed_attachments.message_id
-      WHERE sealed_messages.reference = ${reference}`,
-    sql`UPDATE work_enquiries SET received_at = ${at}
-      WHERE contact_id = (SELECT id FROM contacts WHERE reference = ${reference})`,
+    ...consentStatements(id, unsealing),
+    ...cancelStatements([id]),
     sql`INSERT INTO enquiry_events (id, contact_id, kind, detail, created_at)
-      SELECT ${randomUUIDv7()}, id, ${kind}, ${JSON.stringify(detail)}, ${at}
-      FROM contacts WHERE reference = ${reference}`,
-    mustChange(sql`DELETE FROM sealed WHERE ${chosen}`),
+      VALUES (${randomUUIDv7()}, ${id}, ${kind}, ${JSON.stringify(detail)}, ${at})`,
+    sql`UPDATE work_enquiries SET received_at = ${at}, first_attempt_at = ${null}, first_answer_at = ${null}
+      WHERE contact_id = ${id}`,
+    sql`UPDATE work_enquiries SET due_at = ${at} WHERE contact_id = ${id} AND due_at IS NOT NULL`,
+    ...workStatements([id], at),
+    sql`UPDATE enquiry_work SET calling_at = ${null}, leaving = ${null}, leaves_at = ${null} WHERE ${work}`,
+    sql`UPDATE enquiry_work SET status = 'to-answer', due_at = ${at}, sort_at = ${at} WHERE ${work}
+      AND EXISTS (SELECT 1 FROM work_enquiries WHERE contact_id = ${id} AND due_at = ${at})`,
   ];
 }
 
 /** The proof of consent comes back as it was, or says that it was given again, and under which notice. */
-function consentStatements(reference: string, unsealing: Unsealing): Statement[] {
-  const contactId = sql`(SELECT id FROM contacts WHERE reference = ${reference})`;
-  const sealed = sql`FROM sealed WHERE reference = ${reference} AND notice_version IS NOT NULL`;
-  const consents = sql`INSERT INTO consents (contact_id, version, language, act, given_at)`;
-  if (unsealing.kind === "unsealed") {
-    return [
-      sql`${consents} SELECT ${contactId}, notice_version, notice_language, notice_act, notice_given_at ${sealed}`,
-    ];
-  }
+function consentStatements(id: number, unsealing: Unsealing): Statement[] {
+  if (unsealing.kind === "unsealed") return [];
   const { notice, at } = unsealing;
   const act = "give-again" satisfies Act;
   return notice
-    ? [sql`${consents} VALUES (${contactId}, ${notice.version}, ${notice.language}, ${act}, ${at})`]
-    : [sql`${consents} SELECT ${contactId}, notice_version, notice_language, ${act}, ${at} ${sealed}`];
+    ? [
+        sql`INSERT INTO consents (contact_id, version, language, act, given_at)
+          VALUES (${id}, ${notice.version}, ${notice.language}, ${act}, ${at})
+          ON CONFLICT (contact_id) DO UPDATE SET version = excluded.version, language = excluded.language,
+            act = excluded.act, given_at = excluded.given_at`,
+      ]
+    : [sql`UPDATE consents SET act = ${act}, given_at = ${at} WHERE contact_id = ${id}`];
 }
 
 /** The columns that recognise a repeat of an enquiry. */
@@ -131,8 +116,8 @@ const noteErased = (enquiries: readonly Identity[], at: string): Sql =>
 
 const referencesOf = (enquiries: readonly Identity[]): Sql => join(enquiries.map(({ reference }) => reference));
 
-/** Erases enquiries that staff could see. */
-export function eraseActiveStatements(enquiries: readonly Identity[], at: string): Statement[] {
+/** Erases enquiries, open or sealed. */
+export function eraseStatements(enquiries: readonly Identity[], at: string): Statement[] {
   if (enquiries.length === 0) return [];
   const chosen = sql`contacts.reference IN (${referencesOf(enquiries)})`;
   return [
@@ -143,26 +128,14 @@ export function eraseActiveStatements(enquiries: readonly Identity[], at: string
   ];
 }
 
-/** Erases sealed enquiries. */
-export function eraseSealedStatements(enquiries: readonly Identity[], at: string): Statement[] {
-  if (enquiries.length === 0) return [];
-  const chosen = sql`reference IN (${referencesOf(enquiries)})`;
-  return [
-    noteErased(enquiries, at),
-    sql`INSERT INTO erased_references (reference, erased_at) SELECT alias, ${at} FROM sealed_aliases
-      WHERE ${chosen} ON CONFLICT DO NOTHING`,
-    mustChange(sql`DELETE FROM sealed WHERE ${chosen}`, enquiries.length),
-  ];
-}
-
 /** Sets the time at which withdrawn enquiries are erased. */
 export const eraseSealedLater = (enquiries: readonly Identity[], eraseAt: string): Statement[] =>
   enquiries.length === 0
     ? []
     : [
         mustChange(
-          sql`UPDATE sealed SET reason = 'erased', erase_at = ${eraseAt}
-            WHERE reference IN (${referencesOf(enquiries)}) AND reason = 'withdrawn'`,
+          sql`UPDATE contacts SET erase_at = ${eraseAt}
+            WHERE reference IN (${referencesOf(enquiries)}) AND sealed_at IS NOT NULL AND erase_at IS NULL`,
           enquiries.length,
         ),
       ];
@@ -176,11 +149,12 @@ export async function eraseDueSealed(database: Database, now = new Date()): Prom
   for (let erased = 0; ; ) {
     const due = await database.read(
       z.object(identityShape),
-      sql`SELECT ${names(identityColumns)} FROM sealed WHERE erase_at <= ${at} ORDER BY erase_at LIMIT ${BATCH}`,
+      sql`SELECT ${sql([identityColumns.join(", ")])} FROM sealed_enquiries WHERE erase_at <= ${at}
+        ORDER BY erase_at LIMIT ${BATCH}`,
     );
     if (due.length === 0) return erased;
     try {
-      await database.write(...eraseSealedStatements(due, at));
+      await database.write(...eraseStatements(due, at));
       erased += due.length;
     } catch (error) {
       // Another server was first: look again.

@@ -22,7 +22,7 @@ const sealedRow = z.object({ email: z.string(), phone: z.string() });
 
 /** How many sealed enquiries the erasure reaches. Their text is not shown. */
 async function countSealed(database: Database, person: Person): Promise<number> {
-  const sealed = await database.read(sealedRow, sql`SELECT email, phone FROM sealed`);
+  const sealed = await database.read(sealedRow, sql`SELECT email, phone FROM sealed_enquiries`);
   return ofPersons(sealed, [person]).length;
 }
 

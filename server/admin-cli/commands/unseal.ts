@@ -8,8 +8,8 @@ export const unseal = defineCommand({
   operands: [1, 1],
   summary: "Give a withdrawn enquiry back to staff",
   help: `
-Only for a person who asked for it in another way than on the page of the receipt. Staff see the enquiry as a new one. Its
-history shows the reason, and the audit list names the command. An erased enquiry cannot come back.
+Only for a person who asked for it in another way than on the page of the receipt. Staff see the enquiry in To
+answer, with its history. That shows the reason, and the audit list names the command. An erased enquiry cannot come back.
 
   REF            Reference, for example AN-7F3K-2Q
   --reason TEXT  Why it comes back, for example "asked by phone on 3 May"; write no personal data
@@ -25,7 +25,7 @@ history shows the reason, and the audit list names the command. An erased enquir
         rederive: async () => [],
       });
       if (!(await rights.unseal(reference, reason.trim()))) throw new Error(`${reference} is not withdrawn.`);
-      return asJson ? json({ reference }) : `${reference} is back. Staff see it as a new enquiry.`;
+      return asJson ? json({ reference }) : `${reference} is back. Staff see it in To answer.`;
     });
   },
 });

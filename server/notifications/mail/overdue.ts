@@ -27,9 +27,9 @@ const overdueRow = z.object({ ...enquiryShape, ...noticeShape, due_at: z.string(
 export async function readOverdue(database: Database, now: Date): Promise<OverdueEnquiry[]> {
   const rows = await database.read(
     overdueRow,
-    sql`SELECT ${sql([enquiryColumns.join(", ")])}, enquiry_work.due_at, staff.name AS owner_name
-      FROM enquiry_work JOIN contacts ON contacts.id = enquiry_work.contact_id
-        LEFT JOIN staff ON staff.id = enquiry_work.owner_id
+    sql`SELECT ${sql([enquiryColumns.join(", ")])}, open_work.due_at, staff.name AS owner_name
+      FROM open_work JOIN open_enquiries ON open_enquiries.id = open_work.contact_id
+        LEFT JOIN staff ON staff.id = open_work.owner_id
       WHERE status = 'to-answer' AND due_at < ${now.toISOString()} ORDER BY due_at LIMIT ${MOST}`,
   );
   return rows.map(({ due_at, owner_name, ...enquiry }) => ({

@@ -75,7 +75,7 @@ type Read = ReturnType<typeof enquiryReader>;
 
 const adoptOne = (database: Database, read: Read, contactId: number): Promise<void> =>
   untilFirst(async () => {
-    const rows = await readNewEnquiries(database, sql`work_enquiries.contact_id = ${contactId}`, 1);
+    const rows = await readNewEnquiries(database, sql`open_work_enquiries.contact_id = ${contactId}`, 1);
     if (rows.length > 0) await write(database, rows.map(read));
   });
 

@@ -17,16 +17,18 @@ const workRow = z.object({
   follow_up_note: z.string().nullable(),
 });
 
-/** A word that makes the enquiry urgent has come or gone. What staff marked otherwise stays until then. */
-const changeUrgency = (contactId: number, workId: string, isUrgent: boolean, dueAt: string | null): Sql[] => [
+const changePromise = (contactId: number, workId: string, dueAt: string | null): Sql[] => [
   sql`UPDATE work_enquiries SET due_at = ${dueAt} WHERE contact_id = ${contactId}`,
-  sql`UPDATE enquiry_work SET urgent = ${isUrgent ? 1 : 0}, due_at = ${openPromise(workId)}
-    WHERE id = ${workId} AND due_at IS NOT NULL`,
+  sql`UPDATE enquiry_work SET due_at = ${openPromise(workId)} WHERE id = ${workId} AND due_at IS NOT NULL`,
   sql`UPDATE enquiry_work SET sort_at = due_at WHERE id = ${workId} AND due_at IS NOT NULL AND status = 'to-answer'`,
 ];
 
+/** A word that makes the enquiry urgent has come or gone. What staff marked otherwise stays until then. */
+const changeUrgency = (workId: string, isUrgent: boolean): Sql =>
+  sql`UPDATE enquiry_work SET urgent = ${isUrgent ? 1 : 0} WHERE id = ${workId} AND due_at IS NOT NULL`;
+
 /**
- * Makes the function whose statements derive again what adoption derives from the text. The enquiry stays in its work,
+ * Makes the function whose statements derive again what adoption derives from the text and the time of receipt. The enquiry stays in its work,
  * with its owner and status. An enquiry that is not adopted yet needs none.
  */
 export function createRederive(database: Database, content: () => DeskContent) {
@@ -34,8 +36,8 @@ export function createRederive(database: Database, content: () => DeskContent) {
     const [work] = await database.read(
       workRow,
       sql`SELECT work_id, received_at, first_attempt_at, urgent_word, follow_up_note
-        FROM work_enquiries JOIN enquiry_work ON enquiry_work.id = work_id
-        WHERE work_enquiries.contact_id = ${enquiry.id}`,
+        FROM open_work_enquiries JOIN open_work ON open_work.id = work_id
+        WHERE open_work_enquiries.contact_id = ${enquiry.id}`,
     );
     if (work === undefined) return [];
     const isHeldBack = enquiry.quarantined_at !== null && enquiry.released_at === null;
@@ -46,11 +48,15 @@ export function createRederive(database: Database, content: () => DeskContent) {
       isHeldBack,
     });
     const isUrgent = urgentWord !== null;
+    // What was given back has the text of before, but a new time of receipt.
+    const isGivenBack = contact === enquiry;
+    const changed = isUrgent !== (work.urgent_word !== null);
     const found = searchTextOf(enquiry.reference, contact) + searchText(work.follow_up_note ?? "");
     return [
       sql`UPDATE work_enquiries SET mail_key = ${mailKey}, phone_key = ${phoneKey}, urgent_word = ${urgentWord},
         place = ${place}, search_text = ${found} WHERE contact_id = ${id}`,
-      ...(isUrgent === (work.urgent_word !== null) ? [] : changeUrgency(id, work.work_id, isUrgent, dueAt)),
+      ...(changed ? [changeUrgency(work.work_id, isUrgent)] : []),
+      ...(changed || isGivenBack ? changePromise(id, work.work_id, dueAt) : []),
       sql`UPDATE enquiry_work SET undo = ${null}, changed_at = ${new Date().toISOString()}, version = version + 1
         WHERE id = ${work.work_id}`,
     ];

@@ -38,7 +38,7 @@ export async function bringBackDue(database: Database, now = new Date()): Promis
   const at = now.toISOString();
   const due = await database.read(
     dueRow,
-    sql`SELECT id, version, contact_id, due_at, follow_up_at FROM enquiry_work
+    sql`SELECT id, version, contact_id, due_at, follow_up_at FROM open_work
       WHERE follow_up_at <= ${at} AND status <> 'set-aside' ORDER BY follow_up_at LIMIT ${LIMIT}`,
   );
   for (const work of due) {

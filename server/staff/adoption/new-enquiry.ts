@@ -20,9 +20,9 @@ export type NewEnquiry = z.infer<typeof newEnquiryRow>;
 export const readNewEnquiries = (database: Database, condition: Sql, limit: number): Promise<NewEnquiry[]> =>
   database.read(
     newEnquiryRow,
-    sql`SELECT contacts.*, work_enquiries.received_at, first_attempt_at
-      FROM work_enquiries JOIN contacts ON contacts.id = work_enquiries.contact_id
-      WHERE work_id IS NULL AND ${condition} ORDER BY work_enquiries.contact_id LIMIT ${limit}`,
+    sql`SELECT open_enquiries.*, open_work_enquiries.received_at, first_attempt_at
+      FROM open_work_enquiries JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
+      WHERE work_id IS NULL AND ${condition} ORDER BY open_work_enquiries.contact_id LIMIT ${limit}`,
   );
 
 const countRow = z.object({ waiting: z.number() });
@@ -30,7 +30,7 @@ const countRow = z.object({ waiting: z.number() });
 export async function countNewEnquiries(database: Database): Promise<number> {
   const [count] = await database.read(
     countRow,
-    sql`SELECT CAST(count(*) AS integer) AS waiting FROM work_enquiries WHERE work_id IS NULL`,
+    sql`SELECT CAST(count(*) AS integer) AS waiting FROM open_work_enquiries WHERE work_id IS NULL`,
   );
   return count?.waiting ?? 0;
 }

@@ -20,12 +20,12 @@ const isOpen = (work: Sql): Sql => sql`${work}.status <> 'set-aside'`;
 const readNewest = (database: Database, keys: readonly string[]) =>
   database.read(
     knownRow,
-    sql`SELECT enquiry_work.id, version, status, enquiry_work.contact_id, last_received_at, enquiry_work.due_at, urgent,
+    sql`SELECT open_work.id, version, status, open_work.contact_id, last_received_at, open_work.due_at, urgent,
         returned_at, returned_by, sort_at, mail_key
-      FROM (VALUES ${bulk(keys.map((key) => [key]))}) AS keys CROSS JOIN work_enquiries AS written
-        JOIN enquiry_work ON enquiry_work.id = work_id
-      WHERE written.mail_key = keys.column1 AND ${isOpen(sql`enquiry_work`)} AND written.contact_id >= coalesce(
-        (SELECT earlier.contact_id FROM work_enquiries AS earlier JOIN enquiry_work AS work ON work.id = earlier.work_id
+      FROM (VALUES ${bulk(keys.map((key) => [key]))}) AS keys CROSS JOIN open_work_enquiries AS written
+        JOIN open_work ON open_work.id = work_id
+      WHERE written.mail_key = keys.column1 AND ${isOpen(sql`open_work`)} AND written.contact_id >= coalesce(
+        (SELECT earlier.contact_id FROM open_work_enquiries AS earlier JOIN open_work AS work ON work.id = earlier.work_id
           WHERE earlier.mail_key = keys.column1 AND ${isOpen(sql`work`)}
           ORDER BY earlier.contact_id DESC LIMIT 1 OFFSET ${CANDIDATES - 1}), 0)`,
   );
@@ -43,10 +43,10 @@ async function readSplits(database: Database, enquiries: readonly ReadEnquiry[])
   return database.read(
     splitRow,
     sql`SELECT work_splits.contact_id, other_contact_id AS partner, work_id AS partner_work
-        FROM work_splits JOIN work_enquiries ON work_enquiries.contact_id = other_contact_id
+        FROM work_splits JOIN open_work_enquiries ON open_work_enquiries.contact_id = other_contact_id
         WHERE work_splits.contact_id BETWEEN ${first} AND ${last}
       UNION SELECT other_contact_id, work_splits.contact_id, work_id
-        FROM work_splits JOIN work_enquiries ON work_enquiries.contact_id = work_splits.contact_id
+        FROM work_splits JOIN open_work_enquiries ON open_work_enquiries.contact_id = work_splits.contact_id
         WHERE other_contact_id BETWEEN ${first} AND ${last}`,
   );
 }

@@ -28,8 +28,8 @@ const workRow = z.object({ reference: z.string(), contact_id: z.number(), work_i
 async function readWorks(database: Database) {
   const rows = await database.read(
     workRow,
-    sql`SELECT reference, contact_id, work_id FROM work_enquiries
-      JOIN contacts ON contacts.id = contact_id WHERE work_id IS NOT NULL`,
+    sql`SELECT reference, contact_id, work_id FROM open_work_enquiries
+      JOIN open_enquiries ON open_enquiries.id = contact_id WHERE work_id IS NOT NULL`,
   );
   return new Map(rows.map((row) => [row.reference, row]));
 }

@@ -85,7 +85,7 @@ function write({ subject, body, state, error, backIn }: StepThat<"writes">, mome
       sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, subject, body, to_address, message_id,
           state, sent_at, error, search_text)
         VALUES (${id}, ${contactId}, ${"letter"}, ${staffId}, ${at}, ${subject}, ${body},
-          (SELECT email FROM contacts WHERE id = ${contactId}), ${`<${id}@example.in>`},
+          (SELECT email FROM open_enquiries WHERE id = ${contactId}), ${`<${id}@example.in>`},
           ${state}, ${left ? at : null}, ${error ?? null}, ${searchText(`${subject} ${body}`)})`,
       ...(state === "waiting"
         ? [
@@ -108,7 +108,7 @@ function receive({ subject, text, automatic = false }: StepThat<"answers">, { co
       sql`INSERT INTO messages
           (id, contact_id, kind, created_at, subject, body, from_address, message_id, matched_by, automatic, search_text)
         VALUES (${id}, ${contactId}, ${"mail"}, ${at}, ${subject}, ${text},
-          (SELECT email FROM contacts WHERE id = ${contactId}), ${`<${id}@example.com>`}, ${"references"},
+          (SELECT email FROM open_enquiries WHERE id = ${contactId}), ${`<${id}@example.com>`}, ${"references"},
           ${Number(automatic)}, ${searchText(`${subject} ${text}`)})`,
     ],
   };

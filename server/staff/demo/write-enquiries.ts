@@ -29,7 +29,7 @@ function insertContact(
 /** The demo's site showed one privacy notice. People of the demo send from both forms. */
 const insertConsent = (reference: string, index: number, at: Date): Sql =>
   sql`INSERT INTO consents (contact_id, version, language, act, given_at)
-    VALUES ((SELECT id FROM contacts WHERE reference = ${reference}), ${"0123456789ab"}, ${"en"},
+    VALUES ((SELECT id FROM open_enquiries WHERE reference = ${reference}), ${"0123456789ab"}, ${"en"},
       ${index % 3 === 0 ? "send-home" : "send-contact"}, ${at.toISOString()})`;
 
 function insertNotice(reference: string, { channel, state, error }: Notice, at: Date): Sql {
@@ -38,7 +38,7 @@ function insertNotice(reference: string, { channel, state, error }: Notice, at: 
   const when = (wanted: Notice["state"]) => (state === wanted ? soon : null);
   return sql`INSERT INTO outbox
       (contact_id, channel, message_id, created_at, attempts, next_at, delivered_at, dead_at, last_error)
-    VALUES ((SELECT id FROM contacts WHERE reference = ${reference}), ${channel}, ${message_id}, ${created_at},
+    VALUES ((SELECT id FROM open_enquiries WHERE reference = ${reference}), ${channel}, ${message_id}, ${created_at},
       ${error === undefined ? 0 : 1}, ${when("waiting")}, ${when("delivered")}, ${when("failed")}, ${error ?? null})`;
 }
 

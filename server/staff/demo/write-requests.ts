@@ -44,10 +44,10 @@ export async function writeRequests(
         sql`INSERT INTO erased_references (reference, erased_at) VALUES (${reference}, ${at(since)})`,
     );
   await database.write(
-    sql`INSERT INTO sealed (reference, id, created_at, source, full_name, email, phone, project_details, flags, canary,
-        submission_id, batch_index, body_hash, reason, sealed_at)
-      VALUES (${WITHDRAWN}, ${0}, ${at(84 * DAY)}, ${"form"}, ${"Sealed"}, ${"sealed@example.in"}, ${"+91 98250 00000"},
-        ${"Sealed"}, ${"[]"}, ${0}, ${randomUUID()}, ${0}, ${randomUUID()}, ${"withdrawn"}, ${at(81 * DAY)})`,
+    sql`INSERT INTO contacts (reference, created_at, source, full_name, email, phone, project_details, submission_id,
+        batch_index, body_hash, sealed_at)
+      VALUES (${WITHDRAWN}, ${at(84 * DAY)}, ${"data-api"}, ${"Sealed"}, ${"sealed@example.in"}, ${"+91 98250 00000"},
+        ${"Sealed"}, ${randomUUID()}, ${0}, ${randomUUID()}, ${at(81 * DAY)})`,
     ...asked.map(insertRequest),
     ...eraseds,
   );

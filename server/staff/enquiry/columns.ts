@@ -8,5 +8,5 @@ export const noFollowUp = sql`follow_up_at = ${null}, follow_up_note = ${null}`;
 export const noLongerReturned = sql`returned_at = ${null}, returned_by = ${null}`;
 
 /** The oldest promise that no attempt has kept. */
-export const openPromise = (workId: string): Sql => sql`(SELECT min(open.due_at) FROM work_enquiries AS open
+export const openPromise = (workId: string): Sql => sql`(SELECT min(open.due_at) FROM open_work_enquiries AS open
   WHERE open.work_id = ${workId} AND open.first_attempt_at IS NULL)`;

@@ -35,7 +35,7 @@ export async function findErased(database: Database, reference: string): Promise
 export async function findUnread(database: Database, reference: string): Promise<number | undefined> {
   const [row] = await database.read(
     z.object({ contact_id: z.number() }),
-    sql`SELECT contact_id FROM contacts JOIN work_enquiries ON contact_id = contacts.id
+    sql`SELECT contact_id FROM open_enquiries JOIN open_work_enquiries ON contact_id = open_enquiries.id
       WHERE reference = ${reference.trim().toUpperCase()} AND work_id IS NULL`,
   );
   return row?.contact_id;

@@ -25,7 +25,7 @@ type ErasableRow = z.infer<typeof erasableRow>;
 async function readPersons(database: Database, workId: string): Promise<{ email: string }[]> {
   return database.read(
     z.object({ email: z.string() }),
-    sql`SELECT DISTINCT email FROM contacts JOIN work_enquiries ON contact_id = contacts.id
+    sql`SELECT DISTINCT email FROM open_enquiries JOIN open_work_enquiries ON contact_id = open_enquiries.id
       WHERE work_id = ${workId}`,
   );
 }
@@ -37,7 +37,7 @@ async function readErasable(database: Database, persons: readonly Person[]): Pro
   for (;;) {
     const page = await database.read(
       erasableRow,
-      sql`SELECT id, reference, email, phone FROM contacts WHERE id > ${last} ORDER BY id LIMIT ${PAGE}`,
+      sql`SELECT id, reference, email, phone FROM open_enquiries WHERE id > ${last} ORDER BY id LIMIT ${PAGE}`,
     );
     found.push(...ofPersons(page, persons));
     if (page.length < PAGE) return found;
@@ -50,7 +50,7 @@ async function countMessages(database: Database, ids: readonly number[]): Promis
   if (ids.length === 0) return {};
   const rows = await database.read(
     z.object({ kind: z.string(), count: z.number() }),
-    sql`SELECT kind, CAST(count(*) AS integer) AS count FROM messages WHERE contact_id IN (${join(ids)}) GROUP BY kind`,
+    sql`SELECT kind, CAST(count(*) AS integer) AS count FROM open_messages WHERE contact_id IN (${join(ids)}) GROUP BY kind`,
   );
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }

@@ -12,13 +12,13 @@ import { define, version } from "./act-definition.ts";
 const MOST = 5;
 
 /** The work of other rows with a number of this one. Rows that staff took apart stay apart. */
-const alikeWorks = (workId: string) => sql`SELECT theirs.work_id FROM work_enquiries AS mine
-  JOIN work_enquiries AS theirs ON theirs.phone_key = mine.phone_key
-  JOIN enquiry_work AS their_work ON their_work.id = theirs.work_id
+const alikeWorks = (workId: string) => sql`SELECT theirs.work_id FROM open_work_enquiries AS mine
+  JOIN open_work_enquiries AS theirs ON theirs.phone_key = mine.phone_key
+  JOIN open_work AS their_work ON their_work.id = theirs.work_id
   WHERE mine.work_id = ${workId} AND theirs.work_id <> ${workId} AND their_work.status <> 'set-aside'
     AND NOT EXISTS (SELECT 1 FROM work_splits
-      JOIN work_enquiries AS one ON one.contact_id = work_splits.contact_id
-      JOIN work_enquiries AS other ON other.contact_id = other_contact_id
+      JOIN open_work_enquiries AS one ON one.contact_id = work_splits.contact_id
+      JOIN open_work_enquiries AS other ON other.contact_id = other_contact_id
       WHERE (one.work_id = ${workId} AND other.work_id = theirs.work_id)
         OR (one.work_id = theirs.work_id AND other.work_id = ${workId}))`;
 
@@ -35,14 +35,14 @@ export const readAlike = (database: Database, workId: string): Promise<AlikeEnqu
   database.read(
     alikeRow,
     sql`SELECT reference, full_name, last_received_at
-      FROM enquiry_work JOIN contacts ON contacts.id = enquiry_work.contact_id
-      WHERE enquiry_work.id IN (${alikeWorks(workId)}) ORDER BY last_received_at DESC, enquiry_work.id LIMIT ${MOST}`,
+      FROM open_work JOIN open_enquiries ON open_enquiries.id = open_work.contact_id
+      WHERE open_work.id IN (${alikeWorks(workId)}) ORDER BY last_received_at DESC, open_work.id LIMIT ${MOST}`,
   );
 
 async function isAlike(database: Database, workId: string, otherId: string): Promise<boolean> {
   const rows = await database.read(
     z.object({ id: z.string() }),
-    sql`SELECT id FROM enquiry_work WHERE id = ${otherId} AND id IN (${alikeWorks(workId)})`,
+    sql`SELECT id FROM open_work WHERE id = ${otherId} AND id IN (${alikeWorks(workId)})`,
   );
   return rows.length > 0;
 }
@@ -67,7 +67,7 @@ export const joinAct = define({
       throw deskErrors.badRequest("reference: not of another row with the same number");
     }
     const both = sql`(${work.id}, ${other.id})`;
-    const newest = sql`SELECT max(contact_id) FROM work_enquiries WHERE work_id IN ${both}`;
+    const newest = sql`SELECT max(contact_id) FROM open_work_enquiries WHERE work_id IN ${both}`;
     const { owner, ownedAt, callingAt } = work.owner === null ? other : work;
     const status = soonest(work, other);
     const returned = work.returned ?? other.returned;
@@ -79,9 +79,9 @@ export const joinAct = define({
       absorbs: other.id,
       set: [
         sql`contact_id = (${newest})`,
-        sql`last_received_at = (SELECT received_at FROM work_enquiries WHERE contact_id = (${newest}))`,
+        sql`last_received_at = (SELECT received_at FROM open_work_enquiries WHERE contact_id = (${newest}))`,
         sql`status = ${status}`,
-        sql`sort_at = (SELECT min(sort_at) FROM enquiry_work AS part WHERE part.id IN ${both} AND part.status = ${status})`,
+        sql`sort_at = (SELECT min(sort_at) FROM open_work AS part WHERE part.id IN ${both} AND part.status = ${status})`,
         sql`owner_id = ${owner?.id ?? null}, owned_at = ${ownedAt}, calling_at = ${callingAt}`,
         sql`due_at = ${earliest(work.clock.dueAt, other.clock.dueAt)}`,
         sql`urgent = ${work.urgent || other.urgent ? 1 : 0}`,

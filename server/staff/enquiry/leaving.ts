@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { NotifySettings } from "../../config.ts";
 import { channelsFor } from "../../notifications/channels.ts";
 import { mustChange, NothingChangedError } from "../../storage/database.ts";
-import { eraseActiveStatements, identityColumns, identityShape } from "../../storage/sealing.ts";
+import { eraseStatements, identityColumns, identityShape } from "../../storage/sealing.ts";
 import type { Store } from "../../storage/store.ts";
 
 /** As many as one round carries out. */
@@ -34,10 +34,10 @@ async function release(settings: NotifySettings, { repository }: Store, referenc
 async function remove({ database, repository }: Store, workId: string, at: string): Promise<void> {
   const enquiries = await database.read(
     z.object(identityShape),
-    sql`SELECT ${sql([identityColumns.join(", ")])} FROM contacts
-      WHERE id IN (SELECT contact_id FROM work_enquiries WHERE work_id = ${workId})`,
+    sql`SELECT ${sql([identityColumns.join(", ")])} FROM open_enquiries
+      WHERE id IN (SELECT contact_id FROM open_work_enquiries WHERE work_id = ${workId})`,
   );
-  await database.write(...eraseActiveStatements(enquiries, at));
+  await database.write(...eraseStatements(enquiries, at));
   await repository.emptyLog();
 }
 
@@ -45,8 +45,8 @@ async function remove({ database, repository }: Store, workId: string, at: strin
 export async function carryOutLeaving(settings: NotifySettings, store: Store, now = new Date()): Promise<void> {
   const due = await store.database.read(
     leavingRow,
-    sql`SELECT enquiry_work.id, version, leaving, reference
-      FROM enquiry_work JOIN contacts ON contacts.id = enquiry_work.contact_id
+    sql`SELECT open_work.id, version, leaving, reference
+      FROM open_work JOIN open_enquiries ON open_enquiries.id = open_work.contact_id
       WHERE leaves_at <= ${now.toISOString()} ORDER BY leaves_at LIMIT ${LIMIT}`,
   );
   for (const work of due) {

@@ -20,7 +20,7 @@ export const splitAct = define({
     const { work } = found;
     const members = await database.read(
       memberRow,
-      sql`SELECT contact_id, reference FROM work_enquiries JOIN contacts ON contacts.id = contact_id
+      sql`SELECT contact_id, reference FROM open_work_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
         WHERE work_id = ${work.id} ORDER BY contact_id`,
     );
     const out = members.find((member) => member.reference === reference.toUpperCase());
@@ -28,10 +28,10 @@ export const splitAct = define({
     const newest = others.at(-1);
     if (out === undefined || newest === undefined) throw deskErrors.badRequest("reference: not one of several");
     const other = found.contactId === out.contact_id ? newest.contact_id : out.contact_id;
-    const attemptOn = (isOut: boolean) => sql`EXISTS (SELECT 1 FROM enquiry_events
-      WHERE enquiry_events.contact_id ${isOut ? sql`=` : sql`<>`} ${out.contact_id}
-        AND enquiry_events.created_at = work_enquiries.first_attempt_at
-        AND enquiry_events.contact_id IN (SELECT contact_id FROM work_enquiries AS one WHERE one.work_id = ${work.id}))`;
+    const attemptOn = (isOut: boolean) => sql`EXISTS (SELECT 1 FROM open_events
+      WHERE open_events.contact_id ${isOut ? sql`=` : sql`<>`} ${out.contact_id}
+        AND open_events.created_at = work_enquiries.first_attempt_at
+        AND open_events.contact_id IN (SELECT contact_id FROM open_work_enquiries AS one WHERE one.work_id = ${work.id}))`;
     const notAttempted = sql`first_attempt_at = ${null}, first_answer_at = ${null}`;
     return {
       kind: "split",

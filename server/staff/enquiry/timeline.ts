@@ -51,9 +51,9 @@ export async function readHistory(
 ): Promise<HistoryEvent[]> {
   const rows = await database.read(
     eventRow,
-    sql`SELECT enquiry_events.id, reference, kind, staff_id, detail, enquiry_events.created_at
-      FROM work_enquiries JOIN enquiry_events ON enquiry_events.contact_id = work_enquiries.contact_id
-        JOIN contacts ON contacts.id = work_enquiries.contact_id
+    sql`SELECT open_events.id, reference, kind, staff_id, detail, open_events.created_at
+      FROM open_work_enquiries JOIN open_events ON open_events.contact_id = open_work_enquiries.contact_id
+        JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
       WHERE work_id = ${workId}`,
   );
   const events = rows.map(({ id, reference, kind, staff_id, detail, created_at }): HistoryEvent => {
@@ -75,10 +75,10 @@ export async function readHistory(
 export async function readNotes(database: Database, workId: string, colleague: FindColleague): Promise<Note[]> {
   const rows = await database.read(
     noteRow,
-    sql`SELECT messages.id, reference, staff_id, messages.created_at, body
-      FROM work_enquiries JOIN messages ON messages.contact_id = work_enquiries.contact_id
-        JOIN contacts ON contacts.id = work_enquiries.contact_id
-      WHERE work_id = ${workId} AND kind = 'note' ORDER BY messages.created_at DESC, messages.id DESC`,
+    sql`SELECT open_messages.id, reference, staff_id, open_messages.created_at, body
+      FROM open_work_enquiries JOIN open_messages ON open_messages.contact_id = open_work_enquiries.contact_id
+        JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
+      WHERE work_id = ${workId} AND kind = 'note' ORDER BY open_messages.created_at DESC, open_messages.id DESC`,
   );
   return rows.map(({ id, reference, staff_id, created_at, body }) => ({
     id,
@@ -94,7 +94,7 @@ export async function readViews(database: Database, workId: string, colleague: F
   const rows = await database.read(
     viewRow,
     sql`SELECT staff_id, max(viewed_at) AS viewed_at
-      FROM work_enquiries JOIN enquiry_views ON enquiry_views.contact_id = work_enquiries.contact_id
+      FROM open_work_enquiries JOIN open_views ON open_views.contact_id = open_work_enquiries.contact_id
       WHERE work_id = ${workId} GROUP BY staff_id ORDER BY max(viewed_at) DESC`,
   );
   return rows.flatMap(({ staff_id, viewed_at }) => {

@@ -13,7 +13,7 @@ export const urgentAct = define({
   async change({ database, content, found: { work } }, { urgent }) {
     const enquiries = await database.read(
       unanswered,
-      sql`SELECT contact_id, received_at FROM work_enquiries
+      sql`SELECT contact_id, received_at FROM open_work_enquiries
         WHERE work_id = ${work.id} AND first_attempt_at IS NULL AND due_at IS NOT NULL`,
     );
     const promises = enquiries.map(({ contact_id, received_at }) => ({

@@ -88,19 +88,19 @@ export async function readWritten(database: Database, workId: string, askedId: n
     writtenRow,
     sql`SELECT ${sql([enquiryColumns.join(", ")])}, received_at, due_at, first_attempt_at, first_answer_at, urgent_word,
         place
-      FROM work_enquiries JOIN contacts ON contacts.id = contact_id
+      FROM open_work_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
       WHERE work_id = ${workId} AND (contact_id = ${askedId}
-        OR contact_id IN (SELECT contact_id FROM work_enquiries AS late WHERE late.work_id = ${workId}
+        OR contact_id IN (SELECT contact_id FROM open_work_enquiries AS late WHERE late.work_id = ${workId}
           ORDER BY received_at DESC, contact_id DESC LIMIT ${MOST})
-        OR contact_id IN (SELECT contact_id FROM work_enquiries AS waiting
+        OR contact_id IN (SELECT contact_id FROM open_work_enquiries AS waiting
           WHERE waiting.work_id = ${workId} AND first_attempt_at IS NULL ORDER BY received_at, contact_id LIMIT 1))
       ORDER BY received_at DESC, contact_id DESC`,
   );
   const notifications = await database.read(
     notificationRow,
-    sql`SELECT outbox.contact_id, channel, outbox.created_at, delivered_at, dead_at, last_error
-      FROM work_enquiries JOIN outbox ON outbox.contact_id = work_enquiries.contact_id
-      WHERE work_id = ${workId} ORDER BY outbox.id`,
+    sql`SELECT open_outbox.contact_id, channel, open_outbox.created_at, delivered_at, dead_at, last_error
+      FROM open_work_enquiries JOIN open_outbox ON open_outbox.contact_id = open_work_enquiries.contact_id
+      WHERE work_id = ${workId} ORDER BY open_outbox.id`,
   );
   return rows.map((row) => ({ contactId: row.id, place: row.place, enquiry: toWritten(row, notifications) }));
 }

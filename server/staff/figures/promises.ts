@@ -6,8 +6,8 @@ import type { Figures, Week } from "../contract/figures.ts";
 import type { Period } from "./weeks.ts";
 
 const notSetAside = sql`contact_id NOT IN
-  (SELECT id FROM contacts WHERE quarantined_at IS NOT NULL AND released_at IS NULL)`;
-const isUrgent = sql`work_id IN (SELECT id FROM enquiry_work WHERE urgent = 1)`;
+  (SELECT id FROM open_enquiries WHERE quarantined_at IS NOT NULL AND released_at IS NULL)`;
+const isUrgent = sql`work_id IN (SELECT id FROM open_work WHERE urgent = 1)`;
 
 const keptRow = z.object({
   promised: z.number(),
@@ -32,14 +32,14 @@ async function countKept(database: Database, { start, end }: Period, now: string
         CAST(coalesce(sum(CASE WHEN ${isUrgent} THEN 1 ELSE 0 END), 0) AS integer) AS urgent,
         CAST(coalesce(sum(CASE WHEN first_answer_at <= due_at AND ${isUrgent} THEN 1 ELSE 0 END), 0) AS integer)
           AS urgent_answered
-      FROM work_enquiries WHERE received_at >= ${start} AND received_at < ${end} AND due_at <= ${now} AND ${notSetAside}`,
+      FROM open_work_enquiries WHERE received_at >= ${start} AND received_at < ${end} AND due_at <= ${now} AND ${notSetAside}`,
   );
   return kept ?? { promised: 0, attempted: 0, answered: 0, urgent: 0, urgent_answered: 0 };
 }
 
 /** The median of an even number lies between the two in the middle. */
 async function medianSeconds(database: Database, { start, end }: Period): Promise<number | null> {
-  const attempts = sql`FROM work_enquiries WHERE received_at >= ${start} AND received_at < ${end}
+  const attempts = sql`FROM open_work_enquiries WHERE received_at >= ${start} AND received_at < ${end}
     AND first_attempt_at IS NOT NULL AND ${notSetAside}`;
   const [{ total } = { total: 0 }] = await database.read(
     totalRow,
@@ -82,10 +82,10 @@ export async function readWeek(database: Database, period: Period, now: Date): P
 export async function findOldestUnanswered(database: Database): Promise<Figures["oldestUnanswered"]> {
   const [oldest] = await database.read(
     unansweredRow,
-    sql`SELECT reference, full_name, received_at FROM enquiry_work
-      JOIN work_enquiries ON work_enquiries.work_id = enquiry_work.id
-      JOIN contacts ON contacts.id = work_enquiries.contact_id
-      WHERE status = 'to-answer' AND enquiry_work.due_at IS NOT NULL AND first_attempt_at IS NULL
+    sql`SELECT reference, full_name, received_at FROM open_work
+      JOIN open_work_enquiries ON open_work_enquiries.work_id = open_work.id
+      JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
+      WHERE status = 'to-answer' AND open_work.due_at IS NOT NULL AND first_attempt_at IS NULL
       ORDER BY received_at LIMIT 1`,
   );
   return oldest ?? null;

@@ -19,7 +19,7 @@ export const countReceived = (database: Database, { start, end }: Period): Promi
   database.read(
     countRow,
     sql`SELECT project_type, act, CAST(count(*) AS integer) AS total
-      FROM contacts LEFT JOIN consents ON contact_id = contacts.id
+      FROM open_enquiries LEFT JOIN consents ON contact_id = open_enquiries.id
       WHERE created_at >= ${start} AND created_at < ${end}
         AND canary = 0 AND (quarantined_at IS NULL OR released_at IS NOT NULL)
       GROUP BY project_type, act`,

@@ -55,21 +55,21 @@ const csvColumns: readonly (readonly [string, (row: ExportRow, notes: readonly s
 const readEnquiries = (database: Database, works: readonly string[]): Promise<ExportRow[]> =>
   database.read(
     exportRow,
-    sql`SELECT contacts.*, work_id, status, owner.name AS owner, work_enquiries.due_at AS promised_at, first_attempt_at,
+    sql`SELECT open_enquiries.*, work_id, status, owner.name AS owner, open_work_enquiries.due_at AS promised_at, first_attempt_at,
         first_answer_at,
-        (SELECT CAST(count(*) AS integer) FROM work_enquiries AS written WHERE written.work_id = enquiry_work.id) AS times
-      FROM enquiry_work JOIN work_enquiries ON work_enquiries.work_id = enquiry_work.id
-        JOIN contacts ON contacts.id = work_enquiries.contact_id
-        LEFT JOIN staff AS owner ON owner.id = enquiry_work.owner_id
-      WHERE enquiry_work.id IN (${join(works)}) ORDER BY contacts.id DESC`,
+        (SELECT CAST(count(*) AS integer) FROM open_work_enquiries AS written WHERE written.work_id = open_work.id) AS times
+      FROM open_work JOIN open_work_enquiries ON open_work_enquiries.work_id = open_work.id
+        JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
+        LEFT JOIN staff AS owner ON owner.id = open_work.owner_id
+      WHERE open_work.id IN (${join(works)}) ORDER BY open_enquiries.id DESC`,
   );
 
 const readNotes = (database: Database, works: readonly string[]) =>
   database.read(
     noteRow,
-    sql`SELECT messages.contact_id, body FROM messages
-      JOIN work_enquiries ON work_enquiries.contact_id = messages.contact_id
-      WHERE kind = 'note' AND work_id IN (${join(works)}) ORDER BY messages.created_at, messages.id`,
+    sql`SELECT open_messages.contact_id, body FROM open_messages
+      JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_messages.contact_id
+      WHERE kind = 'note' AND work_id IN (${join(works)}) ORDER BY open_messages.created_at, open_messages.id`,
   );
 
 /** The rows of some people, in the order of the list, the newest letter of each first. */

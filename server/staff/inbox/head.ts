@@ -21,13 +21,12 @@ const countRow = z.object({
  * others do not.
  */
 export async function countLists(database: Database): Promise<Record<Status, number>> {
-  const countOf = (status: Status) =>
-    sql`(SELECT CAST(count(*) AS integer) FROM enquiry_work WHERE status = ${status})`;
+  const countOf = (status: Status) => sql`(SELECT CAST(count(*) AS integer) FROM open_work WHERE status = ${status})`;
   const [counts] = await database.read(
     countRow,
-    sql`SELECT (SELECT CAST(count(*) AS integer) FROM enquiry_work) AS total, ${countOf("to-answer")} AS "toAnswer",
+    sql`SELECT (SELECT CAST(count(*) AS integer) FROM open_work) AS total, ${countOf("to-answer")} AS "toAnswer",
       ${countOf("waiting")} AS waiting, ${countOf("set-aside")} AS "setAside",
-      (SELECT CAST(count(*) AS integer) FROM enquiry_work WHERE leaves_at IS NOT NULL) AS leaving`,
+      (SELECT CAST(count(*) AS integer) FROM open_work WHERE leaves_at IS NOT NULL) AS leaving`,
   );
   const { total = 0, toAnswer = 0, waiting = 0, setAside = 0, leaving = 0 } = counts ?? {};
   // An enquiry that is being released or deleted is still set aside, but no list shows it.
@@ -55,16 +54,16 @@ export async function readHead(database: Database, now: Date): Promise<EnquiryLi
     sql`WITH attempts AS (
         SELECT first_attempt_seconds AS seconds, row_number() OVER (ORDER BY first_attempt_seconds) AS place,
           count(*) OVER () AS total
-        FROM work_enquiries WHERE received_at >= ${since} AND due_at IS NOT NULL AND first_attempt_at IS NOT NULL),
+        FROM open_work_enquiries WHERE received_at >= ${since} AND due_at IS NOT NULL AND first_attempt_at IS NOT NULL),
       middle AS (SELECT seconds FROM attempts WHERE place * 2 BETWEEN total AND total + 2),
       ended AS (
         SELECT CASE WHEN first_answer_at <= due_at THEN 1 ELSE 0 END AS kept
-        FROM work_enquiries WHERE received_at >= ${since} AND due_at <= ${now.toISOString()})
+        FROM open_work_enquiries WHERE received_at >= ${since} AND due_at <= ${now.toISOString()})
       SELECT (SELECT min(seconds) FROM middle) AS lower, (SELECT max(seconds) FROM middle) AS upper,
         (SELECT CAST(count(*) AS integer) FROM ended) AS promised,
         (SELECT CAST(sum(kept) AS integer) FROM ended) AS kept,
-        (SELECT min(received_at) FROM work_enquiries JOIN enquiry_work ON enquiry_work.id = work_id
-          WHERE status = 'to-answer' AND enquiry_work.due_at IS NOT NULL AND first_attempt_at IS NULL) AS oldest`,
+        (SELECT min(received_at) FROM open_work_enquiries JOIN open_work ON open_work.id = work_id
+          WHERE status = 'to-answer' AND open_work.due_at IS NOT NULL AND first_attempt_at IS NULL) AS oldest`,
   );
   const { lower = null, upper = null, promised = 0, kept = null, oldest = null } = head ?? {};
   return {

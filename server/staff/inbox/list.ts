@@ -28,7 +28,7 @@ export async function findPlaces(
   const conditions = [sql`1 = 1`, ...conditionsOf(filter, me), ...(from === undefined ? [] : [order.after(from)])];
   return database.read(
     placeRow,
-    sql`SELECT id, sort_at, contact_id FROM enquiry_work WHERE ${join(conditions, " AND ")}
+    sql`SELECT id, sort_at, contact_id FROM open_work WHERE ${join(conditions, " AND ")}
       ORDER BY ${order.by} LIMIT ${limit}`,
   );
 }

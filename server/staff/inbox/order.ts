@@ -18,17 +18,17 @@ export interface Order {
 }
 
 const oldestFirst: Order = {
-  by: sql`enquiry_work.sort_at, enquiry_work.id`,
-  after: ({ sort_at, id }) => sql`(enquiry_work.sort_at, enquiry_work.id) > (${sort_at}, ${id})`,
+  by: sql`open_work.sort_at, open_work.id`,
+  after: ({ sort_at, id }) => sql`(open_work.sort_at, open_work.id) > (${sort_at}, ${id})`,
 };
 const newestFirst: Order = {
-  by: sql`enquiry_work.sort_at DESC, enquiry_work.id DESC`,
-  after: ({ sort_at, id }) => sql`(enquiry_work.sort_at, enquiry_work.id) < (${sort_at}, ${id})`,
+  by: sql`open_work.sort_at DESC, open_work.id DESC`,
+  after: ({ sort_at, id }) => sql`(open_work.sort_at, open_work.id) < (${sort_at}, ${id})`,
 };
 /** Over all lists, the newest enquiry comes first. */
 const lastWrittenFirst: Order = {
-  by: sql`enquiry_work.contact_id DESC`,
-  after: ({ contact_id }) => sql`enquiry_work.contact_id < ${contact_id}`,
+  by: sql`open_work.contact_id DESC`,
+  after: ({ contact_id }) => sql`open_work.contact_id < ${contact_id}`,
 };
 
 const orders: Record<Status, Order> = {

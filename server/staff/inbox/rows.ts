@@ -26,25 +26,25 @@ const listRow = z.object({
 });
 type ListRow = z.infer<typeof listRow>;
 
-const unreadMail = sql`EXISTS (SELECT 1 FROM work_enquiries AS written
-    JOIN messages ON messages.contact_id = written.contact_id
-    WHERE written.work_id = enquiry_work.id AND messages.kind = 'mail' AND NOT EXISTS (
-      SELECT 1 FROM work_enquiries AS seen JOIN enquiry_views ON enquiry_views.contact_id = seen.contact_id
-      WHERE seen.work_id = enquiry_work.id AND enquiry_views.viewed_at >= messages.created_at))`;
+const unreadMail = sql`EXISTS (SELECT 1 FROM open_work_enquiries AS written
+    JOIN open_messages ON open_messages.contact_id = written.contact_id
+    WHERE written.work_id = open_work.id AND open_messages.kind = 'mail' AND NOT EXISTS (
+      SELECT 1 FROM open_work_enquiries AS seen JOIN open_views ON open_views.contact_id = seen.contact_id
+      WHERE seen.work_id = open_work.id AND open_views.viewed_at >= open_messages.created_at))`;
 
 /** Reads the rows with these ids, in this order. */
 export const readRows = (database: Database, ids: readonly string[], order: Sql): Promise<ListRow[]> =>
   database.read(
     listRow,
-    sql`SELECT ${workColumns}, contacts.reference, contacts.full_name,
-        contacts.organization, contacts.project_type, contacts.flags, newest.place,
-        substr(contacts.project_details, 1, ${READ_LENGTH}) AS beginning,
-        (SELECT CAST(count(*) AS integer) FROM work_enquiries AS written WHERE written.work_id = enquiry_work.id) AS times,
-        (SELECT CAST(count(DISTINCT mail_key) AS integer) FROM work_enquiries AS written
-          WHERE written.work_id = enquiry_work.id) AS addresses,
+    sql`SELECT ${workColumns}, open_enquiries.reference, open_enquiries.full_name,
+        open_enquiries.organization, open_enquiries.project_type, open_enquiries.flags, newest.place,
+        substr(open_enquiries.project_details, 1, ${READ_LENGTH}) AS beginning,
+        (SELECT CAST(count(*) AS integer) FROM open_work_enquiries AS written WHERE written.work_id = open_work.id) AS times,
+        (SELECT CAST(count(DISTINCT mail_key) AS integer) FROM open_work_enquiries AS written
+          WHERE written.work_id = open_work.id) AS addresses,
         CASE WHEN ${unreadMail} THEN 1 ELSE 0 END AS unread
-      FROM ${workTables} JOIN contacts ON contacts.id = enquiry_work.contact_id
-      WHERE enquiry_work.id IN (${join(ids)}) ORDER BY ${order}`,
+      FROM ${workTables} JOIN open_enquiries ON open_enquiries.id = open_work.contact_id
+      WHERE open_work.id IN (${join(ids)}) ORDER BY ${order}`,
   );
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, FIRST_LINE_LENGTH).toWellFormed();

@@ -34,7 +34,10 @@ export const withinLimit = (staffId: string, now: Date): (Sql | Guard)[] => [
 
 /** Whether an address is not the one that the enquiry was sent with. */
 export async function isForeign(database: Database, contactId: number, to: string): Promise<boolean> {
-  const [own] = await database.read(addressRow, sql`SELECT email AS address FROM contacts WHERE id = ${contactId}`);
+  const [own] = await database.read(
+    addressRow,
+    sql`SELECT email AS address FROM open_enquiries WHERE id = ${contactId}`,
+  );
   return own === undefined || !isSameAddress(own.address, to);
 }
 
@@ -42,7 +45,7 @@ export async function isForeign(database: Database, contactId: number, to: strin
 export async function requireAddressLeft(database: Database, contactId: number, to: string): Promise<void> {
   const known = await database.read(
     addressRow,
-    sql`SELECT DISTINCT lower(trim(to_address)) AS address FROM messages JOIN contacts ON contacts.id = contact_id
+    sql`SELECT DISTINCT lower(trim(to_address)) AS address FROM open_messages JOIN open_enquiries ON open_enquiries.id = contact_id
       WHERE contact_id = ${contactId} AND kind = 'letter' AND lower(trim(to_address)) <> lower(trim(email))`,
   );
   if (known.some(({ address }) => isSameAddress(address, to))) return;

@@ -123,7 +123,7 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
 
   const deleteDrafts = (staffId: string, workId: string): Sql =>
     sql`DELETE FROM drafts WHERE staff_id = ${staffId}
-      AND contact_id IN (SELECT contact_id FROM work_enquiries WHERE work_id = ${workId})`;
+      AND contact_id IN (SELECT contact_id FROM open_work_enquiries WHERE work_id = ${workId})`;
 
   app.delete<ByReference>("/enquiries/:reference/draft", async (request, reply) => {
     const { work } = await requireEnquiry(database, request.params.reference);

@@ -60,7 +60,7 @@ async function wrote(database: Database, ...statements: readonly (Sql | Guard)[]
 export async function threadOf(database: Database, contactId: number, before: string): Promise<string[]> {
   const rows = await database.read(
     z.object({ message_id: z.string() }),
-    sql`SELECT message_id FROM messages
+    sql`SELECT message_id FROM open_messages
       WHERE contact_id = ${contactId} AND message_id IS NOT NULL AND created_at < ${before} AND automatic = 0
         AND (state IS NULL OR state IN ('sent', 'unsure', 'bounced'))
       ORDER BY created_at, id`,
@@ -101,9 +101,9 @@ const letterRow = z
 export async function readLetter(database: Database, id: string): Promise<LetterToSend | null> {
   const [row] = await database.read(
     letterRow,
-    sql`SELECT messages.id, messages.contact_id, messages.state, reference, to_address, subject, body, messages.created_at,
-        contacts.created_at AS received_at, messages.attempts
-      FROM messages JOIN contacts ON contacts.id = messages.contact_id WHERE messages.id = ${id}`,
+    sql`SELECT open_messages.id, open_messages.contact_id, open_messages.state, reference, to_address, subject, body, open_messages.created_at,
+        open_enquiries.created_at AS received_at, open_messages.attempts
+      FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id WHERE open_messages.id = ${id}`,
   );
   return row ? { ...row, thread: await threadOf(database, row.contactId, row.createdAt) } : null;
 }
@@ -153,7 +153,8 @@ export function settle(
   ];
 }
 
-const workOf = (contactId: number): Sql => sql`(SELECT work_id FROM work_enquiries WHERE contact_id = ${contactId})`;
+const workOf = (contactId: number): Sql =>
+  sql`(SELECT work_id FROM open_work_enquiries WHERE contact_id = ${contactId})`;
 
 /** Tells the open consoles that the enquiry changed. */
 export const touchWork = (contactId: number, at: string): Sql =>
@@ -165,13 +166,13 @@ export const touchWork = (contactId: number, at: string): Sql =>
  */
 function answerWork({ id, contactId, createdAt }: LetterToSend, at: string): Sql[] {
   const work = workOf(contactId);
-  const followUpAt = sql`(SELECT follow_up_at FROM messages WHERE id = ${id})`;
+  const followUpAt = sql`(SELECT follow_up_at FROM open_messages WHERE id = ${id})`;
   return [
     sql`UPDATE work_enquiries SET first_attempt_at = coalesce(first_attempt_at, ${at}),
         first_answer_at = coalesce(first_answer_at, ${at})
       WHERE work_id = ${work} AND received_at <= ${createdAt}`,
     sql`UPDATE enquiry_work SET due_at =
-        (SELECT min(due_at) FROM work_enquiries WHERE work_id = enquiry_work.id AND first_attempt_at IS NULL)
+        (SELECT min(due_at) FROM open_work_enquiries WHERE work_id = enquiry_work.id AND first_attempt_at IS NULL)
       WHERE id = ${work}`,
     sql`UPDATE enquiry_work
       SET status = CASE WHEN ${followUpAt} IS NULL THEN 'done' ELSE 'waiting' END, follow_up_at = ${followUpAt},
@@ -179,9 +180,9 @@ function answerWork({ id, contactId, createdAt }: LetterToSend, at: string): Sql
         sort_at = coalesce(${followUpAt}, ${at})
       WHERE id = ${work} AND status = 'to-answer' AND due_at IS NULL
         AND (returned_at IS NULL OR returned_at <= ${createdAt})
-        AND NOT EXISTS (SELECT 1 FROM messages JOIN work_enquiries ON work_enquiries.contact_id = messages.contact_id
+        AND NOT EXISTS (SELECT 1 FROM open_messages JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_messages.contact_id
           WHERE work_id = enquiry_work.id AND kind = 'mail' AND automatic = 0
-            AND messages.created_at > ${createdAt})`,
+            AND open_messages.created_at > ${createdAt})`,
   ];
 }
 

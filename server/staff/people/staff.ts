@@ -72,7 +72,7 @@ const workRow = z.object({ id: z.string(), contact_id: z.number() });
 async function giveBackOpenWork(database: Database, staffId: string, by: string | null, at: string): Promise<Sql[]> {
   const open = await database.read(
     workRow,
-    sql`SELECT id, contact_id FROM enquiry_work WHERE owner_id = ${staffId} AND status IN ('to-answer', 'waiting')`,
+    sql`SELECT id, contact_id FROM open_work WHERE owner_id = ${staffId} AND status IN ('to-answer', 'waiting')`,
   );
   return open.flatMap(({ id, contact_id: contactId }) => [
     sql`UPDATE enquiry_work SET owner_id = NULL, owned_at = NULL, calling_at = NULL, changed_at = ${at},

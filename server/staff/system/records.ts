@@ -33,11 +33,11 @@ const columns = sql`channel, CAST(count(*) AS integer) AS total, min(created_at)
 async function readNotifications(database: Database, notify: NotifySettings): Promise<NotificationChannel[]> {
   const waiting = await database.read(
     waitingRow,
-    sql`SELECT ${columns} FROM outbox WHERE next_at IS NOT NULL GROUP BY channel`,
+    sql`SELECT ${columns} FROM open_outbox WHERE next_at IS NOT NULL GROUP BY channel`,
   );
   const failed = await database.read(
     waitingRow,
-    sql`SELECT ${columns} FROM outbox WHERE dead_at IS NOT NULL GROUP BY channel`,
+    sql`SELECT ${columns} FROM open_outbox WHERE dead_at IS NOT NULL GROUP BY channel`,
   );
   const isSetUp = { mail: notify.mail !== null, webhook: notify.webhook !== null, autoreply: notify.autoreply };
   return channels.flatMap((channel): NotificationChannel[] => {
@@ -60,20 +60,20 @@ async function readNotifications(database: Database, notify: NotifySettings): Pr
 async function readCanary(database: Database): Promise<SystemRecords["canary"]> {
   const [canary] = await database.read(
     canaryRow,
-    sql`SELECT contacts.created_at AS at, outbox.delivered_at AS mailed_at FROM contacts
-      LEFT JOIN outbox ON outbox.contact_id = contacts.id AND outbox.channel = 'mail'
-      WHERE canary = 1 ORDER BY contacts.created_at DESC LIMIT 1`,
+    sql`SELECT open_enquiries.created_at AS at, open_outbox.delivered_at AS mailed_at FROM open_enquiries
+      LEFT JOIN open_outbox ON open_outbox.contact_id = open_enquiries.id AND open_outbox.channel = 'mail'
+      WHERE canary = 1 ORDER BY open_enquiries.created_at DESC LIMIT 1`,
   );
   return canary ?? null;
 }
 
 /** Letters of the last 7 days that did not surely go out, and nobody has done anything about since. */
-const openLetters = (since: string) => sql`SELECT state, reference FROM messages AS letter
-  JOIN contacts ON contacts.id = letter.contact_id
+const openLetters = (since: string) => sql`SELECT state, reference FROM open_messages AS letter
+  JOIN open_enquiries ON open_enquiries.id = letter.contact_id
   WHERE state IN ('failed', 'unsure') AND letter.created_at >= ${since}
-    AND NOT EXISTS (SELECT 1 FROM messages AS later WHERE later.contact_id = letter.contact_id
+    AND NOT EXISTS (SELECT 1 FROM open_messages AS later WHERE later.contact_id = letter.contact_id
       AND later.created_at > letter.created_at AND later.state IN ('waiting', 'sending', 'sent'))
-    AND NOT EXISTS (SELECT 1 FROM enquiry_events AS later WHERE later.contact_id = letter.contact_id
+    AND NOT EXISTS (SELECT 1 FROM open_events AS later WHERE later.contact_id = letter.contact_id
       AND later.created_at > letter.created_at AND later.kind IN ('outcome', 'done'))
   ORDER BY letter.created_at`;
 
@@ -81,7 +81,7 @@ async function readLetters(database: Database, now: Date): Promise<SystemRecords
   const since = new Date(now.getTime() - WEEK_MS).toISOString();
   const rows = await database.read(
     letterRow,
-    sql`SELECT state, CAST(count(*) AS integer) AS total FROM messages
+    sql`SELECT state, CAST(count(*) AS integer) AS total FROM open_messages
       WHERE state IS NOT NULL AND created_at >= ${since} GROUP BY state`,
   );
   const open = await database.read(openLetterRow, openLetters(since));
@@ -104,7 +104,7 @@ async function readInbox(database: Database): Promise<SystemRecords["inbox"]> {
   );
   const [unmatched = 0] = await database.read(
     totalRow,
-    sql`SELECT CAST(count(*) AS integer) AS total FROM messages WHERE contact_id IS NULL AND kind = 'mail'`,
+    sql`SELECT CAST(count(*) AS integer) AS total FROM open_messages WHERE contact_id IS NULL AND kind = 'mail'`,
   );
   return { ...mailbox, unmatched };
 }
@@ -133,7 +133,7 @@ async function readRetention(
   const before = new Date(now.getTime() + WEEK_MS - days * DAY_MS).toISOString();
   const [ending = 0] = await database.read(
     totalRow,
-    sql`SELECT CAST(count(*) AS integer) AS total FROM contacts WHERE created_at < ${before}`,
+    sql`SELECT CAST(count(*) AS integer) AS total FROM open_enquiries WHERE created_at < ${before}`,
   );
   return { days, stopped, ending };
 }

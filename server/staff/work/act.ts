@@ -43,10 +43,10 @@ const lastRow = z
 async function describeCollision(database: Database, work: Work): Promise<Collision> {
   const [last] = await database.read(
     lastRow,
-    sql`SELECT staff.id, staff.name, enquiry_events.created_at FROM enquiry_events
-      JOIN work_enquiries ON work_enquiries.contact_id = enquiry_events.contact_id
-      LEFT JOIN staff ON staff.id = enquiry_events.staff_id
-      WHERE work_id = ${work.id} ORDER BY enquiry_events.created_at DESC, enquiry_events.id DESC LIMIT 1`,
+    sql`SELECT staff.id, staff.name, open_events.created_at FROM open_events
+      JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_events.contact_id
+      LEFT JOIN staff ON staff.id = open_events.staff_id
+      WHERE work_id = ${work.id} ORDER BY open_events.created_at DESC, open_events.id DESC LIMIT 1`,
   );
   return { work, by: last?.by ?? null, at: last?.at ?? work.clock.receivedAt };
 }

@@ -27,10 +27,10 @@ export async function findEnquiry(database: Database, typed: string): Promise<Fo
   const reference = asStored(typed);
   const [found] = await database.read(
     foundRow,
-    sql`SELECT contacts.id AS contact_id, contacts.reference, work_id
-      FROM contacts JOIN work_enquiries ON work_enquiries.contact_id = contacts.id
-      WHERE work_id IS NOT NULL AND contacts.id = coalesce(
-        (SELECT id FROM contacts WHERE reference = ${reference}),
+    sql`SELECT open_enquiries.id AS contact_id, open_enquiries.reference, work_id
+      FROM open_enquiries JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_enquiries.id
+      WHERE work_id IS NOT NULL AND open_enquiries.id = coalesce(
+        (SELECT id FROM open_enquiries WHERE reference = ${reference}),
         (SELECT contact_id FROM reference_aliases WHERE reference = ${reference}))`,
   );
   const work = found && (await readWork(database, found.work_id));

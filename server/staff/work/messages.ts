@@ -48,20 +48,20 @@ const letterRow = z
   );
 
 const selectLetters = (where: Sql): Sql =>
-  sql`SELECT messages.id, reference, staff_id, staff.name AS staff_name, messages.created_at, to_address, subject, body,
-      state, sent_at, messages.error,
-      (SELECT max(run_at) FROM jobs WHERE jobs.message_id = messages.id AND done_at IS NULL) AS send_at
-    FROM messages JOIN contacts ON contacts.id = messages.contact_id LEFT JOIN staff ON staff.id = staff_id
-    WHERE messages.kind = 'letter' AND ${where} ORDER BY messages.created_at DESC, messages.id`;
+  sql`SELECT open_messages.id, reference, staff_id, staff.name AS staff_name, open_messages.created_at, to_address, subject, body,
+      state, sent_at, open_messages.error,
+      (SELECT max(run_at) FROM jobs WHERE jobs.message_id = open_messages.id AND done_at IS NULL) AS send_at
+    FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id LEFT JOIN staff ON staff.id = staff_id
+    WHERE open_messages.kind = 'letter' AND ${where} ORDER BY open_messages.created_at DESC, open_messages.id`;
 
 /** The letters of these enquiries, newest first. */
 export const lettersOf = async (database: Database, contactIds: readonly number[]): Promise<Letter[]> =>
   contactIds.length === 0
     ? []
-    : database.read(letterRow, selectLetters(sql`messages.contact_id IN (${join(contactIds)})`));
+    : database.read(letterRow, selectLetters(sql`open_messages.contact_id IN (${join(contactIds)})`));
 
 export const findLetter = async (database: Database, id: string): Promise<Letter | undefined> =>
-  (await database.read(letterRow, selectLetters(sql`messages.id = ${id}`)))[0];
+  (await database.read(letterRow, selectLetters(sql`open_messages.id = ${id}`)))[0];
 
 const mailRow = z.object({
   id: z.string(),
@@ -99,17 +99,17 @@ async function readMails(database: Database, ids: Sql, length: number): Promise<
   const body = length === 0 ? sql`''` : sql`substr(body, 1, ${length + 1})`;
   const rows = await database.read(
     mailRow,
-    sql`SELECT messages.id, reference, email, messages.created_at, from_address, subject, ${body} AS body, unproved,
+    sql`SELECT open_messages.id, reference, email, open_messages.created_at, from_address, subject, ${body} AS body, unproved,
         automatic
-      FROM messages LEFT JOIN contacts ON contacts.id = messages.contact_id
-      WHERE messages.id IN (${ids}) ORDER BY messages.created_at DESC, messages.id`,
+      FROM open_messages LEFT JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id
+      WHERE open_messages.id IN (${ids}) ORDER BY open_messages.created_at DESC, open_messages.id`,
   );
   const attachments =
     length === 0 || rows.length === 0
       ? []
       : await database.read(
           attachmentRow,
-          sql`SELECT id, message_id, name, media_type, size FROM attachments
+          sql`SELECT id, message_id, name, media_type, size FROM open_attachments
             WHERE message_id IN (${join(rows.map(({ id }) => id))}) ORDER BY message_id, name, id`,
         );
   const byMail = Map.groupBy(attachments, ({ message_id }) => message_id);
@@ -134,7 +134,7 @@ async function readMails(database: Database, ids: Sql, length: number): Promise<
 }
 
 const selectIds = (where: Sql, limit: Sql): Sql =>
-  sql`SELECT id FROM messages WHERE kind = 'mail' AND ${where} ORDER BY created_at DESC, id ${limit}`;
+  sql`SELECT id FROM open_messages WHERE kind = 'mail' AND ${where} ORDER BY created_at DESC, id ${limit}`;
 
 /** Whether two addresses are one person's; letter case and spaces around do not matter. */
 export const isSameAddress = (one: string, other: string): boolean =>
@@ -178,7 +178,7 @@ export async function draftOf(
   if (contactIds.length === 0) return null;
   const [row] = await database.read(
     z.object({ body: z.string(), saved_at: z.string() }),
-    sql`SELECT body, saved_at FROM drafts
+    sql`SELECT body, saved_at FROM open_drafts
       WHERE staff_id = ${staffId} AND contact_id IN (${join(contactIds)}) ORDER BY saved_at DESC LIMIT 1`,
   );
   return row ? { ...draftText.parse(JSON.parse(row.body)), savedAt: row.saved_at } : null;

@@ -62,11 +62,11 @@ const MOST_ENQUIRIES = 100;
 async function readState(database: Database, id: string) {
   const [row] = await database.read(
     z.object({ ...workState.shape, version: z.number() }),
-    sql`SELECT ${workColumns}, version FROM enquiry_work WHERE id = ${id}`,
+    sql`SELECT ${workColumns}, version FROM open_work WHERE id = ${id}`,
   );
   const enquiries = await database.read(
     enquiryState,
-    sql`SELECT ${enquiryColumns} FROM work_enquiries WHERE work_id = ${id} LIMIT ${MOST_ENQUIRIES + 1}`,
+    sql`SELECT ${enquiryColumns} FROM open_work_enquiries WHERE work_id = ${id} LIMIT ${MOST_ENQUIRIES + 1}`,
   );
   if (row === undefined || enquiries.length > MOST_ENQUIRIES) return null;
   const { version, ...work } = row;
@@ -95,7 +95,7 @@ export async function recordBefore(
 }
 
 async function readRecord(database: Database, workId: string): Promise<UndoRecord | null> {
-  const [row] = await database.read(z.object({ undo: text }), sql`SELECT undo FROM enquiry_work WHERE id = ${workId}`);
+  const [row] = await database.read(z.object({ undo: text }), sql`SELECT undo FROM open_work WHERE id = ${workId}`);
   return row?.undo ? undoRecord.parse(JSON.parse(row.undo)) : null;
 }
 
@@ -110,7 +110,7 @@ async function takeBack(database: Database, workId: string, { enquiries }: UndoR
   const ids = join(enquiries.map(({ contact_id }) => contact_id));
   const strays = await database.read(
     strayRow,
-    sql`SELECT contact_id, work_id FROM work_enquiries
+    sql`SELECT contact_id, work_id FROM open_work_enquiries
       WHERE contact_id IN (${ids}) AND (work_id IS NULL OR work_id <> ${workId})`,
   );
   return strays.flatMap(({ contact_id, work_id }) => [
@@ -145,7 +145,7 @@ const putBackEnquiries = (workId: string, { enquiries }: UndoRecord): Sql[] =>
 /** The line that was written with the outcome of a call has its time. */
 const removeNote = (workId: string, { at }: UndoRecord): Sql =>
   sql`DELETE FROM messages WHERE kind = ${"note"} AND created_at = ${at}
-    AND contact_id IN (SELECT contact_id FROM work_enquiries WHERE work_id = ${workId})`;
+    AND contact_id IN (SELECT contact_id FROM open_work_enquiries WHERE work_id = ${workId})`;
 
 /**
  * Puts back what the act changed. Its line in the history stays, and another says that it was undone.

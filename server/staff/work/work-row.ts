@@ -5,23 +5,23 @@ import type { Database } from "../../storage/database.ts";
 import type { Work } from "../contract/inbox.ts";
 
 /** The tables that {@link workColumns} come from. `newest` is the newest enquiry of the work. */
-export const workTables = sql`enquiry_work
-  JOIN work_enquiries AS newest ON newest.contact_id = enquiry_work.contact_id
-  LEFT JOIN staff AS owner ON owner.id = enquiry_work.owner_id`;
+export const workTables = sql`open_work
+  JOIN open_work_enquiries AS newest ON newest.contact_id = open_work.contact_id
+  LEFT JOIN staff AS owner ON owner.id = open_work.owner_id`;
 
 /** The columns of {@link workShape}. */
-export const workColumns = sql`enquiry_work.id AS work_id, enquiry_work.version, enquiry_work.status,
-  enquiry_work.owner_id, owner.name AS owner_name, enquiry_work.owned_at, enquiry_work.calling_at, enquiry_work.due_at,
-  enquiry_work.urgent, enquiry_work.follow_up_at, enquiry_work.follow_up_note, enquiry_work.returned_at,
-  enquiry_work.returned_by, enquiry_work.wrong_number_at, enquiry_work.leaving, enquiry_work.leaves_at,
-  enquiry_work.sort_at AS filed_at, newest.received_at AS newest_received_at,
+export const workColumns = sql`open_work.id AS work_id, open_work.version, open_work.status,
+  open_work.owner_id, owner.name AS owner_name, open_work.owned_at, open_work.calling_at, open_work.due_at,
+  open_work.urgent, open_work.follow_up_at, open_work.follow_up_note, open_work.returned_at,
+  open_work.returned_by, open_work.wrong_number_at, open_work.leaving, open_work.leaves_at,
+  open_work.sort_at AS filed_at, newest.received_at AS newest_received_at,
   newest.due_at AS newest_due_at, newest.first_attempt_at, newest.first_answer_at,
-  (SELECT min(received_at) FROM work_enquiries AS unanswered
-    WHERE unanswered.work_id = enquiry_work.id AND first_attempt_at IS NULL) AS unanswered_since,
-  (SELECT max(urgent_word) FROM work_enquiries AS marked WHERE marked.work_id = enquiry_work.id) AS urgent_word,
-  CASE WHEN enquiry_work.status = 'set-aside' AND NOT EXISTS (
-    SELECT 1 FROM work_enquiries AS aside JOIN contacts AS passed ON passed.id = aside.contact_id
-    WHERE aside.work_id = enquiry_work.id AND (passed.quarantined_at IS NULL OR passed.released_at IS NOT NULL)
+  (SELECT min(received_at) FROM open_work_enquiries AS unanswered
+    WHERE unanswered.work_id = open_work.id AND first_attempt_at IS NULL) AS unanswered_since,
+  (SELECT max(urgent_word) FROM open_work_enquiries AS marked WHERE marked.work_id = open_work.id) AS urgent_word,
+  CASE WHEN open_work.status = 'set-aside' AND NOT EXISTS (
+    SELECT 1 FROM open_work_enquiries AS aside JOIN open_enquiries AS passed ON passed.id = aside.contact_id
+    WHERE aside.work_id = open_work.id AND (passed.quarantined_at IS NULL OR passed.released_at IS NOT NULL)
   ) THEN 1 ELSE 0 END AS held_back`;
 
 /** The shape of {@link workColumns}, to be joined with other columns. */
@@ -92,7 +92,7 @@ export const toWork = (row: WorkRow): Work => ({
 export async function readWork(database: Database, id: string): Promise<Work | undefined> {
   const rows = await database.read(
     z.object(workShape),
-    sql`SELECT ${workColumns} FROM ${workTables} WHERE enquiry_work.id = ${id}`,
+    sql`SELECT ${workColumns} FROM ${workTables} WHERE open_work.id = ${id}`,
   );
   return rows[0] && toWork(rows[0]);
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { pickContact } from "../../../enquiry/fields.ts";
 import { channels } from "../outbox.ts";
-import { enquiryShape, noticeColumns, noticeShape } from "../rows.ts";
+import { enquiryShape, noticeColumnsOf, noticeShape } from "../rows.ts";
 import { transaction, truncateLog } from "../sqlite/connection.ts";
 import type { DeliveryRecord, SubmissionRecord } from "../submission-record.ts";
 
@@ -38,14 +38,14 @@ function noticeOf({ notice_version, notice_language, notice_act }: z.infer<typeo
 
 /** Uses the SQLite file as a journal: enquiries wait in it to be forwarded, in order of receipt. */
 export function createJournal(db: DatabaseSync) {
-  const oldest = db.prepare("SELECT submission_id FROM contacts WHERE forward_error IS NULL ORDER BY id LIMIT 1");
+  const oldest = db.prepare("SELECT submission_id FROM open_enquiries WHERE forward_error IS NULL ORDER BY id LIMIT 1");
   const selectContacts = db.prepare(
-    `SELECT *, ${noticeColumns.join(", ")} FROM contacts WHERE submission_id = ? ORDER BY batch_index`,
+    `SELECT *, ${noticeColumnsOf("open_enquiries").join(", ")} FROM open_enquiries WHERE submission_id = ? ORDER BY batch_index`,
   );
-  const selectDeliveries = db.prepare("SELECT * FROM outbox WHERE contact_id = ? ORDER BY id");
+  const selectDeliveries = db.prepare("SELECT * FROM open_outbox WHERE contact_id = ? ORDER BY id");
   const remove = db.prepare("DELETE FROM contacts WHERE submission_id = ?");
   const setRejected = db.prepare("UPDATE contacts SET forward_error = ? WHERE submission_id = ?");
-  const count = db.prepare("SELECT count(*) AS n FROM contacts");
+  const count = db.prepare("SELECT count(*) AS n FROM open_enquiries");
   // The log may still hold rows that an earlier run deleted.
   let logHoldsDeleted = true;
   const clearRejected = db.prepare("UPDATE contacts SET forward_error = NULL WHERE forward_error IS NOT NULL");

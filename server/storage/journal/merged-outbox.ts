@@ -40,8 +40,8 @@ export function mergeOutboxes(
     const messageId = messageIds.get(id);
     messageIds.delete(id);
     await report(local, -id);
-    if ((await file.read(idRow, sql`SELECT id FROM outbox WHERE id = ${-id}`)).length > 0 || !messageId) return;
-    const [moved] = await database.read(idRow, sql`SELECT id FROM outbox WHERE message_id = ${messageId}`);
+    if ((await file.read(idRow, sql`SELECT id FROM open_outbox WHERE id = ${-id}`)).length > 0 || !messageId) return;
+    const [moved] = await database.read(idRow, sql`SELECT id FROM open_outbox WHERE message_id = ${messageId}`);
     if (moved) await report(remote, moved.id);
   }
 

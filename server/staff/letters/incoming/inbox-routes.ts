@@ -63,7 +63,7 @@ export function inboxRoutes(
   app.post<ById>("/unmatched/:id/attach", async (request, reply) => {
     const { id } = request.params;
     const { contactId, reference } = await requireEnquiry(database, readBody(request, attachInput).reference);
-    const [mail] = await database.read(mailRow, sql`SELECT automatic FROM messages WHERE ${isUnmatched(id)}`);
+    const [mail] = await database.read(mailRow, sql`SELECT automatic FROM open_messages WHERE ${isUnmatched(id)}`);
     if (mail === undefined) throw deskErrors.alreadyAttached();
     const at = new Date().toISOString();
     const staffId = sessionOf(request).staff.id;
@@ -77,7 +77,7 @@ export function inboxRoutes(
 
   app.post<ById>("/unmatched/:id/remove", async (request, reply) => {
     const { id } = request.params;
-    const files = await database.read(fileRow, sql`SELECT id, name FROM attachments WHERE message_id = ${id}`);
+    const files = await database.read(fileRow, sql`SELECT id, name FROM open_attachments WHERE message_id = ${id}`);
     const staffId = sessionOf(request).staff.id;
     await writeOnce(mustChange(sql`DELETE FROM messages WHERE ${isUnmatched(id)}`), audit(staffId, "mail-removed"));
     await deleteAttachments(
@@ -90,9 +90,9 @@ export function inboxRoutes(
   app.get<ById>("/attachments/:id", async (request, reply) => {
     const [file] = await database.read(
       readableFileRow,
-      sql`SELECT attachments.id, attachments.name, contacts.reference FROM attachments
-        JOIN messages ON messages.id = attachments.message_id LEFT JOIN contacts ON contacts.id = messages.contact_id
-        WHERE attachments.id = ${request.params.id}`,
+      sql`SELECT open_attachments.id, open_attachments.name, open_enquiries.reference FROM open_attachments
+        JOIN open_messages ON open_messages.id = open_attachments.message_id LEFT JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id
+        WHERE open_attachments.id = ${request.params.id}`,
     );
     if (file === undefined) throw deskErrors.notFound();
     const path = attachmentFile(dataDir, file.id);

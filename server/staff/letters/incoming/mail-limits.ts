@@ -32,7 +32,7 @@ export async function isDayFull(
   const nextDay = new Date(day.getTime() + DAY_MS);
   const [mails] = await database.read(
     totalRow,
-    sql`SELECT count(*) AS total FROM messages
+    sql`SELECT count(*) AS total FROM open_messages
       WHERE kind = 'mail' AND ${whose} AND created_at >= ${day.toISOString()} AND created_at < ${nextDay.toISOString()}`,
   );
   return (mails?.total ?? 0) >= MAILS_A_DAY;
@@ -61,8 +61,8 @@ export async function whyFilesStay(
   if (contactId !== null) return null;
   const [kept] = await database.read(
     totalRow,
-    sql`SELECT coalesce(sum(size), 0) AS total FROM attachments
-      JOIN messages ON messages.id = attachments.message_id WHERE contact_id IS NULL`,
+    sql`SELECT coalesce(sum(size), 0) AS total FROM open_attachments
+      JOIN open_messages ON open_messages.id = open_attachments.message_id WHERE contact_id IS NULL`,
   );
   const size = files.reduce((sum, file) => sum + file.size, 0);
   return (kept?.total ?? 0) + size > UNMATCHED_BYTES

@@ -16,9 +16,9 @@ const contactRow = z.object({ id: z.number(), email: z.string() });
 
 /** The enquiries with these references, also where a reference is an alias. */
 const byReference = (references: readonly string[]): Sql =>
-  sql`SELECT contacts.id, email FROM contacts JOIN work_enquiries ON work_enquiries.contact_id = contacts.id
+  sql`SELECT open_enquiries.id, email FROM open_enquiries JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_enquiries.id
     WHERE reference IN (${join(references)})
-      OR contacts.id IN (SELECT contact_id FROM reference_aliases WHERE reference IN (${join(references)}))`;
+      OR open_enquiries.id IN (SELECT contact_id FROM reference_aliases WHERE reference IN (${join(references)}))`;
 
 /** A mail that was sent to an address with our token. */
 async function byToken(database: Database, { recipients }: ParsedMail, key: string): Promise<Match | undefined> {
@@ -35,14 +35,14 @@ async function byThread(database: Database, { references }: ParsedMail): Promise
   if (references.length === 0) return undefined;
   const [message] = await database.read(
     messageRow,
-    sql`SELECT contact_id FROM messages WHERE message_id IN (${join(references)}) AND contact_id IS NOT NULL
+    sql`SELECT contact_id FROM open_messages WHERE message_id IN (${join(references)}) AND contact_id IS NOT NULL
       ORDER BY created_at DESC LIMIT 1`,
   );
   if (message) return { contactId: message.contact_id, by: "references" };
   const locals = references.map((id) => id.slice(1, id.lastIndexOf("@")));
   const [notified] = await database.read(
     messageRow,
-    sql`SELECT outbox.contact_id FROM outbox JOIN work_enquiries ON work_enquiries.contact_id = outbox.contact_id
+    sql`SELECT open_outbox.contact_id FROM open_outbox JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_outbox.contact_id
       WHERE message_id IN (${join(locals)}) AND channel = 'autoreply' LIMIT 1`,
   );
   return notified && { contactId: notified.contact_id, by: "references" };

@@ -36,7 +36,8 @@ export type Received =
   /** One of many on a day. A line says that more mails are in the mailbox. */
   | "beyond-limit";
 
-const workOf = (contactId: number): Sql => sql`(SELECT work_id FROM work_enquiries WHERE contact_id = ${contactId})`;
+const workOf = (contactId: number): Sql =>
+  sql`(SELECT work_id FROM open_work_enquiries WHERE contact_id = ${contactId})`;
 
 /**
  * Brings an enquiry back to To answer. The follow-up date stays: staff chose it for a reason. One that nobody has answered yet
@@ -75,14 +76,14 @@ async function findBounced(
   if (references.length > 0) {
     const [letter] = await database.read(
       letterRow,
-      sql`SELECT id, contact_id FROM messages WHERE kind = 'letter' AND message_id IN (${join(references)}) LIMIT 1`,
+      sql`SELECT id, contact_id FROM open_messages WHERE kind = 'letter' AND message_id IN (${join(references)}) LIMIT 1`,
     );
     if (letter) return letter;
   }
   if (match?.by !== "token") return undefined;
   const [last] = await database.read(
     letterRow,
-    sql`SELECT id, contact_id FROM messages
+    sql`SELECT id, contact_id FROM open_messages
       WHERE contact_id = ${match.contactId} AND kind = 'letter' AND state IN ('sent', 'unsure')
       ORDER BY sent_at DESC LIMIT 1`,
   );
@@ -92,7 +93,7 @@ async function findBounced(
 /** A letter that came back was an attempt, but no answer. */
 const bounceEffects = ({ id, contact_id }: z.infer<typeof letterRow>, at: string): Sql[] => [
   sql`UPDATE work_enquiries SET first_answer_at = ${null}
-    WHERE work_id = ${workOf(contact_id)} AND first_answer_at = (SELECT sent_at FROM messages WHERE id = ${id})`,
+    WHERE work_id = ${workOf(contact_id)} AND first_answer_at = (SELECT sent_at FROM open_messages WHERE id = ${id})`,
   sql`UPDATE messages SET state = 'bounced', error = ${BOUNCED} WHERE id = ${id} AND state IN ('sent', 'unsure')`,
   bringBack(contact_id, "bounce", at),
   touchWork(contact_id, at),
@@ -105,6 +106,7 @@ const bounceEffects = ({ id, contact_id }: z.infer<typeof letterRow>, at: string
   }),
 ];
 
+/** A mail of a sealed enquiry is known, too. */
 const isKnown = async (database: Database, { messageId }: ParsedMail): Promise<boolean> =>
   (await database.read(z.object({}), sql`SELECT id FROM messages WHERE message_id = ${messageId}`)).length > 0;
 

@@ -1,0 +1,220 @@
+/** What was withdrawn is out of staff's reach, wherever they ask, and comes back whole. */
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import sql from "sql-template-tag";
+import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import { readOverdue } from "../notifications/mail/overdue.ts";
+import { saveAttachment } from "../storage/attachments.ts";
+import { addStaff, signIn } from "../test-support/desk.ts";
+import { openDesk } from "../test-support/desk-servers.ts";
+import { draftOf, openReceiptBrowser, sendEnquiry } from "../test-support/receipts.ts";
+import { deskStores, type OpenStore } from "../test-support/stores.ts";
+import { submission } from "../test-support/submission.ts";
+import { enquiry } from "../test-support/test-server.ts";
+import { createReceiptTokens } from "./receipt-tokens.ts";
+
+// PostgreSQL may still be starting, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const DAY_MS = 86_400_000;
+/** Nothing else at the desk has this word and these digits. */
+const WORD = "xqzmarker";
+const DIGITS = "4711038";
+const marked = {
+  ...enquiry,
+  full_name: `Name ${WORD}`,
+  organization: `Hospital ${WORD}`,
+  email: `${WORD}@example.in`,
+  phone: `+91 982${DIGITS}`,
+  project_details: `Beds ${WORD}`,
+};
+
+/** The addresses that answer GET, from the table of routes that the server prints, without those of files and pages. */
+function routesOf(app: FastifyInstance): string[] {
+  const parents: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false, method: "GET" })
+    .split("\n")
+    .flatMap((line) => {
+      const [, indent = "", name = ""] = /^([│ ]*)[├└]── (.*) \(GET\)$/.exec(line) ?? [];
+      if (name === "") return [];
+      const depth = indent.length / 4;
+      parents.splice(depth, Number.POSITIVE_INFINITY, name.replace(/\(\^.*\$\)/, ""));
+      return name === "*" ? [] : [parents.join("")];
+    });
+}
+
+async function openMarked(openStore: OpenStore) {
+  const { app, store, config, mailbox } = await openDesk(await openStore(), {
+    settings: { siteUrl: "https://www.example.in" },
+  });
+  const { database } = store;
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const owner = await signIn(app, database, await addStaff(database, "Meera Rao", "owner"));
+  const visitor = openReceiptBrowser(app);
+  const detail = async (reference: string) => (await owner.request("GET", `/enquiries/${reference}`)).body;
+  const act = async (reference: string, name: string, body: object = {}) => {
+    const { version } = (await detail(reference)).work;
+    const { status, body: answer } = await owner.request("POST", `/enquiries/${reference}/${name}`, {
+      version,
+      ...body,
+    });
+    expect([status, answer]).toEqual([200, expect.anything()]);
+  };
+  /** Sends an enquiry, opens its receipt and waits until staff see it. */
+  async function send(more: Partial<typeof enquiry> = {}): Promise<string> {
+    const sent = await sendEnquiry(app, { ...marked, ...more });
+    await visitor.press(sent);
+    await expect.poll(async () => (await detail(sent.reference)).work?.version).toBeDefined();
+    return sent.reference;
+  }
+  const press = async (reference: string, name: string) =>
+    expect((await visitor.post(`/enquiry/${reference}/${name}`)).statusCode).toBe(303);
+
+  /** What a page answers at once: a stream of events never ends. */
+  async function read(path: string): Promise<string> {
+    const headers = { cookie: owner.cookie, "sec-fetch-site": "same-origin" };
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: "manual" });
+    if (!answer.headers.get("content-type")?.startsWith("text/event-stream")) return answer.text();
+    const { value } = (await answer.body?.getReader().read()) ?? {};
+    await answer.body?.cancel().catch(() => undefined);
+    return new TextDecoder().decode(value);
+  }
+  return { app, store, database, config, mailbox, detail, act, send, press, visitor, read };
+}
+
+const tells = (text: string): boolean => text.toLowerCase().includes(WORD) || text.includes(DIGITS);
+
+test.each(deskStores)(
+  "%s: no route, export, figure, mail or queue tells a word of a sealed enquiry",
+  async (_, makePlace) => {
+    const desk = await openMarked(await makePlace());
+    const { app, store, database, detail, act, send, press, visitor, read } = desk;
+    const reference = await send({ project_details: "Beds" });
+    expect((await visitor.post(`/enquiry/${reference}/correct`, draftOf(marked))).statusCode).toBe(303);
+    const [{ id: contactId }] = (await database.read(
+      z.object({ id: z.number() }),
+      sql`SELECT id FROM open_enquiries WHERE reference = ${reference}`,
+    )) as [{ id: number }];
+    await act(reference, "take");
+    await act(reference, "follow-up", { followUpAt: new Date(Date.now() + 3 * DAY_MS).toISOString(), note: WORD });
+    const [letter, mail, file, staff] = [
+      randomUUID(),
+      randomUUID(),
+      randomUUID(),
+      (await detail(reference)).work.owner.id,
+    ];
+    const at = new Date().toISOString();
+    await saveAttachment(desk.config.dataDir, file, Buffer.from(WORD));
+    await database.write(
+      sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body)
+      VALUES (${randomUUID()}, ${contactId}, 'note', ${staff}, ${at}, ${WORD})`,
+      sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, subject, body, to_address, message_id, state, sent_at)
+      VALUES (${letter}, ${contactId}, 'letter', ${staff}, ${at}, ${WORD}, ${WORD}, ${marked.email}, ${`<${WORD}@1>`}, 'failed',
+        ${at})`,
+      sql`INSERT INTO messages (id, contact_id, kind, created_at, subject, body, from_address, message_id)
+      VALUES (${mail}, ${contactId}, 'mail', ${at}, ${WORD}, ${WORD}, ${marked.email}, ${`<${WORD}@2>`})`,
+      sql`INSERT INTO attachments (id, message_id, name, media_type, size)
+      VALUES (${file}, ${mail}, ${`${WORD}.pdf`}, ${"application/pdf"}, ${9})`,
+      sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at)
+      VALUES (${staff}, ${contactId}, ${JSON.stringify({ subject: WORD, body: WORD, template: null })}, ${at})`,
+    );
+    // One that was set aside, with a notification that waits.
+    const aside = submission({ contacts: [marked], flags: ["hidden-field"], deliveries: ["mail"] });
+    const [quarantined = ""] = await store.insert(aside);
+    const tokens = createReceiptTokens(database, desk.config.retentionDays);
+    await visitor.press({
+      reference: quarantined,
+      token: await tokens.issue({ purpose: "button", reference: quarantined }),
+    });
+    await expect.poll(async () => (await detail(quarantined)).work?.status).toBe("set-aside");
+
+    const requestIds = () => database.read(z.object({ id: z.string() }), sql`SELECT id FROM privacy_requests`);
+    async function telling(): Promise<string[]> {
+      const lists = ["to-answer", "waiting", "done", "set-aside"].map(
+        (status) => `/desk/api/enquiries?status=${status}`,
+      );
+      const searches = [`/desk/api/enquiries?q=${WORD}`, `/desk/api/words/search?q=${WORD}`];
+      const ids: Record<string, string[]> = {
+        "/desk/api/mails/:id": [mail],
+        "/desk/api/attachments/:id": [file],
+        "/desk/api/requests/:id/receipt": (await requestIds()).map(({ id }) => id),
+      };
+      const paths = routesOf(app).flatMap((route) =>
+        route.includes(":reference")
+          ? [reference, quarantined].map((one) => route.replace(":reference", one))
+          : (ids[route] ?? [randomUUID()]).map((id) => route.replace(":id", id)),
+      );
+      expect(paths.length).toBeGreaterThan(45);
+      const all = [...paths, ...lists, ...searches];
+      const answers = await Promise.all(all.map(read));
+      const found = all.filter((_, index) => tells(answers[index] ?? ""));
+      const ofProgram = JSON.stringify([
+        await store.outbox.undelivered(),
+        await store.repository.list(),
+        (await store.repository.quarantinedAfter(0, 100)).enquiries,
+        await readOverdue(database, new Date(Date.now() + 30 * DAY_MS)),
+      ]);
+      return tells(ofProgram) ? [...found, "lists of the program"] : found;
+    }
+    const before = await telling();
+    for (const path of [
+      "/desk/api/export.csv",
+      `/desk/api/mails/${mail}`,
+      `/desk/api/attachments/${file}`,
+      "lists of the program",
+    ]) {
+      expect(before).toContain(path);
+    }
+    expect(before).toContain(`/desk/api/enquiries/${reference}`);
+    expect(before).toContain("/desk/api/enquiries?status=set-aside");
+
+    await press(reference, "withdraw");
+    await press(quarantined, "withdraw");
+    expect(await telling()).toEqual([]);
+    expect(desk.mailbox.mails).toEqual([]);
+
+    await press(reference, "again");
+    await press(quarantined, "again");
+    await expect.poll(async () => (await detail(reference)).work?.status).toBe("to-answer");
+    expect((await telling()).toSorted()).toEqual(before.toSorted());
+  },
+);
+
+test.each(deskStores)(
+  "%s: what is given again comes back with history, notes, owner, follow-up and split",
+  async (_, makePlace) => {
+    const { detail, act, send, press, visitor } = await openMarked(await makePlace());
+    const first = await send();
+    const second = await send({ project_details: "From a colleague with the same address" });
+    expect((await detail(first)).enquiries).toHaveLength(2);
+    await act(first, "split", { reference: second });
+    await act(first, "take");
+    await act(first, "follow-up", { followUpAt: new Date(Date.now() + 3 * DAY_MS).toISOString(), note: "Call" });
+    for (const reference of [first, second]) {
+      expect((await visitor.post(`/enquiry/${reference}`)).statusCode).toBe(303);
+    }
+    const kept = async (reference: string) => {
+      const { enquiries, notes, letters, mails, history, work } = await detail(reference);
+      const { owner, followUpAt, followUpNote } = work;
+      return {
+        ...{ notes, letters, mails, owner, followUpAt, followUpNote },
+        references: enquiries.map((one: { reference: string }) => one.reference),
+        history: history.filter(({ kind }: { kind: string }) => kind !== "given-again" && kind !== "received"),
+      };
+    };
+    const before = await Promise.all([first, second].map(kept));
+    expect(before[0]).toMatchObject({ owner: { name: "Meera Rao" }, followUpNote: "Call", references: [first] });
+    for (const reference of [first, second]) await press(reference, "withdraw");
+    expect(await detail(first)).toMatchObject({ code: expect.any(String) });
+    for (const reference of [first, second]) await press(reference, "again");
+    await expect.poll(async () => (await detail(second)).work?.status).toBe("to-answer");
+    expect(await Promise.all([first, second].map(kept))).toEqual(before);
+    // The promise runs from now on.
+    const { clock, status } = (await detail(first)).work;
+    expect([status, Date.parse(clock.dueAt) > Date.now() + 30 * 60_000]).toEqual(["to-answer", true]);
+  },
+);

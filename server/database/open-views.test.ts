@@ -1,0 +1,43 @@
+/** Only the files that own enquiries read their tables. Everybody else reads views, which leave out what is sealed. */
+import { readFileSync } from "node:fs";
+import { glob } from "node:fs/promises";
+import { expect, test } from "vitest";
+
+const tables = [
+  "contacts",
+  "messages",
+  "attachments",
+  "drafts",
+  "enquiry_events",
+  "enquiry_views",
+  "enquiry_work",
+  "outbox",
+  "work_enquiries",
+];
+
+const owners = [
+  // Store, and find a repeat of a sealed enquiry.
+  "server/storage/forward.ts",
+  "server/storage/insert.ts",
+  // Seal, give back and erase.
+  "server/storage/erasure-plan.ts",
+  "server/storage/sealing.ts",
+];
+
+/** Reads that name no enquiry: files and mails that are there, sealed or not. */
+const allowed = [
+  ["server/storage/attachments.ts", "FROM attachments"],
+  ["server/staff/letters/incoming/receive-mail.ts", "FROM messages"],
+];
+
+const reads = new RegExp(String.raw`(?<!\bDELETE\s+)\b(?:FROM|JOIN)\s+(?:${tables.join("|")})\b(?!\.)`, "g");
+
+test("reads enquiries and what belongs to them through the views alone", async () => {
+  const found: string[][] = [];
+  for await (const file of glob("server/**/*.ts", { exclude: ["**/*.test.ts", "server/test-support/**"] })) {
+    if (owners.includes(file)) continue;
+    const text = readFileSync(file, "utf8");
+    for (const [read] of text.matchAll(reads)) found.push([file, read.replace(/\s+/g, " ")]);
+  }
+  expect(found.toSorted()).toEqual(allowed.toSorted());
+});
