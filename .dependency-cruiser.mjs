@@ -70,23 +70,12 @@ const allowed = {
 
   "site/components": [schema],
   "site/error": ["site/components", schema],
-  // Of content only where added pictures lie, and what they are called.
-  "site/images": [schema],
+  "site/images": ["site/components", schema],
   "site/fonts": [],
   "site/styles": [],
   "site/scripts": ["site/components", enquiry, programme, "site/plan"],
-  // lib collects the props of components at build time and therefore knows their types.
-  "site/lib": [
-    "site/components",
-    "site/error",
-    "site/shell",
-    "site/plan",
-    "site/seo",
-    "site/images",
-    "sheets",
-    schema,
-    enquiry,
-  ],
+  // lib collects the props of components from the content and therefore knows their types.
+  "site/lib": ["site/components", "site/error", "site/plan", "sheets", schema, enquiry],
   "site/shell": blocks,
   "site/home": [...blocks, "site/images"],
   "site/service": blocks,
@@ -102,11 +91,22 @@ const allowed = {
   "site/enquiry-form": [...blocks, "site/notices"],
   // Social cards repeat the drawings of the home page, and cut pictures as the pages do.
   "site/seo": ["site/components", "site/home", "site/images", "site/fonts", "site/styles", schema],
-  "site/integrations": ["site/seo", "site/images", "site/preview", "sheets", schema],
-  // Renders pages of the build with other content. The build bundles it with the pages.
-  "site/preview": [schema],
+  // Renders the pages of any content on any host, and writes them into a folder.
+  "site/renderer": [
+    "site/components",
+    "site/home",
+    "site/lib",
+    "site/images",
+    "site/seo",
+    "site/plan",
+    "site/receipt",
+    "sheets",
+    schema,
+    enquiry,
+  ],
+  "site/middleware.ts": ["site/renderer"],
   "site/layouts": [...blocks, ...buildTime, "site/shell"],
-  "site/pages": [...blocks, ...buildTime, ...parts, "site/notices", "site/layouts", programme],
+  "site/pages": [...blocks, ...buildTime, ...parts, "site/renderer", "site/notices", "site/layouts", programme],
 
   // The sheets of paper: Typst templates and what fills them in, at build and on request.
   sheets: [schema],
@@ -143,8 +143,8 @@ const allowed = {
   "server/content": ["server/storage", "server/publish", schema, editor],
   // Builds of the site that the desk asks for: the queue in the store, builders, and the folder of published builds.
   "server/publish": ["server/storage", "server/staff/contract", "server/package-info.ts", schema],
-  // Pages of the site with edited words, rendered in threads beside the server.
-  "server/preview": ["server/content", "server/child-limits.ts", schema, editor],
+  // Pages of the site with edited words, rendered in a thread beside the server.
+  "server/preview": ["server/content", schema, editor],
   // http fills in the pages of consent, intake and the planner when it loads a build of the site.
   "server/http": [
     "server/config.ts",
@@ -156,6 +156,7 @@ const allowed = {
     "server/plan",
     "server/receipt",
     "server/publish",
+    programme,
     enquiry,
   ],
   "server/consent": ["server/http", "server/storage", enquiry],
@@ -247,8 +248,8 @@ const allowed = {
   console: ["server/staff/contract", "content-schema/word-count.ts", "site/styles", "site/fonts", enquiry],
 
   // The benches use the commands' library, with the budgets of pages. It uses neither commands nor benches.
-  "scripts/lib": ["site/integrations", schema],
-  "scripts/publish": ["scripts/lib", "server/publish", "site/integrations", editor, schema],
+  "scripts/lib": ["site/renderer", schema],
+  "scripts/publish": ["scripts/lib", "server/publish", "site/renderer", editor, schema],
   // The builder is a command and shares its queue with the server.
   scripts: [
     "scripts/lib",
@@ -343,13 +344,10 @@ export default {
     },
     {
       name: "content-comes-as-props",
-      comment: "Only what runs at build time reads the content. Parts of pages get theirs as props.",
+      comment: "Pages read their view from Astro.locals, and parts of pages get theirs as props.",
       severity: "error",
-      from: {
-        path: "^site/(components|error|scripts|notices|shell|home|service|case-study|contact|carousel|enquiry-form|plan)/",
-        pathNot: testFile,
-      },
-      to: { path: "^site/lib/content[.]ts$", reachable: true },
+      from: { path: "^site/", pathNot: [testFile, "[.]fixture[.]ts$", "^site/renderer/", "^site/middleware[.]ts$"] },
+      to: { path: "^content-schema/read-content[.]ts$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "product-without-bench-and-scripts",

@@ -18,6 +18,8 @@ const executablePath = findHeadlessShell();
 
 export default defineConfig({
   testDir: "tests/journeys",
+  // A program, which Playwright must not compile.
+  build: { external: ["**/dist-render/**"] },
   // Sweeps over every page and width; `npm test -- full` runs them, too.
   ...(!process.env.JOURNEYS_FULL && { grepInvert: /@full/ }),
   fullyParallel: true,

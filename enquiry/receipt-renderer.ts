@@ -1,6 +1,6 @@
 /**
  * The receipt of an enquiry, between the server, which knows its state, and the site, which draws its pages into
- * dist-render/receipt.cjs (docs/decisions/0056-receipt.md).
+ * dist-render/parts.mjs (docs/decisions/0056-receipt.md).
  */
 import type { Column, Contact, Draft } from "./fields.ts";
 import type { Act } from "./shown-notice.ts";
@@ -62,8 +62,8 @@ export interface ReceiptRenderer {
   text: (held: HeldEnquiry) => string;
 }
 
-/** The module dist-render/receipt.cjs. */
+/** Of the module dist-render/parts.mjs. */
 export interface ReceiptModule {
-  /** @param data dist-render/receipt.json of the same build */
+  /** @param data `receipt` of dist-render/view.json */
   createReceiptRenderer: (data: unknown) => ReceiptRenderer;
 }

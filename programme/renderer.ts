@@ -1,6 +1,6 @@
 /**
- * The interface of dist-render/: the planner's components and engine, which the build puts into one module. The server
- * loads it by its path, so no source import crosses from server to site (docs/decisions/0049-rendering-on-request.md).
+ * The planner's components and engine, between the site, which the build puts into dist-render/parts.mjs, and the server, which
+ * loads that module by its path (docs/decisions/0068-one-renderer.md).
  */
 
 /** A plan as the text of an enquiry. */
@@ -35,8 +35,8 @@ export interface PlanRenderer {
   sheet: (query: string, made: Date) => PlanSheet | undefined;
 }
 
-/** The module dist-render/plan.cjs. */
+/** Of the module dist-render/parts.mjs. */
 export interface RendererModule {
-  /** @param data dist-render/data.json of the same build */
+  /** @param data `plan` of dist-render/view.json */
   createPlanRenderer: (data: unknown) => PlanRenderer;
 }

@@ -81,16 +81,12 @@ async function fill(folder: string): Promise<void> {
   if (existsSync(".cache/cards")) cpSync(".cache/cards", join(folder, ".cache/cards"), { recursive: true });
 }
 
-/** Builds for a public address. @returns the output, and whether it was built */
+/** Writes the site for a public address. @returns the output, and whether it was built */
 async function build(cwd: string, settings: Record<string, string> = {}): Promise<{ built: boolean; output: string }> {
   // Vite, with which some journeys load modules of the site, sets NODE_ENV to development.
   const env = { ...process.env, NODE_ENV: "production", SITE_URL, ALLOW_PLACEHOLDERS: "", ...settings };
   try {
-    const { stdout, stderr } = await run(process.execPath, [join(cwd, "node_modules/astro/bin/astro.mjs"), "build"], {
-      cwd,
-      env,
-      maxBuffer: 2 ** 26,
-    });
+    const { stdout, stderr } = await run(process.execPath, ["scripts/publish/export-site.ts"], { cwd, env });
     return { built: true, output: stdout + stderr };
   } catch (error) {
     const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
@@ -120,6 +116,8 @@ export async function openFilledSite() {
   const project = copyProject();
   const dataDir = mkdtempSync(join(tmpdir(), "filled-"));
   await fill(project.folder);
+  const env = { ...process.env, NODE_ENV: "production" };
+  await run(process.execPath, ["node_modules/astro/bin/astro.mjs", "build"], { cwd: project.folder, env });
   const refused = await build(project.folder);
   const preview = await build(project.folder, { ALLOW_PLACEHOLDERS: "1" });
   if (!preview.built) throw new Error(preview.output);

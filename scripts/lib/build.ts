@@ -1,33 +1,52 @@
 import { join } from "node:path";
-import { consoleBuild, fingerprint, isFresh, rememberBuild } from "../../site/integrations/build-stamp.ts";
-import { precompress } from "../../site/integrations/precompression.ts";
+import {
+  type Build,
+  consoleBuild,
+  fingerprint,
+  isFresh,
+  rememberBuild,
+  rendererBuild,
+  siteBuild,
+} from "../../site/renderer/build-stamp.ts";
+import { precompress } from "../../site/renderer/precompression.ts";
 import { runCommand } from "./run.ts";
 
-async function buildSite(root: string, env: NodeJS.ProcessEnv): Promise<number> {
-  if (isFresh(root, env)) {
-    console.error("The site is up to date.");
+/** Runs the steps of a build unless it is up to date. @returns an exit code */
+async function buildOnce(
+  what: string,
+  build: Build,
+  root: string,
+  env: NodeJS.ProcessEnv,
+  steps: () => Promise<number>,
+): Promise<number> {
+  if (isFresh(root, env, build)) {
+    console.error(`${what}: up to date.`);
     return 0;
   }
-  console.error("Building the site ...");
-  return runCommand("astro", ["build"]);
+  console.error(`${what}: building ...`);
+  const sources = fingerprint(root, env, build);
+  const code = await steps();
+  if (code === 0) rememberBuild(root, sources, build);
+  return code;
 }
 
-async function buildConsole(root: string, env: NodeJS.ProcessEnv): Promise<number> {
-  if (isFresh(root, env, consoleBuild)) {
-    console.error("The console is up to date.");
-    return 0;
-  }
-  console.error("Building the console ...");
-  const folder = join(root, consoleBuild.folder);
-  const sources = fingerprint(root, env, consoleBuild);
-  const code = await runCommand("vite", ["build", "--config", "console/vite.config.ts", "--logLevel", "warn"]);
-  if (code !== 0) return code;
-  await precompress(join(folder, "assets"));
-  rememberBuild(root, folder, sources, consoleBuild);
-  return 0;
-}
+/** Builds dist-render/, the program that renders the pages of any content. @returns an exit code */
+export const buildRenderer = (root = process.cwd(), env = process.env): Promise<number> =>
+  buildOnce("The renderer", rendererBuild, root, env, () => runCommand("astro", ["build"]));
+
+const buildPages = (root: string, env: NodeJS.ProcessEnv): Promise<number> =>
+  buildOnce("The site", siteBuild, root, env, () =>
+    runCommand(process.execPath, [join(root, "scripts/publish/export-site.ts")]),
+  );
+
+const buildConsole = (root: string, env: NodeJS.ProcessEnv): Promise<number> =>
+  buildOnce("The console", consoleBuild, root, env, async () => {
+    const code = await runCommand("vite", ["build", "--config", "console/vite.config.ts", "--logLevel", "warn"]);
+    if (code === 0) await precompress(join(root, "dist-console/assets"));
+    return code;
+  });
 
 /** Builds the site into dist/ and the console into dist-console/, unless they are up to date. @returns an exit code */
 export async function buildIfStale(root = process.cwd(), env = process.env): Promise<number> {
-  return (await buildSite(root, env)) || (await buildConsole(root, env));
+  return (await buildRenderer(root, env)) || (await buildPages(root, env)) || (await buildConsole(root, env));
 }

@@ -25,8 +25,9 @@ const FOLDERS = [
   "deploy",
 ];
 
-/** Tests, and files of npm packages that no running program reads. */
-const UNUSED = /\.test\.ts$|\/(programme|server|sheets)\/test-support(\/|$)|\/node_modules\/.*\.(map|d\.[cm]?ts)$/;
+/** Tests, what dist/ holds too, and files of npm packages that no running program reads. */
+const UNUSED =
+  /\.test\.ts$|\/dist-render\/client(\/|$)|\/(programme|server|sheets)\/test-support(\/|$)|\/node_modules\/.*\.(map|d\.[cm]?ts)$/;
 
 const ENQUIRIES = `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")

@@ -3,11 +3,12 @@
  * CONTENT_DIR names. Makes FOLDER/dist and FOLDER/dist-render, and reports to the process that started it.
  */
 import { join } from "node:path";
-import { build } from "astro";
 import { findFaults } from "../../content-editor/change.ts";
 import { requireFinished, UnfinishedError, unfinished } from "../../content-schema/launch.ts";
-import { parseContent, readContentFolder } from "../../content-schema/read-content.ts";
+import { type Content, parseContent, readContentFolder } from "../../content-schema/read-content.ts";
 import type { BuildMessage } from "../../server/publish/build-process.ts";
+import { exportSite } from "../../site/renderer/export.ts";
+import { buildRenderer } from "../lib/build.ts";
 import { builtPages } from "../lib/built-pages.ts";
 import { checkPages } from "./check-pages.ts";
 
@@ -21,7 +22,7 @@ async function fail(reason: string, where: { file?: string; path?: (string | num
   throw new Faulty(reason);
 }
 
-async function checkContent(folder: string): Promise<void> {
+async function checkedContent(folder: string): Promise<Content> {
   const files = readContentFolder(folder);
   const [fault, ...others] = findFaults(files);
   if (fault) {
@@ -39,6 +40,7 @@ async function checkContent(folder: string): Promise<void> {
     await fail(`${first?.field} is invented: ${first?.duty}.`, first && { file: first.file });
   }
   await report({ done: "invented", count: content.placeholders.length });
+  return content;
 }
 
 /** Whether an error, or what caused it, is a full disk. */
@@ -48,9 +50,10 @@ function isDiskFull(error: unknown): boolean {
 }
 
 async function buildSite(folder: string): Promise<void> {
-  await checkContent(join(folder, "content"));
+  const content = await checkedContent(join(folder, "content"));
   const siteDir = join(folder, "dist");
-  await build({ root: process.cwd(), outDir: siteDir });
+  if ((await buildRenderer()) !== 0) await fail("The renderer of the pages could not be built. The log says more.");
+  await exportSite(process.cwd(), siteDir, content);
   await report({ done: "pages", count: builtPages(siteDir).length });
   const [fault, ...others] = checkPages(siteDir);
   for (const each of others) console.error(each);

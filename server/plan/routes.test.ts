@@ -94,25 +94,21 @@ describe("the contact page", () => {
   });
 });
 
-test("a new build brings its own renderer", async () => {
+test("a new build brings its own words", async () => {
   const { app, siteDir, renderDir } = createTestServer();
   expect((await app.inject("/plan?m=new")).body).toContain("Your programme");
-  writeFixtureRenderer(
-    renderDir,
-    `exports.createPlanRenderer = ({ heading }) => ({ hasAnswers: () => true, page: () => heading + ", redrawn" });`,
-    { heading: "Our programme" },
-  );
+  writeFixtureRenderer(renderDir, { heading: "Our programme" });
   const later = new Date(Date.now() + 5000);
   utimesSync(join(siteDir, "headers.json"), later, later);
   // The server looks for a new build once a second.
   await wait(1100);
-  expect((await app.inject("/plan?m=new")).body).toContain("Our programme, redrawn");
+  expect((await app.inject("/plan?m=new")).body).toContain("Our programme");
 });
 
 test("says what to do when dist-render/ is missing", () => {
   const { siteDir, renderDir } = createTestServer();
   rmSync(renderDir, { recursive: true });
   expect(() => readSiteBuild(siteDir, renderDir, { retentionDays: null, keepSealedDays: 0 })).toThrow(
-    `${join(renderDir, "plan.cjs")} is missing, so its pages cannot be drawn. Build the site again: npm run build.`,
+    `${join(renderDir, "parts.mjs")} is missing, so its pages cannot be drawn. Build the site again: npm run build.`,
   );
 });

@@ -1,4 +1,4 @@
-/** The messages between the server and the process of previews. */
+/** The messages between the server and the thread of previews. */
 import type { Fault } from "../../content-editor/change.ts";
 import type { FieldPath } from "../../content-schema/content-issue.ts";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
@@ -13,7 +13,6 @@ export interface PreviewEdit {
 
 export interface PreviewAsk extends FrameOptions {
   siteDir: string;
-  renderDir: string;
   /** The texts that the edits change. They have no fault. */
   files: ContentFiles;
   edits: readonly PreviewEdit[];
@@ -28,4 +27,5 @@ export interface Preview {
   faults: readonly Fault[];
 }
 
-export type PreviewAnswer = Preview | { failure: string };
+/** The first says that the thread has loaded everything. */
+export type PreviewAnswer = Preview | { failure: string } | { ready: true };

@@ -11,26 +11,28 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const files = readContentFolder("content");
 
-/** Stands for what a build of the site makes: a page with the company's city. */
-const worker = `
-import { parentPort } from "node:worker_threads";
-parentPort.once("message", ({ content, page }) => {
+/** Stands for the renderer of a site: a page with the company's city. */
+const entry = `
+const viewOf = (content) => content;
+const pathsOf = () => ["/", "/endless", "/broken"];
+async function render(page, content) {
   if (page === "/endless") for (;;);
   if (page === "/broken") throw new Error("a component failed");
-  if (page === "/gone") return parentPort.postMessage({ html: null });
-  parentPort.postMessage({ html: "<html><head></head><body><p>" + content.company.address.city + "</p></body></html>" });
-});`;
+  return "<html><head></head><body><p>" + content.company.address.city + "</p></body></html>";
+}
+export const renderer = { viewOf, pathsOf, render };`;
 
 function setUp(timeoutMs = 30_000) {
   const root = temporaryFolder();
-  mkdirSync(join(root, "dist-render/preview"), { recursive: true });
-  writeFileSync(join(root, "dist-render/preview/worker.mjs"), worker);
-  writeFileSync(join(root, "dist-render/preview/pictures.json"), "{}");
-  const previewer = createPreviewer({ timeoutMs, idleMs: 60_000 });
+  const renderDir = join(root, "dist-render");
+  mkdirSync(renderDir);
+  writeFileSync(join(renderDir, "entry.mjs"), entry);
+  writeFileSync(join(renderDir, "view.json"), "{}");
+  const previewer = createPreviewer(timeoutMs);
   onTestFinished(() => previewer.close());
-  const where = { siteDir: join(root, "dist"), renderDir: join(root, "dist-render") };
+  const siteDir = join(root, "dist");
   const show = (page: string, edits: PreviewEdit[] = [], person = "kiran") =>
-    previewer.preview(person, { ...where, files, edits, page, theme: undefined, hasStyles: false });
+    previewer.preview(person, renderDir, { siteDir, files, edits, page, theme: undefined, hasStyles: false });
   return { show };
 }
 

@@ -1,5 +1,7 @@
-/** Makes previews beside the server, in a process that starts with the first one and ends when nobody needs it. */
-import { type ChildProcess, fork } from "node:child_process";
+/** Makes previews beside the server, in one thread that starts with the first preview. */
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import type { Preview, PreviewAnswer, PreviewAsk } from "./messages.ts";
 
 /** A person typed on: their newer preview has taken the place of this one. */
@@ -12,44 +14,49 @@ export class PreviewFailedError extends Error {
   override name = "PreviewFailedError";
 }
 
-interface Limits {
-  /** A preview takes a fifth of a second; the first one, with the start of the process, a few. */
-  timeoutMs: number;
-  /** The process holds about 330 MB. */
-  idleMs: number;
-}
+/** A preview takes some hundredths of a second; the first one, with the start of the thread, a few seconds. */
+const TIMEOUT_MS = 20_000;
+/** The thread holds about 60 MB. One that takes more ends, and the server goes on. */
+const MOST_MEMORY_MB = 256;
 
 interface Waiting {
   ask: PreviewAsk;
+  /** The folder dist-render/ of the site that visitors see. */
+  renderDir: string;
   resolve(preview: Preview): void;
   reject(error: Error): void;
 }
 
+interface Thread {
+  site: string;
+  worker: Worker;
+  isReady: boolean;
+}
+
 export interface Previewer {
   /** @param person of each one only the newest waits @throws PreviewReplacedError, PreviewFailedError */
-  preview(person: string, ask: PreviewAsk): Promise<Preview>;
+  preview(person: string, renderDir: string, ask: PreviewAsk): Promise<Preview>;
   close(): Promise<void>;
 }
 
-export function createPreviewer({ timeoutMs, idleMs }: Limits = { timeoutMs: 20_000, idleMs: 5 * 60_000 }): Previewer {
+/** Another site may have been built at the same place. */
+const siteAt = (renderDir: string): string => `${renderDir} ${statSync(join(renderDir, "view.json")).mtimeMs}`;
+
+export function createPreviewer(timeoutMs = TIMEOUT_MS): Previewer {
   /** In the order in which people asked. */
   const waiting = new Map<string, Waiting>();
   let running: Waiting | undefined;
-  let child: ChildProcess | undefined;
+  let thread: Thread | undefined;
   let timer: NodeJS.Timeout | undefined;
-
-  function after(ms: number, act: () => void): void {
-    clearTimeout(timer);
-    timer = setTimeout(act, ms).unref();
-  }
 
   function end(): void {
     clearTimeout(timer);
-    child?.kill("SIGKILL");
-    child = undefined;
+    // One that still loads modules ends with the server: ending it could end the whole process.
+    if (thread?.isReady) void thread.worker.terminate();
+    thread = undefined;
   }
 
-  /** Ends the process with the preview that it cannot finish. The next preview starts another. */
+  /** Ends the thread with the preview that it cannot finish. The next preview starts another. */
   function fail(reason: string): void {
     const failed = running;
     running = undefined;
@@ -59,48 +66,65 @@ export function createPreviewer({ timeoutMs, idleMs }: Limits = { timeoutMs: 20_
   }
 
   function finish(answer: PreviewAnswer): void {
+    if ("ready" in answer) {
+      if (thread) thread.isReady = true;
+      return;
+    }
     const finished = running;
     running = undefined;
+    clearTimeout(timer);
     if ("failure" in answer) finished?.reject(new PreviewFailedError(answer.failure));
     else finished?.resolve(answer);
     next();
   }
 
-  function start(): ChildProcess {
-    const started = fork(new URL("preview-process.ts", import.meta.url), {
+  function start(renderDir: string, site: string): Thread {
+    const worker = new Worker(new URL("preview-thread.ts", import.meta.url), {
+      workerData: { renderDir },
       // No settings: they hold passwords.
       env: {},
-      execArgv: [],
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
     });
-    started.on("message", (answer: PreviewAnswer) => started === child && finish(answer));
-    started.on("error", (error) => started === child && fail(String(error)));
-    started.on("exit", () => started === child && fail("The process of previews has ended."));
-    started.unref();
-    started.channel?.unref();
-    return started;
+    const isCurrent = () => thread?.worker === worker;
+    worker.on("message", (answer: PreviewAnswer) => {
+      if (isCurrent()) finish(answer);
+      else void worker.terminate();
+    });
+    worker.on("error", (error) => isCurrent() && fail(error instanceof Error ? String(error.stack) : String(error)));
+    worker.on("exit", () => isCurrent() && fail("The thread of previews has ended."));
+    worker.unref();
+    return { site, worker, isReady: false };
+  }
+
+  /** The thread that has the renderer of this site. @throws when the site is not built */
+  function threadFor(renderDir: string): Thread {
+    const site = siteAt(renderDir);
+    if (thread?.site !== site) {
+      end();
+      thread = start(renderDir, site);
+    }
+    return thread;
   }
 
   function next(): void {
     const [first] = waiting;
-    if (running || !first) {
-      if (!running) after(idleMs, end);
-      return;
-    }
+    if (running || !first) return;
     const [person, task] = first;
     waiting.delete(person);
     running = task;
-    child ??= start();
-    after(timeoutMs, () => fail(`The page was not rendered within ${timeoutMs} ms.`));
-    child.send(task.ask, (error) => error && task === running && fail(String(error)));
+    try {
+      threadFor(task.renderDir).worker.postMessage(task.ask);
+      timer = setTimeout(() => fail(`The page was not rendered within ${timeoutMs} ms.`), timeoutMs).unref();
+    } catch (error) {
+      fail(String(error));
+    }
   }
 
   return {
-    preview(person, ask) {
+    preview(person, renderDir, ask) {
       return new Promise((resolve, reject) => {
         waiting.get(person)?.reject(new PreviewReplacedError());
-        waiting.set(person, { ask, resolve, reject });
+        waiting.set(person, { ask, renderDir, resolve, reject });
         next();
       });
     },

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "cheerio";
 import { expect, test, vi } from "vitest";
+import { writeFixtureRenderer } from "../test-support/fixture-site.ts";
 import { writeBuild } from "../test-support/published-build.ts";
 import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
 import { makeLive, readLive } from "./builds-folder.ts";
@@ -49,7 +50,7 @@ test("pages that the server fills in come from the same build as the others", as
   const { buildsDir, openServer } = shareBuilds("one");
   const { siteDir, renderDir } = writeBuild(buildsDir, "two");
   writeFileSync(join(siteDir, "500.html"), "<h1>Two</h1><p data-error-reference>{code}</p>");
-  writeFileSync(join(renderDir, "data.json"), JSON.stringify({ heading: "Plan of two" }));
+  writeFixtureRenderer(renderDir, { heading: "Plan of two" });
   const server = openServer();
   server.site.switchTo("two", now());
   expect((await server.app.inject("/plan?m=new")).body).toContain("Plan of two");

@@ -56,7 +56,7 @@ const files: Record<string, string> = {
 };
 
 /** A module like the one that the build makes of the planner. It repeats the query, which the real one never does. */
-const renderer = `exports.createPlanRenderer = ({ heading }) => ({
+const planRenderer = `export const createPlanRenderer = ({ heading }) => ({
   hasAnswers: (query) => new URLSearchParams(query).has("m"),
   page: (query, now) => "<h1>" + heading + "</h1><p>" + query + "</p><p>" + now.getUTCFullYear() + "</p>",
   json: (query) => ({ rows: [query] }),
@@ -70,18 +70,16 @@ const renderer = `exports.createPlanRenderer = ({ heading }) => ({
 
 /** A module like the one of receipts. It shows what it is given as JSON. */
 const receiptRenderer = `const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-exports.createReceiptRenderer = () => ({
+export const createReceiptRenderer = () => ({
   page: (view, canMail) => "<pre>" + escape(JSON.stringify({ ...view, canMail })) + "</pre>",
   text: ({ reference, contact }) => reference + ", " + contact.full_name,
 });`;
 
 /** Writes what the build puts beside the site. */
-export function writeFixtureRenderer(dir: string, module = renderer, data = { heading: "Your programme" }): void {
+export function writeFixtureRenderer(dir: string, plan = { heading: "Your programme" }): void {
   mkdirSync(dir, { recursive: true });
-  writeFileSync(join(dir, "plan.cjs"), module);
-  writeFileSync(join(dir, "data.json"), JSON.stringify(data));
-  writeFileSync(join(dir, "receipt.cjs"), receiptRenderer);
-  writeFileSync(join(dir, "receipt.json"), "{}");
+  writeFileSync(join(dir, "parts.mjs"), `${planRenderer}\n${receiptRenderer}`);
+  writeFileSync(join(dir, "view.json"), JSON.stringify({ plan, receipt: {} }));
 }
 
 /** A policy for each page that names the page. */

@@ -1,17 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { partOf } from "./crop.ts";
-import type { Rendition } from "./slots.ts";
+import { type Rendition, settings } from "./slots.ts";
 import { spreadColour } from "./spread-colour.ts";
-
-/**
- * The settings that all encodings share. They are part of the name of an encoded picture. Raise `recipe` when a change of this
- * file or of spread-colour.ts makes other pictures. A new version of sharp needs no new encoding: the pictures stay valid.
- */
-export const settings = {
-  recipe: 1,
-  // Colour at half resolution: a tenth smaller, with no visible difference at twice the pixels.
-  chromaSubsampling: "4:2:0",
-} as const;
 
 /** Alpha below this (0 to 255) is invisible. It is set to 0, so that it costs no bytes. */
 const VISIBLE_ALPHA = 4;

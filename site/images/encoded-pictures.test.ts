@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { pictureId } from "../../content-schema/picture-id.ts";
-import { ENCODED, encodedFolder, encodedName, encodedPicture } from "./encoded-pictures.ts";
+import { encodedName, encodedPicture } from "./encoded-pictures.ts";
 
 const rendition = { format: "avif", width: 8, quality: 54 } as const;
 
@@ -13,66 +12,53 @@ const master = (alpha: number) =>
     .webp({ lossless: true })
     .toBuffer();
 
-function folders(): readonly [string, string] {
+function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), "encoded-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  return [join(folder, "data"), join(folder, "project")];
+  return join(folder, "encoded");
 }
 
-test("takes a picture from the first folder that has it, without encoding", async () => {
-  const [data, project] = folders();
+test("takes a picture from the folder, without encoding", async () => {
+  const folder = scratch();
   const bytes = await master(1);
-  mkdirSync(project);
-  writeFileSync(join(project, encodedName(bytes, rendition)), "encoded before");
-  expect((await encodedPicture(bytes, rendition, [data, project])).toString()).toBe("encoded before");
-  expect(existsSync(data)).toBe(false);
+  mkdirSync(folder);
+  writeFileSync(join(folder, encodedName(bytes, rendition)), "encoded before");
+  expect((await encodedPicture(bytes, rendition, folder)).toString()).toBe("encoded before");
 });
 
-test("encodes a new picture once and keeps it in the first folder", async () => {
-  const [data, project] = folders();
+test("encodes a new picture once and keeps it in the folder", async () => {
+  const folder = scratch();
   const bytes = await master(0.5);
-  const encoded = await encodedPicture(bytes, rendition, [data, project]);
+  const encoded = await encodedPicture(bytes, rendition, folder);
   expect(await sharp(encoded).metadata()).toMatchObject({ format: "heif", width: 8, hasAlpha: true });
   const name = encodedName(bytes, rendition);
-  expect(readdirSync(data)).toEqual([name]);
-  expect(readFileSync(join(data, name)).equals(encoded)).toBe(true);
-  expect(existsSync(project)).toBe(false);
+  expect(readdirSync(folder)).toEqual([name]);
+  expect(readFileSync(join(folder, name)).equals(encoded)).toBe(true);
 });
 
 test.each(["avif", "webp"] as const)("encodes %s in the width of the slot and never enlarges", async (format) => {
-  const [data] = folders();
+  const folder = scratch();
   const width = async (wanted: number) =>
-    (await sharp(await encodedPicture(await master(1), { ...rendition, format, width: wanted }, [data])).metadata())
+    (await sharp(await encodedPicture(await master(1), { ...rendition, format, width: wanted }, folder)).metadata())
       .width;
   expect(await width(8)).toBe(8);
   expect(await width(100)).toBe(16);
 });
 
 test("cuts to the shape around the focus point", async () => {
-  const [data] = folders();
+  const folder = scratch();
   const left = { create: { width: 8, height: 16, channels: 3, background: "#f00" } } as const;
   const bytes = await sharp({ create: { width: 16, height: 16, channels: 3, background: "#00f" } })
     .composite([{ input: left, left: 0, top: 0 }])
     .webp({ lossless: true })
     .toBuffer();
   const redOf = async (x: number) => {
-    const cut = await encodedPicture(bytes, { ...rendition, crop: { ratio: 0.5, x, y: 50 } }, [data]);
+    const cut = await encodedPicture(bytes, { ...rendition, crop: { ratio: 0.5, x, y: 50 } }, folder);
     expect(await sharp(cut).metadata()).toMatchObject({ width: 8, height: 16 });
     return (await sharp(cut).stats()).channels[0]?.mean ?? 0;
   };
   expect(await redOf(10)).toBeGreaterThan(200);
   expect(await redOf(90)).toBeLessThan(50);
-});
-
-test("keeps the encodings of added pictures beside these, and all others in the project", async () => {
-  const [added] = folders();
-  const bytes = await master(1);
-  const size = { width: 16, height: 16 };
-  expect(encodedFolder(bytes, size, added)).toBe(ENCODED);
-  mkdirSync(added);
-  writeFileSync(join(added, `${pictureId(bytes, size)}.webp`), bytes);
-  expect(encodedFolder(bytes, size, added)).toBe(join(added, "encoded", pictureId(bytes, size)));
-  expect(encodedFolder(await master(0.5), size, added)).toBe(ENCODED);
 });
 
 test("the name changes with the master, the format, the width and the quality", async () => {

@@ -44,7 +44,7 @@ export function comparePictures(root: string): { missing: Wanted[]; unneeded: st
 export async function updatePictures(root: string): Promise<{ encoded: number; deleted: number }> {
   const { missing, unneeded } = comparePictures(root);
   for (const { master, rendition } of missing) {
-    await encodedPicture(readFileSync(join(root, master)), rendition, [join(root, ENCODED)]);
+    await encodedPicture(readFileSync(join(root, master)), rendition, join(root, ENCODED));
   }
   for (const name of unneeded) rmSync(join(root, ENCODED, name));
   return { encoded: missing.length, deleted: unneeded.length };

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { readContent } from "../../content-schema/read-content.ts";
-import { notice } from "./notice.ts";
+import { noticeOf } from "./notice.ts";
 
-const { form, privacy } = readContent();
+const content = readContent();
+const { form, privacy } = content;
 
 test("proves that a person was told what is done, how to have it erased and how to complain", () => {
   const { sections, keeping, erasing, complaint } = privacy;
@@ -10,5 +11,5 @@ test("proves that a person was told what is done, how to have it erased and how 
     form.notice,
     ...[...sections, keeping, erasing, complaint].flatMap(({ heading, text }) => [heading, text]),
   ];
-  for (const text of told) expect(notice.text).toContain(text);
+  for (const text of told) expect(noticeOf(content).text).toContain(text);
 });

@@ -1,9 +1,12 @@
-/** Takes from the content the data that drawing a plan needs. */
+import type { Content } from "../../content-schema/read-content.ts";
 import { sheetFrame } from "../../sheets/sheet-data.ts";
 import type { PlanData } from "../plan/data.ts";
-import { content } from "./content.ts";
 
-export const planData = (site: URL): PlanData => ({
+/**
+ * Takes from the content the data that drawing a plan needs.
+ * @param hasSheets whether a plan can be had as PDF
+ */
+export const planDataOf = (content: Content, site: URL, hasSheets: boolean): PlanData => ({
   words: content.plan,
   programme: {
     ...content.programme,
@@ -12,7 +15,6 @@ export const planData = (site: URL): PlanData => ({
   },
   services: content.services.map(({ number, slug, title, stage }) => ({ number, slug, title, stage })),
   stages: content.home.about.stages.map(({ stage, title }) => ({ stage, title })),
-  // A static host makes no PDF on request.
-  sheets: import.meta.env.SERVICE_SHEETS && !import.meta.env.PUBLIC_DATA_API_URL ? sheetFrame(content) : null,
+  sheets: hasSheets ? sheetFrame(content) : null,
   origin: site.origin,
 });

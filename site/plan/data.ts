@@ -1,4 +1,4 @@
-/** All that drawing a plan needs, as plain data: the build writes it beside the components, for the server. */
+/** All that drawing a plan needs, as plain data: it is written beside the components, for the server. */
 import type { PlanWords } from "../../content-schema/plan.ts";
 import type { Service } from "../../content-schema/service.ts";
 import type { Programme } from "../../programme/programme.ts";

@@ -1,6 +1,6 @@
 /**
  * Draws the plan of another address on the page, as the server draws it. The browser has no engine of its own: its data would
- * publish estimates that the company has not approved (docs/decisions/0049-rendering-on-request.md).
+ * publish estimates that the company has not approved (docs/decisions/0068-one-renderer.md).
  */
 
 /** The requests of the page. Each rejects when the server cannot be reached or refuses. */
@@ -25,7 +25,7 @@ export function createLivePlan(form: HTMLFormElement, place: HTMLElement): LiveP
     const response = await fetch(`/plan/drawing${search}`, { signal: latest.signal });
     if (!response.ok) throw new Error(`The plan answered ${response.status}.`);
     const template = document.createElement("template");
-    // The server escapes every text in it (docs/decisions/0049-rendering-on-request.md).
+    // The server escapes every text in it (docs/decisions/0068-one-renderer.md).
     template.innerHTML = await response.text();
     return template.content;
   }

@@ -1,4 +1,4 @@
-/** The module dist-render/plan.cjs, which the server calls for the page of a plan (programme/renderer.ts). */
+/** What the server calls for the page of a plan (programme/renderer.ts). */
 import { renderToStaticMarkup } from "react-dom/server";
 import { planJson } from "../../programme/plan-json.ts";
 import type { RendererModule } from "../../programme/renderer.ts";

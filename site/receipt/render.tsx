@@ -1,4 +1,4 @@
-/** The module dist-render/receipt.cjs, which the server calls for the pages of a receipt (enquiry/receipt-renderer.ts). */
+/** What the server calls for the pages of a receipt (enquiry/receipt-renderer.ts). */
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ReceiptModule } from "../../enquiry/receipt-renderer.ts";
 import type { ReceiptData } from "./data.ts";

@@ -75,17 +75,6 @@ export class TemplateElement {
     return { start: startTag.endOffset, end: endTag.startOffset, text: lineBreak + escapeHtml(value) };
   }
 
-  /**
-   * Puts HTML into an element that the build left empty. Only for markup made by the site's own components, which escape every
-   * text; what a visitor typed goes through `text`. @throws Error when the element is not empty
-   */
-  trustedMarkup(html: string): Edit {
-    const { startTag, endTag } = this.#element.sourceCodeLocation ?? {};
-    if (!startTag || !endTag || this.#element.childNodes.length > 0)
-      throw this.#error(`<${this.tagName}> must be empty`);
-    return { start: startTag.endOffset, end: endTag.startOffset, text: html };
-  }
-
   /** Sets an attribute, or removes it with null. */
   attribute(name: string, value: string | null): Edit {
     const { startTag, attrs } = this.#element.sourceCodeLocation ?? {};

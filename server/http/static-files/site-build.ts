@@ -1,14 +1,14 @@
 /** One build of the site in memory: the static files, and the pages that the server fills in. */
+import type { ReceiptView } from "../../../enquiry/receipt-renderer.ts";
 import { builtNotice } from "../../consent/known-notices.ts";
 import { type KeptDays, privacyPage } from "../../consent/privacy-page.ts";
 import { refusedPage, sentPage } from "../../intake/enquiry-pages.ts";
 import { contactPage } from "../../plan/contact-page.ts";
-import { loadRenderer } from "../../plan/load-renderer.ts";
-import { planDrawing, planPage } from "../../plan/plan-page.ts";
-import { receiptPages } from "../../receipt/receipt-page.ts";
 import { readPagePolicies } from "../page-policies.ts";
 import { errorPage } from "../pages/error-page.ts";
-import { PageTemplate } from "../pages/page-template.ts";
+import { type FilledPage, PageTemplate } from "../pages/page-template.ts";
+import { createShell } from "../pages/shell.ts";
+import { loadSiteParts, type SiteParts } from "../pages/site-parts.ts";
 import { type BuiltFile, createBuiltFile, readBuiltFiles } from "./built-files.ts";
 import { compress } from "./compress.ts";
 
@@ -24,6 +24,8 @@ const INTERNAL = [
 ];
 
 const PRIVACY = "privacy/index.html";
+
+type Shell = ReturnType<typeof createShell>;
 
 export type SiteBuild = ReturnType<typeof readSiteBuild>;
 
@@ -42,22 +44,41 @@ export function readSiteBuild(siteDir: string, renderDir: string, kept: KeptDays
     return page && make(new PageTemplate(path, page.bytes.toString(), policyOf(path)));
   }
 
+  function withShell<T>(path: string, attribute: string, make: (shell: Shell, policy: string) => T): T | undefined {
+    const html = files.get(`/${path}`)?.identity?.bytes.toString();
+    return html === undefined ? undefined : make(createShell(html, policyOf(path), attribute), policyOf(path));
+  }
+
+  let loaded: SiteParts | undefined;
+  const parts = (): SiteParts => {
+    loaded ??= loadSiteParts(renderDir);
+    return loaded;
+  };
+
   const noticeFile = files.get("/notice.json")?.identity;
   const build = {
     notice: noticeFile && builtNotice.parse(JSON.parse(noticeFile.bytes.toString())),
     sent: fromTemplate("enquiry/sent/index.html", sentPage),
     refused: fromTemplate("enquiry/refused/index.html", refusedPage),
     error: fromTemplate("500.html", errorPage),
-    plan: fromTemplate(ANSWERED, (template) => {
-      const renderer = loadRenderer(renderDir);
+    plan: withShell(ANSWERED, "data-plan", (shell, policy) => {
+      const { plan } = parts();
       return {
-        renderer,
-        page: planPage(template, renderer),
-        drawing: planDrawing(template, renderer),
-        contact: fromTemplate("contact/index.html", (contact) => contactPage(contact, renderer)),
+        renderer: plan,
+        /** The page of a plan from the query of its address (requirement 16.12). */
+        page: (query: string, now: Date): FilledPage => shell(plan.page(query, now)),
+        /** What that page holds between header and footer, for a page that shows it already (requirement 16.14). */
+        drawing: (query: string, now: Date): FilledPage => ({ html: plan.page(query, now), policy }),
+        contact: fromTemplate("contact/index.html", (contact) => contactPage(contact, plan)),
       };
     }),
-    receipt: fromTemplate(RECEIPT, (template) => receiptPages(template, renderDir)),
+    receipt: withShell(RECEIPT, "data-receipt-page", (shell) => {
+      const { receipt } = parts();
+      return {
+        text: receipt.text,
+        page: (view: ReceiptView, canMail: boolean): FilledPage => shell(receipt.page(view, canMail)),
+      };
+    }),
     notFound: files.get("/404.html"),
   };
   for (const path of INTERNAL) files.delete(path);

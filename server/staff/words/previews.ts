@@ -42,8 +42,9 @@ export function createPreviews(
       const all = [...drafts, ...typed].map(({ file, path, value }) => ({ file, path, value }));
       const newest = new Map(all.map((edit) => [JSON.stringify([edit.file, edit.path]), edit]));
       try {
-        const ask = { ...folders(), files, edits: [...newest.values()], page, ...frame };
-        const preview = await previewer.preview(staffId, ask);
+        const { siteDir, renderDir } = folders();
+        const ask = { siteDir, files, edits: [...newest.values()], page, ...frame };
+        const preview = await previewer.preview(staffId, renderDir, ask);
         if (preview.page === null) throw deskErrors.notFound();
         const faults = preview.faults.map(({ file, path, reason }) => ({
           file: idOf.get(file) ?? file,

@@ -1,0 +1,106 @@
+/** Everything that the pages show of one content on one host. They get it as Astro.locals and read nothing else. */
+import { legalFactNames } from "../../content-schema/fill-facts.ts";
+import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
+import { uploadedSize } from "../../content-schema/picture.ts";
+import { isPlaceholder } from "../../content-schema/content-issue.ts";
+import type { Content } from "../../content-schema/read-content.ts";
+import type { FormPlace } from "../../enquiry/fields.ts";
+import { formatNotice } from "../../enquiry/shown-notice.ts";
+import type { PictureData } from "../components/Picture.tsx";
+import { PORTRAIT_RATIO } from "../home/People.tsx";
+import { type AddedPicture, addedPicture } from "../images/added-picture.ts";
+import { formWordsOf, helpOf, serviceTitlesOf } from "../lib/island-props.ts";
+import { noticeOf } from "../lib/notice.ts";
+import { planDataOf } from "../lib/plan-data.ts";
+import { waysOf } from "../lib/ways.ts";
+import type { ReceiptData } from "../receipt/data.ts";
+import { cardPath, type IndexedPage, indexedPages } from "../seo/pages.ts";
+import type { CardAddresses, Host } from "./contract.ts";
+import { picture } from "./pictures.ts";
+
+/** The shape of the photograph in the list of case studies. */
+const LIST_RATIO = 3 / 2;
+/** The shape of the picture at the head of a case study on phones, and nearly its shape elsewhere. */
+const HEAD_RATIO = 4 / 3;
+
+interface Photograph {
+  file: string;
+  focus?: { x: number; y: number } | undefined;
+}
+
+/** A photograph of a case study, from the repository or added at the desk. */
+const photograph = (photo: Photograph, ratio?: number): PictureData | AddedPicture =>
+  uploadedSize(photo.file)
+    ? addedPicture(photo, "photograph", ratio)
+    : picture(`case-studies/${photo.file}`, "photograph");
+
+/** People with their portraits. */
+const peopleOf = ({ people }: Content) =>
+  people.map((person) => ({
+    ...person,
+    portrait: person.picture && addedPicture(person.picture, "portrait", PORTRAIT_RATIO),
+  }));
+
+/** Case studies with their photographs: in the list, at the head of the page, and below. */
+const caseStudiesOf = ({ caseStudies }: Content) =>
+  caseStudies.map((caseStudy) => {
+    const [first, ...others] = caseStudy.photographs;
+    if (!first) throw new Error(`content/case-studies/${caseStudy.slug}.yaml has no photograph.`);
+    return {
+      ...caseStudy,
+      picture: photograph(first, LIST_RATIO),
+      lead: photograph(first, HEAD_RATIO),
+      others: others.map((photo) => ({ ...photo, picture: photograph(photo) })),
+    };
+  });
+
+const receiptDataOf = (content: Content): ReceiptData => ({
+  words: content.receipt,
+  form: formWordsOf(content),
+  facts: Object.fromEntries(legalFactNames.map((name) => [name, content.company[name]])) as ReceiptData["facts"],
+  email: content.company.privacyEmail ?? content.company.email,
+});
+
+export type SiteView = ReturnType<typeof viewOf>;
+
+export function viewOf(content: Content, host: Host, cards: CardAddresses, now: Date) {
+  const site = new URL(host.site);
+  const isPublic = isPublicAddress(site);
+  const ways = waysOf(content, isPublic);
+  const notice = noticeOf(content);
+  const people = peopleOf(content);
+  const caseStudies = caseStudiesOf(content);
+  const pages = indexedPages(content);
+  const shown: readonly (Partial<AddedPicture> | undefined)[] = [
+    ...people.map(({ portrait }) => portrait),
+    ...caseStudies.flatMap(({ picture, lead, others }) => [picture, lead, ...others.map(({ picture }) => picture)]),
+  ];
+  return Object.freeze({
+    content,
+    site,
+    now,
+    ways,
+    notice,
+    people,
+    caseStudies,
+    hasSheets: host.hasSheets,
+    dataInterface: host.dataInterface,
+    /** Whether it is a preview: on a public address, and with invented values in it. */
+    isPreview: isPublic && unfinished(content).length > 0,
+    /** Marks the company's name, which is on every page, once in the footer. */
+    nameSample: isPlaceholder(content, ["name"]) ? content.site.samples.text : undefined,
+    formWords: formWordsOf(content),
+    serviceTitles: serviceTitlesOf(content),
+    help: helpOf(content, ways),
+    /** The privacy notice that the form of a page shows. */
+    shownNotice: (place: FormPlace): string => formatNotice({ ...notice, act: `send-${place}` }),
+    // A static host makes no PDF on request.
+    planData: planDataOf(content, site, host.hasSheets && host.dataInterface.url === ""),
+    receiptData: receiptDataOf(content),
+    /** Indexed pages by canonical path. */
+    pages: new Map(pages.map((page) => [page.path, page])),
+    cardOf: (page: IndexedPage): string => cards[page.path] ?? cardPath(page, "preview"),
+    /** The files that the pages need of pictures that staff added. */
+    addedFiles: shown.flatMap((each) => each?.files ?? []),
+  });
+}
