@@ -1,8 +1,9 @@
 /** Everything that the pages show of one content on one host. They get it as Astro.locals and read nothing else. */
+
+import { isPlaceholder } from "../../content-schema/content-issue.ts";
 import { legalFactNames } from "../../content-schema/fill-facts.ts";
 import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
 import { uploadedSize } from "../../content-schema/picture.ts";
-import { isPlaceholder } from "../../content-schema/content-issue.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import type { FormPlace } from "../../enquiry/fields.ts";
 import { formatNotice } from "../../enquiry/shown-notice.ts";
