@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Chips } from "../parts/Chips.tsx";
 import { sheetStrings as strings } from "../strings/enquiry-sheets.ts";
-import { day, daysFrom, isoDay, timeOfDay } from "../time/format.ts";
+import { isoDay } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import type { NextDate } from "./next-dates.ts";
 import { isClosed, morningOf } from "./office-days.ts";
@@ -11,62 +11,55 @@ import { useOpenEnquiry } from "./open-enquiry.ts";
 const fetchCalendar = () => import("../parts/DayCalendar.tsx");
 const DayCalendar = lazy(fetchCalendar);
 
+/** One of the dates that are offered, or another one. */
+export type ShownDate = Pick<NextDate, "followUpAt"> & { id?: NextDate["id"] };
+
 interface Props {
-  heading: string;
+  label: string;
   dates: readonly NextDate[];
+  labelOf: (date: ShownDate) => string;
   value: string | null;
   onChange: (followUpAt: string | null) => void;
-  /** "Back Fri 27 Nov" in place of "Fri 27 Nov 9:00". */
-  prefix: ((day: string) => string) | null;
 }
 
 const OTHER = "other";
 
 /** Chips with dates, and a calendar behind "Other day". */
-export function DateChoice({ heading, dates, value, onChange, prefix }: Props) {
+export function DateChoice({ label, dates, labelOf, value, onChange }: Props) {
   const { detail } = useOpenEnquiry();
   const now = useNow();
   const offered = dates.find(({ followUpAt }) => followUpAt === value);
-  const [isOther, setOther] = useState(offered === undefined);
-  const today = isoDay(now);
+  const isElsewhere = value !== null && offered === undefined;
+  const [isChosen, setChosen] = useState(false);
+  const isOther = isChosen || isElsewhere;
   useEffect(() => void fetchCalendar().catch(() => undefined), []);
 
-  const label = ({ id, followUpAt }: Pick<NextDate, "followUpAt"> & { id?: NextDate["id"] }): string => {
-    if (followUpAt === null) return strings.outcome.done;
-    if (prefix) return prefix(day(followUpAt));
-    const time = timeOfDay(followUpAt);
-    if (id === "today") return `${strings.days.today} ${time}`;
-    return daysFrom(now, followUpAt) === 1 ? `${strings.days.tomorrow} ${time}` : `${day(followUpAt)} ${time}`;
-  };
-  const chips: { value: string; label: string }[] = dates.map((date) => ({ value: date.id, label: label(date) }));
-  const other =
-    isOther && value !== null && offered === undefined ? label({ followUpAt: value }) : strings.outcome.otherDay;
-  const isDone = (id: string) => id === "done";
-  chips.splice(chips.findIndex(({ value: id }) => isDone(id)) === -1 ? chips.length : 1, 0, {
+  const chips: { value: string; label: string }[] = dates.map((date) => ({ value: date.id, label: labelOf(date) }));
+  const done = dates.findIndex(({ followUpAt }) => followUpAt === null);
+  chips.splice(done === -1 ? chips.length : 1, 0, {
     value: OTHER,
-    label: other,
+    label: isElsewhere ? labelOf({ followUpAt: value }) : strings.outcome.otherDay,
   });
 
   const choose = (id: string) => {
-    setOther(id === OTHER);
+    setChosen(id === OTHER);
     if (id !== OTHER) onChange(dates.find((date) => date.id === id)?.followUpAt ?? null);
-    else if (value === null) onChange(dates[0]?.followUpAt ?? null);
+    else if (value === null && done !== -1) onChange(dates[0]?.followUpAt ?? null);
   };
   return (
-    <div className="mt-3.5">
-      <p className="text-[1rem] font-semibold">{heading}</p>
-      <Chips label={heading} chips={chips} value={isOther ? OTHER : (offered?.id ?? null)} onChange={choose} />
+    <>
+      <Chips label={label} chips={chips} value={isOther ? OTHER : (offered?.id ?? null)} onChange={choose} />
       {isOther && (
         <Suspense fallback={<div className="h-56" />}>
           <DayCalendar
             label={strings.calendar}
             value={value && isoDay(value)}
-            today={today}
+            today={isoDay(now)}
             isClosed={(date) => isClosed(date, detail.holidays)}
             onChange={(date) => onChange(morningOf(date))}
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

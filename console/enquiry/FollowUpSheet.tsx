@@ -1,28 +1,24 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button, TextButton } from "../parts/Button.tsx";
-import { Chips } from "../parts/Chips.tsx";
 import { SaveKey } from "../parts/SaveKey.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { common } from "../strings/common.ts";
 import { enquiryStrings } from "../strings/enquiry.ts";
 import { sheetStrings } from "../strings/enquiry-sheets.ts";
 import { toastStrings } from "../strings/toasts.ts";
-import { day, dayAndTime, daysFrom, isoDay } from "../time/format.ts";
+import { day, dayAndTime, daysFrom } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
+import { DateChoice, type ShownDate } from "./DateChoice.tsx";
 import { NoteLine } from "./NoteLine.tsx";
-import { followUpDates, type NextDate } from "./next-dates.ts";
-import { isClosed, morningOf } from "./office-days.ts";
+import { followUpDates } from "./next-dates.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 
-const fetchCalendar = () => import("../parts/DayCalendar.tsx");
-const DayCalendar = lazy(fetchCalendar);
-
 const strings = enquiryStrings.followUp;
-const OTHER = "other";
 
-/** "Tomorrow", "Thu 26", "Mon 30", "In 2 weeks". */
-function label({ id, followUpAt }: NextDate, now: number): string {
+/** "Tomorrow", "Thu 26", "Mon 30", "In 2 weeks", "Fri 27 Nov". */
+function labelOf({ id, followUpAt }: ShownDate, now: number): string {
   if (followUpAt === null) return "";
+  if (id === undefined) return day(followUpAt);
   if (id === "two-weeks") return sheetStrings.days.inTwoWeeks;
   if (daysFrom(now, followUpAt) === 1) return sheetStrings.days.tomorrow;
   return day(followUpAt).split(" ").slice(0, 2).join(" ");
@@ -34,16 +30,13 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
   const { work, holidays } = detail;
   const now = useNow();
   const [chosen, setChosen] = useState(work.followUpAt);
-  const [isOther, setOther] = useState(false);
   const [note, setNote] = useState(work.followUpNote ?? "");
   const dates = followUpDates(now, holidays);
-  const offered = dates.find(({ followUpAt }) => followUpAt === chosen);
 
   useEffect(() => {
-    if (isOpen) return void fetchCalendar().catch(() => undefined);
+    if (isOpen) return;
     setChosen(work.followUpAt);
     setNote(work.followUpNote ?? "");
-    setOther(false);
   }, [isOpen, work.followUpAt, work.followUpNote]);
 
   const save = async (followUpAt: string | null) => {
@@ -65,37 +58,18 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
     event.preventDefault();
     if (chosen !== null && online && !isSaving) void save(chosen);
   };
-  const showsOther = isOther || (chosen !== null && offered === undefined);
-  const chips = [
-    ...dates.map((date) => ({ value: date.id as string, label: label(date, now) })),
-    { value: OTHER, label: showsOther && chosen ? day(chosen) : sheetStrings.outcome.otherDay },
-  ];
-  const choose = (id: string) => {
-    setOther(id === OTHER);
-    if (id !== OTHER) setChosen(dates.find((date) => date.id === id)?.followUpAt ?? null);
-  };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={strings.sheetTitle}>
       <form ref={form} onSubmit={submit}>
         <SaveKey form={form} />
         <p className="type-sub mt-1">{strings.text}</p>
-        <Chips
+        <DateChoice
           label={strings.days}
-          chips={chips}
-          value={showsOther ? OTHER : (offered?.id ?? null)}
-          onChange={choose}
+          dates={dates}
+          labelOf={(date) => labelOf(date, now)}
+          value={chosen}
+          onChange={setChosen}
         />
-        {showsOther && (
-          <Suspense fallback={<div className="h-56" />}>
-            <DayCalendar
-              label={sheetStrings.calendar}
-              value={chosen && isoDay(chosen)}
-              today={isoDay(now)}
-              isClosed={(date) => isClosed(date, holidays)}
-              onChange={(date) => setChosen(morningOf(date))}
-            />
-          </Suspense>
-        )}
         <NoteLine label={strings.note} value={note} onChange={setNote} maxLength={200} online={online} />
         <div className="mt-3.5 grid gap-2 wide:flex wide:flex-row-reverse wide:justify-start">
           <Button

@@ -12,9 +12,9 @@ import { common } from "../strings/common.ts";
 import { enquiryStrings } from "../strings/enquiry.ts";
 import { sheetStrings } from "../strings/enquiry-sheets.ts";
 import { toastStrings } from "../strings/toasts.ts";
-import { dayAndTime, shortTime } from "../time/format.ts";
+import { day, dayAndTime, daysFrom, shortTime, timeOfDay } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { DateChoice } from "./DateChoice.tsx";
+import { DateChoice, type ShownDate } from "./DateChoice.tsx";
 import { NoteLine } from "./NoteLine.tsx";
 import { datesAfter } from "./next-dates.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
@@ -42,6 +42,15 @@ function sayOutcome(outcome: Outcome, name: string, { status, followUpAt }: Work
   if (outcome === "wrong-number") return { title: toasts.stays(name), text: toasts.wrongNumber };
   if (status === "done" || followUpAt === null) return { title: toasts.done(name), text: toasts.doneText };
   return { title: toasts.waits(name), text: enquiryStrings.followUp.back(dayAndTime(followUpAt)) };
+}
+
+/** "Done", "Back Fri 27 Nov", or "Tomorrow 9:00". */
+function labelOf({ id, followUpAt }: ShownDate, outcome: Chosen, now: number): string {
+  if (followUpAt === null) return strings.done;
+  if (outcome === "reached") return strings.back(day(followUpAt));
+  const time = timeOfDay(followUpAt);
+  if (id === "today") return `${sheetStrings.days.today} ${time}`;
+  return daysFrom(now, followUpAt) === 1 ? `${sheetStrings.days.tomorrow} ${time}` : `${day(followUpAt)} ${time}`;
 }
 
 /** Whether it was a call or a chat, by the newest line of the history. */
@@ -130,14 +139,17 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
         )}
         <RadioCells label={strings.legend} cells={cells} value={outcome} onChange={choose} className="mt-3.5" />
         {dates && outcome !== "wrong-number" && outcome && (
-          <DateChoice
-            key={outcome}
-            heading={strings.next[outcome]}
-            dates={dates.dates}
-            prefix={outcome === "reached" ? strings.back : null}
-            value={followUpAt}
-            onChange={setFollowUpAt}
-          />
+          <div className="mt-3.5">
+            <p className="text-[1rem] font-semibold">{strings.next[outcome]}</p>
+            <DateChoice
+              key={outcome}
+              label={strings.next[outcome]}
+              dates={dates.dates}
+              labelOf={(date) => labelOf(date, outcome, now)}
+              value={followUpAt}
+              onChange={setFollowUpAt}
+            />
+          </div>
         )}
         <NoteLine label={strings.note} value={note} onChange={setNote} maxLength={500} online={online} />
         <div className="mt-3.5 flex wide:justify-end">

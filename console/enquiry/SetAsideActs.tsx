@@ -2,9 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useKeys } from "../keys/useKeys.ts";
 import { Button } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
-import { reasonsOf } from "../set-aside/reasons.ts";
 import { useSetAside } from "../set-aside/useSetAside.ts";
-import { setAsideStrings as strings } from "../strings/set-aside.ts";
+import { reasonsOf, setAsideStrings as strings } from "../strings/set-aside.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 
 /** Why an enquiry is held back, and the two ways out. Nothing for all others. */

@@ -1,7 +1,6 @@
 import type { EnquiryRow, EnquiryList as ListAnswer, Status } from "../../server/staff/contract/inbox.ts";
 import { useOnline } from "../api/connection.ts";
 import { useMe } from "../api/session.ts";
-import { Button } from "../parts/Button.tsx";
 import { common } from "../strings/common.ts";
 import { list } from "../strings/list.ts";
 import { useNow } from "../time/useNow.ts";
@@ -17,13 +16,10 @@ interface Props {
   /** How many pages these rows are. */
   pages: number;
   counts: ListAnswer["counts"];
-  /** Fetches the next page; undefined at the end of the list. */
-  onMore: (() => void) | undefined;
-  isFetchingMore: boolean;
 }
 
 /** The rows of one list under their headings. */
-export function EnquiryList({ pile, rows, pages, counts, onMore, isFetchingMore }: Props) {
+export function EnquiryList({ pile, rows, pages, counts }: Props) {
   const me = useMe();
   const now = useNow();
   const online = useOnline();
@@ -73,13 +69,6 @@ export function EnquiryList({ pile, rows, pages, counts, onMore, isFetchingMore 
           </ul>
         </section>
       ))}
-      {onMore && (
-        <div className="grid p-(--pad)">
-          <Button kind="secondary" busy={isFetchingMore ? common.loading : undefined} onClick={onMore}>
-            {list.more}
-          </Button>
-        </div>
-      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import type { Status } from "../../server/staff/contract/inbox.ts";
 import { deskNow, useOnline } from "../api/connection.ts";
 import { listQuery } from "../api/enquiries.ts";
+import { Button } from "../parts/Button.tsx";
 import { buttonLook } from "../parts/button-look.ts";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
@@ -27,6 +28,7 @@ export function ListPane({ pile }: { pile: Status }) {
   const online = useOnline();
   const { data, error, isPending } = query;
   const latest = data?.pages[0];
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const refresh = () => void query.refetch();
   const counts = latest?.counts ?? (error ? null : undefined);
 
@@ -52,21 +54,25 @@ export function ListPane({ pile }: { pile: Status }) {
           </Link>
         </ErrorState>
       )}
-      {data && latest && pile === "set-aside" && (
+      {data && latest && (
         <Suspense>
-          <SetAsideList />
+          {pile === "set-aside" ? (
+            <SetAsideList rows={rows} />
+          ) : (
+            <EnquiryList key={pile} pile={pile} rows={rows} pages={data.pages.length} counts={latest.counts} />
+          )}
+          {query.hasNextPage && (
+            <div className="grid p-(--pad)">
+              <Button
+                kind="secondary"
+                busy={query.isFetchingNextPage ? common.loading : undefined}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {list.more}
+              </Button>
+            </div>
+          )}
         </Suspense>
-      )}
-      {data && latest && pile !== "set-aside" && (
-        <EnquiryList
-          key={pile}
-          pile={pile}
-          rows={data.pages.flatMap(({ rows }) => rows)}
-          pages={data.pages.length}
-          counts={latest.counts}
-          onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-          isFetchingMore={query.isFetchingNextPage}
-        />
       )}
     </>
   );

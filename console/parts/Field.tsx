@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, createElement, type ReactNode, useId } from "react";
 import { Icon } from "./Icon.tsx";
 
 /** The look of a control, for fields of another build. */
@@ -7,7 +7,7 @@ export const fieldLook =
   "placeholder:text-ink-3 hover:border-ink focus-visible:border-green focus-visible:outline-offset-2 " +
   "aria-invalid:border-2 aria-invalid:border-brick aria-invalid:px-3.25 aria-invalid:pt-3 aria-invalid:pb-2.25";
 
-interface Words {
+interface Labels {
   label: ReactNode;
   /** Names the field for screen readers only. */
   isLabelHidden?: boolean | undefined;
@@ -20,22 +20,14 @@ interface Words {
   look?: string;
 }
 
-/** The ids that join a control to its words. */
-function useWords({ hint, error }: Pick<Words, "hint" | "error">) {
+type Control = "input" | "select" | "textarea";
+type Props<Tag extends Control> = Labels & Omit<ComponentProps<Tag>, "className">;
+
+/** A control with its name above it, and its fault below. */
+function Labelled<Tag extends Control>({ tag, ...props }: Props<Tag> & { tag: Tag }) {
+  const { label, isLabelHidden, hint, error, className = "mt-4.5", look = "", ...rest } = props;
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  return { id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined } as const;
-}
-
-function Around({
-  id,
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  className = "mt-4.5",
-  children,
-}: Words & { id: string; children: ReactNode }) {
   return (
     <div className={className}>
       <label htmlFor={id} className={isLabelHidden ? "sr-only" : "block text-[1rem] leading-[1.3] font-semibold"}>
@@ -46,7 +38,13 @@ function Around({
           {hint}
         </p>
       )}
-      {children}
+      {createElement(tag as string, {
+        ...rest,
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": described || undefined,
+        className: `${fieldLook} ${look}`,
+      })}
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 flex gap-1.75 text-[0.9375rem] leading-snug text-brick">
           <Icon name="alert" size={17} className="mt-px" />
@@ -57,56 +55,15 @@ function Around({
   );
 }
 
-/** A field of one line with its name above it, and its fault below. */
-export function Field({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  className,
-  look = "",
-  ...props
-}: Words & Omit<ComponentProps<"input">, "className">) {
-  const words = useWords({ hint, error });
-  return (
-    <Around id={words.id} {...{ label, isLabelHidden, hint, error, className }}>
-      <input {...props} {...words} className={`${fieldLook} min-h-13 ${look}`} />
-    </Around>
-  );
-}
+/** A field of one line. */
+export const Field = ({ look = "", ...props }: Props<"input">) => (
+  <Labelled tag="input" look={`min-h-13 ${look}`} {...props} />
+);
 
 /** One of a few values. */
-export function SelectField({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  className,
-  look = "",
-  ...props
-}: Words & Omit<ComponentProps<"select">, "className">) {
-  const words = useWords({ hint, error });
-  return (
-    <Around id={words.id} {...{ label, isLabelHidden, hint, error, className }}>
-      <select {...props} {...words} className={`${fieldLook} min-h-13 ${look}`} />
-    </Around>
-  );
-}
+export const SelectField = ({ look = "", ...props }: Props<"select">) => (
+  <Labelled tag="select" look={`min-h-13 ${look}`} {...props} />
+);
 
 /** A field of several lines. */
-export function TextField({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  className,
-  look = "",
-  ...props
-}: Words & Omit<ComponentProps<"textarea">, "className">) {
-  const words = useWords({ hint, error });
-  return (
-    <Around id={words.id} {...{ label, isLabelHidden, hint, error, className }}>
-      <textarea {...props} {...words} className={`${fieldLook} ${look}`} />
-    </Around>
-  );
-}
+export const TextField = (props: Props<"textarea">) => <Labelled tag="textarea" {...props} />;

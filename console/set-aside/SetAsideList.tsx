@@ -1,18 +1,15 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import type { EnquiryRow } from "../../server/staff/contract/inbox.ts";
 import { useOnline } from "../api/connection.ts";
-import { listQuery } from "../api/enquiries.ts";
 import { Button } from "../parts/Button.tsx";
 import { useProof } from "../parts/confirm-identity/useProof.tsx";
 import { Empty } from "../parts/Empty.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { langOf } from "../parts/lang.ts";
 import { list } from "../strings/list.ts";
-import { setAsideStrings as strings } from "../strings/set-aside.ts";
+import { reasonsOf, setAsideStrings as strings } from "../strings/set-aside.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
-import { reasonsOf } from "./reasons.ts";
 import { useSetAside } from "./useSetAside.ts";
 
 /** One enquiry that was held back: what it says, why it is here, and the two ways out. */
@@ -69,11 +66,9 @@ function Held({ row, isOpen, prove }: { row: EnquiryRow; isOpen: boolean; prove:
 }
 
 /** Enquiries that were held back. */
-export function SetAsideList() {
-  const query = useInfiniteQuery(listQuery({ status: "set-aside" }));
+export function SetAsideList({ rows }: { rows: readonly EnquiryRow[] }) {
   const { reference } = useParams({ strict: false });
   const { prove, sheet: proofSheet } = useProof();
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   if (rows.length === 0) return <Empty title={list.empty["set-aside"]} />;
   return (
     <>
@@ -83,13 +78,6 @@ export function SetAsideList() {
           <Held key={row.work.id} row={row} isOpen={row.reference === reference} prove={prove} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <p className="px-(--pad) py-3">
-          <Button kind="secondary" className="w-full" onClick={() => void query.fetchNextPage()}>
-            {strings.more}
-          </Button>
-        </p>
-      )}
       {proofSheet}
     </>
   );

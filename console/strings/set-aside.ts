@@ -11,7 +11,6 @@ export const setAsideStrings = {
     "key-conflict": "The same form was sent twice with other text.",
   } satisfies Record<Flag, string>,
   byHand: "Somebody at the desk set it aside.",
-  more: "Show more",
   release: "Release",
   delete: "Delete",
   whoDeletes:
@@ -22,3 +21,7 @@ export const setAsideStrings = {
   deleted: (name: string) => `${name} deleted`,
   deletedText: "It is gone for good when this notice goes.",
 };
+
+/** Why an enquiry was held back, as sentences. Without a mark of the server somebody at the desk did it. */
+export const reasonsOf = (flags: readonly Flag[]): string[] =>
+  flags.length === 0 ? [setAsideStrings.byHand] : flags.map((flag) => setAsideStrings.reasons[flag]);
