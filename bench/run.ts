@@ -49,6 +49,6 @@ await task(async () => {
   }
   const { results, failed } = await measureGroups(asked.length > 0 ? asked : [...groups.keys()], { quick });
   const machine = `${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${loadavg()[0]?.toFixed(1)}`;
-  console.log(`\n${formatTable(results)}\n\nNode ${process.versions.node}, ${machine}`);
+  if (results.length > 0) console.log(`\n${formatTable(results)}\n\nNode ${process.versions.node}, ${machine}`);
   return printMisses(results) || Math.min(failed.length, 1);
 });

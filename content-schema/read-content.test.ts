@@ -92,7 +92,7 @@ describe("links between services", () => {
   test("reports a link to a service that does not exist, with the nearest one", () => {
     expect(
       messageAfter(licensing, (text) => text.replace(after, 'after: "Then insurers ({insurance-tpas})"')),
-    ).toContain("after links to {insurance-tpas}, but no service has that address; did you mean {insurance-tpa}?");
+    ).toContain('after links to {insurance-tpas}, but no service has that address; did you mean "insurance-tpa"?');
   });
 
   test("reports a link of a page to itself", () => {

@@ -1,7 +1,7 @@
 /** Links between services: in some texts `{staff-recruitment}` stands for a link to that page, with its title. */
-import { distance } from "fastest-levenshtein";
 import type { ServiceFile } from "./check-services.ts";
 import type { ContentIssue, FieldPath } from "./content-issue.ts";
+import { didYouMean } from "./issue-messages.ts";
 import { issueAt } from "./text-issues.ts";
 import { textsOf } from "./yaml-file.ts";
 
@@ -43,6 +43,5 @@ function faultOf(slug: string, path: FieldPath, own: string, slugs: readonly str
   if (!mayLink(path)) return `has {${slug}}; links work in before, after, note and the answers only`;
   if (slug === own) return `links to its own page with {${slug}}; write the words without braces`;
   if (slugs.includes(slug)) return undefined;
-  const [nearest] = slugs.toSorted((a, b) => distance(slug, a) - distance(slug, b));
-  return `links to {${slug}}, but no service has that address; did you mean {${nearest}}?`;
+  return `links to {${slug}}, but no service has that address${didYouMean(slug, slugs)}`;
 }
