@@ -32,7 +32,7 @@ import { metricsRoute } from "./monitoring/metrics.ts";
 import { requestMetrics } from "./monitoring/request-metrics.ts";
 import { vitals } from "./monitoring/vitals/routes.ts";
 import { loadMailStrings } from "./notifications/mail/mail-strings.ts";
-import { createNotifier } from "./notifications/notifier.ts";
+import { addNotifications } from "./notifications/notifier.ts";
 import { type PlanPdfOptions, planPdf } from "./plan/plan-pdf.ts";
 import { planRoutes } from "./plan/routes.ts";
 import { receiptRoutes } from "./receipt/routes.ts";
@@ -105,23 +105,30 @@ export function createApp({
     failure: "retention.round_incomplete",
     run: createRetention(dependencies.store, readDays, app.log),
   });
-  const notifier = createNotifier({
+  const journal = dependencies.store.journal && {
+    database: dependencies.store.journal,
+    worker: createWorker(dependencies.store.journal, app.log, { movedTo: dependencies.store.database }),
+  };
+  addNotifications({
     settings: config.notify,
-    store: dependencies.store,
+    repository: dependencies.store.repository,
+    database: dependencies.store.database,
+    worker,
+    journal,
     mailer,
     strings: site.content(loadMailStrings),
-    worker,
     log: app.log,
+    counters: dependencies.metrics,
     readRetentionDays: readDays,
     receiptLinkFor: createReceiptLinks(receiptTokens, config.siteUrl),
     readMailbox: config.inbox.imapUrl === null ? null : config.inbox.replyTo,
   });
   app.addHook("onListen", async () => {
     worker.start();
-    notifier.start();
+    journal?.worker.start();
   });
   app.addHook("onClose", async () => {
-    await Promise.all([worker.stop(), notifier.stop()]);
+    await Promise.all([worker.stop(), journal?.worker.stop()]);
   });
   const context: AppContext = {
     ...dependencies,
@@ -129,7 +136,7 @@ export function createApp({
     worker,
     wake() {
       worker.wake();
-      notifier.wake();
+      journal?.worker.wake();
     },
     knownNotice,
     rights: createRights(store, {

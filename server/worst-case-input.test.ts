@@ -22,6 +22,7 @@ import { requestsReadAccess } from "./intake/data-api.ts";
 import { readFormSignals, readHeaderSignals } from "./intake/spam-signals.ts";
 import { measurementSchema } from "./monitoring/vitals/measurement.ts";
 import { pageNames } from "./monitoring/vitals/page-names.ts";
+import type { Delivery } from "./notifications/delivery.ts";
 import { isSafeMailAddress, oneLine, phoneLinks } from "./notifications/mail/contact-format.ts";
 import { buildDigestMail, composeDigest } from "./notifications/mail/digest.ts";
 import { loadMailStrings } from "./notifications/mail/mail-strings.ts";
@@ -31,7 +32,7 @@ import { htmlToText } from "./staff/letters/incoming/html-text.ts";
 import { createMailParser } from "./staff/letters/incoming/mail-parser.ts";
 import { splitQuoted } from "./staff/work/quoted-text.ts";
 import { identitiesOf } from "./storage/erasure.ts";
-import type { Delivery, StoredEnquiry } from "./storage/store.ts";
+import type { StoredEnquiry } from "./storage/store.ts";
 import { hashContacts } from "./storage/submission-record.ts";
 import { processorTime } from "./test-support/processor-time.ts";
 import { createTestServer, enquiry, temporaryFolder } from "./test-support/test-server.ts";
@@ -103,10 +104,7 @@ const storedWith = (column: Column, text: string): StoredEnquiry => ({
 });
 
 const deliveryWith = (column: Column, text: string): Delivery => ({
-  id: 1,
-  channel: "mail",
   messageId: "00000000-0000-4000-8000-000000000000",
-  attempts: 0,
   // A stored project type is always from the list.
   enquiry: { ...storedWith(column, text), project_type: enquiry.project_type },
 });

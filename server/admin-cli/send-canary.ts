@@ -1,6 +1,8 @@
 /** Sends a test enquiry through form API, database and mail server. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import sql from "sql-template-tag";
+import { z } from "zod";
 import { insertRequest, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
 import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
@@ -73,22 +75,33 @@ async function pollUntil(
  */
 export async function sendCanary(
   { dataDir }: Config,
-  { repository, outbox }: Pick<Store, "repository" | "outbox">,
+  { repository, database }: Pick<Store, "repository" | "database">,
   { url, seconds }: { url: string; seconds: number },
 ): Promise<string> {
   const deadline = Date.now() + seconds * 1000;
   const reference = await send(url.replace(/(?<!\/)\/+$/, ""), ensureCanaryToken(dataDir));
   await pollUntil(
-    async () => (await repository.find(reference))?.canary === true,
+    async () => {
+      const found = await repository.find(reference);
+      // What waits in the journal has no id of the database yet.
+      return found?.canary === true && found.id > 0;
+    },
     deadline,
     async () => `The server accepted test enquiry ${reference}, but it was not in the database within ${seconds} s.`,
   );
-  const waiting = async () => (await outbox.undelivered()).find((delivery) => delivery.enquiry.reference === reference);
+  const waiting = async () =>
+    (
+      await database.read(
+        z.object({ error: z.string().nullable() }),
+        sql`SELECT error FROM open_jobs WHERE done_at IS NULL
+          AND contact_id = (SELECT id FROM open_enquiries WHERE reference = ${reference})`,
+      )
+    )[0];
   await pollUntil(
     async () => (await waiting()) === undefined,
     deadline,
     async () => {
-      const reason = (await waiting())?.last_error ?? "no attempt has finished";
+      const reason = (await waiting())?.error ?? "no attempt has finished";
       return `Test enquiry ${reference} is in the database, but its mail was not accepted within ${seconds} s: ${reason}.`;
     },
   );

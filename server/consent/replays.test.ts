@@ -8,6 +8,7 @@ import { openPostgresStore } from "../storage/postgres/postgres-store.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import { type Store, StoreUnavailableError } from "../storage/store.ts";
 import { createSubmissionRecord } from "../storage/submission-record.ts";
+import { undelivered } from "../test-support/jobs.ts";
 import { createEmptyDatabase, openForTest, quickRetryDelays, sharedKey, silentLog } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
@@ -38,7 +39,7 @@ test.each(["withdraw", "erase"] as const)("a journal that forwards again brings 
   const elsewhere = createSubmissionRecord(keyed);
   await store.forward(elsewhere);
   expect(await store.repository.list()).toEqual([]);
-  expect(await store.outbox.undelivered()).toEqual([]);
+  expect(await undelivered(store)).toEqual([]);
   const state = act === "withdraw" ? "withdrawn" : "erased";
   for (const known of [reference, elsewhere.rows[0]?.reference ?? ""]) {
     expect(await rights.find(known)).toMatchObject({ state });

@@ -11,6 +11,7 @@ import { readPage } from "../staff/inbox/list.ts";
 import { searchText } from "../staff/search/search-text.ts";
 import { eraseDueSealed } from "../storage/sealing.ts";
 import type { Store, StoredEnquiry } from "../storage/store.ts";
+import { undelivered } from "../test-support/jobs.ts";
 import { silentLog, testedStores } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
@@ -52,7 +53,7 @@ async function addNote(store: Store, reference: string, body: string): Promise<v
 }
 
 /** What staff read of an enquiry. */
-const views = ["open_enquiries", "open_outbox", "open_work_enquiries", "open_work", "open_messages", "open_events"];
+const views = ["open_enquiries", "open_jobs", "open_work_enquiries", "open_work", "open_messages", "open_events"];
 async function countRows({ database }: Store): Promise<number> {
   const totals = views.map((table) => sql`SELECT CAST(count(*) AS integer) AS total FROM ${sql([table])}`);
   const counts = await Promise.all(totals.map((count) => database.read(z.object({ total: z.number() }), count)));
@@ -81,7 +82,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await rights.withdraw(reference.toLowerCase(), "this")).toEqual([reference]);
     expect(await countRows(store)).toBe(0);
     expect(await store.repository.find(reference)).toBeUndefined();
-    expect(await store.outbox.undelivered()).toEqual([]);
+    expect(await undelivered(store)).toEqual([]);
     expect(await rights.find(reference)).toMatchObject({
       state: "withdrawn",
       enquiry: { ...enquiry, reference, notice_version: notice.version, notice_act: "send-home" },

@@ -9,6 +9,7 @@ import { readOverdue } from "../notifications/mail/overdue.ts";
 import { saveAttachment } from "../storage/attachments.ts";
 import { addStaff, signIn } from "../test-support/desk.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
+import { undelivered } from "../test-support/jobs.ts";
 import { draftOf, openReceiptBrowser, sendEnquiry } from "../test-support/receipts.ts";
 import { deskStores, type OpenStore } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
@@ -153,7 +154,7 @@ test.each(deskStores)(
       const answers = await Promise.all(all.map(read));
       const found = all.filter((_, index) => tells(answers[index] ?? ""));
       const ofProgram = JSON.stringify([
-        await store.outbox.undelivered(),
+        await undelivered(store),
         await store.repository.list(),
         (await store.repository.quarantinedAfter(0, 100)).enquiries,
         await readOverdue(database, new Date(Date.now() + 30 * DAY_MS)),

@@ -11,11 +11,13 @@ const tables = [
   "enquiry_events",
   "enquiry_views",
   "enquiry_work",
-  "outbox",
+  "jobs",
   "work_enquiries",
 ];
 
 const owners = [
+  // Sealing deletes what waits. Who does a job reads what it is about through the views.
+  "server/jobs/jobs.ts",
   // Store, and find a repeat of a sealed enquiry.
   "server/storage/forward.ts",
   "server/storage/insert.ts",

@@ -62,30 +62,6 @@ CREATE TABLE reference_aliases (
   contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE
 ) STRICT;
 
--- Notifications to staff, partners and visitors, written in the transaction of their enquiry. One with next_at is due then,
--- one with dead_at is given up, one with delivered_at has arrived.
-CREATE TABLE outbox (
-  id NUMBERED,
-  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
-  channel text NOT NULL CHECK (channel IN ('mail', 'webhook', 'autoreply')),
-  message_id text NOT NULL UNIQUE,
-  created_at TIME NOT NULL,
-  attempts integer NOT NULL CHECK (attempts >= 0),
-  next_at TIME,
-  delivered_at TIME,
-  dead_at TIME,
-  last_error text,
-  UNIQUE (contact_id, channel),
-  CHECK (CASE WHEN next_at IS NULL THEN 0 ELSE 1 END + CASE WHEN delivered_at IS NULL THEN 0 ELSE 1 END
-    + CASE WHEN dead_at IS NULL THEN 0 ELSE 1 END = 1)
-) STRICT;
-CREATE INDEX outbox_due ON outbox (next_at) WHERE next_at IS NOT NULL;
--- The order of delivery: first attempts before retries, then the order of receipt.
-CREATE INDEX outbox_order ON outbox (channel, (attempts > 0), id, next_at) WHERE next_at IS NOT NULL;
-CREATE INDEX outbox_dead ON outbox (channel, created_at) WHERE dead_at IS NOT NULL;
--- Ceilings of acknowledgements.
-CREATE INDEX outbox_acknowledgements ON outbox (created_at, message_id) WHERE channel = 'autoreply';
-
 -- Small named values.
 CREATE TABLE marks (
   name text PRIMARY KEY,
@@ -326,7 +302,7 @@ CREATE INDEX messages_letters ON messages (created_at, state) WHERE state IS NOT
 CREATE TABLE jobs (
   -- The same in every attempt. Of a lease its name.
   id text PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('lease', 'staff-mail', 'webhook', 'acknowledgement', 'message')),
+  kind text NOT NULL CHECK (kind IN ('lease', 'mail', 'webhook', 'autoreply', 'message')),
   contact_id integer REFERENCES contacts ON DELETE CASCADE,
   message_id text REFERENCES messages ON DELETE CASCADE,
   created_at TIME NOT NULL,
@@ -342,7 +318,11 @@ CREATE TABLE jobs (
   failed_at TIME,
   error text
 ) STRICT;
-CREATE INDEX jobs_due ON jobs (kind, created_at) WHERE done_at IS NULL AND failed_at IS NULL;
+-- The order of work: first attempts before retries, then the order of receipt.
+CREATE INDEX jobs_due ON jobs (kind, (attempts > 0), created_at, id) WHERE done_at IS NULL AND failed_at IS NULL;
+CREATE INDEX jobs_failed ON jobs (kind, created_at) WHERE failed_at IS NOT NULL;
+-- Acknowledgements, to count those before one by its time.
+CREATE INDEX jobs_acknowledgements ON jobs (created_at, id) WHERE kind = 'autoreply';
 CREATE INDEX jobs_lease ON jobs (lease) WHERE lease IS NOT NULL;
 CREATE INDEX jobs_contact ON jobs (contact_id);
 CREATE INDEX jobs_message ON jobs (message_id);
@@ -580,8 +560,8 @@ CREATE TABLE builders (
 -- open-views.test.ts names read the tables themselves.
 CREATE VIEW open_enquiries AS SELECT * FROM contacts WHERE sealed_at IS NULL;
 CREATE VIEW sealed_enquiries AS SELECT * FROM contacts WHERE sealed_at IS NOT NULL;
-CREATE VIEW open_outbox AS SELECT * FROM outbox
-  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = outbox.contact_id);
+CREATE VIEW open_jobs AS SELECT * FROM jobs
+  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = jobs.contact_id);
 -- Work is sealed with the last of its enquiries.
 CREATE VIEW open_work AS SELECT * FROM enquiry_work
   WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = enquiry_work.contact_id);

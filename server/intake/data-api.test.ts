@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { undelivered } from "../test-support/jobs.ts";
 import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
 
 type TestServer = ReturnType<typeof createTestServer>;
@@ -288,12 +289,9 @@ test("an array causes staff mails and no acknowledgement", async () => {
   };
   const server = createTestServer({ notify });
   await post(server, many(2));
-  expect((await server.store.outbox.undelivered()).map(({ channel }) => channel)).toEqual(["mail", "mail"]);
+  expect((await undelivered(server.store)).map(({ kind }) => kind)).toEqual(["mail", "mail"]);
   await post(server, enquiry);
-  expect((await server.store.outbox.undelivered()).map(({ channel }) => channel).slice(2)).toEqual([
-    "mail",
-    "autoreply",
-  ]);
+  expect((await undelivered(server.store)).map(({ kind }) => kind).slice(2)).toEqual(["mail", "autoreply"]);
 });
 
 test("a /48 of IPv6 cannot send as 65,536 visitors", async () => {

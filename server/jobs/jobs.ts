@@ -2,12 +2,13 @@
  * The table `jobs`: work to be done later, on one of the servers. A job holds ids, never text, addresses or codes. Who claims
  * it reads what it is about at the moment of sending, so that an enquiry that was erased or sealed meanwhile sends nothing.
  */
-import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import type { Channel } from "../storage/channels.ts";
 import { type Database, type Guard, mustChange } from "../storage/database.ts";
 
-export type JobKind = "staff-mail" | "webhook" | "acknowledgement" | "message";
+export type JobKind = Channel | "message";
 
 const SECOND_MS = 1000;
 const MINUTE = 60;
@@ -50,7 +51,7 @@ interface NewJob {
 /** Adds a job, in the transaction of what it is about. */
 export const enqueue = (database: Database, { kind, contactId, messageId, delayMs }: NewJob): Sql =>
   sql`INSERT INTO jobs (id, kind, contact_id, message_id, created_at, run_at)
-    VALUES (${randomUUIDv7()}, ${kind}, ${contactId ?? null}, ${messageId ?? null}, ${database.fromNow(0)},
+    VALUES (${randomUUID()}, ${kind}, ${contactId ?? null}, ${messageId ?? null}, ${database.fromNow(0)},
       ${delayMs === undefined ? sql`NULL` : database.fromNow(delayMs)})`;
 
 /** A job that this server has claimed. */
@@ -130,6 +131,12 @@ export const failJob = (database: Database, { id, lease }: Job, error: string, d
       : sql`UPDATE jobs SET attempts = attempts + 1, error = ${error}, run_at = ${database.fromNow(delayMs)},
           lease = NULL, lease_until = NULL WHERE id = ${id} AND lease = ${lease}`,
   );
+
+/** Makes jobs that are not done due at once: those of one kind about one enquiry, or all that have failed for good. */
+export const tryAgain = (which: { contactId: number; kind: JobKind } | "failed"): Sql =>
+  sql`UPDATE jobs SET failed_at = NULL, run_at = NULL, attempts = 0 WHERE done_at IS NULL AND ${
+    which === "failed" ? sql`failed_at IS NOT NULL` : sql`contact_id = ${which.contactId} AND kind = ${which.kind}`
+  }`;
 
 /** Takes the lease of this name, or renews it. Resolves to whether this holder has it now. */
 async function takeLease(database: Database, name: string, lease: string, ms: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 /** The jobs of one kind that this server works on. */
+
 import type { Sql } from "sql-template-tag";
 import { type Database, type Guard, NothingChangedError } from "../storage/database.ts";
 import type { Log } from "../storage/store.ts";
@@ -6,6 +7,18 @@ import { errorCode, errorText } from "./error-text.ts";
 import { claimJobs, failJob, finishJob, type Job, type JobKind, retryDelay } from "./jobs.ts";
 
 export type Statements = readonly (Sql | Guard)[];
+
+/** Does the jobs of a flood together: the first are done one by one, the rest in rounds. */
+export interface Combine {
+  /** Whether due jobs are done together now. */
+  isOn(): boolean;
+  /** The most jobs at once. */
+  size: number;
+  /** Between rounds. A round lasts until nothing is due. */
+  intervalMs: number;
+  /** @throws when all of them must be tried again */
+  run(jobs: readonly Job[], signal: AbortSignal): Promise<void>;
+}
 
 export interface Lane {
   kind: JobKind;
@@ -22,13 +35,16 @@ export interface Lane {
   run(job: Job, signal: AbortSignal): Promise<Statements>;
   /** What is written with a failed attempt. Without a delay the job has failed for good. */
   onFailure?(job: Job, error: unknown, delayMs: number | null): Statements;
+  combine?: Combine;
 }
 
 /** A lease outlasts an attempt by this, so that no other server claims the job meanwhile. */
 const LEASE_RESERVE_MS = 30_000;
 
-interface LaneContext {
+export interface LaneContext {
   database: Database;
+  /** Where the jobs of a journal go when it is forwarded, also while they are being done. */
+  movedTo: Database | null;
   log: Log;
   /** Aborts attempts because the server stops. They are due again at once. */
   stopping: AbortSignal;
@@ -44,9 +60,10 @@ export interface OpenLane {
   settled(): Promise<unknown>;
 }
 
-export function openLane(lane: Lane, { database, log, stopping, onEnd }: LaneContext): OpenLane {
-  const { kind, slots, timeoutMs, retrySeconds, run, onFailure } = lane;
+export function openLane(lane: Lane, { database, movedTo, log, stopping, onEnd }: LaneContext): OpenLane {
+  const { kind, slots, timeoutMs, retrySeconds, run, onFailure, combine } = lane;
   const inProgress = new Set<Promise<void>>();
+  let nextRoundAt = 0;
 
   async function recordFailure(job: Job, error: unknown): Promise<void> {
     const attempts = job.attempts + 1;
@@ -54,26 +71,37 @@ export function openLane(lane: Lane, { database, log, stopping, onEnd }: LaneCon
     const fields = { kind, jobId: job.id, attempts, errorCode: errorCode(error) };
     if (delayMs === null) log.error(fields, "job.failed");
     else log.warn({ ...fields, delayMs }, "job.retry_scheduled");
-    await database.write(
-      failJob(database, job, errorText(error), delayMs),
-      ...(onFailure?.(job, error, delayMs) ?? []),
-    );
+    const statements = onFailure?.(job, error, delayMs) ?? [];
+    const write = (to: Database) => to.write(failJob(to, job, errorText(error), delayMs), ...statements);
+    await write(database).catch((failure: unknown) => {
+      if (!(failure instanceof NothingChangedError) || movedTo === null) throw failure;
+      return write(movedTo);
+    });
   }
 
-  async function attempt(job: Job): Promise<void> {
+  async function finish(jobs: readonly Job[], statements: Statements): Promise<void> {
+    const changes = await database.write(...jobs.map((job) => finishJob(database, job)), ...statements);
+    const moved = jobs.filter((_, index) => changes[index] === 0);
+    if (movedTo && moved.length > 0) await movedTo.write(...moved.map((job) => finishJob(movedTo, job)));
+    for (const { id } of jobs) log.info({ kind, jobId: id }, "job.done");
+  }
+
+  async function attempt(jobs: readonly Job[]): Promise<void> {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]);
-    let statements: Statements;
+    const [first] = jobs;
+    let statements: Statements = [];
     try {
-      statements = await run(job, signal);
+      if (jobs.length > 1) await combine?.run(jobs, signal);
+      else if (first) statements = await run(first, signal);
     } catch (error) {
-      return recordFailure(job, error);
+      for (const job of jobs) await recordFailure(job, error);
+      return;
     }
-    await database.write(finishJob(database, job), ...statements);
-    log.info({ kind, jobId: job.id }, "job.done");
+    await finish(jobs, statements);
   }
 
-  function begin(job: Job): void {
-    const task = attempt(job)
+  function begin(jobs: readonly Job[]): void {
+    const task = attempt(jobs)
       .catch((error: unknown) => {
         // What it is about was erased, or another server took it on.
         if (error instanceof NothingChangedError) return;
@@ -86,12 +114,23 @@ export function openLane(lane: Lane, { database, log, stopping, onEnd }: LaneCon
     inProgress.add(task);
   }
 
+  const claim = (limit: number) => claimJobs(database, kind, limit, timeoutMs + LEASE_RESERVE_MS);
+
+  async function claimTogether({ size, intervalMs }: Combine, free: number): Promise<void> {
+    for (let slot = 0; slot < free && performance.now() >= nextRoundAt; slot++) {
+      const jobs = await claim(size);
+      if (jobs.length > 0) begin(jobs);
+      if (jobs.length < size) nextRoundAt = performance.now() + intervalMs;
+    }
+  }
+
   return {
     kind,
     async claimDue() {
       const free = slots - inProgress.size;
       if (free === 0) return;
-      for (const job of await claimJobs(database, kind, free, timeoutMs + LEASE_RESERVE_MS)) begin(job);
+      if (combine?.isOn()) return claimTogether(combine, free);
+      for (const job of await claim(free)) begin([job]);
     },
     settled: () => Promise.all(inProgress),
   };

@@ -36,7 +36,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     const allDone = async () => (await rows()).every(({ done_at }) => done_at !== null);
     /** A server that works on the lanes. */
     function start(lanes: Partial<Lane>[], shared: Database = database) {
-      const worker = createWorker(shared, silentLog, 20);
+      const worker = createWorker(shared, silentLog, { pollMs: 20 });
       for (const lane of lanes) {
         worker.addLane({
           kind: "webhook",
@@ -83,10 +83,10 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
 
   test("works in one lane while another hangs", async () => {
     const { add, rows, start } = await makePlaceOfWork();
-    for (let i = 0; i < 5; i++) await add("staff-mail");
+    for (let i = 0; i < 5; i++) await add("mail");
     for (let i = 0; i < 5; i++) await add("webhook");
     start([
-      { kind: "staff-mail", slots: 2, run: (_job, signal) => untilAborted(signal) },
+      { kind: "mail", slots: 2, run: (_job, signal) => untilAborted(signal) },
       { kind: "webhook", slots: 2 },
     ]);
     const done = async () => (await rows()).filter(({ done_at }) => done_at !== null).length;
@@ -160,8 +160,8 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     const lease = (until: Date) =>
       database.write(sql`UPDATE jobs SET lease = ${"gone"}, lease_until = ${until.toISOString()}`);
     await lease(new Date(Date.now() + 60_000));
-    await add("acknowledgement");
-    start([{}, { kind: "acknowledgement" }]);
+    await add("autoreply");
+    start([{}, { kind: "autoreply" }]);
     const states = async () => (await rows()).map(({ done_at }) => done_at !== null);
     await eventually(states).toEqual([false, true]);
     await lease(new Date(Date.now() - 1));
@@ -249,7 +249,7 @@ describe("routines", () => {
     const [[, makePlace] = []] = deskStores;
     const store = await (await makePlace?.())?.();
     if (store === undefined) throw new Error("There is no store.");
-    const worker = createWorker(store.database, silentLog, 10);
+    const worker = createWorker(store.database, silentLog, { pollMs: 10 });
     onTestFinished(() => worker.stop(0));
     worker.addRoutine({ everyMs: 60_000, retryMs: 10, failure: "test.failed", run });
     worker.start();

@@ -31,12 +31,19 @@ const POLL_MS = 1000;
 /** Lets jobs collect under load, so that one query claims many. */
 const PAUSE_MS = 20;
 
-export function createWorker(database: Database, log: Log, pollMs = POLL_MS): Worker {
+/** @param movedTo where the jobs of a journal go when it is forwarded */
+export function createWorker(
+  database: Database,
+  log: Log,
+  { movedTo = null, pollMs = POLL_MS }: { movedTo?: Database | null; pollMs?: number } = {},
+): Worker {
   const lanes: OpenLane[] = [];
   const routines: { routine: Routine; nextAt: number; running: Promise<void> | null }[] = [];
   const timers = new Set<NodeJS.Timeout>();
   const aborting = new AbortController();
   let isStopped = false;
+  /** Whether the last round could not read the database. That is logged once. */
+  let isAway = false;
   let woken = Promise.withResolvers<void>();
   let working: Promise<void> | undefined;
 
@@ -70,7 +77,15 @@ export function createWorker(database: Database, log: Log, pollMs = POLL_MS): Wo
     while (!isStopped) {
       woken = Promise.withResolvers<void>();
       beginRoutines();
-      await claimDue().catch((error: unknown) => log.error({ errorCode: errorCode(error) }, "jobs.read_failed"));
+      await claimDue().then(
+        () => {
+          isAway = false;
+        },
+        (error: unknown) => {
+          if (!isAway) log.error({ errorCode: errorCode(error) }, "jobs.read_failed");
+          isAway = true;
+        },
+      );
       const polling = new AbortController();
       await Promise.race([woken.promise, wait(pollMs, undefined, { signal: polling.signal }).catch(() => undefined)]);
       polling.abort();
@@ -80,7 +95,9 @@ export function createWorker(database: Database, log: Log, pollMs = POLL_MS): Wo
 
   return {
     addLane: (lane) =>
-      void lanes.push(openLane(lane, { database, log, stopping: aborting.signal, onEnd: () => woken.resolve() })),
+      void lanes.push(
+        openLane(lane, { database, movedTo, log, stopping: aborting.signal, onEnd: () => woken.resolve() }),
+      ),
     addRoutine: (routine) => void routines.push({ routine, nextAt: 0, running: null }),
     start() {
       working ??= work();

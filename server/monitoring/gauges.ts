@@ -36,11 +36,7 @@ function shareConcurrentCalls<T>(call: () => Promise<T>): () => Promise<T> {
 }
 
 /** Adds the gauges of the store and of its disk. */
-export function addGauges(
-  registry: Registry,
-  { repository, outbox, database, journaled }: Store,
-  dataDir: string,
-): void {
+export function addGauges(registry: Registry, { repository, database, journaled }: Store, dataDir: string): void {
   const counts = shareConcurrentCalls(() => repository.counts());
   addGauge(
     registry,
@@ -65,7 +61,7 @@ export function addGauges(
     "desk_oldest_undelivered_seconds",
     "Age of the oldest undelivered notification; 0 for none",
     async () => {
-      const since = await outbox.oldestUndelivered();
+      const since = await repository.oldestUndelivered();
       return { "": since === null ? 0 : Math.max(0, (Date.now() - since.getTime()) / 1000) };
     },
   );

@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
+import { startMailbox } from "../test-support/mailbox.ts";
 import { submission } from "../test-support/submission.ts";
 import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
+import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { instrumentStore } from "./instrument-store.ts";
 
 const token = "a-token-of-some-length";
@@ -38,20 +41,23 @@ test("this machine reads what was received, stored, quarantined and refused, and
 });
 
 test("counts delivered and failed notifications and shows the age of the oldest", async () => {
-  const desk = createTestServer();
-  const { outbox, insert } = desk.store;
+  const [mailbox, receiver] = await Promise.all([startMailbox(), startWebhookReceiver()]);
+  receiver.answer(500);
+  const notify = {
+    mail: { smtpUrl: mailbox.url, to: ["desk@hospital.example"], from: "site@hospital.example" },
+    autoreply: false,
+    webhook: { url: receiver.url, secret: "0123456789abcdef" },
+    siteUrl: null,
+  };
+  const { app, store } = createTestServer({ notify });
   const submission = { contacts: [enquiry], source: "form", idempotencyKey: null, flags: [], canary: false } as const;
-  await insert({ ...submission, deliveries: ["mail", "webhook"] });
-  const later = new Date(Date.now() + 90_000);
-  const [mail] = await outbox.claimDue(new Date(), 1, 1000, "mail");
-  const [webhook] = await outbox.claimDue(new Date(), 1, 1000, "webhook");
-  await outbox.delivered(mail?.id ?? 0, new Date());
-  await outbox.failed(webhook?.id ?? 0, "no answer", later);
-  const { body } = await desk.app.inject("/metrics");
-  expect(body).toContain("desk_delivered_total 1\n");
-  expect(body).toContain("desk_failed_total 1\n");
-  expect(body).toContain('desk_letters{state="undelivered"} 1\n');
-  expect(body).toMatch(/desk_oldest_undelivered_seconds 0\.\d*[1-9]/);
+  await store.insert({ ...submission, deliveries: ["mail", "webhook"] });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const body = async () => (await app.inject("/metrics")).body;
+  await expect.poll(body, { timeout: 20_000 }).toContain("desk_delivered_total 1\n");
+  await expect.poll(body, { timeout: 20_000 }).toContain("desk_failed_total 1\n");
+  expect(await body()).toContain('desk_letters{state="undelivered"} 1\n');
+  expect(await body()).toMatch(/^desk_oldest_undelivered_seconds [\d.]*[1-9]/m);
 });
 
 test("shows for how long visitors' replies were not read, and nothing without a mailbox", async () => {
@@ -63,6 +69,21 @@ test("shows for how long visitors' replies were not read, and nothing without a 
     sql`INSERT INTO mailboxes (name, last_uid, checked_at) VALUES (${"desk at mail.example.in"}, ${0}, ${checkedAt})`,
   );
   expect(Number(await unread())).toBeGreaterThanOrEqual(1000);
+});
+
+test("has every metric and label that docs/operations.md names", async () => {
+  const server = createTestServer();
+  await server.store.database.write(
+    sql`INSERT INTO mailboxes (name, last_uid) VALUES (${"desk at mail.example.in"}, ${0})`,
+  );
+  await post(server);
+  const { body } = await server.app.inject("/metrics");
+  const named = readFileSync("docs/operations.md", "utf8").match(/desk_[a-z_]+(\{state="\w+"\})?/g) ?? [];
+  expect(named.length).toBeGreaterThan(10);
+  // A histogram without values gives no lines of its own yet.
+  const isThere = (metric: string) =>
+    body.includes(`\n${metric} `) || body.includes(`\n# TYPE ${metric.replace(/_(bucket|count|sum)$/, "")} `);
+  expect(named.filter((metric) => !isThere(metric))).toEqual([]);
 });
 
 test("counts failed writes and still serves the metrics", async () => {

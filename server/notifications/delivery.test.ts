@@ -1,22 +1,25 @@
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createLimiter, parseAllowances } from "../http/rate-limit.ts";
 import { errorText } from "../jobs/error-text.ts";
-import { defaultRetrySeconds } from "../jobs/jobs.ts";
+import { claimJobs, defaultRetrySeconds, retryDelay, tryAgain } from "../jobs/jobs.ts";
+import { createWorker } from "../jobs/worker.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import type { Channel, Submission } from "../storage/store.ts";
+import { undelivered as readUndelivered } from "../test-support/jobs.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { type OpenStore, openForTest, testedStores } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
-import { nextAttemptAt, startDeliveryWorker } from "./delivery-worker.ts";
-import { shouldAcknowledge } from "./mail/acknowledgement-mail.ts";
+import { countEarlierAcknowledgements, readDeliveries } from "./delivery.ts";
+import { createNotificationLanes } from "./lanes.ts";
+import { type CountEarlier, shouldAcknowledge } from "./mail/acknowledgement-mail.ts";
 import { loadMailStrings } from "./mail/mail-strings.ts";
 import { openMailer } from "./mail/mailer.ts";
-import { combineStaffMails, createTransports } from "./transports.ts";
 import { postWebhook } from "./webhook.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -40,31 +43,32 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
   const log = { info: note, warn: note, error: note };
 
   function startServer({ timeoutMs = 10_000, desk = store, mailLimit = "off" } = {}) {
-    const limit = createLimiter(parseAllowances(mailLimit) ?? []);
     const mailer = openMailer(mail);
-    const transports = createTransports(settings, mailer, strings, desk.outbox, log, async () => null, null);
-    const combined = combineStaffMails(settings, mailer, strings, log, limit);
-    const workers = Array.from(transports, ([channel, transport]) => {
-      const combine = channel === "mail" && combined ? { ...combined, intervalMs: 200 } : null;
-      return startDeliveryWorker({
-        channel,
-        outbox: desk.outbox,
-        transport,
-        combine,
+    const options = {
+      ...{ settings, mailer, strings, log },
+      receiptLinkFor: async () => null,
+      readMailbox: null,
+      mailLimit: createLimiter(parseAllowances(mailLimit) ?? []),
+      counters: { delivered: { inc: () => undefined }, failed: { inc: () => undefined } },
+    };
+    const worker = createWorker(desk.database, log, { pollMs: 25 });
+    for (const { combine, ...lane } of createNotificationLanes(options, desk.database, null)) {
+      worker.addLane({
+        ...lane,
         retrySeconds: waits,
-        log,
         timeoutMs,
-        pollMs: 25,
+        ...(combine && { combine: { ...combine, intervalMs: 200 } }),
       });
-    });
-    const stop = async (graceMs?: number) => void (await Promise.all(workers.map((worker) => worker.stop(graceMs))));
+    }
+    worker.start();
+    const { stop } = worker;
     onTestFinished(() => stop(0));
     return { stop };
   }
 
   const insert = async (deliveries: readonly Channel[], changes: Partial<Submission> = {}) =>
     (await store.insert(submission({ deliveries, ...changes }))).join();
-  const undelivered = () => store.outbox.undelivered();
+  const undelivered = () => readUndelivered(store);
   return { store, mailbox, receiver, startServer, insert, undelivered, lines };
 }
 
@@ -117,7 +121,7 @@ test.each([500, 404, 301, null])("retries a webhook that answers %s under the sa
 
 test("mails exactly the stored enquiries through greylisting, refusals, hangs and dropped connections", async () => {
   const { mailbox, startServer, insert, undelivered } = await createDelivery();
-  startServer({ timeoutMs: 300 });
+  startServer({ timeoutMs: 2000 });
   const stored: string[] = [];
   for (const mood of ["greylist", "refuse", "unknown", "hang", "drop", "accept"] as const) {
     mailbox.setMode(mood);
@@ -145,7 +149,7 @@ test("repeats a mail under the same Message-ID when its receipt was lost", async
 test("delivers what a killed server had claimed once its lease expires", async () => {
   const { store, mailbox, startServer, insert, undelivered } = await createDelivery();
   const reference = await insert(["mail"]);
-  await store.outbox.claimDue(new Date(), 10, 500, "mail");
+  await claimJobs(store.database, "mail", 10, 2000);
   startServer();
   // Nothing may happen: there is nothing to wait for.
   await wait(200);
@@ -185,8 +189,8 @@ describe.each(testedStores)("with %s", (_name, makePlace) => {
   test("delivers a notification that was leased while the clock was years ahead", async () => {
     const { mailbox, startServer, insert, store, undelivered } = await createDelivery(undefined, await makePlace());
     const reference = await insert(["mail"]);
-    const future = new Date("2036-01-01T00:00:00Z");
-    await eventually(() => store.outbox.claimDue(future, 10, 1000, "mail")).toHaveLength(1);
+    await eventually(() => claimJobs(store.database, "mail", 10, 1000)).toHaveLength(1);
+    await store.database.write(sql`UPDATE jobs SET lease_until = ${"2036-01-01T00:00:00.000Z"}`);
     startServer();
     await eventually(undelivered).toEqual([]);
     expect(references(mailbox.mails)).toEqual([reference]);
@@ -198,11 +202,11 @@ test("keeps a dead notification with its error, and resends it on request", asyn
   mailbox.setMode("refuse");
   startServer();
   const reference = await insert(["mail"]);
-  const dead = () => undelivered().then((list) => list.filter(({ dead_at }) => dead_at !== null));
-  await eventually(dead).toMatchObject([{ attempts: 3, last_error: expect.stringContaining("554") }]);
-  expect(lines.join()).toContain("notification.dead");
+  const dead = () => undelivered().then((list) => list.filter(({ failed_at }) => failed_at !== null));
+  await eventually(dead).toMatchObject([{ attempts: 3, error: expect.stringContaining("554") }]);
+  expect(lines.join()).toContain("job.failed");
   mailbox.setMode("accept");
-  expect(await store.outbox.resend({ reference }, new Date())).toBe(1);
+  expect(await store.database.write(tryAgain("failed"))).toEqual([1]);
   await eventually(undelivered).toEqual([]);
   expect(references(mailbox.mails)).toEqual([reference]);
 });
@@ -225,7 +229,7 @@ test("aborts a hanging attempt when it stops and makes it due at once", async ()
   await eventually(mailbox.attempts).toBe(1);
   await desk.stop(100);
   const [notification] = await undelivered();
-  expect(Date.parse(String(notification?.next_at))).toBeLessThanOrEqual(Date.now());
+  expect(Date.parse(String(notification?.run_at))).toBeLessThanOrEqual(Date.now());
   await insert(["mail"]);
   // Nothing may happen: there is nothing to wait for.
   await wait(200);
@@ -338,18 +342,40 @@ test("gives up an acknowledgement to a refused address at once and leaves no dea
 test("sends no acknowledgement half an hour after the enquiry", async () => {
   const { insert, store } = await createDelivery();
   await insert(["autoreply"]);
-  const [delivery] = await store.outbox.claimDue(new Date(), 1, 60_000, "autoreply");
+  const { database } = store;
+  const [delivery] = await readDeliveries(database, await claimJobs(database, "autoreply", 1, 60_000));
   if (delivery === undefined) throw new Error("Nothing is due.");
   const after = (minutes: number) => new Date(Date.parse(delivery.enquiry.created_at) + minutes * 60_000);
-  expect(await shouldAcknowledge(delivery, store.outbox, after(29))).toBe(true);
-  expect(await shouldAcknowledge(delivery, store.outbox, after(31))).toBe(false);
+  const count: CountEarlier = (counted, limit) => countEarlierAcknowledgements(database, null, counted, limit);
+  expect(await shouldAcknowledge(delivery, count, after(29))).toBe(true);
+  expect(await shouldAcknowledge(delivery, count, after(31))).toBe(false);
 });
 
+test.each(testedStores)(
+  "with %s: counts earlier acknowledgements by address and time, up to the limit",
+  async (_name, makePlace) => {
+    const { store, insert } = await createDelivery(undefined, await makePlace());
+    const { database } = store;
+    const acknowledge = (email: string) => insert(["autoreply"], { contacts: [{ ...enquiry, email }] });
+    for (const email of ["ASHA@example.in", "ravi@example.in", "asha@Example.in"]) await acknowledge(email);
+    // The next one has a later time.
+    await wait(5);
+    await acknowledge("asha@example.in");
+    const [last] = (await readDeliveries(database, await claimJobs(database, "autoreply", 10, 1000))).slice(-1);
+    if (last === undefined) throw new Error("No acknowledgement is due.");
+    const counts = (created_at: string, limit = 10) =>
+      countEarlierAcknowledgements(database, null, { ...last, enquiry: { ...last.enquiry, created_at } }, limit);
+    const { created_at } = last.enquiry;
+    const minutesAfter = (minutes: number) => new Date(Date.parse(created_at) + minutes * 60_000).toISOString();
+    expect(await counts(created_at)).toEqual({ toAddressInDay: 2, inHour: 3, inDay: 3 });
+    expect(await counts(created_at, 2)).toEqual({ toAddressInDay: 2, inHour: 2, inDay: 2 });
+    expect(await counts(minutesAfter(61))).toEqual({ toAddressInDay: 3, inHour: 0, inDay: 4 });
+    expect(await counts(minutesAfter(25 * 60))).toEqual({ toAddressInDay: 0, inHour: 0, inDay: 0 });
+  },
+);
+
 test("waits as configured after each failure, and then stops retrying", () => {
-  const now = new Date("2026-11-21T10:00:00Z");
-  expect(nextAttemptAt(1, now, [5, 60])).toEqual(new Date("2026-11-21T10:00:05Z"));
-  expect(nextAttemptAt(2, now, [5, 60])).toEqual(new Date("2026-11-21T10:01:00Z"));
-  expect(nextAttemptAt(3, now, [5, 60])).toBeNull();
+  expect([1, 2, 3].map((failures) => retryDelay(failures, [5, 60]))).toEqual([5000, 60_000, null]);
 });
 
 test("logs notification IDs and error codes, and no personal data", async () => {
@@ -360,14 +386,14 @@ test("logs notification IDs and error codes, and no personal data", async () => 
   await eventually(() => lines.join()).toContain("EENVELOPE 550");
   mailbox.setMode("accept");
   await eventually(undelivered).toEqual([]);
-  expect(lines.join()).toContain("notification.delivered");
+  expect(lines.join()).toContain("job.done");
   expect(lines.join()).not.toMatch(/asha|Patel|2345 6789|@|AN-/i);
 });
 
 test("keeps the webhook URL out of stored errors", async () => {
-  const delivery = await createDelivery().then(async ({ insert, undelivered }) => {
+  const delivery = await createDelivery().then(async ({ insert, store: { database } }) => {
     await insert(["webhook"]);
-    return (await undelivered())[0];
+    return (await readDeliveries(database, await claimJobs(database, "webhook", 1, 1000)))[0];
   });
   if (delivery === undefined) throw new Error("Nothing was stored.");
   for (const url of ["http://user:geheim@127.0.0.1:1/geheim", "http://127.0.0.1:1/geheim", "http://geheim:99999/"]) {

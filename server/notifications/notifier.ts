@@ -3,80 +3,51 @@
 import type { NotifySettings } from "../config.ts";
 import { createLimiter } from "../http/rate-limit.ts";
 import type { Worker } from "../jobs/worker.ts";
+import type { Database } from "../storage/database.ts";
 import { createRetentionNotice } from "../storage/retention-notice.ts";
-import type { Log, Store } from "../storage/store.ts";
-import { type DeliveryWorker, startDeliveryWorker } from "./delivery-worker.ts";
-import type { MailStrings } from "./mail/mail-strings.ts";
-import type { Mailer } from "./mail/mailer.ts";
+import type { EnquiryRepository } from "../storage/store.ts";
+import { createNotificationLanes, type LaneOptions } from "./lanes.ts";
 import { readOverdue } from "./mail/overdue.ts";
 import { sendScheduledMails } from "./scheduled-mails.ts";
-import { combineStaffMails, createTransports, type ReceiptLinkFor } from "./transports.ts";
 
 /** The mails to staff in an hour; beyond it enquiries are combined, and requests wait. */
 const MAIL_LIMIT = { count: 60, windowMs: 60 * 60_000 };
 const SCHEDULED_MS = 60_000;
 
-export interface Notifier {
-  /** Starts a delivery worker for each channel that is set up. */
-  start(): void;
-  /** Delivers an enquiry that was just stored without waiting for the next poll. */
-  wake(): void;
-  /** Lets attempts finish. Everything else stays in the outbox. */
-  stop(): Promise<void>;
-}
-
-interface NotifierOptions {
-  settings: NotifySettings;
-  store: Pick<Store, "repository" | "outbox" | "database">;
-  mailer: Mailer | null;
-  strings: () => MailStrings;
+interface NotificationOptions extends Omit<LaneOptions, "mailLimit"> {
+  repository: EnquiryRepository;
+  database: Database;
   worker: Worker;
-  log: Log;
+  /** Tells of the enquiries in the journal while the database is away. */
+  journal: { database: Database; worker: Worker } | null;
   /** The retention period; null for no end. */
   readRetentionDays: () => Promise<number | null>;
-  receiptLinkFor: ReceiptLinkFor;
-  /** The address of the mailbox that the desk reads. */
-  readMailbox: string | null;
 }
 
-export function createNotifier(options: NotifierOptions): Notifier {
-  const { settings, store, mailer, strings, worker, log, readRetentionDays, receiptLinkFor, readMailbox } = options;
-  const { repository, outbox, database } = store;
+/** Adds a lane for each channel that is set up, and the scheduled mails. */
+export function addNotifications(options: NotificationOptions): void {
+  const { settings, repository, database, worker, journal, mailer, readRetentionDays } = options;
   const { mail, webhook, siteUrl } = settings;
   const mailLimit = createLimiter([MAIL_LIMIT]);
-  const workers: DeliveryWorker[] = [];
+  const laneOptions = { ...options, mailLimit };
+  for (const lane of createNotificationLanes(laneOptions, database, journal?.database ?? null)) worker.addLane(lane);
+  if (journal) {
+    for (const lane of createNotificationLanes(laneOptions, journal.database, database)) journal.worker.addLane(lane);
+  }
   const scheduledMail = {
-    repository,
-    database,
+    ...options,
+    mailLimit,
     readOverdue: (now: Date) => readOverdue(database, now),
     planRetentionNotice: createRetentionNotice({ repository, database }, readRetentionDays),
     mail: mail && mailer ? { mailer, to: mail.to } : null,
-    mailLimit,
     webhook,
-    strings,
     siteUrl,
-    log,
   };
   worker.addRoutine({
     everyMs: SCHEDULED_MS,
     failure: "scheduled_mail.failed",
     run: (signal) => sendScheduledMails(scheduledMail, new Date(), signal),
   });
-  return {
-    start() {
-      const transports = createTransports(settings, mailer, strings, outbox, log, receiptLinkFor, readMailbox);
-      for (const [channel, transport] of transports) {
-        const combine = channel === "mail" ? combineStaffMails(settings, mailer, strings, log, mailLimit) : null;
-        workers.push(startDeliveryWorker({ channel, outbox, transport, combine, log }));
-      }
-    },
-    wake() {
-      for (const each of workers) each.wake();
-    },
-    async stop() {
-      await Promise.all(workers.map((each) => each.stop()));
-    },
-  };
 }
 
 const NO_CHANNELS =

@@ -29,7 +29,7 @@ test("mails staff within seconds and logs no personal data", async () => {
   await expect.poll(() => mailbox.mails.length, { timeout: 4000 }).toBe(2);
   const subjects = mailbox.mails.map(({ headers }) => headers.get("subject"));
   expect(subjects.join()).toContain(`Enquiry ${answer.headers.get("enquiry-reference")}`);
-  await expect.poll(desk.output, { timeout: 10_000 }).toContain("notification.delivered");
+  await expect.poll(desk.output, { timeout: 10_000 }).toContain("job.done");
   expect(await desk.stop("SIGTERM")).toBe(0);
   expect(desk.output()).toMatch(/^\S.* {3}by mail$/m);
   expect(desk.output()).not.toMatch(/asha|patel|2345 6789|hospital\.example/i);

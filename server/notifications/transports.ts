@@ -1,15 +1,16 @@
 /** How a notification of each channel reaches its recipient. */
-
 import type { NotifySettings } from "../config.ts";
-import type { Limiter } from "../http/rate-limit.ts";
-import type { Channel, Delivery, Log, Outbox } from "../storage/store.ts";
-import type { CombineOptions, Transport } from "./delivery-worker.ts";
-import { buildAcknowledgementMail, shouldAcknowledge } from "./mail/acknowledgement-mail.ts";
+import type { Channel, Log } from "../storage/store.ts";
+import type { Delivery } from "./delivery.ts";
+import { buildAcknowledgementMail, type CountEarlier, shouldAcknowledge } from "./mail/acknowledgement-mail.ts";
 import type { MailMessage } from "./mail/mail-body.ts";
 import type { MailStrings } from "./mail/mail-strings.ts";
 import type { Mailer } from "./mail/mailer.ts";
-import { buildCombinedMail, buildStaffMail, ENQUIRIES_PER_MAIL } from "./mail/staff-mail.ts";
+import { buildCombinedMail, buildStaffMail } from "./mail/staff-mail.ts";
 import { postWebhook } from "./webhook.ts";
+
+/** Sends one notification and gives up when the signal aborts. @throws if it was not accepted */
+export type Transport = (delivery: Delivery, signal: AbortSignal) => Promise<void>;
 
 /** Sends the mail that `build` makes of one delivery or of several. */
 const mailTransport =
@@ -30,14 +31,14 @@ const isAddressRefused = (error: unknown): boolean =>
  * Sends an acknowledgement if the visitor may get one. An address that the mail server refuses is the visitor's typing
  * error: retrying does not help, and as a dead notification it would raise an alarm that nobody can clear.
  */
-function acknowledgementTransport(send: Transport, outbox: Outbox, log: Log): Transport {
+function acknowledgementTransport(send: Transport, countEarlier: CountEarlier, log: Log): Transport {
   return async (delivery, signal) => {
-    if (!(await shouldAcknowledge(delivery, outbox, new Date()))) return;
+    if (!(await shouldAcknowledge(delivery, countEarlier, new Date()))) return;
     try {
       await send(delivery, signal);
     } catch (error) {
       if (!isAddressRefused(error)) throw error;
-      log.warn({ deliveryId: delivery.id }, "acknowledgement.address_refused");
+      log.warn({ jobId: delivery.messageId }, "acknowledgement.address_refused");
     }
   };
 }
@@ -54,7 +55,7 @@ export function createTransports(
   { mail, autoreply, webhook, siteUrl }: NotifySettings,
   mailer: Mailer | null,
   strings: () => MailStrings,
-  outbox: Outbox,
+  countEarlier: CountEarlier,
   log: Log,
   receiptLinkFor: ReceiptLinkFor,
   readMailbox: string | null,
@@ -79,25 +80,20 @@ export function createTransports(
         log,
       )(null, signal);
     };
-    if (autoreply) transports.set("autoreply", acknowledgementTransport(acknowledge, outbox, log));
+    if (autoreply) transports.set("autoreply", acknowledgementTransport(acknowledge, countEarlier, log));
   }
   if (webhook) transports.set("webhook", (delivery, signal) => postWebhook(webhook, delivery, signal));
   return transports;
 }
 
-/** Returns how staff mails beyond the limit are combined; null without mail. */
-export function combineStaffMails(
+/** Returns how staff mails are sent together; null without mail. */
+export function createCombinedTransport(
   { mail, siteUrl }: NotifySettings,
   mailer: Mailer | null,
   strings: () => MailStrings,
   log: Log,
-  limit: Limiter,
-): CombineOptions | null {
+): ((deliveries: readonly Delivery[], signal: AbortSignal) => Promise<void>) | null {
   if (!mail || !mailer) return null;
   const build = (deliveries: readonly Delivery[]) => buildCombinedMail(deliveries, mail.to, strings(), siteUrl);
-  return {
-    limit,
-    size: ENQUIRIES_PER_MAIL,
-    sendTogether: mailTransport(mailer, build, log),
-  };
+  return mailTransport(mailer, build, log);
 }

@@ -2,6 +2,7 @@ import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "n
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { undelivered } from "../test-support/jobs.ts";
 import { openForTest } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
@@ -24,7 +25,7 @@ test("a backup made while the server writes holds every enquiry acknowledged bef
   expect(verifyBackup(copy)).toEqual({ enquiries });
   const restored = await openForTest(openSqliteStore(copy));
   expect((await restored.repository.list()).at(-1)).toMatchObject(enquiry);
-  expect(await restored.outbox.undelivered()).toHaveLength(50);
+  expect(await undelivered(restored)).toHaveLength(50);
 });
 
 test("a backup overwrites no file and leaves no partial file", async () => {

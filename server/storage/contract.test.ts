@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { undelivered } from "../test-support/jobs.ts";
 import { storeKinds } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry } from "../test-support/test-server.ts";
@@ -73,7 +74,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => stores[i % 2]?.insert(keyed)));
     expect(new Set(answers.map(String)).size).toBe(1);
     expect(await stores[0]?.repository.list()).toHaveLength(2);
-    expect(await stores[0]?.outbox.undelivered()).toHaveLength(2);
+    expect(await undelivered(await open())).toHaveLength(2);
   });
 
   test("rejects a reused key with other, fewer or more contacts", async () => {
@@ -125,58 +126,28 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     }
   });
 
-  test("leases, retries, gives up, resends and completes the notifications of an enquiry", async () => {
-    const { insert, outbox, repository } = await makeStore();
-    const [reference = ""] = await insert(submission({ deliveries: ["mail", "webhook"] }));
-    const [mail] = await outbox.claimDue(later(HOUR), 10, HOUR, "mail");
-    expect(mail).toMatchObject({ channel: "mail", attempts: 0, enquiry: { reference, ...enquiry } });
-    expect(mail?.messageId).toMatch(/^[0-9a-f-]{36}$/);
-    const id = mail?.id ?? 0;
-    expect(await outbox.claimDue(later(HOUR), 10, HOUR, "mail")).toEqual([]);
-    expect(await outbox.claimDue(later(3 * HOUR), 10, HOUR, "mail")).toMatchObject([{ id, attempts: 0 }]);
-
-    await outbox.failed(id, "550 no", later(5 * HOUR));
-    expect(await outbox.claimDue(later(4 * HOUR), 10, HOUR, "mail")).toEqual([]);
-    expect(await outbox.claimDue(later(5 * HOUR), 10, HOUR, "mail")).toMatchObject([
-      { id, attempts: 1, messageId: mail?.messageId },
-    ]);
-    await outbox.failed(id, "550 never", null);
-    expect(await outbox.claimDue(later(99 * HOUR), 10, HOUR, "mail")).toEqual([]);
-    expect(await repository.counts()).toMatchObject({ undelivered: 1, dead: 1 });
-    expect(await outbox.undelivered()).toMatchObject([
-      { id, last_error: "550 never", next_at: null, dead_at: expect.any(String) },
-      { channel: "webhook", dead_at: null, next_at: expect.any(String) },
-    ]);
-
-    expect(await outbox.resend({}, now)).toBe(1);
-    expect(await outbox.resend({ reference }, now)).toBe(2);
-    for (const channel of ["mail", "webhook"] as const) {
-      const [letter] = await outbox.claimDue(now, 10, HOUR, channel);
-      await outbox.delivered(letter?.id ?? 0, now);
+  test("reads quarantine in pages, oldest first, with long texts cut", async () => {
+    const { insert, repository } = await makeStore();
+    const references: string[] = [];
+    for (let i = 0; i < 3; i++) {
+      const contacts = [{ ...enquiry, project_details: "क".repeat(5000) }];
+      references.push(...(await insert(submission({ contacts, flags: ["hidden-field"], deliveries: ["mail"] }))));
     }
-    expect(await outbox.undelivered()).toEqual([]);
-    expect(await outbox.oldestUndelivered()).toBeNull();
-    expect(await outbox.resend({ reference }, now)).toBe(0);
-  });
-
-  test("gives each notification to one of two servers", async () => {
-    const open = await makePlace();
-    const stores = await Promise.all([open(), open()]);
-    for (let i = 0; i < 20; i++) await stores[0]?.insert(submission({ deliveries: ["mail"] }));
-    await expect.poll(async () => (await stores[1]?.outbox.undelivered())?.length).toBe(20);
-    const claims = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => stores[i % 2]?.outbox.claimDue(later(HOUR), 5, HOUR, "mail")),
-    );
-    const claimed = claims.flatMap((letters) => letters ?? []).map((letter) => letter.messageId);
-    expect(new Set(claimed).size).toBe(claimed.length);
-    expect(claimed).toHaveLength(20);
+    await insert(submission());
+    const first = await repository.quarantinedAfter(0, 2);
+    expect(first.total).toBe(3);
+    expect(first.enquiries.map(({ reference }) => reference)).toEqual(references.slice(0, 2));
+    expect(first.enquiries[0]?.project_details).toBe("क".repeat(400));
+    const second = await repository.quarantinedAfter(first.enquiries[1]?.id ?? 0, 2);
+    expect(second.total).toBe(1);
+    expect(second.enquiries.map(({ reference }) => reference)).toEqual(references.slice(2));
   });
 
   test("quarantines a suspicious enquiry and notifies only on release", async () => {
-    const { insert, outbox, repository } = await makeStore();
+    const { database, insert, repository } = await makeStore();
     const [reference = ""] = await insert(submission({ flags: ["too-fast"], deliveries: ["mail"] }));
     await insert(submission());
-    expect(await outbox.undelivered()).toEqual([]);
+    expect(await undelivered({ database })).toEqual([]);
     expect(await repository.counts()).toMatchObject({ stored: 2, quarantined: 1 });
     expect(await repository.list({ quarantined: true })).toMatchObject([{ reference, released_at: null }]);
     expect(await repository.list({ quarantined: false })).toHaveLength(1);
@@ -185,13 +156,13 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect(await repository.release(reference, ["mail"], now)).toBe(true);
     expect(await repository.release(reference, ["mail"], now)).toBe(false);
     expect(await repository.release("AN-2222-22", ["mail"], now)).toBe(false);
-    expect(await outbox.undelivered()).toMatchObject([{ channel: "mail", enquiry: { reference } }]);
+    expect(await undelivered({ database })).toMatchObject([{ kind: "mail", reference }]);
     expect(await repository.list({ quarantined: true })).toEqual([]);
     expect(await repository.counts()).toMatchObject({ quarantined: 0, undelivered: 1 });
   });
 
   test("erases a person in every spelling of number and address, with notifications, and nobody else", async () => {
-    const { database, insert, outbox, repository } = await makeStore();
+    const { database, insert, repository } = await makeStore();
     const other = { ...enquiry, email: "other@example.in", phone: "+91 22 0000 0000" };
     const [mine] = await insert(submission({ deliveries: ["mail"] }));
     const [byPhone] = await insert(submission({ contacts: [{ ...other, phone: "(079) 2345-6789" }] }));
@@ -204,7 +175,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     const erased = await repository.erase({ email: " ASHA@example.in", phone: "०७९२३४५६७८९" }, now);
     expect(erased.toSorted()).toEqual([mine, byPhone, inGujarati, withAnother].toSorted());
     expect(await repository.list()).toMatchObject([other]);
-    expect(await outbox.undelivered()).toEqual([]);
+    expect(await undelivered({ database })).toEqual([]);
     const noted = await database.read(
       z.object({ reference: z.string() }),
       sql`SELECT reference FROM erased_references`,
@@ -226,12 +197,12 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
   });
 
   test("deletes enquiries past retention, with their notifications", async () => {
-    const { insert, outbox, repository } = await makeStore();
+    const { database, insert, repository } = await makeStore();
     await insert(submission({ deliveries: ["mail"] }));
     expect(await repository.deleteBefore(later(-HOUR))).toBe(0);
     expect(await repository.deleteBefore(later(HOUR))).toBe(1);
     expect(await repository.list()).toEqual([]);
-    expect(await outbox.undelivered()).toEqual([]);
+    expect(await undelivered({ database })).toEqual([]);
   });
 
   test("ignores canaries when it reports the last enquiry", async () => {

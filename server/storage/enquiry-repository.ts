@@ -1,6 +1,7 @@
 /** Access to stored enquiries for staff, the operator and scheduled jobs. */
+
+import type { Channel } from "./channels.ts";
 import type { Erasure, Person } from "./erasure.ts";
-import type { Channel } from "./outbox.ts";
 import type { StoredEnquiry } from "./stored-enquiry.ts";
 
 export interface Counts {
@@ -8,7 +9,7 @@ export interface Counts {
   stored: number;
   /** Waiting in quarantine. */
   quarantined: number;
-  /** Notifications that have another attempt scheduled. */
+  /** Notifications that are still tried. */
   undelivered: number;
   /** Notifications that are no longer tried. */
   dead: number;
@@ -44,6 +45,8 @@ export interface EnquiryRepository {
   counts(): Promise<Counts>;
   /** When the last enquiry was received, leaving out canaries. */
   lastReceivedAt(): Promise<Date | null>;
+  /** When the oldest notification that is not delivered was created. */
+  oldestUndelivered(): Promise<Date | null>;
   /** Reads a small named value, for example the state of the daily digest. */
   getStoredSetting(name: string): Promise<string | null>;
   /** Writes the value only if it still is `before`, so that one of several servers wins; resolves to whether it did. */

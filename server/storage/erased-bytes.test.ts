@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { createCliFixture, places } from "../test-support/cli.ts";
+import { endJob } from "../test-support/jobs.ts";
 import { createEmptyDatabase, openForTest, quickRetryDelays, silentLog } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
@@ -77,8 +78,7 @@ test.each(places)(
   async (_, place) => {
     const settings = await place();
     const { DATA_DIR, enquiries, store } = await createCliFixture(settings, asPerson, { contacts: [other] });
-    const [letter] = await store.outbox.claimDue(new Date(), 1, 1000, "mail");
-    await store.outbox.failed(letter?.id ?? 0, `550 <${person.email}> unknown`, new Date());
+    await endJob(store, "mail", `550 <${person.email}> unknown`);
     if (settings.DATABASE_URL === undefined) expect(findFilesContaining(DATA_DIR, texts)).not.toEqual([]);
     const { stdout, code } = await enquiries(...erase);
     expect(code).toBe(0);

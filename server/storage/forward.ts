@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Database, type Guard, untilFirst } from "./database.ts";
 import { takeErasureTurn } from "./erase.ts";
 import { personHashes, type Signer } from "./erasure.ts";
-import { findKnown, insertDelivery, insertStatements, type KnownContact, withNewReferences } from "./insert.ts";
+import { findKnown, insertJob, insertStatements, type KnownContact, withNewReferences } from "./insert.ts";
 import type { ContactRecord, SubmissionRecord } from "./submission-record.ts";
 
 const noteErased = (reference: string, at: string): Sql =>
@@ -28,9 +28,9 @@ const aliasStatements = ({ rows }: SubmissionRecord, known: readonly KnownContac
   });
 
 const updateStatements = ({ rows }: SubmissionRecord, stored: readonly KnownContact[]): Sql[] =>
-  rows.flatMap(({ batch_index, deliveries }) => {
+  rows.flatMap(({ batch_index, jobs }) => {
     const contact = stored.find((row) => row.state === "stored" && row.batch_index === batch_index);
-    return contact ? deliveries.map((delivery) => insertDelivery(contact.reference, delivery)) : [];
+    return contact ? jobs.map((job) => insertJob(contact.reference, job)) : [];
   });
 
 const isTakenBy = ({ rows }: SubmissionRecord): Sql => {

@@ -7,7 +7,7 @@ import { KeyReusedError, StoreUnavailableError } from "./store.ts";
 import {
   BUCKET_MS,
   type ContactRecord,
-  type DeliveryRecord,
+  type JobRecord,
   recordColumns,
   repeatHash,
   type SubmissionRecord,
@@ -85,17 +85,17 @@ function insertContact(record: SubmissionRecord, row: ContactRecord, obstacles: 
   );
 }
 
-/** Adds a notification, or updates it if this one is delivered or has more attempts. */
-export const insertDelivery = (reference: string, delivery: DeliveryRecord): Sql => {
-  const { channel, message_id, created_at, attempts, next_at, delivered_at, dead_at, last_error } = delivery;
-  return sql`INSERT INTO outbox (contact_id, channel, message_id, created_at, attempts, next_at, delivered_at, dead_at,
-      last_error)
-    SELECT id, ${channel}, ${message_id}, ${created_at}, ${attempts}, ${next_at}, ${delivered_at}, ${dead_at}, ${last_error}
-      FROM contacts WHERE reference = ${reference} AND sealed_at IS NULL
-    ON CONFLICT (message_id) DO UPDATE SET attempts = excluded.attempts, next_at = excluded.next_at,
-      delivered_at = excluded.delivered_at, dead_at = excluded.dead_at, last_error = excluded.last_error
-    WHERE outbox.delivered_at IS NULL
-      AND (excluded.delivered_at IS NOT NULL OR excluded.attempts > outbox.attempts)`;
+/** Adds the job of telling of an enquiry, or updates it if this one is done, is being done or has more attempts. */
+export const insertJob = (reference: string, job: JobRecord): Sql => {
+  const { id, kind, created_at, attempts, run_at, lease, lease_until, done_at, failed_at, error } = job;
+  return sql`INSERT INTO jobs (id, kind, contact_id, created_at, attempts, run_at, lease, lease_until, done_at, failed_at,
+      error)
+    SELECT ${id}, ${kind}, id, ${created_at}, ${attempts}, ${run_at}, ${lease}, ${lease_until}, ${done_at}, ${failed_at},
+      ${error} FROM contacts WHERE reference = ${reference} AND sealed_at IS NULL
+    ON CONFLICT (id) DO UPDATE SET attempts = excluded.attempts, run_at = excluded.run_at, done_at = excluded.done_at,
+      failed_at = excluded.failed_at, error = excluded.error, lease = excluded.lease, lease_until = excluded.lease_until
+    WHERE jobs.done_at IS NULL AND (excluded.done_at IS NOT NULL OR excluded.attempts > jobs.attempts
+      OR (jobs.lease IS NULL AND excluded.lease IS NOT NULL))`;
 };
 
 /**
@@ -120,7 +120,7 @@ export function insertStatements(record: SubmissionRecord, obstacles: (row: Cont
       ),
     ),
     ...consent,
-    ...rows.flatMap(({ reference, deliveries }) => deliveries.map((delivery) => insertDelivery(reference, delivery))),
+    ...rows.flatMap(({ reference, jobs }) => jobs.map((job) => insertJob(reference, job))),
   ];
 }
 

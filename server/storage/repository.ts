@@ -1,14 +1,16 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { channels } from "./channels.ts";
 import { type Database, mustChange, NothingChangedError } from "./database.ts";
 import type { EnquiryRepository } from "./enquiry-repository.ts";
 import { applyErasures, erasePerson } from "./erase.ts";
 import type { Signer } from "./erasure.ts";
-import { insertDelivery } from "./insert.ts";
+import { insertJob } from "./insert.ts";
 import { briefEnquiryColumns, enquiryColumns, enquiryRow } from "./rows.ts";
-import { createDelivery } from "./submission-record.ts";
+import { createJob } from "./submission-record.ts";
 
 const inQuarantine = sql`quarantined_at IS NOT NULL AND released_at IS NULL`;
+const isAnnouncement = sql`kind IN (${join([...channels])})`;
 const selectEnquiries = (condition: Sql): Sql =>
   sql`SELECT ${sql([enquiryColumns.join(", ")])} FROM open_enquiries ${condition}`;
 
@@ -79,7 +81,7 @@ export function createRepository(
           mustChange(
             sql`UPDATE contacts SET released_at = ${at} WHERE reference = ${wanted} AND ${inQuarantine} AND sealed_at IS NULL`,
           ),
-          ...deliveries.map((channel) => insertDelivery(wanted, createDelivery(channel, at))),
+          ...deliveries.map((channel) => insertJob(wanted, createJob(channel, at))),
         );
         return true;
       } catch (error) {
@@ -99,12 +101,14 @@ export function createRepository(
       const [counts] = await database.read(
         countsRow,
         sql`SELECT ${countOf(sql`open_enquiries`)} AS stored, ${countOf(sql`open_enquiries WHERE ${inQuarantine}`)} AS quarantined,
-          ${countOf(sql`open_outbox WHERE next_at IS NOT NULL`)} AS undelivered,
-          ${countOf(sql`open_outbox WHERE dead_at IS NOT NULL`)} AS dead`,
+          ${countOf(sql`open_jobs WHERE ${isAnnouncement} AND done_at IS NULL AND failed_at IS NULL`)} AS undelivered,
+          ${countOf(sql`open_jobs WHERE ${isAnnouncement} AND failed_at IS NOT NULL`)} AS dead`,
       );
       return counts ?? { stored: 0, quarantined: 0, undelivered: 0, dead: 0 };
     },
     lastReceivedAt: () => readTime(sql`SELECT max(created_at) AS at FROM open_enquiries WHERE canary = 0`),
+    oldestUndelivered: () =>
+      readTime(sql`SELECT min(created_at) AS at FROM open_jobs WHERE ${isAnnouncement} AND done_at IS NULL`),
     async getStoredSetting(name) {
       const [row] = await database.read(valueRow, sql`SELECT value FROM marks WHERE name = ${name}`);
       return row?.value ?? null;

@@ -20,7 +20,6 @@ const cancelStatements = (ids: readonly number[]): Sql[] => [
   sql`UPDATE messages SET state = CASE state WHEN 'waiting' THEN 'stopped' ELSE 'unsure' END
     WHERE contact_id IN (${join(ids)}) AND state IN ('waiting', 'sending')`,
   sql`DELETE FROM jobs WHERE contact_id IN (${join(ids)}) AND done_at IS NULL`,
-  sql`DELETE FROM outbox WHERE contact_id IN (${join(ids)}) AND delivered_at IS NULL`,
 ];
 
 /** Work shows the newest of its enquiries that are open, and has their promises. Sealed as a whole, it stays as it is. */

@@ -2,15 +2,15 @@
 import type { Contact } from "../../enquiry/fields.ts";
 import type { Flag } from "../../enquiry/flags.ts";
 import type { ShownNotice } from "../../enquiry/shown-notice.ts";
+import type { Channel } from "./channels.ts";
 import type { Database } from "./database.ts";
 import type { EnquiryRepository } from "./enquiry-repository.ts";
-import type { Channel, Outbox } from "./outbox.ts";
 import type { Source } from "./stored-enquiry.ts";
 
 export type { Flag } from "../../enquiry/flags.ts";
+export type { Channel } from "./channels.ts";
 export type { Counts, EnquiryRepository } from "./enquiry-repository.ts";
 export type { Person } from "./erasure.ts";
-export type { Channel, Delivery, Outbox } from "./outbox.ts";
 export type { Source, StoredEnquiry } from "./stored-enquiry.ts";
 
 /** The content of one request. It is stored completely or not at all. */
@@ -24,7 +24,7 @@ export interface Submission {
   notice?: ShownNotice | undefined;
   /** Sent by the monitoring command, not by a person. */
   canary: boolean;
-  /** Channels to notify. Written to the outbox in the same transaction; for quarantined enquiries only on release. */
+  /** Channels to notify. Their jobs are written in the same transaction; for quarantined enquiries only on release. */
   deliveries: readonly Channel[];
 }
 
@@ -50,10 +50,11 @@ export interface Store {
   start(log: Log): void;
   /** Finishes running work and releases the database. Closing twice does nothing. */
   close(): Promise<void>;
-  outbox: Outbox;
   repository: EnquiryRepository;
   /** The tables of the desk: with PostgreSQL there, else in the SQLite file. */
   database: Database;
+  /** The file that holds enquiries and their jobs while `database` is away; null without one. */
+  journal: Database | null;
   /** How many enquiries this server has acknowledged that are not in `database` yet. */
   journaled(): number;
 }

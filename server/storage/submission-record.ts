@@ -3,28 +3,30 @@ import { type Contact, columns } from "../../enquiry/fields.ts";
 import { hasSuspiciousFlag } from "../../enquiry/flags.ts";
 import { newReference } from "../../enquiry/reference.ts";
 import type { ShownNotice } from "../../enquiry/shown-notice.ts";
-import type { Channel } from "./outbox.ts";
+import type { Channel } from "./channels.ts";
 import type { Flag, Source, Submission } from "./store.ts";
 
 /** Within this time the same content from the form without JavaScript is the same enquiry (requirement 6.10). */
 export const BUCKET_MS = 10 * 60 * 1000;
 
-/** A notification as stored, with its delivery state. */
-export interface DeliveryRecord {
-  channel: Channel;
-  message_id: string;
+/** The job of telling of an enquiry, with what became of it so far. */
+export interface JobRecord {
+  id: string;
+  kind: Channel;
   created_at: string;
   attempts: number;
-  next_at: string | null;
-  delivered_at: string | null;
-  dead_at: string | null;
-  last_error: string | null;
+  run_at: string | null;
+  lease: string | null;
+  lease_until: string | null;
+  done_at: string | null;
+  failed_at: string | null;
+  error: string | null;
 }
 
 export interface ContactRecord extends Contact {
   reference: string;
   batch_index: number;
-  deliveries: readonly DeliveryRecord[];
+  jobs: readonly JobRecord[];
 }
 
 /**
@@ -73,16 +75,18 @@ export const repeatHash = ({
     .update(`${idempotency_key ?? submission_id}:${batch_index}:${body_hash}`)
     .digest("hex");
 
-/** A notification that is due at once. */
-export const createDelivery = (channel: Channel, at: string): DeliveryRecord => ({
-  channel,
-  message_id: randomUUID(),
+/** A job that is due at once. */
+export const createJob = (kind: Channel, at: string): JobRecord => ({
+  id: randomUUID(),
+  kind,
   created_at: at,
   attempts: 0,
-  next_at: at,
-  delivered_at: null,
-  dead_at: null,
-  last_error: null,
+  run_at: null,
+  lease: null,
+  lease_until: null,
+  done_at: null,
+  failed_at: null,
+  error: null,
 });
 
 /** Creates the record of a submission that arrives now. */
@@ -106,7 +110,7 @@ export function createSubmissionRecord(submission: Submission, now = new Date())
       ...contact,
       reference: newReference(),
       batch_index: index,
-      deliveries: quarantined ? [] : deliveries.map((channel) => createDelivery(channel, at)),
+      jobs: quarantined ? [] : deliveries.map((channel) => createJob(channel, at)),
     })),
   };
 }

@@ -1,5 +1,5 @@
 /** The automatic acknowledgement to the visitor, and the rules for whether one is sent. */
-import type { Delivery, Outbox } from "../../storage/store.ts";
+import type { Delivery, EarlierAcknowledgements } from "../delivery.ts";
 import { isSafeMailAddress } from "./contact-format.ts";
 import { buildMailMessage, type MailMessage } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
@@ -15,15 +15,17 @@ const PER_DAY = 300;
  */
 const MAX_AGE_MS = 30 * 60_000;
 
+export type CountEarlier = (delivery: Delivery, limit: number) => Promise<EarlierAcknowledgements>;
+
 /**
  * Whether the visitor gets an acknowledgement: not for suspicious enquiries, test enquiries, unsafe addresses, old
  * enquiries, or beyond the limits. The limits count stored notifications, so every server decides alike.
  */
-export async function shouldAcknowledge(delivery: Delivery, outbox: Outbox, now: Date): Promise<boolean> {
+export async function shouldAcknowledge(delivery: Delivery, countEarlier: CountEarlier, now: Date): Promise<boolean> {
   const { canary, created_at, email, flags } = delivery.enquiry;
   if (canary || flags.length > 0 || !isSafeMailAddress(email)) return false;
   if (now.getTime() - Date.parse(created_at) > MAX_AGE_MS) return false;
-  const earlier = await outbox.acknowledgementsBefore(delivery, PER_DAY);
+  const earlier = await countEarlier(delivery, PER_DAY);
   return earlier.toAddressInDay < PER_ADDRESS_A_DAY && earlier.inHour < PER_HOUR && earlier.inDay < PER_DAY;
 }
 

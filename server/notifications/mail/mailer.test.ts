@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { columns } from "../../../enquiry/fields.ts";
-import type { Delivery } from "../../storage/store.ts";
 import { startMailbox } from "../../test-support/mailbox.ts";
 import { headerLines } from "../../test-support/read-mail.ts";
 import { enquiry } from "../../test-support/test-server.ts";
+import type { Delivery } from "../delivery.ts";
 import { buildAcknowledgementMail } from "./acknowledgement-mail.ts";
 import { encodedSize, MAX_BODY_BYTES } from "./mail-body.ts";
 import { loadMailStrings } from "./mail-strings.ts";
@@ -19,10 +19,7 @@ const to = ["desk@hospital.example", "sales@hospital.example"];
 const from = "Front desk <site@hospital.example>";
 
 const deliveryOf = (changes: Partial<Delivery["enquiry"]> = {}): Delivery => ({
-  id: 1,
-  channel: "mail",
   messageId: "2b0f5f0e-5b0c-4f38-9a64-3f3f7a0b6a11",
-  attempts: 0,
   enquiry: {
     ...enquiry,
     id: 7,

@@ -1,6 +1,7 @@
 /** Mails to staff about new enquiries: one each, or many in one mail during a flood. */
 import { enquiriesCommand } from "../../package-info.ts";
-import type { Delivery, StoredEnquiry } from "../../storage/store.ts";
+import type { StoredEnquiry } from "../../storage/store.ts";
+import type { Delivery } from "../delivery.ts";
 import { isSafeMailAddress, oneLine, senderKey, shorten, shortenEnquiry } from "./contact-format.ts";
 import { enquiryRows, projectTypeLabel } from "./enquiry-rows.ts";
 import {

@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import { BACKUP_SETTING } from "../../storage/backup-record.ts";
 import type { Database } from "../../storage/database.ts";
-import { createDelivery, createSubmissionRecord, recordColumns } from "../../storage/submission-record.ts";
+import { insertJob } from "../../storage/insert.ts";
+import { createJob, createSubmissionRecord, recordColumns } from "../../storage/submission-record.ts";
 import { HOUR, type Notice, type Story, type Written } from "./demo-data.ts";
 
 function insertContact(
@@ -33,13 +34,14 @@ const insertConsent = (reference: string, index: number, at: Date): Sql =>
       ${index % 3 === 0 ? "send-home" : "send-contact"}, ${at.toISOString()})`;
 
 function insertNotice(reference: string, { channel, state, error }: Notice, at: Date): Sql {
-  const { message_id, created_at } = createDelivery(channel, at.toISOString());
   const soon = new Date(at.getTime() + 2000).toISOString();
-  const when = (wanted: Notice["state"]) => (state === wanted ? soon : null);
-  return sql`INSERT INTO outbox
-      (contact_id, channel, message_id, created_at, attempts, next_at, delivered_at, dead_at, last_error)
-    VALUES ((SELECT id FROM open_enquiries WHERE reference = ${reference}), ${channel}, ${message_id}, ${created_at},
-      ${error === undefined ? 0 : 1}, ${when("waiting")}, ${when("delivered")}, ${when("failed")}, ${error ?? null})`;
+  return insertJob(reference, {
+    ...createJob(channel, at.toISOString()),
+    attempts: error === undefined ? 0 : 1,
+    done_at: state === "delivered" ? soon : null,
+    failed_at: state === "failed" ? soon : null,
+    error: error ?? null,
+  });
 }
 
 /** Writes what the people of the stories wrote, in the order of time. */

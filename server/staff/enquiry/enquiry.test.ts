@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { endJob } from "../../test-support/jobs.ts";
 import { deskStores } from "../../test-support/stores.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
@@ -47,13 +48,10 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
   test("shows the state of every notification", async () => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store, {}, { deliveries: ["mail", "webhook", "autoreply"] });
-    const now = new Date();
-    const [mail] = await store.outbox.claimDue(now, 1, 1000, "mail");
-    const [webhook] = await store.outbox.claimDue(now, 1, 1000, "webhook");
-    await store.outbox.delivered(mail?.id ?? 0, now);
-    await store.outbox.failed(webhook?.id ?? 0, "HTTP 500", null);
+    await endJob(store, "mail");
+    await endJob(store, "webhook", "HTTP 500");
     expect((await kiran.detail(reference)).enquiries[0]?.notifications).toMatchObject([
-      { channel: "mail", state: "delivered", at: now.toISOString(), error: null },
+      { channel: "mail", state: "delivered", at: expect.any(String), error: null },
       { channel: "webhook", state: "failed", error: "HTTP 500" },
       { channel: "autoreply", state: "waiting", error: null },
     ]);

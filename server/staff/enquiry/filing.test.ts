@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { endJob } from "../../test-support/jobs.ts";
 import { deskStores } from "../../test-support/stores.ts";
 import type { EnquiryDetail } from "../contract/inbox.ts";
 import { carryOutLeaving } from "./leaving.ts";
@@ -72,14 +73,14 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     expect(refused).toMatchObject({ status: 409, body: { code: "DESK44" } });
     const { work } = (await kiran.act(reference, "release")).body;
     expect(work).toMatchObject({ status: "to-answer", leaving: null, clock: { dueAt } });
-    expect(await database.read(z.object({ id: z.number() }), sql`SELECT id FROM outbox`)).toEqual([]);
+    expect(await database.read(z.object({ id: z.string() }), sql`SELECT id FROM jobs`)).toEqual([]);
     expect((await kiran.act(reference, "release")).body.code).toBe("DESK34");
   });
 
   test("releases what was held back after eight seconds, unless it is undone", async () => {
     const { store, database, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store, {}, { flags: ["hidden-field"] });
-    const channels = () => database.read(z.object({ channel: z.string() }), sql`SELECT channel FROM outbox`);
+    const channels = () => database.read(z.object({ channel: z.string() }), sql`SELECT kind AS channel FROM jobs`);
     expect((await kiran.detail(reference)).work).toMatchObject({ status: "set-aside", clock: { dueAt: null } });
     const { body } = await kiran.act(reference, "release");
     expect(body.work.leaving).toMatchObject({ how: "release" });
@@ -188,8 +189,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store, {}, { deliveries: ["mail", "webhook"] });
     for (const channel of ["mail", "webhook"] as const) {
-      const [delivery] = await store.outbox.claimDue(new Date(), 1, 1000, channel);
-      await store.outbox.failed(delivery?.id ?? 0, "refused", null);
+      await endJob(store, channel, "refused");
     }
     const { body } = await kiran.request("POST", `/enquiries/${reference}/resend`, { channel: "mail" });
     expect(body.enquiries[0].notifications).toMatchObject([
@@ -249,7 +249,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     expect(receipt).toMatchObject({ ...expected, references: expect.arrayContaining(preview.references) });
     expect(JSON.stringify(receipt)).not.toMatch(/Erasmus|asha@/);
 
-    const tables = ["contacts", "outbox", "enquiry_work", "work_enquiries", "enquiry_events", "messages", "drafts"];
+    const tables = ["contacts", "jobs", "enquiry_work", "work_enquiries", "enquiry_events", "messages", "drafts"];
     for (const table of [...tables, "enquiry_views", "work_splits", "audit", "erased_references"]) {
       const rows = await database.read(z.looseObject({}), sql`SELECT * FROM ${sql([table])}`);
       const text = JSON.stringify(rows);

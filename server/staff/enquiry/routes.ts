@@ -2,8 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { tryAgain } from "../../jobs/jobs.ts";
 import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
-import { channels } from "../../storage/outbox.ts";
+import { channels } from "../../storage/channels.ts";
 import { findSealed } from "../../storage/privacy-requests.ts";
 import { adoptEnquiry } from "../adoption/adopt.ts";
 import type { AddNote, EnquiryDetail, Note, Resend, Undo } from "../contract/inbox.ts";
@@ -124,8 +125,9 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, site,
       now,
       historyLine({ contactId, staffId, kind: "resent", detail: { reason: channel }, at: now.toISOString() }),
       audit(staffId, "resent", { reference }, now),
+      tryAgain({ contactId, kind: channel }),
     );
-    await store.outbox.resend({ reference, channel }, now);
+    worker.wake();
     return open(request, found);
   });
 

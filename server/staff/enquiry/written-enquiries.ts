@@ -1,11 +1,11 @@
 /** Reads the texts that a person wrote, with the ways to answer and the state of every notification. */
-import sql from "sql-template-tag";
+import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import { pickContact } from "../../../enquiry/fields.ts";
 import type { Act } from "../../../enquiry/shown-notice.ts";
 import { isSafeMailAddress, phoneLinks } from "../../notifications/mail/contact-format.ts";
+import { channels } from "../../storage/channels.ts";
 import type { Database } from "../../storage/database.ts";
-import { channels } from "../../storage/outbox.ts";
 import { enquiryColumns, enquiryShape, noticeShape } from "../../storage/rows.ts";
 import type { EnquiryNotification, WrittenEnquiry } from "../contract/inbox.ts";
 import { guessLanguage } from "./language.ts";
@@ -25,18 +25,18 @@ const notificationRow = z.object({
   contact_id: z.number(),
   channel: z.enum(channels),
   created_at: z.string(),
-  delivered_at: text,
-  dead_at: text,
-  last_error: text,
+  done_at: text,
+  failed_at: text,
+  error: text,
 });
 type WrittenRow = z.infer<typeof writtenRow>;
 type NotificationRow = z.infer<typeof notificationRow>;
 
 const toNotification = (row: NotificationRow): EnquiryNotification => ({
   channel: row.channel,
-  state: row.delivered_at ? "delivered" : row.dead_at ? "failed" : "waiting",
-  at: row.delivered_at ?? row.dead_at ?? row.created_at,
-  error: row.delivered_at ? null : row.last_error,
+  state: row.done_at ? "delivered" : row.failed_at ? "failed" : "waiting",
+  at: row.done_at ?? row.failed_at ?? row.created_at,
+  error: row.done_at ? null : row.error,
 });
 
 /** The act names the page: its button was pressed. */
@@ -68,7 +68,10 @@ function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): 
     },
     urgentWord: row.urgent_word,
     notice: toNotice(row),
-    notifications: notifications.filter(({ contact_id }) => contact_id === row.id).map(toNotification),
+    notifications: notifications
+      .filter(({ contact_id }) => contact_id === row.id)
+      .toSorted((a, b) => channels.indexOf(a.channel) - channels.indexOf(b.channel))
+      .map(toNotification),
   };
 }
 
@@ -98,9 +101,9 @@ export async function readWritten(database: Database, workId: string, askedId: n
   );
   const notifications = await database.read(
     notificationRow,
-    sql`SELECT open_outbox.contact_id, channel, open_outbox.created_at, delivered_at, dead_at, last_error
-      FROM open_work_enquiries JOIN open_outbox ON open_outbox.contact_id = open_work_enquiries.contact_id
-      WHERE work_id = ${workId} ORDER BY open_outbox.id`,
+    sql`SELECT open_jobs.contact_id, kind AS channel, created_at, done_at, failed_at, error
+      FROM open_work_enquiries JOIN open_jobs ON open_jobs.contact_id = open_work_enquiries.contact_id
+      WHERE work_id = ${workId} AND kind IN (${join([...channels])})`,
   );
   return rows.map((row) => ({ contactId: row.id, place: row.place, enquiry: toWritten(row, notifications) }));
 }

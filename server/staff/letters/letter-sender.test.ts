@@ -35,7 +35,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     function startServer(smtpUrl = mailbox.url, retrySeconds: readonly number[] = [HOUR]) {
       const mailer = openMailer({ smtpUrl, to: [], from: "Website <site@hospital.example>" });
       const replyTo = async () => "desk@hospital.example";
-      const worker = createWorker(database, silentLog, 20);
+      const worker = createWorker(database, silentLog, { pollMs: 20 });
       worker.addLane(
         createLetterLane({
           ...{ database, mailer, replyTo, retrySeconds },

@@ -1,10 +1,10 @@
 /** Reads the desk's health as the database records it. */
-import sql from "sql-template-tag";
+import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import type { Config, NotifySettings } from "../../config.ts";
 import { lastBackup } from "../../storage/backup-record.ts";
+import { channels } from "../../storage/channels.ts";
 import type { Database } from "../../storage/database.ts";
-import { channels } from "../../storage/outbox.ts";
 import { DAY_MS, readRetentionState } from "../../storage/retention-state.ts";
 import type { Store } from "../../storage/store.ts";
 import type { NotificationChannel, SystemRecords } from "../contract/system.ts";
@@ -28,16 +28,18 @@ const mailboxRow = z
 const totalRow = z.object({ total: z.number() }).transform(({ total }) => total);
 const serverRow = z.object({ id: z.string(), name: z.string(), journaled: z.number(), reported_at: z.string() });
 
-const columns = sql`channel, CAST(count(*) AS integer) AS total, min(created_at) AS oldest, max(last_error) AS error`;
+const columns = sql`kind AS channel, CAST(count(*) AS integer) AS total, min(created_at) AS oldest, max(error) AS error`;
+
+const isNotification = sql`kind IN (${join([...channels])})`;
 
 async function readNotifications(database: Database, notify: NotifySettings): Promise<NotificationChannel[]> {
   const waiting = await database.read(
     waitingRow,
-    sql`SELECT ${columns} FROM open_outbox WHERE next_at IS NOT NULL GROUP BY channel`,
+    sql`SELECT ${columns} FROM open_jobs WHERE ${isNotification} AND done_at IS NULL AND failed_at IS NULL GROUP BY kind`,
   );
   const failed = await database.read(
     waitingRow,
-    sql`SELECT ${columns} FROM open_outbox WHERE dead_at IS NOT NULL GROUP BY channel`,
+    sql`SELECT ${columns} FROM open_jobs WHERE ${isNotification} AND failed_at IS NOT NULL GROUP BY kind`,
   );
   const isSetUp = { mail: notify.mail !== null, webhook: notify.webhook !== null, autoreply: notify.autoreply };
   return channels.flatMap((channel): NotificationChannel[] => {
@@ -60,8 +62,8 @@ async function readNotifications(database: Database, notify: NotifySettings): Pr
 async function readCanary(database: Database): Promise<SystemRecords["canary"]> {
   const [canary] = await database.read(
     canaryRow,
-    sql`SELECT open_enquiries.created_at AS at, open_outbox.delivered_at AS mailed_at FROM open_enquiries
-      LEFT JOIN open_outbox ON open_outbox.contact_id = open_enquiries.id AND open_outbox.channel = 'mail'
+    sql`SELECT open_enquiries.created_at AS at, open_jobs.done_at AS mailed_at FROM open_enquiries
+      LEFT JOIN open_jobs ON open_jobs.contact_id = open_enquiries.id AND kind = 'mail'
       WHERE canary = 1 ORDER BY open_enquiries.created_at DESC LIMIT 1`,
   );
   return canary ?? null;

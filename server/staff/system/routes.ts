@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { tryAgain } from "../../jobs/jobs.ts";
 import { changeRetentionState, resume } from "../../storage/retention-state.ts";
 import type { SentAgain, SystemState } from "../contract/system.ts";
 import type { DeskContext } from "../desk-context.ts";
@@ -29,9 +30,12 @@ export async function systemRoutes(app: FastifyInstance, { config, store, site, 
 
   app.post("/system/send-again", { preHandler: requireOwner }, async (request): Promise<SentAgain> => {
     const now = new Date();
-    const notifications = await store.outbox.resend({}, now);
     const { id: staffId } = sessionOf(request).staff;
-    await store.database.write(audit(staffId, "notifications-resent", {}, now));
+    const [notifications = 0] = await store.database.write(
+      tryAgain("failed"),
+      audit(staffId, "notifications-resent", {}, now),
+    );
+    worker.wake();
     return { notifications };
   });
 

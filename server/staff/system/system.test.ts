@@ -6,6 +6,7 @@ import { version } from "../../package-info.ts";
 import { recordBackup } from "../../storage/backup-record.ts";
 import type { Store } from "../../storage/store.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
+import { undelivered } from "../../test-support/jobs.ts";
 import { deskStores } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { createTestServer, temporaryFolder } from "../../test-support/test-server.ts";
@@ -42,7 +43,7 @@ async function makeHealthy(store: Store): Promise<void> {
   const canary = sql`(SELECT id FROM contacts WHERE reference = ${reference})`;
   await store.database.write(
     sql`UPDATE contacts SET created_at = ${minutesAgo(6 * HOUR).toISOString()} WHERE reference = ${reference}`,
-    sql`UPDATE outbox SET next_at = NULL, delivered_at = ${minutesAgo(6 * HOUR - 1).toISOString()}
+    sql`UPDATE jobs SET done_at = ${minutesAgo(6 * HOUR - 1).toISOString()}
       WHERE contact_id = ${canary}`,
   );
 }
@@ -104,9 +105,9 @@ describe.each(deskStores)("%s", (kind, makePlace) => {
     await makeHealthy(store);
     await store.insert(submission({ deliveries: ["mail", "autoreply"] }));
     await store.database.write(
-      sql`UPDATE outbox SET created_at = ${minutesAgo(20).toISOString()} WHERE delivered_at IS NULL`,
-      sql`UPDATE outbox SET next_at = NULL, dead_at = ${minutesAgo(2).toISOString()}, last_error = '452 mailbox full'
-        WHERE channel = 'autoreply'`,
+      sql`UPDATE jobs SET created_at = ${minutesAgo(20).toISOString()} WHERE done_at IS NULL`,
+      sql`UPDATE jobs SET failed_at = ${minutesAgo(2).toISOString()}, error = '452 mailbox full'
+        WHERE kind = 'autoreply'`,
     );
     const state = await readSystemState(settings(kind), store, "this", unpublished, now);
     expect(state.records?.notifications).toEqual([
@@ -235,17 +236,17 @@ describe("over HTTP", () => {
   test("a stolen session of staff cannot send every notification again", async () => {
     const { request, store } = await createDesk("staff");
     await store.insert(submission({ deliveries: ["mail"] }));
-    await store.database.write(sql`UPDATE outbox SET next_at = NULL, dead_at = ${now.toISOString()}`);
+    await store.database.write(sql`UPDATE jobs SET failed_at = ${now.toISOString()}`);
     expect(await request("POST", "/system/send-again", {})).toMatchObject({ status: 403, body: { code: "DESK04" } });
-    expect((await store.outbox.undelivered())[0]?.next_at).toBeNull();
+    expect((await undelivered(store))[0]?.failed_at).not.toBeNull();
   });
 
   test("makes given-up notifications due for an owner and writes that down", async () => {
     const { request, store } = await createDesk();
     await store.insert(submission({ deliveries: ["mail"] }));
-    await store.database.write(sql`UPDATE outbox SET next_at = NULL, dead_at = ${now.toISOString()}`);
+    await store.database.write(sql`UPDATE jobs SET failed_at = ${now.toISOString()}`);
     expect((await request("POST", "/system/send-again", {})).body).toEqual({ notifications: 1 });
-    expect((await store.outbox.undelivered())[0]?.next_at).not.toBeNull();
+    expect((await undelivered(store))[0]?.failed_at).toBeNull();
     const { lines } = (await request("GET", "/audit")).body;
     expect(lines).toMatchObject([{ who: "=Asha Mehta", act: "notifications-resent" }]);
   });

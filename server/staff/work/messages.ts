@@ -50,7 +50,7 @@ const letterRow = z
 const selectLetters = (where: Sql): Sql =>
   sql`SELECT open_messages.id, reference, staff_id, staff.name AS staff_name, open_messages.created_at, to_address, subject, body,
       state, sent_at, open_messages.error,
-      (SELECT max(run_at) FROM jobs WHERE jobs.message_id = open_messages.id AND done_at IS NULL) AS send_at
+      (SELECT max(run_at) FROM open_jobs WHERE open_jobs.message_id = open_messages.id AND done_at IS NULL) AS send_at
     FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id LEFT JOIN staff ON staff.id = staff_id
     WHERE open_messages.kind = 'letter' AND ${where} ORDER BY open_messages.created_at DESC, open_messages.id`;
 

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { pickContact } from "../../../enquiry/fields.ts";
-import { channels } from "../outbox.ts";
+import { channels } from "../channels.ts";
 import { enquiryShape, noticeColumnsOf, noticeShape } from "../rows.ts";
 import { transaction, truncateLog } from "../sqlite/connection.ts";
-import type { DeliveryRecord, SubmissionRecord } from "../submission-record.ts";
+import type { JobRecord, SubmissionRecord } from "../submission-record.ts";
 
 const contactRows = z.array(
   z.object({
@@ -17,18 +17,20 @@ const contactRows = z.array(
     batch_index: z.number(),
   }),
 );
-const deliveryRows = z.array(
+const jobRows = z.array(
   z.object({
-    channel: z.enum(channels),
-    message_id: z.string(),
+    id: z.string(),
+    kind: z.enum(channels),
     created_at: z.string(),
     attempts: z.number(),
-    next_at: z.string().nullable(),
-    delivered_at: z.string().nullable(),
-    dead_at: z.string().nullable(),
-    last_error: z.string().nullable(),
+    run_at: z.string().nullable(),
+    lease: z.string().nullable(),
+    lease_until: z.string().nullable(),
+    done_at: z.string().nullable(),
+    failed_at: z.string().nullable(),
+    error: z.string().nullable(),
   }),
-) satisfies z.ZodType<DeliveryRecord[]>;
+) satisfies z.ZodType<JobRecord[]>;
 
 function noticeOf({ notice_version, notice_language, notice_act }: z.infer<typeof contactRows>[number]) {
   return notice_version !== null && notice_language !== null && notice_act !== null
@@ -42,7 +44,7 @@ export function createJournal(db: DatabaseSync) {
   const selectContacts = db.prepare(
     `SELECT *, ${noticeColumnsOf("open_enquiries").join(", ")} FROM open_enquiries WHERE submission_id = ? ORDER BY batch_index`,
   );
-  const selectDeliveries = db.prepare("SELECT * FROM open_outbox WHERE contact_id = ? ORDER BY id");
+  const selectJobs = db.prepare("SELECT * FROM open_jobs WHERE contact_id = ? ORDER BY created_at, id");
   const remove = db.prepare("DELETE FROM contacts WHERE submission_id = ?");
   const setRejected = db.prepare("UPDATE contacts SET forward_error = ? WHERE submission_id = ?");
   const count = db.prepare("SELECT count(*) AS n FROM open_enquiries");
@@ -56,7 +58,7 @@ export function createJournal(db: DatabaseSync) {
       ...pickContact(row),
       reference,
       batch_index,
-      deliveries: deliveryRows.parse(selectDeliveries.all(id)),
+      jobs: jobRows.parse(selectJobs.all(id)),
     }));
     return (
       stored[0] && {

@@ -3,9 +3,22 @@ import { applyErasures } from "../erase.ts";
 import { isWithdrawal, type Signer } from "../erasure.ts";
 import type { PostgresStore } from "../postgres/postgres-store.ts";
 import type { SqliteFile } from "../sqlite/sqlite-store.ts";
-import { fallbackIfUnavailable, withJournalId } from "./merged-outbox.ts";
+import { StoreUnavailableError } from "../store.ts";
 
 const none: Counts = { stored: 0, quarantined: 0, undelivered: 0, dead: 0 };
+
+/** Resolves to the fallback while PostgreSQL is unavailable. */
+async function fallbackIfUnavailable<T>(answer: Promise<T>, fallback: T): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof StoreUnavailableError) return fallback;
+    throw error;
+  }
+}
+
+/** Marks a row of the journal with a negative id, because PostgreSQL has not given it one yet. */
+const withJournalId = <Row extends { id: number }>(row: Row): Row => ({ ...row, id: -row.id });
 
 const later = (a: Date | null, b: Date | null): Date | null => (a && b ? (a > b ? a : b) : (a ?? b));
 
@@ -59,6 +72,11 @@ export function mergeRepositories(
       };
     },
     lastReceivedAt: async () => later(await local.lastReceivedAt(), await remote.lastReceivedAt()),
+    async oldestUndelivered() {
+      const both = [await local.oldestUndelivered(), await fallbackIfUnavailable(remote.oldestUndelivered(), null)];
+      const times = both.filter((time) => time !== null).map(Number);
+      return times.length === 0 ? null : new Date(Math.min(...times));
+    },
     getStoredSetting: remote.getStoredSetting,
     compareAndSetStoredSetting: remote.compareAndSetStoredSetting,
   };

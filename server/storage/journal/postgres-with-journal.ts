@@ -7,7 +7,6 @@ import { KeyReusedError, type Log, type Store } from "../store.ts";
 import { createSubmissionRecord } from "../submission-record.ts";
 import { createForwarder, type RetryDelays } from "./forwarder.ts";
 import { createJournal } from "./journal.ts";
-import { mergeOutboxes } from "./merged-outbox.ts";
 import { mergeRepositories } from "./merged-repository.ts";
 
 /** Migrates PostgreSQL; resolves to the error if that is not possible now. @throws UnfitDatabaseError */
@@ -71,8 +70,8 @@ export async function openPostgresStoreWithJournal(
     },
     close: () => (closed ??= close()),
     database: remote.database,
+    journal: local.database,
     journaled: journal.count,
-    outbox: mergeOutboxes(local, remote),
     repository: mergeRepositories(local, remote, key),
   };
 }

@@ -3,6 +3,7 @@ import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { columns, isRequired } from "../../../enquiry/fields.ts";
 import { newReference } from "../../../enquiry/reference.ts";
+import { undelivered } from "../../test-support/jobs.ts";
 import { createEmptyDatabase, openForTest, sharedKey } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { enquiry } from "../../test-support/test-server.ts";
@@ -99,14 +100,12 @@ test("updates notifications when forwarded again, but never back", async () => {
     ...record,
     rows: record.rows.map((row) => ({
       ...row,
-      deliveries: row.deliveries.map((delivery) =>
-        delivery.channel === "mail" ? { ...delivery, next_at: null, delivered_at: at } : delivery,
-      ),
+      jobs: row.jobs.map((job) => (job.kind === "mail" ? { ...job, done_at: at } : job)),
     })),
   };
   for (const state of [record, delivered, record]) await store.forward(state);
   expect(await store.repository.list()).toHaveLength(1);
-  expect(await store.outbox.undelivered()).toMatchObject([{ channel: "webhook" }]);
+  expect(await undelivered(store)).toMatchObject([{ kind: "webhook" }]);
 });
 
 test("stores text that looks like SQL unchanged", async () => {

@@ -3,7 +3,6 @@ import type { Signer } from "../erasure.ts";
 import { forward, noteErasedReferences } from "../forward.ts";
 import { insertRecord } from "../insert.ts";
 import type { InstallationKey } from "../installation-key.ts";
-import { createOutbox } from "../outbox.ts";
 import { createRepository } from "../repository.ts";
 import { ForwardRejectedError, type Store } from "../store.ts";
 import { createSubmissionRecord, type SubmissionRecord } from "../submission-record.ts";
@@ -67,8 +66,8 @@ export function openPostgresStore(connectionString: string, { settleMs = SETTLE_
       )),
     start: () => {},
     close: () => (closed ??= close()),
-    outbox: createOutbox(database),
     database,
+    journal: null,
     journaled: () => 0,
     repository: createRepository(database, { key: key ?? noKey, settleMs, emptyLog: async () => true }),
     /** Remembers references of enquiries that were erased in a journal. */

@@ -6,7 +6,6 @@ import { personHashes } from "../erasure.ts";
 import { appendErasures, erasureListBeside, readErasures, warnOfBadLine } from "../erasure-list.ts";
 import { insertRecord } from "../insert.ts";
 import { type InstallationKey, keyFileBeside, openInstallationKey } from "../installation-key.ts";
-import { createOutbox } from "../outbox.ts";
 import { createRepository } from "../repository.ts";
 import type { Log, Store } from "../store.ts";
 import { createSubmissionRecord } from "../submission-record.ts";
@@ -59,7 +58,6 @@ export function openSqliteFile(file: string, { busyTimeoutMs = 2000, sharedKey }
         sql`INSERT INTO heartbeat (id, beaten_at) VALUES (1, ${now}) ON CONFLICT (id) DO UPDATE SET beaten_at = ${now}`,
       );
     },
-    outbox: createOutbox(database),
     repository: {
       ...repository,
       erase: (person, now) => {
@@ -81,15 +79,15 @@ export function openSqliteFile(file: string, { busyTimeoutMs = 2000, sharedKey }
 
 /** A store that keeps enquiries in one SQLite file. */
 export function openSqliteStore(file: string, options?: SqliteOptions): Store {
-  const { checkWritable, start, outbox, repository, database, close } = openSqliteFile(file, options);
+  const { checkWritable, start, repository, database, close } = openSqliteFile(file, options);
   return {
     insert: (submission) => insertRecord(database, createSubmissionRecord(submission)),
     checkWritable,
     start,
     close: async () => void close(),
-    outbox,
     repository,
     database,
+    journal: null,
     journaled: () => 0,
   };
 }

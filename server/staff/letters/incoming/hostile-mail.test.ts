@@ -199,13 +199,13 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
   test("a forged address is marked as not proved, whatever header its forger writes", async () => {
     const { store, database, imap, startReader, mails, checked, reference } = await makeMailDesk(makePlace);
     await store.insert(submission({ canary: true, deliveries: ["mail"] }));
-    const idRow = z.object({ message_id: z.string() });
-    const [sent] = await database.read(idRow, sql`SELECT message_id FROM outbox WHERE channel = 'mail'`);
+    const idRow = z.object({ id: z.string() });
+    const [sent] = await database.read(idRow, sql`SELECT id FROM jobs WHERE kind = 'mail'`);
     startReader();
     await checked();
     const own = { from: "Website <site@hospital.example>", subject: "Canary" };
     imap.deliver(
-      mail({ ...own, id: `<${sent?.message_id}@hospital.example>`, headers: results("mx.hospital.example; spf=none") }),
+      mail({ ...own, id: `<${sent?.id}@hospital.example>`, headers: results("mx.hospital.example; spf=none") }),
     );
     imap.deliver(mail({ ...own, headers: results("mx.evil.example; dmarc=pass header.from=hospital.example") }));
     imap.deliver(mail({ from: "eve@example.com" }));

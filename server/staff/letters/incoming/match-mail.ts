@@ -42,8 +42,9 @@ async function byThread(database: Database, { references }: ParsedMail): Promise
   const locals = references.map((id) => id.slice(1, id.lastIndexOf("@")));
   const [notified] = await database.read(
     messageRow,
-    sql`SELECT open_outbox.contact_id FROM open_outbox JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_outbox.contact_id
-      WHERE message_id IN (${join(locals)}) AND channel = 'autoreply' LIMIT 1`,
+    sql`SELECT open_jobs.contact_id FROM open_jobs
+        JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_jobs.contact_id
+      WHERE open_jobs.id IN (${join(locals)}) AND kind = 'autoreply' LIMIT 1`,
   );
   return notified && { contactId: notified.contact_id, by: "references" };
 }

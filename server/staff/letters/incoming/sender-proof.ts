@@ -53,8 +53,8 @@ export async function isCanaryMail(database: Database, messageId: string): Promi
   const local = messageId.slice(1, messageId.lastIndexOf("@"));
   const found = await database.read(
     z.object({}),
-    sql`SELECT open_outbox.id FROM open_outbox JOIN open_enquiries ON open_enquiries.id = open_outbox.contact_id
-      WHERE message_id = ${local} AND open_outbox.channel = 'mail' AND canary = 1`,
+    sql`SELECT open_jobs.id FROM open_jobs JOIN open_enquiries ON open_enquiries.id = open_jobs.contact_id
+      WHERE open_jobs.id = ${local} AND kind = 'mail' AND canary = 1`,
   );
   return found.length > 0;
 }
