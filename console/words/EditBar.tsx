@@ -10,8 +10,7 @@ import { editStrings as strings, wordsStrings } from "../strings/words.ts";
 import { timeOfDay } from "../time/format.ts";
 import { BarWords } from "./BarWords.tsx";
 import { PublishLink } from "./PublishBar.tsx";
-import { keyOf } from "./paths.ts";
-import { showField } from "./show-field.ts";
+import { keyOf, showField } from "./paths.ts";
 import { useFileEditing, useKeeping } from "./useEditing.ts";
 
 /** Whether the desk has what was typed. */

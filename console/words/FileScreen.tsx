@@ -23,8 +23,7 @@ import { EntryActs } from "./EntryActs.tsx";
 import { FileNav } from "./FileNav.tsx";
 import { InventedTag } from "./Invented.tsx";
 import { Preview } from "./Preview.tsx";
-import { keyOf } from "./paths.ts";
-import { showField } from "./show-field.ts";
+import { keyOf, showField } from "./paths.ts";
 import { branchesOf, entryOf, type Place, placeOf } from "./tree.ts";
 import { EditingContext, useEditing } from "./useEditing.ts";
 

@@ -50,3 +50,10 @@ test("docs/operations.md explains every message of the server's log", () => {
   const explained = read("docs/operations.md");
   expect(messages.filter(({ name }) => !explained.includes(`\`${name}\``))).toEqual([]);
 });
+
+test(".env.example explains every setting of the server, and nothing else but what the build reads", () => {
+  const names = (file: string, pattern: RegExp) => namedIn([file], pattern).map(({ name }) => name);
+  const settings = names("server/config.ts", /^ {2}([A-Z_]+): /gm).filter((name) => name !== "NODE_ENV");
+  const explained = names(".env.example", /^(?:# )?([A-Z_]+)=/gm).filter((name) => !name.startsWith("PUBLIC_"));
+  expect(explained.toSorted()).toEqual(settings.toSorted());
+});
