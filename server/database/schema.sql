@@ -376,13 +376,11 @@ CREATE TABLE erased_references (
 CREATE INDEX erased_references_repeat ON erased_references (repeat_hash) WHERE repeat_hash IS NOT NULL;
 CREATE INDEX erased_references_erased ON erased_references (erased_at, reference);
 
--- How far a mailbox has been read, and which server reads it.
+-- How far a mailbox has been read.
 CREATE TABLE mailboxes (
   name text PRIMARY KEY,
   uid_validity text,
   last_uid LARGE NOT NULL,
-  leased_by text,
-  leased_until TIME,
   checked_at TIME,
   -- The server that checks the senders of its mails.
   auth_server text,

@@ -138,8 +138,12 @@ export const tryAgain = (which: { contactId: number; kind: JobKind } | "failed")
     which === "failed" ? sql`failed_at IS NOT NULL` : sql`contact_id = ${which.contactId} AND kind = ${which.kind}`
   }`;
 
+/** Whether somebody holds the lease of this name. */
+export const isLeased = (database: Database, name: Sql): Sql =>
+  sql`EXISTS (SELECT 1 FROM jobs WHERE id = ${name} AND NOT ${isFree(database)})`;
+
 /** Takes the lease of this name, or renews it. Resolves to whether this holder has it now. */
-async function takeLease(database: Database, name: string, lease: string, ms: number): Promise<boolean> {
+export async function takeLease(database: Database, name: string, lease: string, ms: number): Promise<boolean> {
   const [taken] = await database.write(
     sql`INSERT INTO jobs (id, kind, created_at, lease, lease_until)
       VALUES (${name}, 'lease', ${database.fromNow(0)}, ${lease}, ${database.fromNow(ms)})
@@ -148,6 +152,14 @@ async function takeLease(database: Database, name: string, lease: string, ms: nu
   );
   return taken === 1;
 }
+
+/** Renews a lease. The transaction fails when another holder has it. */
+export const renewLease = (database: Database, name: string, lease: string, ms: number): Guard =>
+  mustChange(sql`UPDATE jobs SET lease_until = ${database.fromNow(ms)} WHERE id = ${name} AND lease = ${lease}`);
+
+/** Lets another holder take the lease. */
+export const releaseLease = (name: string, lease: string): Sql =>
+  sql`UPDATE jobs SET lease = NULL, lease_until = NULL WHERE id = ${name} AND lease = ${lease}`;
 
 /**
  * Does work that only one server may do at a time. Nothing is done while another has the lease. If the work fails, the lease
@@ -163,5 +175,5 @@ export async function withLease(
   const lease = randomUUID();
   if (!(await takeLease(database, name, lease, ms))) return;
   await work();
-  await database.write(sql`UPDATE jobs SET lease = NULL, lease_until = NULL WHERE id = ${name} AND lease = ${lease}`);
+  await database.write(releaseLease(name, lease));
 }

@@ -74,7 +74,7 @@ export async function lettersRoom(app: FastifyInstance, context: DeskContext): P
     async run() {
       const before = new Date(Date.now() - UNMATCHED_DAYS * 86_400_000).toISOString();
       await database.write(sql`DELETE FROM messages WHERE contact_id IS NULL AND created_at < ${before}`);
-      if (imapUrl === null) await database.write(forgetMailboxes(null, new Date()));
+      if (imapUrl === null) await database.write(forgetMailboxes(database, null));
       await sweepAttachments(dataDir, database);
     },
   });

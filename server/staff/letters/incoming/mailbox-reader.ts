@@ -7,7 +7,7 @@ import { NothingChangedError } from "../../../storage/database.ts";
 import { type Log, StoreUnavailableError } from "../../../storage/store.ts";
 import { type FetchedMail, type ImapInbox, openInbox } from "./imap-inbox.ts";
 import { createMailParser, type MailParser } from "./mail-parser.ts";
-import { type MailboxKey, moveOn, recordCheck, recordFailure, releaseLease, takeLease } from "./mailbox-state.ts";
+import { closeMailbox, type MailboxKey, moveOn, openMailbox, recordCheck, recordFailure } from "./mailbox-state.ts";
 import type { ParsedMail } from "./parser-process.ts";
 import { type Reception, receiveMail } from "./receive-mail.ts";
 
@@ -91,7 +91,7 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
 
   /** Reads what is new and records that the mailbox is read to its end. */
   async function readNew(inbox: ImapInbox): Promise<void> {
-    const state = await takeLease(key, new Date());
+    const state = await openMailbox(key);
     if (state === null) throw new NothingChangedError();
     const mailbox = { name: key.name, authServer: state.authServer };
     const reception: Reception = { ...options, mailbox, replyKey: await options.replyKey() };
@@ -100,13 +100,13 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
     for await (const fetched of inbox.newMails(state)) {
       const { uid, arrivedAt } = fetched;
       const mail = await readMail(parser, inbox, fetched);
-      const result = await receiveMail(reception, mail, arrivedAt, [moveOn(key, inbox.uidValidity, uid, new Date())]);
+      const result = await receiveMail(reception, mail, arrivedAt, moveOn(key, inbox.uidValidity, uid));
       log.info({ uid, result, kind: mail.kind }, "inbox.mail_read");
       lastUid = uid;
       if (signal.aborted) return;
     }
     if (lastUid === 0 && state.uidValidity !== inbox.uidValidity) {
-      await database.write(moveOn(key, inbox.uidValidity, inbox.lastUid, new Date()));
+      await database.write(...moveOn(key, inbox.uidValidity, inbox.lastUid));
     }
     await recordCheck(key, new Date());
   }
@@ -133,7 +133,7 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
     let isFirst = true;
     while (!signal.aborted) {
       try {
-        if ((await takeLease(key, new Date())) === null) {
+        if ((await openMailbox(key)) === null) {
           await sleep(pollMs);
           continue;
         }
@@ -154,7 +154,7 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
         delay = Math.min(delay * 2, retryMs.longest);
       }
     }
-    await releaseLease(key).catch(() => undefined);
+    await closeMailbox(key).catch(() => undefined);
   }
   const working = work();
 

@@ -1,7 +1,8 @@
-/** How far a mailbox has been read, and which server reads it. */
+/** How far a mailbox has been read. One server at a time reads it, under a lease. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, type Guard, mustChange } from "../../../storage/database.ts";
+import { isLeased, releaseLease, renewLease, takeLease } from "../../../jobs/jobs.ts";
+import type { Database, Guard } from "../../../storage/database.ts";
 
 /** Longer than the time between two looks into the mailbox, so that a slow one does not lose the lease. */
 const LEASE_MS = 3 * 60_000;
@@ -30,22 +31,19 @@ export interface MailboxKey {
   serverId: string;
 }
 
-const leaseFrom = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString();
+const leaseOf = (name: string): string => `mailbox ${name}`;
 
 /** Forgets mailboxes that nobody reads any more: they would stay an alarm for ever. */
-export const forgetMailboxes = (except: string | null, now: Date): Sql =>
-  sql`DELETE FROM mailboxes WHERE name <> ${except ?? ""} AND (leased_until IS NULL OR leased_until <= ${now.toISOString()})`;
+export const forgetMailboxes = (database: Database, except: string | null): Sql =>
+  sql`DELETE FROM mailboxes WHERE name <> ${except ?? ""} AND NOT ${isLeased(database, sql`${leaseOf("")} || mailboxes.name`)}`;
 
 /** Takes or renews the lease. Resolves to null while another server has it. */
-export async function takeLease({ database, name, serverId }: MailboxKey, now: Date): Promise<MailboxState | null> {
-  const at = now.toISOString();
-  const [, taken] = await database.write(
+export async function openMailbox({ database, name, serverId }: MailboxKey): Promise<MailboxState | null> {
+  if (!(await takeLease(database, leaseOf(name), serverId, LEASE_MS))) return null;
+  await database.write(
     sql`INSERT INTO mailboxes (name, last_uid) VALUES (${name}, 0) ON CONFLICT (name) DO NOTHING`,
-    sql`UPDATE mailboxes SET leased_by = ${serverId}, leased_until = ${leaseFrom(now)}
-      WHERE name = ${name} AND (leased_by IS NULL OR leased_by = ${serverId} OR leased_until <= ${at})`,
-    forgetMailboxes(name, now),
+    forgetMailboxes(database, name),
   );
-  if (taken === 0) return null;
   const [state] = await database.read(
     stateRow,
     sql`SELECT uid_validity, last_uid, checked_at, auth_server FROM mailboxes WHERE name = ${name}`,
@@ -54,31 +52,29 @@ export async function takeLease({ database, name, serverId }: MailboxKey, now: D
 }
 
 /** Moves on to a mail, in the transaction that stores it, and renews the lease. It fails when another server has the lease. */
-export const moveOn = ({ name, serverId }: MailboxKey, uidValidity: string, uid: number, now: Date): Guard =>
-  mustChange(sql`UPDATE mailboxes
-    SET uid_validity = ${uidValidity}, last_uid = ${uid}, leased_until = ${leaseFrom(now)}
-    WHERE name = ${name} AND leased_by = ${serverId}`);
+export const moveOn = ({ database, name, serverId }: MailboxKey, uidValidity: string, uid: number): (Sql | Guard)[] => [
+  renewLease(database, leaseOf(name), serverId, LEASE_MS),
+  sql`UPDATE mailboxes SET uid_validity = ${uidValidity}, last_uid = ${uid} WHERE name = ${name}`,
+];
 
 /** Records that the mailbox was read to its end. */
 export async function recordCheck({ database, name, serverId }: MailboxKey, now: Date): Promise<void> {
   await database.write(
-    sql`UPDATE mailboxes SET checked_at = ${now.toISOString()}, error = ${null}
-      WHERE name = ${name} AND leased_by = ${serverId}`,
+    renewLease(database, leaseOf(name), serverId, LEASE_MS),
+    sql`UPDATE mailboxes SET checked_at = ${now.toISOString()}, error = ${null} WHERE name = ${name}`,
   );
 }
 
 /** Records why it could not be read, as a sentence, and lets another server try. */
 export async function recordFailure({ database, name, serverId }: MailboxKey, error: string): Promise<void> {
   await database.write(
-    sql`UPDATE mailboxes SET error = ${error}, leased_until = ${null}, leased_by = ${null}
-      WHERE name = ${name} AND leased_by = ${serverId}`,
+    renewLease(database, leaseOf(name), serverId, LEASE_MS),
+    sql`UPDATE mailboxes SET error = ${error} WHERE name = ${name}`,
+    releaseLease(leaseOf(name), serverId),
   );
 }
 
 /** Lets another server read on. */
-export async function releaseLease({ database, name, serverId }: MailboxKey): Promise<void> {
-  await database.write(
-    sql`UPDATE mailboxes SET leased_until = ${null}, leased_by = ${null}
-      WHERE name = ${name} AND leased_by = ${serverId}`,
-  );
+export async function closeMailbox({ database, name, serverId }: MailboxKey): Promise<void> {
+  await database.write(releaseLease(leaseOf(name), serverId));
 }
