@@ -4,7 +4,6 @@ import { lazy, Suspense } from "react";
 import type { Status } from "../../server/staff/contract/inbox.ts";
 import { deskNow, useOnline } from "../api/connection.ts";
 import { listQuery } from "../api/enquiries.ts";
-import { Button } from "../parts/Button.tsx";
 import { buttonLook } from "../parts/button-look.ts";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
@@ -14,6 +13,7 @@ import { list } from "../strings/list.ts";
 import { useNow } from "../time/useNow.ts";
 import { EnquiryList } from "./EnquiryList.tsx";
 import { HeadFigures } from "./HeadFigures.tsx";
+import { MoreRows } from "./MoreRows.tsx";
 import { Piles } from "./Piles.tsx";
 import { StatusLines } from "./StatusLines.tsx";
 import { useRowKeys } from "./useRowKeys.ts";
@@ -61,17 +61,7 @@ export function ListPane({ pile }: { pile: Status }) {
           ) : (
             <EnquiryList key={pile} pile={pile} rows={rows} pages={data.pages.length} counts={latest.counts} />
           )}
-          {query.hasNextPage && (
-            <div className="grid p-(--pad)">
-              <Button
-                kind="secondary"
-                busy={query.isFetchingNextPage ? common.loading : undefined}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {list.more}
-              </Button>
-            </div>
-          )}
+          <MoreRows query={query} />
         </Suspense>
       )}
     </>

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from "react";
 import type { EnquiryFilter } from "../../server/staff/contract/inbox.ts";
 import { listQuery } from "../api/enquiries.ts";
 import { useMe } from "../api/session.ts";
-import { Button, IconButton } from "../parts/Button.tsx";
+import { MoreRows } from "../list/MoreRows.tsx";
+import { IconButton } from "../parts/Button.tsx";
 import { Empty } from "../parts/Empty.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { useTitle } from "../parts/useTitle.ts";
 import { common } from "../strings/common.ts";
-import { list } from "../strings/list.ts";
 import { search as strings } from "../strings/search.ts";
 import { useNow } from "../time/useNow.ts";
 import { ExportThese } from "./ExportThese.tsx";
@@ -105,17 +105,7 @@ export function SearchScreen() {
               </li>
             ))}
         </ul>
-        {isAsked && query.hasNextPage && (
-          <div className="grid p-(--pad)">
-            <Button
-              kind="secondary"
-              busy={query.isFetchingNextPage ? common.loading : undefined}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {list.more}
-            </Button>
-          </div>
-        )}
+        {isAsked && <MoreRows query={query} />}
       </main>
     </>
   );
