@@ -47,7 +47,6 @@ import { createPreviews } from "./staff/words/previews.ts";
 import { createChangeFeed, withWriteListener } from "./staff/work/change-feed.ts";
 import { erasureListBeside } from "./storage/erasure-list.ts";
 import { createRetention, retentionTimes } from "./storage/retention.ts";
-import { readRetentionDays } from "./storage/retention-period.ts";
 
 /** An enquiry is a page of text, far shorter than this. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -99,11 +98,10 @@ export function createApp({
   const receiptTokens = createReceiptTokens(dependencies.store.database, config.retentionDays);
   app.addHook("onReady", async () => void receiptTokens.warm());
   const worker = createWorker(dependencies.store.database, app.log);
-  const readDays = () => readRetentionDays(config, dependencies.store.repository);
   worker.addRoutine({
     ...retentionTimes,
     failure: "retention.round_incomplete",
-    run: createRetention(dependencies.store, readDays, app.log),
+    run: createRetention(dependencies.store, config.retentionDays, app.log),
   });
   const journal = dependencies.store.journal && {
     database: dependencies.store.journal,
@@ -119,7 +117,7 @@ export function createApp({
     strings: site.content(loadMailStrings),
     log: app.log,
     counters: dependencies.metrics,
-    readRetentionDays: readDays,
+    retentionDays: config.retentionDays,
     receiptLinkFor: createReceiptLinks(receiptTokens, config.siteUrl),
     readMailbox: config.inbox.imapUrl === null ? null : config.inbox.replyTo,
   });

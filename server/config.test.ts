@@ -101,9 +101,9 @@ describe("http", () => {
 });
 
 describe("store", () => {
-  test("stores enquiries in a local file without a time limit by default", () => {
+  test("stores enquiries in a local file for 730 days by default", () => {
     const config = readConfig({ DATA_DIR: "/data" });
-    expect(config).toMatchObject({ databaseUrl: null, retentionDays: null });
+    expect(config).toMatchObject({ databaseUrl: null, retentionDays: 730 });
     expect(describeStore(config)).toBe(join("/data", "enquiries.sqlite"));
   });
 
@@ -134,9 +134,9 @@ describe("store", () => {
   });
 
   test("reads RETENTION_DAYS as a number of days, or as off", () => {
-    expect(readConfig({ RETENTION_DAYS: "730" })).toMatchObject({ retentionDays: 730, retentionIsChosen: true });
-    expect(readConfig({ RETENTION_DAYS: "off" })).toMatchObject({ retentionDays: null, retentionIsChosen: true });
-    expect(readConfig({})).toMatchObject({ retentionDays: null, retentionIsChosen: false });
+    expect(readConfig({ RETENTION_DAYS: "730" })).toMatchObject({ retentionDays: 730 });
+    expect(readConfig({ RETENTION_DAYS: "off" })).toMatchObject({ retentionDays: null });
+    expect(readConfig({})).toMatchObject({ retentionDays: 730 });
   });
 });
 

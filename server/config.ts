@@ -77,7 +77,7 @@ const schema = z.object({
   RETENTION_DAYS: z
     .string()
     .regex(/^([1-9]\d{0,4}|off)$/, "must be a whole number of days from 1 to 99999, for example 730, or off")
-    .optional(),
+    .default("730"),
   KEEP_SEALED_DAYS: z
     .string()
     .regex(/^(0|[1-9]\d{0,3})$/, "must be a whole number of days from 0 to 9999, for example 365")
@@ -208,10 +208,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, demo = false) {
     databaseFile: join(dataDir, "enquiries.sqlite"),
     /** PostgreSQL, with the local file as its journal; null for the local file alone. Contains a password. */
     databaseUrl: settings.DATABASE_URL ?? null,
-    /** Enquiries are deleted after so many days; null for never. Until the database is open, null also stands for its default. */
+    /** Enquiries are deleted after so many days; null for never. */
     retentionDays: Number(settings.RETENTION_DAYS) || null,
-    /** Whether RETENTION_DAYS is set. Otherwise the database knows how long a store of its age keeps enquiries. */
-    retentionIsChosen: settings.RETENTION_DAYS !== undefined,
     /** An enquiry that its sender erases stays sealed for so many days; with 0 it is erased at once. */
     keepSealedDays: Number(settings.KEEP_SEALED_DAYS ?? 0),
     /** Published builds of the site. A demo has none, wherever other servers keep theirs. */

@@ -19,13 +19,16 @@ import { describeStartupError } from "./startup-error.ts";
 import { keepDiskReserve } from "./storage/disk-reserve.ts";
 import { describeStore, openStore } from "./storage/open-store.ts";
 import { restrictToOwner } from "./storage/private-files.ts";
-import { describeRetention, readRetentionDays } from "./storage/retention-period.ts";
 import { startStoreBuilder } from "./store-builder.ts";
 
 const root = join(import.meta.dirname, "..");
 
 /** How long a shutdown waits for requests in flight. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
+
+/** Says how long enquiries are kept, for the operator. */
+const describeRetention = (days: number | null): string =>
+  days === null ? "for ever (RETENTION_DAYS=off)" : `${days} days, then erased; announced a week before`;
 
 async function start(): Promise<void> {
   // The files hold personal data, so only their owner may read them.
@@ -42,10 +45,8 @@ async function start(): Promise<void> {
     ? openScratchMailer(join(config.dataDir, "mails"))
     : config.notify.mail && openMailer(config.notify.mail);
   const site = createLiveSite(config.buildsDir, productFolders(config));
-  // While the database is away at the start, pages name no period. The next start does.
-  const retentionDays = await readRetentionDays(config, store.repository).catch(() => config.retentionDays);
   const app = createApp({
-    config: { ...config, retentionDays },
+    config,
     store,
     metrics,
     site,
@@ -75,7 +76,7 @@ async function start(): Promise<void> {
     );
   }
   console.log(`Enquiries       ${describeStore(config)}`);
-  console.log(`Kept            ${describeRetention(config, retentionDays)}`);
+  console.log(`Kept            ${describeRetention(config.retentionDays)}`);
   console.log(`Notifications   ${describeChannels(config.notify)}`);
   console.log(`To read them    ${enquiriesCommand} list`);
 }

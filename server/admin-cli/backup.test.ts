@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -198,28 +197,6 @@ test("erases again who was erased before the backup, on another machine", async 
   const restore = (file: string) => runEnquiries(["restore", file], { DATA_DIR });
   await restore(second);
   expect((await restore(first)).stdout).toContain(String(references[0]));
-  expect(await list(DATA_DIR)).toEqual([]);
-});
-
-test("an older backup and an older list, whose hashes anybody can make, still erase and are signed", async () => {
-  const { DATA_DIR, databaseFile, enquiries, file, references, store } = await makeBackup();
-  await store.close();
-  const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
-  const [inBackup, inList] = [hashOf(`email:${enquiry.email}`), hashOf("phone:9876543210")];
-  const erased_at = new Date().toISOString();
-  change(file, `INSERT INTO erasures VALUES ('${inBackup}', '${erased_at}')`);
-  writeFileSync(join(DATA_DIR, "erasures.jsonl"), `${JSON.stringify({ hash: inList, erased_at })}\n{"hash":"cut sho`);
-  const { stdout, code } = await enquiries("restore", file, "--json");
-  expect(code).toBe(0);
-  expect(JSON.parse(stdout).erased.toSorted()).toEqual(references.toSorted());
-  expect(await list(DATA_DIR)).toEqual([]);
-  for (const hash of [inBackup, inList]) {
-    expect(readFileSync(databaseFile, "latin1")).not.toContain(hash);
-    expect(readFileSync(join(DATA_DIR, "erasures.jsonl"), "latin1")).not.toContain(hash);
-  }
-  // The signed list still erases what a later restore brings back.
-  change(file, "DELETE FROM erasures");
-  await enquiries("restore", file);
   expect(await list(DATA_DIR)).toEqual([]);
 });
 

@@ -21,12 +21,12 @@ interface NotificationOptions extends Omit<LaneOptions, "mailLimit"> {
   /** Tells of the enquiries in the journal while the database is away. */
   journal: { database: Database; worker: Worker } | null;
   /** The retention period; null for no end. */
-  readRetentionDays: () => Promise<number | null>;
+  retentionDays: number | null;
 }
 
 /** Adds a lane for each channel that is set up, and the scheduled mails. */
 export function addNotifications(options: NotificationOptions): void {
-  const { settings, repository, database, worker, journal, mailer, readRetentionDays } = options;
+  const { settings, repository, database, worker, journal, mailer, retentionDays } = options;
   const { mail, webhook, siteUrl } = settings;
   const mailLimit = createLimiter([MAIL_LIMIT]);
   const laneOptions = { ...options, mailLimit };
@@ -38,7 +38,7 @@ export function addNotifications(options: NotificationOptions): void {
     ...options,
     mailLimit,
     readOverdue: (now: Date) => readOverdue(database, now),
-    planRetentionNotice: createRetentionNotice({ repository, database }, readRetentionDays),
+    planRetentionNotice: createRetentionNotice({ repository, database }, retentionDays),
     mail: mail && mailer ? { mailer, to: mail.to } : null,
     webhook,
     siteUrl,

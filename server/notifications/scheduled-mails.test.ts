@@ -41,7 +41,7 @@ async function createScheduler(retentionDays: number | null = null) {
     database: store.database,
     readOverdue: (now: Date) => readOverdue(store.database, now),
     mailLimit: createLimiter([]),
-    planRetentionNotice: createRetentionNotice(store, async () => retentionDays),
+    planRetentionNotice: createRetentionNotice(store, retentionDays),
   };
   const mailbox = await startMailbox();
   const mail = { mailer: openMailer({ smtpUrl: mailbox.url, to, from: "site@hospital.example" }), to };

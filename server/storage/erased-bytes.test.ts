@@ -63,7 +63,7 @@ async function tidy(store: Parameters<typeof createRetention>[0], retentionDays:
   const announced = [{ at, before: new Date(now).toISOString() }];
   await changeRetentionState(store.repository, () => ({ lookedAt: null, stopped: null, announced }));
   // A failed step is a warning, and the worker tries the round again.
-  await createRetention(store, async () => retentionDays, { ...silentLog, warn })().catch(() => undefined);
+  await createRetention(store, retentionDays, { ...silentLog, warn })().catch(() => undefined);
   return warn.mock.calls.map(([, message]) => String(message));
 }
 

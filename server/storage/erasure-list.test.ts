@@ -68,7 +68,7 @@ test("logs a warning for a damaged list and continues with erasure and retention
   await store.insert(submission({ contacts: [{ ...enquiry, email: "other@example.in" }] }));
   const warn = vi.fn();
   store.start({ ...silentLog, warn });
-  await createRetention(store, async () => 30, { ...silentLog, warn })();
+  await createRetention(store, 30, { ...silentLog, warn })();
   expect(await store.repository.list()).toMatchObject([{ email: "other@example.in" }]);
   expect(warn).toHaveBeenCalledWith(
     { file: join(folder, "erasures.jsonl"), line: 2 },

@@ -32,10 +32,10 @@ export type PlanRetentionNotice = (now: Date) => Promise<RetentionNotice | null>
 
 const totalRow = z.object({ total: z.number() }).transform(({ total }) => total);
 
-/** @param readDays the retention period; null for no end */
+/** @param days the retention period; null for no end */
 export function createRetentionNotice(
   { repository, database }: Pick<Store, "repository" | "database">,
-  readDays: () => Promise<number | null>,
+  days: number | null,
 ): PlanRetentionNotice {
   async function count(from: number | null, before: number): Promise<number> {
     const since = from === null ? sql`` : sql`AND created_at >= ${new Date(from).toISOString()}`;
@@ -48,9 +48,9 @@ export function createRetentionNotice(
   }
 
   return async (now) => {
-    const days = await readDays();
+    if (days === null) return null;
     const state = await readRetentionState(repository);
-    if (days === null || state.stopped !== null) return null;
+    if (state.stopped !== null) return null;
     const before = coveredBefore(now, days);
     const known = announcedBefore(state);
     const period = days * DAY_MS;

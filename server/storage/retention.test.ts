@@ -9,7 +9,6 @@ import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { createRetention } from "./retention.ts";
 import { createRetentionNotice } from "./retention-notice.ts";
-import { readRetentionDays } from "./retention-period.ts";
 import { changeRetentionState, readRetentionState, resume } from "./retention-state.ts";
 import { openSqliteStore } from "./sqlite/sqlite-store.ts";
 import { type Store, StoreUnavailableError } from "./store.ts";
@@ -26,14 +25,14 @@ const DAY = 24 * HOUR;
 async function runAt(store: Pick<Store, "repository" | "database">, time: number, days: number | null) {
   vi.useFakeTimers({ toFake: ["Date"], now: time });
   const warn = vi.fn();
-  await createRetention(store, async () => days, { ...silentLog, warn, error: warn })();
+  await createRetention(store, days, { ...silentLog, warn, error: warn })();
   return warn.mock.calls.map(([, event]) => String(event));
 }
 
 /** The digest of a day. */
 async function announceAt(store: Store, time: number, days: number | null) {
   vi.useFakeTimers({ toFake: ["Date"], now: time });
-  const notice = await createRetentionNotice(store, async () => days)(new Date(time));
+  const notice = await createRetentionNotice(store, days)(new Date(time));
   await notice?.record();
   return notice?.days.map(({ at, enquiries }) => [at.slice(0, 10), enquiries]);
 }
@@ -182,15 +181,6 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     await Promise.all([runAt(a, at + 7 * DAY, 730), runAt(b, at + 7 * DAY, 730)]);
     expect(await kept(b)).toEqual([]);
   });
-
-  test("a new store keeps enquiries for 730 days, an older one for ever", async () => {
-    const store = await makeStore();
-    const notChosen = { retentionIsChosen: false, retentionDays: null };
-    expect(await readRetentionDays(notChosen, store.repository)).toBe(730);
-    await store.database.write(sql`DELETE FROM marks WHERE name = ${"retention-default"}`);
-    expect(await readRetentionDays(notChosen, store.repository)).toBe(null);
-    expect(await readRetentionDays({ retentionIsChosen: true, retentionDays: 90 }, store.repository)).toBe(90);
-  });
 });
 
 async function makeSqlite() {
@@ -202,7 +192,7 @@ test("without an end, deletes nothing but reapplies erasures after a restore, ev
   const { store } = await makeSqlite();
   await store.insert(submission({ contacts: [{ ...enquiry, email: "other@example.in" }] }));
   vi.useFakeTimers();
-  const run = createRetention(store, async () => null, silentLog);
+  const run = createRetention(store, null, silentLog);
   await run();
   await store.repository.erase({ email: enquiry.email }, new Date(Date.now() + 2 * DAY));
   await store.insert(submission());
@@ -227,7 +217,7 @@ test("fails when the database is unavailable, and repeats the daily steps in the
       return applyErasures();
     },
   };
-  const run = createRetention({ ...store, repository }, async () => null, silentLog);
+  const run = createRetention({ ...store, repository }, null, silentLog);
   await expect(run()).rejects.toThrow("1");
   expect(await store.repository.list()).toHaveLength(1);
   away = false;
@@ -245,7 +235,7 @@ test("erases at the end of the time although the erasure list cannot be read", a
   mkdirSync(list);
   vi.useFakeTimers({ now: at + 7 * DAY });
   const warn = vi.fn();
-  const run = createRetention(store, async () => 730, { ...silentLog, warn });
+  const run = createRetention(store, 730, { ...silentLog, warn });
   await expect(run()).rejects.toThrow("1");
   expect(await store.repository.list()).toEqual([]);
   expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, "erasure.reapply_failed");

@@ -23,11 +23,11 @@ export const retentionTimes = { everyMs: 60 * 60_000, retryMs: 10 * 60_000 };
 /**
  * Creates the function that does one round: it erases enquiries at the end of their time. The first round and one a day also repeat
  * erasures and withdrawals after a restore, and forget old audit lines.
- * @param readDays the retention period; null for no end
+ * @param retentionDays the retention period; null for no end
  */
 export function createRetention(
   { repository, database }: Pick<Store, "repository" | "database">,
-  readDays: () => Promise<number | null>,
+  retentionDays: number | null,
   log: Log,
 ): () => Promise<void> {
   let nextDailyAt = 0;
@@ -71,7 +71,6 @@ export function createRetention(
   }
 
   async function deleteExpired(): Promise<void> {
-    const retentionDays = await readDays();
     if (state === null || retentionDays === null) return;
     const before = erasableBefore(state, new Date(), retentionDays);
     if (before === null) return;

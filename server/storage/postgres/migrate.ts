@@ -3,7 +3,6 @@ import { z } from "zod";
 import { SCHEMA_VERSION } from "../../database/schema.ts";
 import { FINGERPRINT_MARK, type InstallationKey } from "../installation-key.ts";
 import { pendingMigrations } from "../migrations.ts";
-import { defaultPeriodMark } from "../retention-period.ts";
 
 /** Any number that no other program locks. */
 const MIGRATION_LOCK = "6618602680958229166";
@@ -22,7 +21,6 @@ export async function migrate(client: ClientBase): Promise<void> {
   const pending = pendingMigrations(version, "postgres");
   if (pending.length === 0) return;
   for (const sql of pending) await client.query(sql);
-  if (version === 0) await client.query("INSERT INTO marks VALUES ($1, $2)", [...defaultPeriodMark]);
   await client.query("DELETE FROM desk_version");
   await client.query("INSERT INTO desk_version VALUES ($1)", [SCHEMA_VERSION]);
 }

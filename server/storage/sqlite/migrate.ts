@@ -3,7 +3,6 @@ import { z } from "zod";
 import { SCHEMA_VERSION } from "../../database/schema.ts";
 import { FINGERPRINT_MARK, type InstallationKey } from "../installation-key.ts";
 import { assertSupported, pendingMigrations } from "../migrations.ts";
-import { defaultPeriodMark } from "../retention-period.ts";
 import { transaction } from "./connection.ts";
 
 const versionRow = z.object({ user_version: z.number() });
@@ -19,7 +18,6 @@ export function migrate(db: DatabaseSync): void {
   transaction(db, () => {
     const version = versionOf(db);
     for (const sql of pendingMigrations(version, "sqlite")) db.exec(sql);
-    if (version === 0) db.prepare("INSERT INTO marks VALUES (?, ?)").run(...defaultPeriodMark);
     db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   });
 }
