@@ -33,7 +33,7 @@ export const REFERENCE_HEADER = "Enquiry-Reference";
 export interface DataApiError {
   code: string;
   message: string;
-  details: string | null;
+  details: unknown;
   hint: string | null;
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyPluginAsync, FastifyRequest } from "fastify";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { CONTACTS_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
 import { RECEIPT_HEADER } from "../../enquiry/receipt-renderer.ts";
 import { NOTICE_HEADER } from "../../enquiry/shown-notice.ts";
@@ -6,7 +6,6 @@ import type { AppContext } from "../http/app-context.ts";
 import { httpErrors } from "../http/http-errors.ts";
 import { parseJsonBody } from "../http/json-body.ts";
 import { isCrossSite } from "../http/origins.ts";
-import { toHttpError } from "../http/to-http-error.ts";
 import { CANARY_HEADER, verifyCanaryToken } from "../monitoring/canary-token.ts";
 import { channelsFor } from "../notifications/channels.ts";
 import { contactsFromBody } from "./contacts-from-body.ts";
@@ -42,13 +41,6 @@ export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) =>
     parseJsonBody(bytes),
   );
-
-  app.setErrorHandler<Error & Partial<FastifyError>>((error, request, reply) => {
-    const { status, code, headers, body } = toHttpError(error, request.routeOptions.bodyLimit, request.id);
-    if (status >= 500) request.log.error(error, "enquiry.store_failed");
-    else request.log.info({ code }, "enquiry.rejected");
-    return reply.code(status).headers(headers).send(body);
-  });
 
   app.addHook("onRequest", async (request) => {
     if (isCrossSite(request)) throw httpErrors.originNotAllowed();

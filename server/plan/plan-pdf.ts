@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { createPress, type Press, PressError, type PressFailure } from "../../sheets/press.ts";
 import type { AppContext } from "../http/app-context.ts";
-import { HttpError } from "../http/http-error.ts";
+import type { HttpError } from "../http/http-error.ts";
 import { httpErrors } from "../http/http-errors.ts";
 import { createVisitorLimit } from "../http/visitor-limit.ts";
 import { queryOf } from "./query-of.ts";
@@ -29,12 +29,6 @@ export interface PlanPdfOptions extends AppContext {
  */
 export const planPdf: FastifyPluginAsync<PlanPdfOptions> = async (app, { build, config, press = createPress() }) => {
   const retryAfterSeconds = createVisitorLimit({ rateLimit: config.rateLimit.length > 0 ? perVisitor : [] });
-  // A visitor reads the sentence in the tab that the link opened.
-  app.setErrorHandler<Error>(async (error, request, reply) => {
-    if (!(error instanceof HttpError)) throw error;
-    request.log.info({ code: error.code }, "request.rejected");
-    return reply.code(error.status).headers(error.headers).type("text/plain; charset=utf-8").send(error.text);
-  });
   app.addHook("onClose", () => press.close());
 
   app.get("/plan.pdf", async (request, reply) => {

@@ -1,8 +1,7 @@
 /** The API of the desk, below /desk/api. */
 import cookie from "@fastify/cookie";
-import type { FastifyError, FastifyInstance } from "fastify";
-import { toHttpError } from "../http/to-http-error.ts";
-import { StoreUnavailableError } from "../storage/store.ts";
+import type { FastifyInstance } from "fastify";
+import { deskErrors } from "../http/desk-errors.ts";
 import { demoSignIn } from "./demo/demo-sign-in.ts";
 import type { DeskContext } from "./desk-context.ts";
 import { enquiryRoutes } from "./enquiry/routes.ts";
@@ -14,7 +13,6 @@ import { peopleRoutes } from "./people/routes.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
 import { requestRoutes } from "./requests/routes.ts";
 import { cleanUp } from "./session/clean-up.ts";
-import { DeskError, deskErrors } from "./session/desk-errors.ts";
 import { guard } from "./session/guard.ts";
 import { signOut } from "./session/sign-out.ts";
 import { signIn } from "./sign-in/sign-in.ts";
@@ -24,17 +22,6 @@ import { publishRoutes } from "./words/publish-routes.ts";
 import { wordsRoutes } from "./words/routes.ts";
 
 export async function deskApi(app: FastifyInstance, context: DeskContext): Promise<void> {
-  app.setErrorHandler<Error & Partial<FastifyError>>(async (error, request, reply) => {
-    const mapped = error instanceof StoreUnavailableError ? deskErrors.databaseAway(context.store.journaled()) : error;
-    const httpError = toHttpError(mapped, request.routeOptions.bodyLimit, request.id);
-    if (httpError.status < 500) request.log.info({ code: httpError.code }, "request.rejected");
-    else request.log.error({ err: error, code: httpError.code }, "request.failed");
-    const details = httpError instanceof DeskError ? httpError.details : null;
-    return reply
-      .code(httpError.status)
-      .headers(httpError.headers)
-      .send({ ...httpError.body, details });
-  });
   await app.register(cookie);
   await app.register(guard, context);
   // The options hold the prefix of this plugin, which counts once.

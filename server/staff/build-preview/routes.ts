@@ -2,11 +2,11 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { readPagePolicies } from "../../http/page-policies.ts";
 import { mediaTypeOf } from "../../http/static-files/media-types.ts";
 import { buildFolders, isFinished } from "../../publish/builds-folder.ts";
 import type { DeskContext } from "../desk-context.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { guard } from "../session/guard.ts";
 import { pageInFolder } from "./page-in-folder.ts";
 

@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { deskErrors } from "../../http/desk-errors.ts";
 import type { Me } from "../contract/session.ts";
 import type { DeskContext } from "../desk-context.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { sessionOf } from "../session/guard.ts";
 import { completeConfirm, completeSignIn } from "../sign-in/complete-sign-in.ts";
 import { readDemo } from "./demo-data.ts";

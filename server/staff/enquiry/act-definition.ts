@@ -19,7 +19,7 @@ export interface Scene {
 export interface ActDefinition<Input extends Act = Act> {
   schema: z.ZodType<Input>;
   change(scene: Scene, input: Input): Change | Promise<Change>;
-  /** Refuses people who may not, with a DeskError. */
+  /** Refuses people who may not, with an HttpError. */
   allow?(request: FastifyRequest, found: FoundEnquiry): Promise<void>;
   /** Whether it is for enquiries that are set aside. Every other act is refused for them. */
   whileSetAside?: boolean;

@@ -1,9 +1,9 @@
 /** Moving an enquiry between the lists: done, to answer again, set aside, released, deleted. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { deskErrors } from "../../http/desk-errors.ts";
 import type { Database } from "../../storage/database.ts";
 import type { EventKind } from "../contract/inbox.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { requireFreshProof, requireOwner } from "../session/guard.ts";
 import type { Change } from "../work/act.ts";
 import { define, plain, type Scene } from "./act-definition.ts";

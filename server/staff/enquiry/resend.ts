@@ -1,7 +1,7 @@
 /** The limit of sending notifications of one enquiry again, because some of them go to the visitor. */
 import sql, { type Sql } from "sql-template-tag";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { type Database, mustChange, NothingChangedError } from "../../storage/database.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import type { FoundEnquiry } from "../work/find-enquiry.ts";
 
 const RESENDS_A_DAY = 5;
@@ -9,7 +9,7 @@ const DAY_SECONDS = 86_400;
 
 /**
  * Writes the lines of a notification that is sent again. The first statement lets one request after another count.
- * @throws DeskError 429 DESK54 when it was done often enough; nothing is written then
+ * @throws HttpError 429 DESK54 when it was done often enough; nothing is written then
  */
 export async function writeResent(
   database: Database,

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { tryAgain } from "../../jobs/jobs.ts";
 import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
 import { channels } from "../../storage/channels.ts";
@@ -14,7 +15,6 @@ import { loadDeskContent } from "../desk-content.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { recordOpened } from "../session/access-log.ts";
 import { audit } from "../session/audit.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
 import { readBody } from "../session/read-body.ts";
 import { act, refuseOlderVersion } from "../work/act.ts";
@@ -41,7 +41,7 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, site,
   const content = site.content(loadDeskContent);
   const strings = site.content(loadMailStrings);
 
-  /** @throws DeskError 404, or 410 with the date for an enquiry that was sealed or erased */
+  /** @throws HttpError 404, or 410 with the date for an enquiry that was sealed or erased */
   async function find({ params: { reference } }: EnquiryRequest): Promise<FoundEnquiry> {
     if (!isReference(reference)) throw deskErrors.notFound();
     const found = await findEnquiry(database, reference);

@@ -1,8 +1,8 @@
 /** Taking an enquiry out of a row, because it is from somebody else. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { deskErrors } from "../../http/desk-errors.ts";
 import type { Split } from "../contract/inbox.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { historyLine } from "../work/history.ts";
 import { define, version } from "./act-definition.ts";
 import { openPromise } from "./columns.ts";

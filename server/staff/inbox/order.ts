@@ -1,8 +1,8 @@
 /** The order of each list, and the place at which a page of it ends. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { deskErrors } from "../../http/desk-errors.ts";
 import type { Status } from "../contract/inbox.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 
 /** The last row of a page. */
 export interface Place {
@@ -46,7 +46,7 @@ const place = z.tuple([z.iso.datetime(), z.string(), z.number()]);
 export const toCursor = ({ sort_at, id, contact_id }: Place): string =>
   Buffer.from(JSON.stringify([sort_at, id, contact_id])).toString("base64url");
 
-/** @throws DeskError when the text is no cursor */
+/** @throws HttpError when the text is no cursor */
 export function fromCursor(cursor: string): Place {
   try {
     const [sort_at, id, contact_id] = place.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));

@@ -1,8 +1,8 @@
 /** Limits of letters, so that a stolen session of staff sends no bulk mail in the company's name. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { type Database, type Guard, mustChange } from "../../storage/database.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { isSameAddress } from "../work/messages.ts";
 
 const LETTERS_AN_HOUR = 60;
@@ -19,7 +19,7 @@ const lettersOfHour = (staffId: string, now: Date): Sql =>
     WHERE created_at > ${new Date(now.getTime() - HOUR_SECONDS * 1000).toISOString()}
       AND act IN ('letter', 'letter-again') AND staff_id = ${staffId}`;
 
-/** @throws DeskError 429 DESK51 */
+/** @throws HttpError 429 DESK51 */
 export async function requireLetterLeft(database: Database, staffId: string, now: Date): Promise<void> {
   const [letters] = await database.read(countRow, lettersOfHour(staffId, now));
   if ((letters?.count ?? 0) >= LETTERS_AN_HOUR) throw deskErrors.tooManyLetters(HOUR_SECONDS);
@@ -41,7 +41,7 @@ export async function isForeign(database: Database, contactId: number, to: strin
   return own === undefined || !isSameAddress(own.address, to);
 }
 
-/** @throws DeskError 409 DESK52 for another address than those that letters of this enquiry went to */
+/** @throws HttpError 409 DESK52 for another address than those that letters of this enquiry went to */
 export async function requireAddressLeft(database: Database, contactId: number, to: string): Promise<void> {
   const known = await database.read(
     addressRow,

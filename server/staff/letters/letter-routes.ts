@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { letterGaps } from "../../../enquiry/letter-gaps.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { isSafeMailAddress } from "../../notifications/mail/contact-format.ts";
 import type { Mailer } from "../../notifications/mail/mailer.ts";
 import type { Database } from "../../storage/database.ts";
@@ -10,7 +11,6 @@ import type { Draft, DraftKept, Letter, LetterResult, SendAgain, SendLetter } fr
 import type { Colleague } from "../contract/work.ts";
 import { recordOpened } from "../session/access-log.ts";
 import { audit } from "../session/audit.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { requireFreshProof, sessionOf } from "../session/guard.ts";
 import { readBody } from "../session/read-body.ts";
 import { act, takenBy } from "../work/act.ts";
@@ -66,14 +66,14 @@ const colleagueOf = (request: FastifyRequest): Colleague => {
   return { id, name };
 };
 
-/** @throws DeskError 404 */
+/** @throws HttpError 404 */
 async function requireLetter(database: Database, id: string): Promise<Letter> {
   const letter = await findLetter(database, id);
   if (letter === undefined) throw deskErrors.notFound();
   return letter;
 }
 
-/** Reads a letter for a person, to whom also a refusal shows it. @throws DeskError 404 */
+/** Reads a letter for a person, to whom also a refusal shows it. @throws HttpError 404 */
 async function openLetter(database: Database, request: FastifyRequest<ById>): Promise<Letter> {
   const letter = await requireLetter(database, request.params.id);
   await recordOpened(database, sessionOf(request).staff.id, [letter.reference]);

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { LetterTemplate } from "../../../content-schema/letters.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { isSafeMailAddress } from "../../notifications/mail/contact-format.ts";
 import { projectTypeLabel } from "../../notifications/mail/enquiry-rows.ts";
 import type { MailStrings } from "../../notifications/mail/mail-strings.ts";
 import type { Store } from "../../storage/store.ts";
 import type { Templates } from "../contract/letters.ts";
 import { recordOpened } from "../session/access-log.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { sessionOf } from "../session/guard.ts";
 import { requireEnquiry } from "../work/find-enquiry.ts";
 import { fieldValue, fillTemplate } from "./templates.ts";

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from "fastify";
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
+import { deskErrors } from "../../http/desk-errors.ts";
 import type { Database } from "../../storage/database.ts";
 import type { DeskContext } from "../desk-context.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { sessionOf } from "../session/guard.ts";
 import { IDLE_MS, LONGEST_MS } from "../session/sessions.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";

@@ -1,12 +1,12 @@
 /** Who may work at the desk. Everybody sees the list; owners with a fresh proof change it. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { errorCode } from "../../jobs/error-text.ts";
 import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
 import type { Invited, People } from "../contract/people.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { clearCookie } from "../session/cookies.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
 import { originOf } from "../session/origin.ts";
 import { mailAddress, personName, role } from "../session/person-fields.ts";

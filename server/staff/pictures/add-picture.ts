@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { freeBytes } from "../../storage/disk-reserve.ts";
 import type { AddedPicture } from "../contract/pictures.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { type Encoded, encodePicture, LEAST_SIDE } from "./encode-picture.ts";
 import { incomingFolder, keepPicture } from "./picture-folder.ts";
 import { MOST_BYTES, receiveUpload } from "./receive-upload.ts";
@@ -14,7 +14,7 @@ import { MOST_BYTES, receiveUpload } from "./receive-upload.ts";
 const MOST_UPLOADS = 4;
 
 export interface PictureAdder {
-  /** @throws DeskError with a sentence about the file */
+  /** @throws HttpError with a sentence about the file */
   add(body: Readable): Promise<AddedPicture>;
   /** Ends what is being encoded. */
   stop(): void;

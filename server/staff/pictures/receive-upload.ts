@@ -1,6 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { deskErrors } from "../session/desk-errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 
 /** A photograph of a phone has 3 to 8 MB. */
 export const MOST_BYTES = 20_000_000;
@@ -30,7 +30,7 @@ async function copy(body: Readable, file: FileHandle): Promise<void> {
 
 /**
  * Writes the body of a request into a new file.
- * @throws DeskError when it is too large, or begins like nothing that can be decoded here
+ * @throws HttpError when it is too large, or begins like nothing that can be decoded here
  */
 export async function receiveUpload(body: Readable, path: string): Promise<void> {
   const file = await open(path, "wx+", 0o600);

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { BARE_POLICY } from "../../http/header-values.ts";
 import type { AddedPicture, PictureRules } from "../contract/pictures.ts";
 import type { DeskContext } from "../desk-context.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { createPictureAdder } from "./add-picture.ts";
 import { deleteUnused } from "./clean-up.ts";
 import { LEAST_SIDE } from "./encode-picture.ts";

@@ -1,6 +1,7 @@
 /** Requests that people made with the rights that the law gives them: the list, and closing one. */
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { formatRequestReceipt } from "../../notifications/request-receipt.ts";
 import { doneByServer, leftForPeople } from "../../notifications/request-words.ts";
 import { NothingChangedError } from "../../storage/database.ts";
@@ -16,7 +17,6 @@ import {
 import type { PrivacyRequest, PrivacyRequests } from "../contract/requests.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { audit } from "../session/audit.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { sessionOf } from "../session/guard.ts";
 import { readBody, readCursor, readQuery } from "../session/read-body.ts";
 

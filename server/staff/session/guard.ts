@@ -1,10 +1,10 @@
 /** Checks every request below /desk/api: it comes from the desk itself, and from a person who is signed in. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { StoreUnavailableError } from "../../storage/store.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { readCookie } from "./cookies.ts";
-import { deskErrors } from "./desk-errors.ts";
 import { confirmedUntil, findSession, type Session } from "./sessions.ts";
 
 declare module "fastify" {

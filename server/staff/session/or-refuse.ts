@@ -1,8 +1,8 @@
+import type { HttpError } from "../../http/http-error.ts";
 import { NothingChangedError } from "../../storage/database.ts";
-import type { DeskError } from "./desk-errors.ts";
 
 /** Waits for a transaction. Refuses with this error if a guard changed nothing because somebody else was first. */
-export async function orRefuse<T>(work: Promise<T>, makeError: () => DeskError): Promise<T> {
+export async function orRefuse<T>(work: Promise<T>, makeError: () => HttpError): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { deskErrors } from "./desk-errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 
 function check<T>(schema: z.ZodType<T>, value: unknown): T {
   const { success, data, error } = schema.safeParse(value);
@@ -9,13 +9,13 @@ function check<T>(schema: z.ZodType<T>, value: unknown): T {
   throw deskErrors.badRequest(error.issues.map(({ path, code }) => `${path.join(".")}: ${code}`).join(", "));
 }
 
-/** The body of a request, checked. @throws DeskError */
+/** The body of a request, checked. @throws HttpError */
 export const readBody = <T>(request: FastifyRequest, schema: z.ZodType<T>): T => check(schema, request.body);
 
-/** The query of a request, checked. @throws DeskError */
+/** The query of a request, checked. @throws HttpError */
 export const readQuery = <T>(request: FastifyRequest, schema: z.ZodType<T>): T => check(schema, request.query);
 
-/** The time and the id of the last line of the page before; null for the first page. @throws DeskError */
+/** The time and the id of the last line of the page before; null for the first page. @throws HttpError */
 export function readCursor(cursor: string | undefined): { at: string; id: string } | null {
   if (cursor === undefined) return null;
   const [at = "", id = ""] = cursor.split("~");

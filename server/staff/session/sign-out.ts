@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { StoreUnavailableError } from "../../storage/store.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { clearCookie, readCookie } from "./cookies.ts";
-import { deskErrors } from "./desk-errors.ts";
 import { endSession, hashToken } from "./sessions.ts";
 
 /** `POST /sign-out`. The browser forgets its session even while the database is away, and the answer says what is left to do. */

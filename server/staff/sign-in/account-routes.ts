@@ -2,11 +2,11 @@
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { mustChange } from "../../storage/database.ts";
 import type { Account, Me, PasskeyCreation } from "../contract/session.ts";
 import { audit } from "../session/audit.ts";
 import { clearCookie, setCookie } from "../session/cookies.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { requireConfirmed, sessionOf } from "../session/guard.ts";
 import { orRefuse } from "../session/or-refuse.ts";
 import { readBody } from "../session/read-body.ts";

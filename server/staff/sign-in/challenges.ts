@@ -1,8 +1,8 @@
 /** Passkey ceremonies that have begun: a challenge for one browser, for five minutes, once. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { type Database, mustChange } from "../../storage/database.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { orRefuse } from "../session/or-refuse.ts";
 import { stepHash } from "./step.ts";
 
@@ -32,7 +32,7 @@ const challengeRow = z.object({ challenge: z.string() });
 /**
  * Takes the browser's challenge out of the table, so that no answer to it counts twice.
  * @param staffId the person who began the ceremony; null when nobody was signed in
- * @throws DeskError DESK10
+ * @throws HttpError DESK10
  */
 export async function takeChallenge(
   database: Database,

@@ -2,8 +2,8 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type CheckedCode, type CodePurpose, checkCode } from "../../codes/codes.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import type { Database } from "../../storage/database.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 
 /** The body that proves a code. */
 export const codeProof = z.object({ code: z.string().max(20) });
@@ -14,7 +14,7 @@ export const endCodesOf = (staffId: string): Sql[] => [
   sql`UPDATE staff SET code_allowed_until = NULL WHERE id = ${staffId} AND code_allowed_until IS NOT NULL`,
 ];
 
-/** Counts a try and checks it. @throws DeskError DESK11 */
+/** Counts a try and checks it. @throws HttpError DESK11 */
 export async function requireCode(
   database: Database,
   step: string,

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { endCode } from "../../codes/codes.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import type { Guard } from "../../storage/database.ts";
 import type { Me, Proof } from "../contract/session.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { audit } from "../session/audit.ts";
 import { clearCookie, readCookie, setCookie } from "../session/cookies.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { deleteSession, findSession, hashToken, newSession, renewSession, type Session } from "../session/sessions.ts";
 import { endCodesOf } from "./codes.ts";
 import { deviceName } from "./device-name.ts";

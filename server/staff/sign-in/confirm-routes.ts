@@ -1,8 +1,8 @@
 /** Proving again who one is, in the strongest way that one has. */
 import type { FastifyInstance } from "fastify";
+import { deskErrors } from "../../http/desk-errors.ts";
 import type { CodeSent, Me, PasskeyRequest } from "../contract/session.ts";
 import { audit } from "../session/audit.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { sessionOf } from "../session/guard.ts";
 import { orRefuse } from "../session/or-refuse.ts";
 import { readBody } from "../session/read-body.ts";

@@ -3,9 +3,9 @@
 import type { Sql } from "sql-template-tag";
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { type Database, type Guard, mustChange } from "../../storage/database.ts";
 import type { Invitation } from "../contract/session.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { role } from "../session/person-fields.ts";
 import { codeAllowedUntil, inviterMayInvite } from "../session/sessions.ts";
 
@@ -23,7 +23,7 @@ const invitationRow = z.object({
 
 export type OpenInvitation = z.infer<typeof invitationRow>;
 
-/** Finds an invitation by the hash of its token. @throws DeskError DESK13 when it was used, ran out or lost its owner */
+/** Finds an invitation by the hash of its token. @throws HttpError DESK13 when it was used, ran out or lost its owner */
 export async function requireInvitation(database: Database, hash: string, now = new Date()): Promise<OpenInvitation> {
   const [found] = await database.read(
     invitationRow,

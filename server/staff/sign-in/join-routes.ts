@@ -1,8 +1,8 @@
 /** Joining with the link of an invitation. Only these requests name the token, and never in their address. */
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { deskErrors } from "../../http/desk-errors.ts";
 import type { CodeSent, Invitation, Me, PasskeyCreation } from "../contract/session.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { orRefuse } from "../session/or-refuse.ts";
 import { personName } from "../session/person-fields.ts";
 import { readBody } from "../session/read-body.ts";

@@ -1,7 +1,7 @@
 /** Limits on what one network asks and tries, in the memory of this server. Codes are counted by address as well (server/codes). */
 import type { FastifyRequest } from "fastify";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { createVisitorLimit } from "../../http/visitor-limit.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -11,9 +11,9 @@ const asksPerVisitor = [{ count: 30, windowMs: HOUR }];
 const triesPerVisitor = [{ count: 60, windowMs: 15 * MINUTE }];
 
 export interface SignInLimits {
-  /** Counts a code that is asked for. @throws DeskError 429 */
+  /** Counts a code that is asked for. @throws HttpError 429 */
   ask(request: FastifyRequest): void;
-  /** Counts a try to sign in, or a passkey ceremony that begins. @throws DeskError 429 */
+  /** Counts a try to sign in, or a passkey ceremony that begins. @throws HttpError 429 */
   attempt(request: FastifyRequest): void;
 }
 

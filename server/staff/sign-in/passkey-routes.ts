@@ -1,8 +1,8 @@
 /** Signing in with a passkey. Nobody says first who they are: the passkey does. */
 import type { FastifyInstance } from "fastify";
+import { deskErrors } from "../../http/desk-errors.ts";
 import type { Me, PasskeyRequest } from "../contract/session.ts";
 import { audit } from "../session/audit.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { readBody } from "../session/read-body.ts";
 import { storeChallenge, takeChallenge } from "./challenges.ts";
 import { completeSignIn } from "./complete-sign-in.ts";

@@ -11,9 +11,9 @@ import type { FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Config } from "../../config.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { type Database, type Guard, mustChange } from "../../storage/database.ts";
 import type { PasskeyCreation, PasskeyRequest } from "../contract/session.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { originOf, relyingPartyId } from "../session/origin.ts";
 import { deviceName } from "./device-name.ts";
 
@@ -92,7 +92,7 @@ async function verified<T>(request: FastifyRequest, verification: Promise<T>): P
 
 /**
  * Checks a new passkey. Resolves to the statement that stores it, which changes nothing when the passkey is known.
- * @throws DeskError DESK10
+ * @throws HttpError DESK10
  */
 export async function acceptPasskey(
   request: FastifyRequest,
@@ -120,7 +120,7 @@ export async function acceptPasskey(
   );
 }
 
-/** Checks the use of a passkey. Resolves to the statement that notes it. @throws DeskError DESK10 */
+/** Checks the use of a passkey. Resolves to the statement that notes it. @throws HttpError DESK10 */
 export async function checkPasskey(
   request: FastifyRequest,
   config: Config,

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type CodePurpose, issueCode, type Recipient, staffCodes } from "../../codes/codes.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { errorCode } from "../../jobs/error-text.ts";
 import type { CodeSent } from "../contract/session.ts";
 import type { DeskContext } from "../desk-context.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { buildCodeMail, buildPasskeyMail } from "./code-mail.ts";
 import { deviceName } from "./device-name.ts";
 import type { SignInLimits } from "./limits.ts";

@@ -31,7 +31,7 @@ const readEntries = (database: Database, condition: Sql, limit: Sql): Promise<Au
       ${condition} ORDER BY audit.created_at DESC, audit.id DESC ${limit}`,
   );
 
-/** Reads a page of the audit list, newest first. @throws DeskError when the cursor is not one */
+/** Reads a page of the audit list, newest first. @throws HttpError when the cursor is not one */
 export async function readAuditPage(database: Database, after: string | undefined): Promise<AuditList> {
   const cursor = readCursor(after);
   const condition = cursor

@@ -3,8 +3,8 @@ import { newFileFields } from "../../../content-editor/fields.ts";
 import { writeValue } from "../../../content-editor/write-text.ts";
 import type { ContentFiles } from "../../../content-schema/read-content.ts";
 import { writeContent } from "../../content/write-content.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import type { WordsField } from "../contract/words.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { orRefuse } from "../session/or-refuse.ts";
 import { type EditKind, recordEdit } from "./edits.ts";
 import { makeEntry, type TypedValue } from "./entries.ts";
@@ -54,7 +54,7 @@ function withFile(files: Readonly<Record<string, string>>, file: string, text: s
   return text === "" ? others : { ...others, [file]: text };
 }
 
-/** @throws DeskError when there is one of this name, or the checks do not accept it */
+/** @throws HttpError when there is one of this name, or the checks do not accept it */
 export async function addCaseStudy(
   words: WordsStore,
   name: string,
@@ -69,7 +69,7 @@ export async function addCaseStudy(
   await change(words, file, text, { kind: "add", act: "words-added", staffId });
 }
 
-/** @throws DeskError when it is no case study, or has changed since the person saw it */
+/** @throws HttpError when it is no case study, or has changed since the person saw it */
 export async function deleteCaseStudy(
   words: WordsStore,
   { file, kind }: WordsPlace,

@@ -13,13 +13,13 @@
  * theme set the address of the frame anew. Links in the frame do so by themselves.
  */
 import cookie from "@fastify/cookie";
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { sendText } from "../../http/pages/send-page.ts";
 import { type FramePage, PREVIEW_PATH } from "../../preview/finish-page.ts";
 import type { WordsPreview } from "../contract/words.ts";
 import type { DeskContext } from "../desk-context.ts";
-import { DeskError, deskErrors } from "../session/desk-errors.ts";
 import { guard, sessionOf } from "../session/guard.ts";
 import { readBody, readQuery } from "../session/read-body.ts";
 import { path, value } from "./drafts.ts";
@@ -62,11 +62,6 @@ export async function previewRoutes(app: FastifyInstance, { previews }: DeskCont
 
 /** The document of the frame. What goes wrong is plain text, because the console cannot stand in its own frame. */
 export async function previewPages(app: FastifyInstance, context: DeskContext): Promise<void> {
-  app.setErrorHandler<Error & Partial<FastifyError>>(async (error, request, reply) => {
-    if (!(error instanceof DeskError)) throw error;
-    request.log.info({ code: error.code }, "request.rejected");
-    return reply.code(error.status).type("text/plain; charset=utf-8").send(error.text);
-  });
   await app.register(cookie);
   await app.register(guard, context);
   // The home page has no path.

@@ -1,8 +1,8 @@
 import type { ContentStore } from "../../content/content-store.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import type { FrameOptions, FramePage } from "../../preview/finish-page.ts";
 import { createPreviewer, PreviewFailedError, PreviewReplacedError } from "../../preview/previewer.ts";
 import type { PreviewWords, WordsFault } from "../contract/words.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { readDrafts } from "./drafts.ts";
 import { placesOf } from "./files.ts";
 
@@ -13,7 +13,7 @@ export interface ShownPage extends FramePage {
 export interface Previews {
   /**
    * A page with the saved words, what this person has typed and not saved, and these edits.
-   * @throws DeskError when the site has no such page, when it cannot be rendered, or when a newer preview replaced this one
+   * @throws HttpError when the site has no such page, when it cannot be rendered, or when a newer preview replaced this one
    */
   show(staffId: string, ask: PreviewWords, frame: FrameOptions): Promise<ShownPage>;
   close(): Promise<void>;

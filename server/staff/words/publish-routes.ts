@@ -2,13 +2,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { keepVersion } from "../../content/versions.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { askBuild, endAbandoned, findBuild, findUnderWay, readBuildLog, stopBuild } from "../../publish/build-queue.ts";
 import { isFinished } from "../../publish/builds-folder.ts";
 import { NothingChangedError } from "../../storage/database.ts";
 import type { PublishState } from "../contract/words.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { audit } from "../session/audit.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
 import { orRefuse } from "../session/or-refuse.ts";
 import { readBody, readQuery } from "../session/read-body.ts";

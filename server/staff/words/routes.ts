@@ -4,6 +4,7 @@ import { z } from "zod";
 import { searchContent } from "../../../content-editor/search.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
 import { createContentKeeper } from "../../content/keep-content.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { freeBytes } from "../../storage/disk-reserve.ts";
 import type {
   NewCaseStudy,
@@ -14,7 +15,6 @@ import type {
   WordsVersions,
 } from "../contract/words.ts";
 import type { DeskContext } from "../desk-context.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { sessionOf } from "../session/guard.ts";
 import { readBody, readQuery } from "../session/read-body.ts";
 import { addCaseStudy, CASE_STUDIES, deleteCaseStudy, viewNewCaseStudy } from "./case-studies.ts";

@@ -6,9 +6,9 @@ import type { Simple } from "../../../content-editor/write-text.ts";
 import type { ContentStore } from "../../content/content-store.ts";
 import { readPublished } from "../../content/published.ts";
 import { writeContent } from "../../content/write-content.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { type Guard, NothingChangedError } from "../../storage/database.ts";
 import type { EditWords, Path, Value } from "../contract/words.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { orRefuse } from "../session/or-refuse.ts";
 import { type Draft, dropDraft, dropSaved, keepDraft, readDrafts, requireFewDrafts } from "./drafts.ts";
 import { lastByField, readEdits, recordEdit } from "./edits.ts";
@@ -33,7 +33,7 @@ const simpleValue = (files: Readonly<Record<string, string>>, file: string, path
 /**
  * Writes typing to disk before it is tried, so that no fault of the checks can lose it. Resolves to the paths that are no
  * fields, for which nothing is kept.
- * @throws DeskError DESK59
+ * @throws HttpError DESK59
  */
 async function keepTyped(words: WordsStore, file: string, edits: readonly TypedEdit[], staffId: string, at: string) {
   const [{ files }, published] = await Promise.all([
@@ -89,7 +89,7 @@ async function saveOnce(words: WordsStore, isPutBack: (draft: Draft) => boolean,
 
 /**
  * Saves what can be saved of all that the person has typed so far. Resolves to the paths that are no fields.
- * @throws DeskError DESK59
+ * @throws HttpError DESK59
  */
 export async function saveTyped(
   words: WordsStore,

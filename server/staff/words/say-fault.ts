@@ -3,8 +3,8 @@ import { type Fault, findFaults } from "../../../content-editor/change.ts";
 import type { ContentFiles } from "../../../content-schema/read-content.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
 import { newFaults } from "../../content/try-edits.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import type { WordsFault } from "../contract/words.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { placeOf } from "./files.ts";
 import { fullLabelOf } from "./labels.ts";
 
@@ -23,7 +23,7 @@ export const sayFaults = (files: ContentFiles, faults: readonly Fault[]): WordsF
     return { file: placeOf(file, files[file] ?? "")?.id ?? file, path: [...path], reason: sayFault(files, fault) };
   });
 
-/** @throws DeskError with the reasons, when the checks do not accept the new texts */
+/** @throws HttpError with the reasons, when the checks do not accept the new texts */
 export function refuseFaults(before: ContentFiles, after: ContentFiles): void {
   const faults = newFaults(before, findFaults(after));
   if (faults.length > 0) throw deskErrors.wordsRefused({ faults: sayFaults(after, faults) });

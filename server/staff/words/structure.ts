@@ -12,9 +12,9 @@ import type { StoredContent } from "../../content/content-store.ts";
 import { readPublished } from "../../content/published.ts";
 import { tryEdits } from "../../content/try-edits.ts";
 import { writeContent } from "../../content/write-content.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import type { Database } from "../../storage/database.ts";
 import type { ChangeStructure, Path } from "../contract/words.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { orRefuse } from "../session/or-refuse.ts";
 import { path as pathSchema } from "./drafts.ts";
 import { recordEdit } from "./edits.ts";
@@ -126,7 +126,7 @@ const recorded = (differences: readonly Difference[], { path }: FileEdit): Diffe
 
 /**
  * @param revision what the person saw
- * @throws DeskError when the file has changed since, or the checks do not accept the change
+ * @throws HttpError when the file has changed since, or the checks do not accept the change
  */
 export async function changeStructure(
   { content, buildsDir }: WordsStore,

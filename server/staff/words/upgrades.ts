@@ -5,10 +5,10 @@ import { transplant } from "../../../content-editor/merge-text.ts";
 import type { ContentFiles } from "../../../content-schema/read-content.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
 import { writeContent } from "../../content/write-content.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import type { Database } from "../../storage/database.ts";
 import type { Path, UpgradeNote } from "../contract/words.ts";
 import { audit } from "../session/audit.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { orRefuse } from "../session/or-refuse.ts";
 import { path, value } from "./drafts.ts";
 import { recordEdit } from "./edits.ts";
@@ -47,7 +47,7 @@ export async function readUpgrade(
 
 /**
  * Takes a choice, after which the note is gone.
- * @throws DeskError when there is no such note, or the checks do not accept the product's words here
+ * @throws HttpError when there is no such note, or the checks do not accept the product's words here
  */
 export async function chooseUpgrade(
   { content }: WordsStore,

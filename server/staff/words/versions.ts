@@ -3,9 +3,9 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { compareFiles, readVersion } from "../../content/versions.ts";
 import { writeContent } from "../../content/write-content.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import type { Database } from "../../storage/database.ts";
 import type { By, WordsChange, WordsVersions } from "../contract/words.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { orRefuse } from "../session/or-refuse.ts";
 import { type FileChange, sayChange } from "./changes.ts";
 import { recordEdit } from "./edits.ts";
@@ -87,7 +87,7 @@ export async function viewVersions(
 
 /**
  * Makes the words of a file as of a version the current ones. Publishing them is another step.
- * @throws DeskError when the file was not there then, or the checks do not accept the old words any more
+ * @throws HttpError when the file was not there then, or the checks do not accept the old words any more
  */
 export async function putBackVersion(
   { content }: WordsStore,

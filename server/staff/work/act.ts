@@ -2,10 +2,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { type Database, type Guard, mustChange, NothingChangedError } from "../../storage/database.ts";
 import type { ActResult, Colleague, Collision, EventKind, Work } from "../contract/inbox.ts";
 import { audit } from "../session/audit.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import type { FoundEnquiry } from "./find-enquiry.ts";
 import { historyLine, type StoredDetail } from "./history.ts";
 import { recordBefore } from "./undo.ts";
@@ -61,7 +61,7 @@ export async function refuseOlderVersion(database: Database, workId: string): Pr
 
 /**
  * Carries out an act, with its lines in history and audit, in one transaction.
- * @throws DeskError 409 DESK31 with a {@link Collision} when somebody else was first; nothing is changed then
+ * @throws HttpError 409 DESK31 with a {@link Collision} when somebody else was first; nothing is changed then
  */
 export async function act(
   database: Database,

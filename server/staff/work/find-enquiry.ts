@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { REFERENCE_PATTERN } from "../../../enquiry/reference.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import type { Database } from "../../storage/database.ts";
 import type { Work } from "../contract/inbox.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import { readWork } from "./work-row.ts";
 
 /** An enquiry that is known to the desk. */
@@ -37,7 +37,7 @@ export async function findEnquiry(database: Database, typed: string): Promise<Fo
   return found && work && { contactId: found.contact_id, reference: found.reference, work };
 }
 
-/** Like {@link findEnquiry}. @throws DeskError 404 */
+/** Like {@link findEnquiry}. @throws HttpError 404 */
 export async function requireEnquiry(database: Database, reference: string): Promise<FoundEnquiry> {
   const found = await findEnquiry(database, reference);
   if (found === undefined) throw deskErrors.notFound();

@@ -1,10 +1,10 @@
 /** Undoing the last act on an enquiry. Its row keeps how to, until the next act. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { type Database, type Guard, mustChange, NothingChangedError } from "../../storage/database.ts";
 import type { ActResult, Colleague, Work } from "../contract/inbox.ts";
 import { audit } from "../session/audit.ts";
-import { deskErrors } from "../session/desk-errors.ts";
 import type { FoundEnquiry } from "./find-enquiry.ts";
 import { historyLine } from "./history.ts";
 import { readWork } from "./work-row.ts";
@@ -149,7 +149,7 @@ const removeNote = (workId: string, { at }: UndoRecord): Sql =>
 
 /**
  * Puts back what the act changed. Its line in the history stays, and another says that it was undone.
- * @throws DeskError 409 DESK32 when it is too late or something else happened since
+ * @throws HttpError 409 DESK32 when it is too late or something else happened since
  */
 export async function undo(
   database: Database,

@@ -10,7 +10,7 @@ const errors = Object.values(deskErrors).map((make) =>
 );
 
 function listed(): string[] {
-  const page = readFileSync(join(import.meta.dirname, "../../../docs/errors.md"), "utf8");
+  const page = readFileSync(join(import.meta.dirname, "../../docs/errors.md"), "utf8");
   const table = page.split("## Desk")[1]?.split("\n## ")[0] ?? "";
   return Array.from(
     table.matchAll(/^\| (\d{3}) \| `(\w+)` \| ([^|]+) \|/gm),

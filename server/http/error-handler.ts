@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import { NothingChangedError } from "../storage/database.ts";
+import { DiskReserveError } from "../storage/disk-reserve.ts";
+import { KeyReusedError, StoreUnavailableError } from "../storage/store.ts";
+import type { AppContext } from "./app-context.ts";
+import { deskErrors } from "./desk-errors.ts";
+import { HttpError } from "./http-error.ts";
+import { httpErrors } from "./http-errors.ts";
+import { sendPage } from "./pages/send-page.ts";
+
+type AnyError = Error & Partial<FastifyError>;
+
+/** Unknown errors become a 500. */
+function toHttpError(error: AnyError, { id, routeOptions }: FastifyRequest): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof KeyReusedError) return httpErrors.idempotencyKeyReused();
+  if (error instanceof DiskReserveError) return httpErrors.diskReserve();
+  if (error instanceof StoreUnavailableError || error instanceof NothingChangedError) return httpErrors.notStored();
+  if (error.statusCode === 413) return httpErrors.bodyTooLarge(routeOptions.bodyLimit);
+  if (error.statusCode === 415) return httpErrors.unsupportedMediaType();
+  if (error.statusCode !== undefined && error.statusCode < 500) return httpErrors.malformedRequest(error.statusCode);
+  return httpErrors.internalError(id);
+}
+
+/**
+ * Answers every error: in JSON for programs and the console, else the sentence of a refusal as text, and for faults a page of the
+ * site (requirement 7.11), with a stack in development only.
+ */
+export const errorHandler = fp<AppContext>(async (app, { build, config, store }) => {
+  app.setErrorHandler<AnyError>(async (error, request, reply) => {
+    const isDataApi = request.url.startsWith("/rest/");
+    const isDesk = request.url.startsWith("/desk/api/");
+    const isAway = isDesk && error instanceof StoreUnavailableError;
+    const httpError = isAway ? deskErrors.databaseAway(store.journaled()) : toHttpError(error, request);
+    const { status, code, headers } = httpError;
+    const isFault = status >= 500 && error !== httpError;
+    if (isFault) request.log.error({ err: error, code }, isDataApi ? "enquiry.store_failed" : "request.failed");
+    else request.log.info({ code }, isDataApi ? "enquiry.rejected" : "request.rejected");
+    reply.code(status).headers(headers);
+    if (isDataApi || isDesk) return reply.send(httpError.body);
+    if (!isFault) return reply.type("text/plain; charset=utf-8").send(httpError.text);
+    const fillIn = (words: string) =>
+      words.replace("{code}", String(status)).replace("{reference}", request.id) +
+      (config.development ? `\n${error.stack}` : "");
+    const page = build().error?.(fillIn);
+    if (page) return sendPage(request, reply, page);
+    return reply.type("text/plain; charset=utf-8").send(fillIn("Code {code}, reference {reference}"));
+  });
+});
