@@ -29,8 +29,6 @@ export interface Database {
   fromNow(ms: number): Sql;
   /** Ends a SELECT that locks its rows until the transaction ends. Empty in SQLite, which has one writer at a time. */
   forUpdate: Sql;
-  /** The database's own clock. Clocks of servers differ. */
-  now: Sql;
 }
 
 /** Somebody else can be first; then everything is read again. */

@@ -42,7 +42,7 @@ export function createRepository(
   /** The condition for enquiries that no other transaction can precede any more. */
   async function isSettled(): Promise<Sql> {
     if (settleMs === 0) return sql``;
-    const now = await readTime(sql`SELECT ${database.now} AS at`);
+    const now = await readTime(sql`SELECT ${database.fromNow(0)} AS at`);
     return sql`AND stored_at <= ${new Date((now?.getTime() ?? 0) - settleMs).toISOString()}`;
   }
 

@@ -39,6 +39,5 @@ export function createPostgresDatabase(transact: Transact): Database {
     },
     fromNow: (ms) => sql`clock_timestamp() + ${ms} * interval '1 ms'`,
     forUpdate: sql`FOR UPDATE`,
-    now: sql`clock_timestamp()`,
   };
 }

@@ -47,6 +47,5 @@ export function createSqliteDatabase(db: DatabaseSync): Database {
       ),
     fromNow: (ms) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${ms / 1000} seconds`})`,
     forUpdate: empty,
-    now: sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
   };
 }
