@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
 
@@ -8,7 +9,7 @@ const parts = (): Plugin => ({
   buildStart() {
     this.emitFile({
       type: "chunk",
-      id: new URL("parts.ts", import.meta.url).pathname,
+      id: fileURLToPath(new URL("parts.ts", import.meta.url)),
       fileName: "parts.mjs",
       preserveSignature: "strict",
     });
