@@ -36,5 +36,18 @@ function randomLetters(count: number): string {
   return letters;
 }
 
+const spell = (letters: string): string => `AN-${letters.slice(0, 4)}-${letters.slice(4)}`;
+
+/** The reference that a signature gives. The same signature gives the same reference on every server. */
+export function referenceFrom(signature: string): string {
+  let rest = BigInt(`0x${signature}`);
+  let letters = "";
+  while (letters.length < 6) {
+    letters += alphabet.charAt(Number(rest % BigInt(alphabet.length)));
+    rest /= BigInt(alphabet.length);
+  }
+  return spell(letters);
+}
+
 /** A new random reference. */
-export const newReference = (): string => `AN-${randomLetters(4)}-${randomLetters(2)}`;
+export const newReference = (): string => spell(randomLetters(6));

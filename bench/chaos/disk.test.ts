@@ -1,11 +1,20 @@
 /** The disk of the server is full for a while. */
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
+import { createDatabase } from "../../server/test-support/postgres.ts";
+import { createTcpProxy } from "../../server/test-support/tcp-proxy.ts";
 import type { Acknowledged } from "../visitors.ts";
 import { dataApiPost, formPost, openConnection } from "../visitors.ts";
 import { recordFigures } from "./figures-reporter.ts";
-import { createRestartableServer, expectNothingLost, mountSmallDisk, readSqlite } from "./harness.ts";
+import {
+  createRestartableServer,
+  expectNothingLost,
+  mountSmallDisk,
+  readPostgres,
+  readSqlite,
+  whenJournalsEmpty,
+} from "./harness.ts";
 
 const LONG = "Details. ".repeat(6000);
 const MOST_POSTS = 2000;
@@ -20,11 +29,35 @@ function fillDisk(file: string): void {
   }
 }
 
-test("disk full, then space again", async (context) => {
+/** A store on a small disk: what its server needs, and how to read what it stored. */
+async function sqliteOn(dataDir: string) {
+  return { settings: {}, read: async () => ({ stored: readSqlite(dataDir), find: async () => undefined }) };
+}
+
+/** PostgreSQL is away until everything was sent, so that all lines go through the journal. */
+async function journalOn(dataDir: string) {
+  const database = await createDatabase(inject("postgresUrl"));
+  const gate = await createTcpProxy(database);
+  gate.shut();
+  return {
+    settings: { DATABASE_URL: gate.url },
+    async read() {
+      gate.open();
+      await whenJournalsEmpty(dataDir);
+      return readPostgres(database);
+    },
+  };
+}
+
+test.for([
+  ["database", sqliteOn],
+  ["journal", journalOn],
+] as const)("disk of the %s full, then space again", async ([_name, makeStore], context) => {
   const dataDir = mountSmallDisk("256m");
   if (dataDir === undefined) return context.skip("a small disk cannot be mounted here");
   const ballast = join(dataDir, "ballast");
-  const server = await createRestartableServer({}, dataDir);
+  const { settings, read } = await makeStore(dataDir);
+  const server = await createRestartableServer(settings, dataDir);
   let running = await server.start();
   const connection = openConnection(server.url);
   const acknowledged: Acknowledged[] = [];
@@ -67,8 +100,8 @@ test("disk full, then space again", async (context) => {
   connection.close();
   expect(await send()).toBe(201);
 
-  const stored = readSqlite(dataDir);
+  const kept = await read();
   recordFigures(context, { "refused with 503": refused });
-  await expectNothingLost(context, acknowledged, { stored });
-  expect(stored).toHaveLength(acknowledged.length);
+  await expectNothingLost(context, acknowledged, kept);
+  expect(kept.stored).toHaveLength(acknowledged.length);
 });

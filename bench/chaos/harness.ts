@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, type TestContext } from "vitest";
 import { openPostgresStore } from "../../server/storage/postgres/postgres-store.ts";
 import type { StoredEnquiry } from "../../server/storage/store.ts";
@@ -56,9 +57,18 @@ export function readSqlite(dataDir: string) {
   }
 }
 
+function countLines(dataDir: string): unknown {
+  const db = new DatabaseSync(join(dataDir, "journal.sqlite"), { readOnly: true, timeout: 2000 });
+  try {
+    return db.prepare("SELECT count(*) AS lines FROM contacts").get()?.lines;
+  } finally {
+    db.close();
+  }
+}
+
 /** Resolves when the journals have forwarded everything. */
 export const whenJournalsEmpty = (...dataDirs: string[]) =>
-  expect.poll(() => dataDirs.map((dir) => readSqlite(dir).length), { timeout: 60_000 }).toEqual(dataDirs.map(() => 0));
+  expect.poll(() => dataDirs.map(countLines), { timeout: 60_000 }).toEqual(dataDirs.map(() => 0));
 
 /** The enquiries in PostgreSQL, in order of receipt, and a lookup by reference. */
 export async function readPostgres(url: string) {

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { inIndia } from "../plain-text.ts";
+import { journalBeside } from "../storage/journal/postgres-with-journal.ts";
 import { describeStore } from "../storage/open-store.ts";
 
 export interface Receipt {
@@ -20,7 +21,10 @@ const LIST = "as hashes, so that a restored backup is erased again";
 function erasedFrom({ databaseFile, databaseUrl }: Config): string[] {
   if (databaseUrl === null) return [`database ${databaseFile}: enquiries, sealed ones too, and their notifications`];
   const database = describeStore({ databaseFile, databaseUrl }).split(", ")[0];
-  return [`database ${database}: enquiries, sealed ones too, and their notifications`, `journal ${databaseFile}`];
+  return [
+    `database ${database}: enquiries, sealed ones too, and their notifications`,
+    `journal ${journalBeside(databaseFile)}`,
+  ];
 }
 
 function rememberedIn({ dataDir, databaseUrl }: Config): string[] {

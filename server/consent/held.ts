@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../storage/database.ts";
 import { enquiryColumnsOf, enquiryShape, noticeShape } from "../storage/rows.ts";
+import { idOfReference } from "../storage/sealing.ts";
 import type { Store } from "../storage/store.ts";
 import type { Held } from "./rights.ts";
 
@@ -19,8 +20,7 @@ async function findSealed(database: Database, reference: string): Promise<Held |
   const [row] = await database.read(
     sealedRow,
     sql`SELECT ${sql([enquiryColumnsOf("sealed_enquiries").join(", ")])}, sealed_at, erase_at FROM sealed_enquiries
-      WHERE reference = ${reference}
-        OR id = (SELECT contact_id FROM reference_aliases WHERE reference_aliases.reference = ${reference})`,
+      WHERE id = ${idOfReference(reference)}`,
   );
   if (row === undefined) return undefined;
   const { sealed_at: at, erase_at: eraseAt, ...enquiry } = row;

@@ -31,12 +31,12 @@ const makeRights = (store: Store, folder = temporaryFolder()) =>
 test.each(["withdraw", "erase"] as const)("a journal that forwards again brings nothing back after %s", async (act) => {
   const store = await openForTest(openPostgresStore(await createEmptyDatabase(), { settleMs: 0, key: sharedKey() }));
   const rights = makeRights(store);
-  const record = createSubmissionRecord(keyed);
+  const record = createSubmissionRecord(keyed, sharedKey());
   const [reference = ""] = await store.insertRecord(record);
   await rights[act](reference, "this");
   await store.forward(record);
   // The same submission, which another server acknowledged with a reference of its own.
-  const elsewhere = createSubmissionRecord(keyed);
+  const elsewhere = createSubmissionRecord(keyed, sharedKey());
   await store.forward(elsewhere);
   expect(await store.repository.list()).toEqual([]);
   expect(await undelivered(store)).toEqual([]);

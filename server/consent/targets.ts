@@ -2,7 +2,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../storage/database.ts";
-import { identityColumns, identityShape } from "../storage/sealing.ts";
+import { identityColumns, identityShape, idOfReference } from "../storage/sealing.ts";
 import type { Scope } from "./rights.ts";
 
 const targetRow = z.object({ ...identityShape, id: z.number(), email: z.string(), changed_at: z.string() });
@@ -37,7 +37,6 @@ export async function readTargets(database: Database, typed: string, scope: Scop
     return { active: await readActive(database, sameAddress), sealed: await readSealed(database, sameAddress) };
   }
   const reference = typed.trim().toUpperCase();
-  const isIt = sql`(reference = ${reference}
-    OR id = (SELECT contact_id FROM reference_aliases WHERE reference_aliases.reference = ${reference}))`;
+  const isIt = sql`id = ${idOfReference(reference)}`;
   return { active: await readActive(database, isIt), sealed: await readSealed(database, isIt) };
 }

@@ -5,6 +5,8 @@
 CREATE TABLE contacts (
   id NUMBERED,
   reference text NOT NULL UNIQUE,
+  -- Another reference that its sender was told during an outage.
+  also_known_as text,
   created_at TIME NOT NULL,
   -- When the database stored it, by its own clock. Lists are ordered by id, because created_at follows the clock of one server,
   -- which may be wrong.
@@ -45,6 +47,7 @@ CREATE TABLE contacts (
   UNIQUE (idempotency_key, batch_index),
   UNIQUE (body_hash, form_bucket)
 ) STRICT;
+CREATE INDEX contacts_also_known_as ON contacts (also_known_as) WHERE also_known_as IS NOT NULL;
 CREATE INDEX contacts_created_at ON contacts (created_at);
 -- Enquiries of one address, without regard to letter case.
 CREATE INDEX contacts_email ON contacts (lower(email));
@@ -55,12 +58,6 @@ CREATE INDEX contacts_figures ON contacts (created_at, project_type, source)
 CREATE INDEX contacts_canary ON contacts (created_at) WHERE canary = 1;
 CREATE INDEX contacts_sealed ON contacts (sealed_at, id) WHERE sealed_at IS NOT NULL;
 CREATE INDEX contacts_erase_at ON contacts (erase_at) WHERE erase_at IS NOT NULL;
-
--- A reference told during an outage for an enquiry that was, as it turned out, already stored.
-CREATE TABLE reference_aliases (
-  reference text PRIMARY KEY,
-  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE
-) STRICT;
 
 -- Small named values.
 CREATE TABLE marks (

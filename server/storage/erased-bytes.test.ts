@@ -105,7 +105,7 @@ test("the journal keeps no byte of enquiries that it forwarded or that an earlie
   const file = join(folder, "enquiries.sqlite");
   const open = () => openForTest(openPostgresStoreWithJournal(file, gate.url, { retryDelays: quickRetryDelays }));
   // Keeps SQLite's log from being removed when the store closes, as a second server would.
-  const bystander = new DatabaseSync(file);
+  const bystander = new DatabaseSync(join(folder, "journal.sqlite"));
   onTestFinished(() => bystander.close());
   gate.shut();
   const first = await open();

@@ -16,8 +16,7 @@ export const noteErasedReferences = (database: Database, references: readonly st
 
 function aliasStatement(alias: string, { state, reference }: KnownContact, at: string): Sql {
   if (state === "erased") return noteErased(alias, at);
-  return sql`INSERT INTO reference_aliases (reference, contact_id)
-    SELECT ${alias}, id FROM contacts WHERE reference = ${reference} ON CONFLICT DO NOTHING`;
+  return sql`UPDATE contacts SET also_known_as = ${alias} WHERE reference = ${reference} AND also_known_as IS NULL`;
 }
 
 /** Keeps references valid that visitors got while it was unknown that their enquiry was already stored. */
@@ -38,6 +37,12 @@ const isTakenBy = ({ rows }: SubmissionRecord): Sql => {
   return sql`SELECT reference FROM contacts WHERE reference IN (${references})
     UNION ALL SELECT reference FROM erased_references WHERE reference IN (${references})`;
 };
+
+/** The person was told a reference that belongs to another enquiry. */
+function elsewhere(record: SubmissionRecord): SubmissionRecord {
+  const rows = record.rows.map((row) => ({ ...row, also_known_as: row.reference }));
+  return withNewReferences({ ...record, rows });
+}
 
 const referenceRow = z.object({ reference: z.string() });
 
@@ -83,7 +88,7 @@ export async function forward(database: Database, journaled: SubmissionRecord, k
     return [
       takeErasureTurn(at),
       ...erased.map((reference) => noteErased(reference, at)),
-      ...(kept.length === 0 ? [] : insertStatements(isFree ? record : withNewReferences(record), wasErased)),
+      ...(kept.length === 0 ? [] : insertStatements(isFree ? record : elsewhere(record), wasErased)),
     ];
   }
 

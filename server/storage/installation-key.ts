@@ -30,6 +30,8 @@ export interface InstallationKey extends Signer {
    * @throws WrongKeyError
    */
   fit(known: string | null): string;
+  /** Whether the file is there. A server that begins while the database is away may lack it. */
+  isThere(): boolean;
 }
 
 function createSecret(file: string): void {
@@ -68,6 +70,7 @@ export function openInstallationKey(file: string): InstallationKey {
 
   return {
     sign,
+    isThere: () => secret !== undefined || existsSync(file),
     fit(known) {
       if (known === null && !existsSync(file)) createSecret(file);
       const fingerprint = sign("fingerprint").slice(0, FINGERPRINT_LENGTH);

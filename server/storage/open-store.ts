@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { openPostgresStoreWithJournal } from "./journal/postgres-with-journal.ts";
+import { journalBeside, openPostgresStoreWithJournal } from "./journal/postgres-with-journal.ts";
 import { UnfitDatabaseError } from "./migrations.ts";
 import { describeHosts } from "./postgres/hosts.ts";
 import { openSqliteStore } from "./sqlite/sqlite-store.ts";
@@ -21,5 +21,7 @@ export async function openStore({ databaseFile, databaseUrl }: StoreLocation): P
 
 /** Says where enquiries are stored, for the operator, without passwords. */
 export function describeStore({ databaseFile, databaseUrl }: StoreLocation): string {
-  return databaseUrl === null ? databaseFile : `PostgreSQL ${describeHosts(databaseUrl)}, journal in ${databaseFile}`;
+  return databaseUrl === null
+    ? databaseFile
+    : `PostgreSQL ${describeHosts(databaseUrl)}, journal in ${journalBeside(databaseFile)}`;
 }

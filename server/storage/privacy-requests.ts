@@ -2,6 +2,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, mustChange } from "./database.ts";
+import { idOfReference } from "./sealing.ts";
 
 export const requestKinds = ["correct", "withdraw", "give-again", "erase"] as const;
 export type RequestKind = (typeof requestKinds)[number];
@@ -130,8 +131,7 @@ export async function findSealed(database: Database, reference: string) {
   const wanted = reference.trim().toUpperCase();
   const [row] = await database.read(
     sealedRow,
-    sql`SELECT reference, sealed_at, erase_at FROM sealed_enquiries WHERE reference = ${wanted}
-      OR id = (SELECT contact_id FROM reference_aliases WHERE reference_aliases.reference = ${wanted})`,
+    sql`SELECT reference, sealed_at, erase_at FROM sealed_enquiries WHERE id = ${idOfReference(wanted)}`,
   );
   return row;
 }

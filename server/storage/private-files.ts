@@ -27,7 +27,8 @@ export function flushToDisk(path: string): void {
  */
 export function restrictToOwner(databaseFile: string): string[] {
   const folder = dirname(databaseFile);
-  const files = ["", "-wal", "-shm"].map((suffix) => databaseFile + suffix);
+  const databases = [databaseFile, join(folder, "journal.sqlite")];
+  const files = databases.flatMap((file) => ["", "-wal", "-shm"].map((suffix) => file + suffix));
   return [folder, ...files, join(folder, "erasures.jsonl"), join(folder, "installation-key")].filter((path) => {
     if (!existsSync(path)) return false;
     const { mode, uid } = statSync(path);

@@ -7,6 +7,7 @@ import { applyErasures, erasePerson } from "./erase.ts";
 import type { Signer } from "./erasure.ts";
 import { insertJob } from "./insert.ts";
 import { briefEnquiryColumns, enquiryColumns, enquiryRow } from "./rows.ts";
+import { idOfReference } from "./sealing.ts";
 import { createJob } from "./submission-record.ts";
 
 const inQuarantine = sql`quarantined_at IS NOT NULL AND released_at IS NULL`;
@@ -68,8 +69,7 @@ export function createRepository(
       const wanted = idOrReference.toUpperCase();
       const [enquiry] = await database.read(
         enquiryRow,
-        selectEnquiries(sql`WHERE CAST(id AS text) = ${wanted} OR reference = ${wanted}
-          OR id = (SELECT contact_id FROM reference_aliases WHERE reference = ${wanted})`),
+        selectEnquiries(sql`WHERE CAST(id AS text) = ${wanted} OR id = ${idOfReference(wanted)}`),
       );
       return enquiry;
     },

@@ -96,6 +96,11 @@ function consentStatements(id: number, unsealing: Unsealing): Statement[] {
     : [sql`UPDATE consents SET act = ${act}, given_at = ${at} WHERE contact_id = ${id}`];
 }
 
+/** The id of the enquiry with this reference, or of the one whose sender was told it during an outage. */
+export const idOfReference = (reference: string): Sql =>
+  sql`coalesce((SELECT id FROM contacts WHERE reference = ${reference}),
+    (SELECT min(id) FROM contacts WHERE also_known_as = ${reference}))`;
+
 /** The columns that recognise a repeat of an enquiry. */
 export const identityColumns = ["reference", "submission_id", "idempotency_key", "batch_index", "body_hash"] as const;
 export const identityShape = {
@@ -121,8 +126,8 @@ export function eraseStatements(enquiries: readonly Identity[], at: string): Sta
   const chosen = sql`contacts.reference IN (${referencesOf(enquiries)})`;
   return [
     noteErased(enquiries, at),
-    sql`INSERT INTO erased_references (reference, erased_at) SELECT reference_aliases.reference, ${at}
-      FROM reference_aliases JOIN contacts ON contacts.id = contact_id WHERE ${chosen} ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO erased_references (reference, erased_at) SELECT also_known_as, ${at}
+      FROM contacts WHERE ${chosen} AND also_known_as IS NOT NULL ON CONFLICT DO NOTHING`,
     mustChange(sql`DELETE FROM contacts WHERE ${chosen}`, enquiries.length),
   ];
 }

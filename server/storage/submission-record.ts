@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type Contact, columns } from "../../enquiry/fields.ts";
 import { hasSuspiciousFlag } from "../../enquiry/flags.ts";
-import { newReference } from "../../enquiry/reference.ts";
+import { newReference, referenceFrom } from "../../enquiry/reference.ts";
 import type { ShownNotice } from "../../enquiry/shown-notice.ts";
 import type { Channel } from "./channels.ts";
+import type { Signer } from "./erasure.ts";
 import type { Flag, Source, Submission } from "./store.ts";
 
 /** Within this time the same content from the form without JavaScript is the same enquiry (requirement 6.10). */
@@ -25,6 +26,8 @@ export interface JobRecord {
 
 export interface ContactRecord extends Contact {
   reference: string;
+  /** Another reference that the person was told during an outage. */
+  also_known_as: string | null;
   batch_index: number;
   jobs: readonly JobRecord[];
 }
@@ -51,7 +54,7 @@ export interface SubmissionRecord {
 /** The columns of `contacts` that a submission record fills. */
 export const recordColumns: readonly string[] = [
   ...columns,
-  ...["reference", "created_at", "source", "flags", "quarantined_at", "released_at", "canary"],
+  ...["reference", "also_known_as", "created_at", "source", "flags", "quarantined_at", "released_at", "canary"],
   ...["submission_id", "idempotency_key", "batch_index", "body_hash", "form_bucket"],
 ];
 
@@ -89,18 +92,36 @@ export const createJob = (kind: Channel, at: string): JobRecord => ({
   error: null,
 });
 
+/**
+ * Draws a reference of a submission: from the key of its sender, or, for a post without a key, from its content and its ten
+ * minutes. So every server tells the same one. Without the installation's key it is random.
+ */
+function drawReference(
+  record: Pick<SubmissionRecord, "idempotency_key" | "submission_id" | "body_hash" | "form_bucket">,
+  batchIndex: number,
+  key: Signer | null,
+): string {
+  if (key === null) return newReference();
+  const { idempotency_key, submission_id, body_hash, form_bucket } = record;
+  const identity = idempotency_key ?? (form_bucket === null ? submission_id : String(form_bucket));
+  return referenceFrom(key.sign(`reference:${identity}:${body_hash}:${batchIndex}`));
+}
+
 /** Creates the record of a submission that arrives now. */
-export function createSubmissionRecord(submission: Submission, now = new Date()): SubmissionRecord {
+export function createSubmissionRecord(submission: Submission, key: Signer | null, now = new Date()): SubmissionRecord {
   const { contacts, source, idempotencyKey, flags, canary, notice = null, deliveries } = submission;
   const at = now.toISOString();
   const quarantined = hasSuspiciousFlag(flags);
-  return {
+  const identity = {
     submission_id: randomUUID(),
-    created_at: at,
-    source,
     idempotency_key: idempotencyKey,
     body_hash: hashContacts(contacts),
     form_bucket: source === "form" ? Math.floor(now.getTime() / BUCKET_MS) : null,
+  };
+  return {
+    ...identity,
+    created_at: at,
+    source,
     flags,
     canary,
     notice,
@@ -108,7 +129,8 @@ export function createSubmissionRecord(submission: Submission, now = new Date())
     released_at: null,
     rows: contacts.map((contact, index) => ({
       ...contact,
-      reference: newReference(),
+      reference: drawReference(identity, index, key),
+      also_known_as: null,
       batch_index: index,
       jobs: quarantined ? [] : deliveries.map((channel) => createJob(channel, at)),
     })),

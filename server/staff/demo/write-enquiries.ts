@@ -14,6 +14,7 @@ function insertContact(
 ): Sql {
   const { rows, ...submission } = createSubmissionRecord(
     { contacts: [contact], source, idempotencyKey: null, flags, canary, deliveries: [] },
+    null,
     at,
   );
   const values: Record<string, unknown> = {

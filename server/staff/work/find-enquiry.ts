@@ -3,6 +3,7 @@ import { z } from "zod";
 import { REFERENCE_PATTERN } from "../../../enquiry/reference.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import type { Database } from "../../storage/database.ts";
+import { idOfReference } from "../../storage/sealing.ts";
 import type { Work } from "../contract/inbox.ts";
 import { readWork } from "./work-row.ts";
 
@@ -29,9 +30,7 @@ export async function findEnquiry(database: Database, typed: string): Promise<Fo
     foundRow,
     sql`SELECT open_enquiries.id AS contact_id, open_enquiries.reference, work_id
       FROM open_enquiries JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_enquiries.id
-      WHERE work_id IS NOT NULL AND open_enquiries.id = coalesce(
-        (SELECT id FROM open_enquiries WHERE reference = ${reference}),
-        (SELECT contact_id FROM reference_aliases WHERE reference = ${reference}))`,
+      WHERE work_id IS NOT NULL AND open_enquiries.id = ${idOfReference(reference)}`,
   );
   const work = found && (await readWork(database, found.work_id));
   return found && work && { contactId: found.contact_id, reference: found.reference, work };

@@ -57,6 +57,7 @@ export function createJournal(db: DatabaseSync) {
     const rows = stored.map(({ id, reference, batch_index, ...row }) => ({
       ...pickContact(row),
       reference,
+      also_known_as: null,
       batch_index,
       jobs: jobRows.parse(selectJobs.all(id)),
     }));

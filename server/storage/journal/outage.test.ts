@@ -22,47 +22,55 @@ const post = (url: string, name: string, key: string) =>
     body: JSON.stringify({ ...enquiry, full_name: name }),
   });
 
-test("stores each acknowledged enquiry once while PostgreSQL stops and crashes under load of two servers", async () => {
-  const postgres = await createPostgres({ durable: true });
-  onTestFinished(postgres.remove);
-  await postgres.start();
-  const servers = await Promise.all([startServer(settings(postgres.url)), startServer(settings(postgres.url))]);
-  const told = new Map<string, string | null>();
-  let loading = true;
-  const load = servers.map(async ({ url }, server) => {
-    for (let i = 0; loading; i++) {
-      const name = `${server}-${i}`;
-      const answer = await post(url, name, name);
-      expect(answer.status).toBe(201);
-      told.set(name, answer.headers.get(REFERENCE_HEADER));
-      // Leaves the processor to the servers.
-      await wait(5);
-    }
-  });
-  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
-    // Load while the database is up.
-    await wait(500);
-    await postgres.stop(signal);
-    // Long enough for posts to reach the journal.
-    await wait(1000);
+test.each([
+  ["of their own", () => sharedDataFolder()],
+  ["that they share", (first: string) => first],
+])(
+  "stores each acknowledged enquiry once while PostgreSQL stops and crashes under load of two servers, on folders %s",
+  async (_name, second) => {
+    const postgres = await createPostgres({ durable: true });
+    onTestFinished(postgres.remove);
     await postgres.start();
-  }
-  // Some more load after the last outage.
-  await wait(500);
-  loading = false;
-  await Promise.all(load);
+    const folder = sharedDataFolder();
+    const env = settings(postgres.url);
+    const servers = await Promise.all([folder, second(folder)].map((DATA_DIR) => startServer({ ...env, DATA_DIR })));
+    const told = new Map<string, string | null>();
+    let loading = true;
+    const load = servers.map(async ({ url }, server) => {
+      for (let i = 0; loading; i++) {
+        const name = `${server}-${i}`;
+        const answer = await post(url, name, name);
+        expect(answer.status).toBe(201);
+        told.set(name, answer.headers.get(REFERENCE_HEADER));
+        // Leaves the processor to the servers.
+        await wait(5);
+      }
+    });
+    for (const signal of ["SIGINT", "SIGQUIT"] as const) {
+      // Load while the database is up.
+      await wait(500);
+      await postgres.stop(signal);
+      // Long enough for posts to reach the journal.
+      await wait(1000);
+      await postgres.start();
+    }
+    // Some more load after the last outage.
+    await wait(500);
+    loading = false;
+    await Promise.all(load);
 
-  const { repository } = await openForTest(openPostgresStore(postgres.url));
-  await expect.poll(async () => (await repository.counts()).stored, { timeout: 60_000 }).toBe(told.size);
-  const rows = await repository.list();
-  expect(new Map(rows.map((row) => [row.full_name, row.reference]))).toEqual(told);
-  expect(rows).toHaveLength(told.size);
-  for (const server of [0, 1]) {
-    const order = rows.flatMap(({ full_name: name }) => (name.startsWith(`${server}-`) ? Number(name.slice(2)) : []));
-    expect(order.toReversed()).toEqual(order.map((_, i) => i));
-  }
-  expect(told.size).toBeGreaterThan(50);
-});
+    const { repository } = await openForTest(openPostgresStore(postgres.url));
+    await expect.poll(async () => (await repository.counts()).stored, { timeout: 60_000 }).toBe(told.size);
+    const rows = await repository.list();
+    expect(new Map(rows.map((row) => [row.full_name, row.reference]))).toEqual(told);
+    expect(rows).toHaveLength(told.size);
+    for (const server of [0, 1]) {
+      const order = rows.flatMap(({ full_name: name }) => (name.startsWith(`${server}-`) ? Number(name.slice(2)) : []));
+      expect(order.toReversed()).toEqual(order.map((_, i) => i));
+    }
+    expect(told.size).toBeGreaterThan(50);
+  },
+);
 
 test("loses and duplicates nothing after kill -9 between the journal's commit and forwarding", async () => {
   const database = await createEmptyDatabase();
@@ -92,7 +100,7 @@ test("prints where enquiries are stored, and the password appears in no output",
   gate.shut();
   expect((await post(server.url, "Asha", "k")).status).toBe(201);
   await expect.poll(server.output).toContain("forwarding.retry_scheduled");
-  expect(server.output()).toMatch(/Enquiries +PostgreSQL 127\.0\.0\.1:\d+\/postgres, journal in .*enquiries\.sqlite/);
+  expect(server.output()).toMatch(/Enquiries +PostgreSQL 127\.0\.0\.1:\d+\/postgres, journal in .*journal\.sqlite/);
   expect(server.output()).not.toContain(PASSWORD);
   expect(server.output()).not.toContain("Asha");
   expect(await server.stop("SIGTERM")).toBe(0);

@@ -15,6 +15,7 @@ import { createTcpProxy } from "../../test-support/tcp-proxy.ts";
 import { enquiry, sharedDataFolder, temporaryFolder } from "../../test-support/test-server.ts";
 import type { Database } from "../database.ts";
 import { openPostgresStore } from "../postgres/postgres-store.ts";
+import { openSqliteStore } from "../sqlite/sqlite-store.ts";
 import { KeyReusedError, type Store, StoreUnavailableError } from "../store.ts";
 import { openPostgresStoreWithJournal } from "./postgres-with-journal.ts";
 
@@ -107,13 +108,13 @@ test("notifies staff from the journal and not again after forwarding", async () 
   expect(await undelivered(remote)).toMatchObject([{ kind: "autoreply" }]);
 });
 
-test("stores a key repeated before, during and after an outage once, and finds it by every reference given", async () => {
+test("stores a key repeated before, during and after an outage once, under one reference", async () => {
   const { gate, server, remote, forwarded } = await createServers();
   const before = submission({ idempotencyKey: "before" });
   const during = submission({ idempotencyKey: "during", contacts: [named("during")] });
   const first = await server.insert(before);
   gate.shut();
-  const again = await server.insert(before);
+  expect(await server.insert(before)).toEqual(first);
   const [reference] = await server.insert(during);
   expect(await server.insert(during)).toEqual([reference]);
   await expect(server.insert({ ...during, contacts: [enquiry] })).rejects.toThrow(KeyReusedError);
@@ -121,26 +122,36 @@ test("stores a key repeated before, during and after an outage once, and finds i
   await forwarded();
   expect(await server.insert(during)).toEqual([reference]);
   expect(await remote.repository.list()).toHaveLength(2);
-  expect(await server.repository.find(again[0] ?? "")).toMatchObject({ reference: first[0] });
 });
 
-test("stores a form post repeated before and during an outage once", async () => {
+test("stores a form post repeated in the next ten minutes during an outage once, and finds it by both references", async () => {
   const { gate, server, remote, forwarded } = await createServers();
-  await server.insert(submission({ source: "form" }));
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const form = submission({ source: "form" });
+  vi.setSystemTime("2026-11-21T10:09:00Z");
+  const [first = ""] = await server.insert(form);
   gate.shut();
-  await server.insert(submission({ source: "form" }));
+  vi.setSystemTime("2026-11-21T10:12:00Z");
+  const [again = ""] = await server.insert(form);
+  expect(again).not.toBe(first);
   gate.open();
   await forwarded();
   expect(await remote.repository.list()).toHaveLength(1);
+  for (const told of [first, again]) {
+    expect(await server.repository.find(told)).toMatchObject({ reference: first });
+  }
 });
 
 test("with one key on two servers, stores one text once, or two texts with the second flagged", async () => {
   const { gate, servers, remote, forwarded } = await createServers(2);
   gate.shut();
+  const told = new Set<string>();
   for (const [index, server] of servers.entries()) {
-    await server.insert(submission({ idempotencyKey: "same" }));
+    told.add(String(await server.insert(submission({ idempotencyKey: "same" }))));
     await server.insert(submission({ idempotencyKey: "two", contacts: [named(`text ${index}`)] }));
   }
+  expect(told.size).toBe(1);
   gate.open();
   await forwarded();
   const rows = await remote.repository.list();
@@ -269,7 +280,7 @@ test("retries a rejected enquiry at the next server start, not when a command op
   const server = await openServer(folder);
   await server.insert(submission({ contacts: [named("odd")] }));
   gate.open();
-  const file = new DatabaseSync(join(folder, "enquiries.sqlite"), { readOnly: true });
+  const file = new DatabaseSync(join(folder, "journal.sqlite"), { readOnly: true });
   onTestFinished(() => file.close());
   const refusal = () => file.prepare("SELECT forward_error FROM contacts").get()?.forward_error;
   await expect.poll(refusal, { timeout: 10_000 }).toBe("PostgreSQL answered 23514.");
@@ -285,17 +296,21 @@ test("retries a rejected enquiry at the next server start, not when a command op
   await expect.poll(async () => (await remote.repository.list()).length, { timeout: 10_000 }).toBe(1);
 });
 
-test.each(["form", "data-api"] as const)("reports a journal that cannot be read as unavailable: %s", async (source) => {
-  const { openServer } = await createServers();
-  const folder = sharedDataFolder();
-  const server = await openServer(folder);
-  const other = new DatabaseSync(join(folder, "enquiries.sqlite"));
-  onTestFinished(() => other.close());
-  other.exec("ALTER TABLE contacts RENAME TO lost");
-  await expect(server.insert(submission({ source, idempotencyKey: source === "form" ? null : "k" }))).rejects.toThrow(
-    StoreUnavailableError,
-  );
-});
+test.each(["form", "data-api"] as const)(
+  "reports a journal that cannot be written while PostgreSQL is away: %s",
+  async (source) => {
+    const { gate, openServer } = await createServers();
+    const folder = sharedDataFolder();
+    const server = await openServer(folder);
+    const other = new DatabaseSync(join(folder, "journal.sqlite"));
+    onTestFinished(() => other.close());
+    other.exec("ALTER TABLE contacts RENAME TO lost");
+    gate.shut();
+    await expect(server.insert(submission({ source, idempotencyKey: source === "form" ? null : "k" }))).rejects.toThrow(
+      StoreUnavailableError,
+    );
+  },
+);
 
 test("forwards a journal filled before a restart once PostgreSQL is back", async () => {
   const { gate, remote, openServer } = await createServers();
@@ -321,4 +336,14 @@ test("adds the journal to the last known figures during an outage", async () => 
   await server.insert(submission({ deliveries: ["mail"] }));
   expect(await server.repository.counts()).toMatchObject({ stored: 2, undelivered: 2 });
   expect(await server.repository.oldestUndelivered()).toBeInstanceOf(Date);
+});
+
+test("does not open beside a SQLite file with enquiries", async () => {
+  const folder = sharedDataFolder();
+  const file = join(folder, "enquiries.sqlite");
+  const alone = await openForTest(openSqliteStore(file));
+  await alone.insert(submission());
+  await alone.close();
+  const { openServer } = await createServers();
+  await expect(openServer(folder)).rejects.toThrow("START03");
 });

@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { insertRecord } from "../insert.ts";
 import { keyFileBeside, openInstallationKey } from "../installation-key.ts";
 import { UnfitDatabaseError } from "../migrations.ts";
@@ -8,6 +11,25 @@ import { createSubmissionRecord } from "../submission-record.ts";
 import { createForwarder, type RetryDelays } from "./forwarder.ts";
 import { createJournal } from "./journal.ts";
 import { mergeRepositories } from "./merged-repository.ts";
+
+/** The journal in the folder of a database file. */
+export const journalBeside = (databaseFile: string): string => join(dirname(databaseFile), "journal.sqlite");
+
+/** Nobody would read the enquiries of the file. @throws UnfitDatabaseError */
+function refuseEnquiriesIn(file: string): void {
+  if (!existsSync(file)) return;
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    const isUsed = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'contacts'").get();
+    if (!isUsed || !db.prepare("SELECT 1 FROM contacts LIMIT 1").get()) return;
+  } finally {
+    db.close();
+  }
+  throw new UnfitDatabaseError(
+    `${file} holds enquiries, which nobody reads while DATABASE_URL is set. ` +
+      "Unset DATABASE_URL and save them with `enquiries export`, then move the file away (START03).",
+  );
+}
 
 /** Migrates PostgreSQL; resolves to the error if that is not possible now. @throws UnfitDatabaseError */
 async function tryMigrations(remote: PostgresStore): Promise<unknown> {
@@ -23,14 +45,16 @@ async function tryMigrations(remote: PostgresStore): Promise<unknown> {
  * Opens PostgreSQL with a local journal. While PostgreSQL is down or slow, enquiries are committed to the local file,
  * acknowledged and forwarded later. Later enquiries queue behind those in the file, which keeps the order of receipt and
  * spares visitors the wait for a database that is known to be down.
+ * @param file where this server would keep enquiries without PostgreSQL; the journal is beside it
  */
 export async function openPostgresStoreWithJournal(
   file: string,
   databaseUrl: string,
   options: SqliteOptions & PostgresOptions & { retryDelays?: RetryDelays } = {},
 ): Promise<Store> {
+  refuseEnquiriesIn(file);
   const key = openInstallationKey(keyFileBeside(file));
-  const local = openSqliteFile(file, { ...options, sharedKey: key });
+  const local = openSqliteFile(journalBeside(file), { ...options, sharedKey: key });
   const remote = openPostgresStore(databaseUrl, { ...options, key });
   const startupError = await tryMigrations(remote).catch(async (error: unknown) => {
     await remote.close();
@@ -50,7 +74,7 @@ export async function openPostgresStoreWithJournal(
 
   return {
     async insert(submission) {
-      const record = createSubmissionRecord(submission);
+      const record = createSubmissionRecord(submission, key.isThere() ? key : null);
       try {
         if (journal.isEmpty()) return await remote.insertRecord(record);
       } catch (error) {

@@ -85,7 +85,7 @@ test.each([
 test("replaces a reference that is already taken", async () => {
   const { store } = await createStore();
   const [taken = ""] = await store.insert(submission());
-  const record = createSubmissionRecord(submission());
+  const record = createSubmissionRecord(submission(), sharedKey());
   const colliding = { ...record, rows: record.rows.map((row) => ({ ...row, reference: taken })) };
   expect(await store.insertRecord(colliding)).not.toEqual([taken]);
   await store.forward({ ...colliding, submission_id: "another" });
@@ -94,7 +94,7 @@ test("replaces a reference that is already taken", async () => {
 
 test("updates notifications when forwarded again, but never back", async () => {
   const { store } = await createStore();
-  const record = createSubmissionRecord(submission({ deliveries: ["mail", "webhook"] }));
+  const record = createSubmissionRecord(submission({ deliveries: ["mail", "webhook"] }), sharedKey());
   const at = new Date().toISOString();
   const delivered = {
     ...record,

@@ -46,7 +46,7 @@ export function openPostgresStore(connectionString: string, { settleMs = SETTLE_
   let closed: Promise<void> | undefined;
 
   return {
-    insert: (submission) => insertRecord(forVisitors, createSubmissionRecord(submission)),
+    insert: (submission) => insertRecord(forVisitors, createSubmissionRecord(submission, key ?? null)),
     /** Like insert, for a submission that may also be tried in the journal. */
     insertRecord: (record: SubmissionRecord) => insertRecord(forVisitors, record),
     /** Stores a submission from a journal. @throws ForwardRejectedError @throws StoreUnavailableError */

@@ -51,6 +51,7 @@ export function openSqliteFile(file: string, { busyTimeoutMs = 2000, sharedKey }
 
   return {
     db,
+    key,
     database,
     checkWritable: async (): Promise<void> => {
       const now = new Date().toISOString();
@@ -79,9 +80,9 @@ export function openSqliteFile(file: string, { busyTimeoutMs = 2000, sharedKey }
 
 /** A store that keeps enquiries in one SQLite file. */
 export function openSqliteStore(file: string, options?: SqliteOptions): Store {
-  const { checkWritable, start, repository, database, close } = openSqliteFile(file, options);
+  const { key, checkWritable, start, repository, database, close } = openSqliteFile(file, options);
   return {
-    insert: (submission) => insertRecord(database, createSubmissionRecord(submission)),
+    insert: (submission) => insertRecord(database, createSubmissionRecord(submission, key)),
     checkWritable,
     start,
     close: async () => void close(),

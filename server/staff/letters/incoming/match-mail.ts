@@ -18,7 +18,7 @@ const contactRow = z.object({ id: z.number(), email: z.string() });
 const byReference = (references: readonly string[]): Sql =>
   sql`SELECT open_enquiries.id, email FROM open_enquiries JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_enquiries.id
     WHERE reference IN (${join(references)})
-      OR open_enquiries.id IN (SELECT contact_id FROM reference_aliases WHERE reference IN (${join(references)}))`;
+      OR also_known_as IN (${join(references)})`;
 
 /** A mail that was sent to an address with our token. */
 async function byToken(database: Database, { recipients }: ParsedMail, key: string): Promise<Match | undefined> {
