@@ -40,6 +40,7 @@ const deskRooms = [
   "demo",
 ].map((room) => `server/staff/${room}`);
 const deskBase = [
+  "server/enquiries",
   "server/config.ts",
   "server/codes",
   "server/content",
@@ -113,6 +114,7 @@ const allowed = {
 
   // Only these files know every room: they read the settings of all, and put the server together.
   server: [
+    "server/enquiries",
     "server/http",
     "server/intake",
     "server/storage",
@@ -134,7 +136,9 @@ const allowed = {
   ],
   // The schema and its version.
   "server/database": [],
-  "server/storage": ["server/config.ts", "server/database", enquiry],
+  // What the desk derives from an enquiry: whose it is, what was promised, what search finds.
+  "server/enquiries": [schema, enquiry],
+  "server/storage": ["server/config.ts", "server/database", "server/enquiries", enquiry],
   // What is done later and what comes back. It knows neither mail nor desk: they add their lanes and routines.
   "server/jobs": ["server/storage"],
   // Codes of six digits by mail, for staff and for receipts.
@@ -159,7 +163,7 @@ const allowed = {
     programme,
     enquiry,
   ],
-  "server/consent": ["server/http", "server/storage", enquiry],
+  "server/consent": ["server/http", "server/storage", "server/enquiries", enquiry],
   // The planner's page, its data and its sheet on request.
   "server/plan": ["server/config.ts", "server/http", "sheets", programme, schema, enquiry],
   // The receipt: its pages, the acts on it, and the mails about it.
@@ -211,6 +215,7 @@ const allowed = {
   ],
   // The state of an enquiry at the desk, and acts on it. Every part of the desk uses it, too.
   "server/staff/work": [
+    "server/enquiries",
     "server/http",
     "server/storage",
     "server/staff/contract",
@@ -229,6 +234,7 @@ const allowed = {
   // Its commands act on what people withdrew.
   "server/admin-cli": [
     "server",
+    "server/enquiries",
     "server/storage",
     "server/jobs",
     "server/consent",

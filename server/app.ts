@@ -10,6 +10,7 @@ import { createRights } from "./consent/create-rights.ts";
 import { createKnownNotices } from "./consent/known-notices.ts";
 import { createReceiptLinks, createReceiptTokens } from "./consent/receipt-tokens.ts";
 import { createContentStore } from "./content/content-store.ts";
+import { loadDeskContent } from "./enquiries/desk-content.ts";
 import type { AppContext, AppDependencies } from "./http/app-context.ts";
 import { bufferedStdout } from "./http/buffered-stdout.ts";
 import { closeConnections } from "./http/close-connections.ts";
@@ -36,10 +37,8 @@ import { addNotifications } from "./notifications/notifier.ts";
 import { type PlanPdfOptions, planPdf } from "./plan/plan-pdf.ts";
 import { planRoutes } from "./plan/routes.ts";
 import { receiptRoutes } from "./receipt/routes.ts";
-import { createRederive } from "./staff/adoption/correction.ts";
 import { buildPreview } from "./staff/build-preview/routes.ts";
 import { deskApi } from "./staff/desk-api.ts";
-import { loadDeskContent } from "./staff/desk-content.ts";
 import type { DeskContext, DeskDependencies } from "./staff/desk-context.ts";
 import { shell } from "./staff/shell.ts";
 import { previewPages } from "./staff/words/preview-routes.ts";
@@ -140,7 +139,7 @@ export function createApp({
     rights: createRights(store, {
       keepSealedDays: config.keepSealedDays,
       listFile: erasureListBeside(config.databaseFile),
-      rederive: createRederive(store.database, site.content(loadDeskContent)),
+      content: site.content(loadDeskContent),
     }),
     receiptTokens,
     retryAfterSeconds: createVisitorLimit(config),

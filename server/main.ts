@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
+import { loadDeskContent } from "./enquiries/desk-content.ts";
 import { listen } from "./http/listen.ts";
 import { instrumentStore } from "./monitoring/instrument-store.ts";
 import { openMailer } from "./notifications/mail/mailer.ts";
@@ -14,7 +15,6 @@ import { productFolders } from "./publish/site-folders.ts";
 import { fillDemo } from "./staff/demo/fill.ts";
 import { createScratchFolder } from "./staff/demo/scratch-folder.ts";
 import { openScratchMailer } from "./staff/demo/scratch-mailer.ts";
-import { loadDeskContent } from "./staff/desk-content.ts";
 import { describeStartupError } from "./startup-error.ts";
 import { keepDiskReserve } from "./storage/disk-reserve.ts";
 import { describeStore, openStore } from "./storage/open-store.ts";
@@ -40,11 +40,12 @@ async function start(): Promise<void> {
       `Warning: other users may be able to read ${path}. Use a folder of this user's own, or: chmod go= ${path}`,
     );
   }
-  const { store, metrics } = instrumentStore(keepDiskReserve(await openStore(config), config), config.dataDir);
+  const site = createLiveSite(config.buildsDir, productFolders(config));
+  const content = site.content(loadDeskContent);
+  const { store, metrics } = instrumentStore(keepDiskReserve(await openStore(config, content), config), config.dataDir);
   const mailer = config.demo
     ? openScratchMailer(join(config.dataDir, "mails"))
     : config.notify.mail && openMailer(config.notify.mail);
-  const site = createLiveSite(config.buildsDir, productFolders(config));
   const app = createApp({
     config,
     store,
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
     consoleDir: join(root, "dist-console"),
     mailer,
   });
-  if (config.demo) await fillDemo(store.database, site.content(loadDeskContent), app.log);
+  if (config.demo) await fillDemo(store.database, content());
   const url = await listen(app, config);
   store.start(app.log);
   const tools = findBuildTools(root, config.dataDir);

@@ -41,7 +41,6 @@ export function ListPane({ pile }: { pile: Status }) {
           fetchedAt={query.dataUpdatedAt || deskNow()}
           error={error}
           journaled={latest.journaled}
-          arriving={latest.arriving}
           requestsDue={latest.requestsDue}
           onRefresh={refresh}
         />

@@ -41,13 +41,12 @@ interface Props {
   /** Why the list could not be fetched again. */
   error: unknown;
   journaled: number;
-  arriving: number;
   requestsDue: EnquiryList["requestsDue"];
   onRefresh: () => void;
 }
 
-/** Warns of what is not as usual: no network, not live, enquiries that wait on disk or to be listed. */
-export function StatusLines({ fetchedAt, error, journaled, arriving, requestsDue, onRefresh }: Props) {
+/** Warns of what is not as usual: no network, not live, enquiries that wait on disk. */
+export function StatusLines({ fetchedAt, error, journaled, requestsDue, onRefresh }: Props) {
   const { online, notLiveSince } = useConnection();
   const isLong = useIsLong(notLiveSince);
   useLiveAgain(!online || isLong, online && notLiveSince === null);
@@ -89,7 +88,6 @@ export function StatusLines({ fetchedAt, error, journaled, arriving, requestsDue
         </Line>
       )}
       {journaled > 0 && <Line>{list.journaled(journaled)}</Line>}
-      {arriving > 0 && <Line>{list.arriving(arriving)}</Line>}
     </>
   );
 }

@@ -37,8 +37,6 @@ export const list = {
   notLive: (time: string) => `Not live since ${time}. Trying again.`,
   journaled: (count: number) =>
     `${count === 1 ? "1 enquiry is" : `${count} enquiries are`} safe on disk and not listed yet: the database is away.`,
-  arriving: (count: number) =>
-    `${count === 1 ? "1 enquiry is" : `${count.toLocaleString("en-IN")} enquiries are`} still being added to the lists and to search.`,
   requestsDue: (count: number, days: number) => {
     const what = count === 1 ? "1 request about personal data" : `${count} requests about personal data`;
     if (days < 0) return `${what}, late by ${days === -1 ? "1 day" : `${-days} days`}.`;

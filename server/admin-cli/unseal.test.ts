@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { createRights } from "../consent/create-rights.ts";
+import { productContent } from "../enquiries/desk-content.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { enquiry } from "../test-support/test-server.ts";
 
@@ -11,7 +12,7 @@ test.each(places)("%s: shows what became of an enquiry without its content, and 
   const { DATA_DIR, enquiries, references, store } = await createCliFixture(await place(), {}, {});
   const [withdrawn = "", erased = ""] = references;
   const listFile = join(DATA_DIR, "erasures.jsonl");
-  const rights = createRights(store, { keepSealedDays: 0, listFile, rederive: async () => [] });
+  const rights = createRights(store, { keepSealedDays: 0, listFile, content: productContent });
   await rights.withdraw(withdrawn, "this");
   await rights.erase(erased, "this");
 
@@ -35,7 +36,7 @@ test("what was withdrawn or erased after a backup is sealed or erased again when
   const backup = join(DATA_DIR, "backup.sqlite");
   await enquiries("backup", backup);
   const listFile = join(DATA_DIR, "erasures.jsonl");
-  const rights = createRights(store, { keepSealedDays: 0, listFile, rederive: async () => [] });
+  const rights = createRights(store, { keepSealedDays: 0, listFile, content: productContent });
   await rights.withdraw(withdrawn, "this");
   await rights.erase(erased, "this");
   await store.close();
@@ -49,7 +50,7 @@ test("what was withdrawn or erased after a backup is sealed or erased again when
 test("erasing a person counts sealed enquiries in the receipt", async () => {
   const { DATA_DIR, enquiries, references, store } = await createCliFixture({}, {});
   const listFile = join(DATA_DIR, "erasures.jsonl");
-  const rights = createRights(store, { keepSealedDays: 0, listFile, rederive: async () => [] });
+  const rights = createRights(store, { keepSealedDays: 0, listFile, content: productContent });
   await rights.withdraw(references[0] ?? "", "this");
   const { stdout, code } = await enquiries("erase", "--email", enquiry.email, "--yes", "--json");
   expect({ code, references: JSON.parse(stdout).references }).toEqual({ code: 0, references });

@@ -1,17 +1,16 @@
 /** Correcting what a person sent. The old text is not kept, only the names of the fields that changed. */
 import { randomUUIDv7 } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
+import { z } from "zod";
 import { type Column, type Contact, columns } from "../../enquiry/fields.ts";
 import type { Flag } from "../../enquiry/flags.ts";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
-import { type Guard, mustChange } from "../storage/database.ts";
+import { derive } from "../enquiries/derive.ts";
+import type { DeskContent } from "../enquiries/desk-content.ts";
+import { searchText } from "../enquiries/search-text.ts";
+import { deriveStatements } from "../enquiries/work.ts";
+import { type Database, type Guard, mustChange } from "../storage/database.ts";
 import type { StoredEnquiry } from "../storage/store.ts";
-
-/**
- * The statements that bring the desk's lists and search up to date with a corrected enquiry. The part of the desk that
- * derives them from new enquiries gives this function.
- */
-export type Rederive = (enquiry: StoredEnquiry, contact: Contact) => Promise<readonly (Sql | Guard)[]>;
 
 export const changedFields = (enquiry: Contact, contact: Contact): Column[] =>
   columns.filter((column) => enquiry[column] !== contact[column]);
@@ -21,8 +20,55 @@ const flagsFor = ({ flags }: StoredEnquiry, { email }: Contact): Flag[] => [
   ...(looksLikeEmail(email) ? [] : (["email-unlikely"] as const)),
 ];
 
+const workRow = z.object({
+  work_id: z.string(),
+  received_at: z.string(),
+  urgent_word: z.string().nullable(),
+  follow_up_note: z.string().nullable(),
+});
+
+/** A word that makes the enquiry urgent has come or gone. What staff marked otherwise stays until then. */
+const urgencyStatements = (id: number, workId: string, isUrgent: boolean, dueAt: string | null): Sql[] => [
+  sql`UPDATE work_enquiries SET due_at = ${dueAt} WHERE contact_id = ${id}`,
+  sql`UPDATE enquiry_work SET urgent = ${isUrgent ? 1 : 0} WHERE id = ${workId} AND due_at IS NOT NULL`,
+];
+
+/** Derives again what the desk derives from the text. The enquiry stays in its work, with its owner and status. */
+async function deskStatements(
+  database: Database,
+  content: DeskContent,
+  { id, reference, quarantined_at, released_at }: StoredEnquiry,
+  contact: Contact,
+  at: string,
+): Promise<Sql[]> {
+  const [work] = await database.read(
+    workRow,
+    sql`SELECT work_id, received_at, urgent_word, follow_up_note
+      FROM open_work_enquiries JOIN open_work ON open_work.id = work_id WHERE open_work_enquiries.contact_id = ${id}`,
+  );
+  if (work === undefined) return [];
+  const isSetAside = quarantined_at !== null && released_at === null;
+  const receivedAt = work.received_at;
+  const derived = derive(content, { reference, contact, receivedAt, isSetAside });
+  const { mailKey, phoneKey, urgentWord, place, dueAt } = derived;
+  const found = derived.searchText + searchText(work.follow_up_note ?? "");
+  const isUrgent = urgentWord !== null;
+  return [
+    sql`UPDATE work_enquiries SET mail_key = ${mailKey}, phone_key = ${phoneKey}, urgent_word = ${urgentWord},
+      place = ${place}, search_text = ${found} WHERE contact_id = ${id}`,
+    ...(isUrgent === (work.urgent_word !== null) ? [] : urgencyStatements(id, work.work_id, isUrgent, dueAt)),
+    ...deriveStatements(sql`id = ${work.work_id}`, at),
+  ];
+}
+
 /** Leaves the key and the hash of the submission as they are, so that a repeat is still recognised. */
-export function correctionStatements(enquiry: StoredEnquiry, contact: Contact, at: string): (Sql | Guard)[] {
+export async function correctionStatements(
+  database: Database,
+  content: DeskContent,
+  enquiry: StoredEnquiry,
+  contact: Contact,
+  at: string,
+): Promise<(Sql | Guard)[]> {
   const fields = changedFields(enquiry, contact);
   const changes = fields.map((column) => sql`${sql([column])} = ${contact[column]}`);
   const flags = sql`flags = ${JSON.stringify(flagsFor(enquiry, contact))}`;
@@ -31,5 +77,6 @@ export function correctionStatements(enquiry: StoredEnquiry, contact: Contact, a
       WHERE id = ${enquiry.id} AND sealed_at IS NULL`),
     sql`INSERT INTO enquiry_events (id, contact_id, kind, detail, created_at)
       VALUES (${randomUUIDv7()}, ${enquiry.id}, ${"corrected"}, ${JSON.stringify({ fields })}, ${at})`,
+    ...(await deskStatements(database, content, enquiry, contact, at)),
   ];
 }

@@ -1,6 +1,7 @@
 /** Carries out what people ask for with what they sent. */
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
+import type { DeskContent } from "../enquiries/desk-content.ts";
 import { eraseLastMails, eraseUnmatchedMails } from "../storage/attachments.ts";
 import { type Guard, untilFirst } from "../storage/database.ts";
 import { type Erasure, type ReferenceAct, referenceHash } from "../storage/erasure.ts";
@@ -14,7 +15,7 @@ import {
   unsealStatements,
 } from "../storage/sealing.ts";
 import { type Store, StoreUnavailableError } from "../storage/store.ts";
-import { changedFields, correctionStatements, type Rederive } from "./correction.ts";
+import { changedFields, correctionStatements } from "./correction.ts";
 import { findHeld } from "./held.ts";
 import { rememberStatement, requestStatement } from "./records.ts";
 import type { CurrentNotice, Rights, Scope } from "./rights.ts";
@@ -25,8 +26,8 @@ export interface RightsOptions {
   keepSealedDays: number;
   /** The list of erasures beside the database. */
   listFile: string;
-  /** Derives the desk's data anew from an enquiry that was corrected or given back. */
-  rederive: Rederive;
+  /** From which the desk's data are derived. */
+  content: () => DeskContent;
   now?: () => Date;
 }
 
@@ -41,7 +42,7 @@ const referencesOf = ({ active, sealed }: Targets) => [...active, ...sealed].map
 
 export function createRights(
   store: Pick<Store, "database" | "repository" | "journaled">,
-  { keepSealedDays, listFile, rederive, now = () => new Date() }: RightsOptions,
+  { keepSealedDays, listFile, content, now = () => new Date() }: RightsOptions,
 ): Rights {
   const { database, repository } = store;
 
@@ -135,14 +136,12 @@ export function createRights(
     const entries = entriesFor("give-again", targets, at);
     await database.write(
       ...lockStatements(database, idsOf(targets)),
-      ...unsealStatements(target.id, unsealing(at)),
+      ...unsealStatements(content(), target.id, unsealing(at)),
       rememberStatement(entries),
       ...also(target.reference, at),
     );
-    // Afterwards: without this line a restore seals the enquiry again, which does no harm to the person.
+    // Last: without this line a restore seals the enquiry again, which does no harm to the person.
     appendErasures(listFile, entries);
-    const enquiry = await repository.find(target.reference);
-    if (enquiry) await database.write(...(await rederive(enquiry, enquiry)));
     return true;
   }
 
@@ -171,8 +170,7 @@ export function createRights(
         if (changedFields(enquiry, contact).length === 0) return true;
         const at = now().toISOString();
         await database.write(
-          ...correctionStatements(enquiry, contact, at),
-          ...(await rederive(enquiry, contact)),
+          ...(await correctionStatements(database, content(), enquiry, contact, at)),
           requestStatement("correct", [enquiry.reference], at),
         );
         emptyLog();

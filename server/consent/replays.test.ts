@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sql from "sql-template-tag";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
+import { productContent } from "../enquiries/desk-content.ts";
 import { openPostgresStoreWithJournal } from "../storage/journal/postgres-with-journal.ts";
 import { openPostgresStore } from "../storage/postgres/postgres-store.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
@@ -25,7 +26,7 @@ const makeRights = (store: Store, folder = temporaryFolder()) =>
   createRights(store, {
     keepSealedDays: 0,
     listFile: join(folder, "erasures.jsonl"),
-    rederive: async () => [],
+    content: productContent,
   });
 
 test.each(["withdraw", "erase"] as const)("a journal that forwards again brings nothing back after %s", async (act) => {

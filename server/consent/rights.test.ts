@@ -4,15 +4,13 @@ import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { createAdopter } from "../staff/adoption/adopt.ts";
-import { createRederive } from "../staff/adoption/correction.ts";
-import { loadDeskContent } from "../staff/desk-content.ts";
+import { loadDeskContent } from "../enquiries/desk-content.ts";
+import { searchText } from "../enquiries/search-text.ts";
 import { readPage } from "../staff/inbox/list.ts";
-import { searchText } from "../staff/search/search-text.ts";
 import { eraseDueSealed } from "../storage/sealing.ts";
 import type { Store, StoredEnquiry } from "../storage/store.ts";
 import { undelivered } from "../test-support/jobs.ts";
-import { silentLog, testedStores } from "../test-support/stores.ts";
+import { testedStores } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { createRights } from "./create-rights.ts";
@@ -30,7 +28,7 @@ const makeRights = (store: Store, { keepSealedDays = 0, now = () => new Date(), 
   createRights(store, {
     keepSealedDays,
     listFile: join(folder, "erasures.jsonl"),
-    rederive: createRederive(store.database, () => content),
+    content: () => content,
     now,
   });
 
@@ -71,7 +69,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const store = await makeStore();
     const [reference = ""] = await store.insert(keyed);
     await settled(store);
-    await createAdopter(store.database, () => content, silentLog)();
     return { store, reference, rights: makeRights(store, options) };
   }
 
@@ -109,7 +106,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
         notice_act: "give-again",
       },
     });
-    await createAdopter(store.database, () => content, silentLog)();
     expect(await readTexts(store, "status", "enquiry_work")).toEqual(["to-answer"]);
     expect(await finds(store, "steriliser")).toBe(1);
     expect(await requestsIn(store)).toEqual(["withdraw", "give-again"]);
@@ -206,7 +202,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const [own = ""] = await store.insert(keyed);
     const [victims = ""] = await store.insert(submission({ contacts: [other] }));
     await settled(store, 2);
-    await createAdopter(store.database, () => content, silentLog)();
     const rights = makeRights(store);
     await rights.correct(own, { ...enquiry, email: other.email });
     for (const act of [rights.withdraw, rights.erase]) {

@@ -32,11 +32,10 @@ const readSealed = (database: Database, where: Sql): Promise<Target[]> =>
 
 /** Reads active and withdrawn enquiries by reference, also by another one that was told for it, or by address. */
 export async function readTargets(database: Database, typed: string, scope: Scope): Promise<Targets> {
-  if (scope !== "this") {
-    const sameAddress = sql`lower(email) = lower(${scope.address})`;
-    return { active: await readActive(database, sameAddress), sealed: await readSealed(database, sameAddress) };
-  }
   const reference = typed.trim().toUpperCase();
-  const isIt = sql`id = ${idOfReference(reference)}`;
-  return { active: await readActive(database, isIt), sealed: await readSealed(database, isIt) };
+  const where = scope === "this" ? sql`id = ${idOfReference(reference)}` : sql`lower(email) = lower(${scope.address})`;
+  const active = await readActive(database, where);
+  // What is sealed between the two reads is in both.
+  const sealed = (await readSealed(database, where)).filter(({ id }) => active.every((one) => one.id !== id));
+  return { active, sealed };
 }

@@ -16,6 +16,8 @@ const tables = [
 ];
 
 const owners = [
+  // Derives what the desk shows of an enquiry.
+  "server/enquiries/work.ts",
   // Sealing deletes what waits. Who does a job reads what it is about through the views.
   "server/jobs/jobs.ts",
   // Store, and find a repeat of a sealed enquiry.

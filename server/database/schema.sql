@@ -211,7 +211,7 @@ CREATE INDEX enquiry_work_contact ON enquiry_work (contact_id, last_received_at)
 CREATE INDEX enquiry_work_changed ON enquiry_work (changed_at, id);
 CREATE INDEX enquiry_work_leaving ON enquiry_work (leaves_at) WHERE leaves_at IS NOT NULL;
 
--- The work that each enquiry belongs to. A new enquiry has none until the server has read it.
+-- The work that each enquiry belongs to, and what is derived from its text (server/enquiries/).
 CREATE TABLE work_enquiries (
   contact_id integer PRIMARY KEY REFERENCES contacts ON DELETE CASCADE,
   work_id text REFERENCES enquiry_work,
@@ -233,7 +233,6 @@ CREATE TABLE work_enquiries (
     CAST(round(SECONDS_TO_FIRST_ATTEMPT) AS integer)
   ) STORED
 ) STRICT;
-CREATE INDEX work_enquiries_new ON work_enquiries (contact_id) WHERE work_id IS NULL;
 CREATE INDEX work_enquiries_work ON work_enquiries (work_id, contact_id);
 CREATE INDEX work_enquiries_mail ON work_enquiries (mail_key, contact_id);
 CREATE INDEX work_enquiries_phone ON work_enquiries (phone_key, contact_id);

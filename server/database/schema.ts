@@ -26,12 +26,11 @@ const words = {
 } as const;
 export type Engine = keyof typeof words;
 
-const readSql = (name: string): string => readFileSync(join(import.meta.dirname, name), "utf8");
+const schema = readFileSync(join(import.meta.dirname, "schema.sql"), "utf8");
 
 function schemaFor(engine: Engine): string {
   const forms = new Map<string, string>(Object.entries(words[engine]));
-  const tables = readSql("schema.sql").replaceAll(/\b[A-Z_]{3,}\b/g, (word) => forms.get(word) ?? word);
-  return tables + readSql(`triggers-${engine}.sql`);
+  return schema.replaceAll(/\b[A-Z_]{3,}\b/g, (word) => forms.get(word) ?? word);
 }
 
 /** Changes of the schema since the first release, in order. Each runs on both databases, once; one that was released stays. */

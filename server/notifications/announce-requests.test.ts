@@ -4,6 +4,7 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createRights } from "../consent/create-rights.ts";
+import { productContent } from "../enquiries/desk-content.ts";
 import { createLimiter, parseAllowances } from "../http/rate-limit.ts";
 import type { Store } from "../storage/store.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
@@ -115,7 +116,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     const rights = createRights(store, {
       keepSealedDays: 0,
       listFile: join(temporaryFolder(), "erasures.jsonl"),
-      rederive: async () => [],
+      content: productContent,
     });
     for (let turn = 0; turn < 50; turn++) {
       await rights.correct(reference, { ...enquiry, project_details: `mine ${turn}` });

@@ -1,10 +1,19 @@
 /** Erases people, and what the list of erasures demands. */
 import sql, { bulk, type Sql } from "sql-template-tag";
 import { z } from "zod";
+import type { DeskContent } from "../enquiries/desk-content.ts";
 import { type Database, untilFirst } from "./database.ts";
 import { ALWAYS, type Erasure, type Person, personHashes, type Signer } from "./erasure.ts";
 import { planFor, readPlanRows } from "./erasure-plan.ts";
 import { portionsOf } from "./portions.ts";
+
+/** What an erasure needs besides the database. */
+export interface ErasureTools {
+  /** Signs what the list of erasures holds. */
+  key: Signer;
+  /** From which the desk's data are derived. */
+  content: () => DeskContent;
+}
 
 const erasureRow = z.object({ hash: z.string(), erased_at: z.string() });
 
@@ -39,7 +48,7 @@ const readErasures = (database: Database): Promise<Erasure[]> =>
  */
 async function carryOut(
   database: Database,
-  key: Signer,
+  { key, content }: ErasureTools,
   erasures: readonly Erasure[],
   toSave: readonly Erasure[],
 ): Promise<string[]> {
@@ -47,7 +56,11 @@ async function carryOut(
   const round = (save: readonly Sql[]) =>
     untilFirst(async () => {
       const now = new Date();
-      const { references, statements } = planFor(await readPlanRows(database), erasures, key, now);
+      const { references, statements } = planFor(await readPlanRows(database), erasures, {
+        key,
+        content: content(),
+        now,
+      });
       if (save.length + statements.length > 0) await database.write(...save, ...statements);
       return references;
     });
@@ -60,11 +73,11 @@ async function carryOut(
 }
 
 /** Erases all enquiries of a person, and remembers hashes; resolves to the references. @throws StoreUnavailableError */
-export function erasePerson(database: Database, key: Signer, person: Person, now: Date): Promise<string[]> {
-  const hashes = personHashes(person, key);
+export function erasePerson(database: Database, tools: ErasureTools, person: Person, now: Date): Promise<string[]> {
+  const hashes = personHashes(person, tools.key);
   return carryOut(
     database,
-    key,
+    tools,
     hashes.map((hash) => ({ hash, erased_at: ALWAYS })),
     hashes.map((hash) => ({ hash, erased_at: now.toISOString() })),
   );
@@ -74,7 +87,11 @@ export function erasePerson(database: Database, key: Signer, person: Person, now
  * Repeats earlier erasures and withdrawals; resolves to the references.
  * @param known the list beside the database, which a restore does not change
  */
-export async function applyErasures(database: Database, key: Signer, known: readonly Erasure[]): Promise<string[]> {
+export async function applyErasures(
+  database: Database,
+  tools: ErasureTools,
+  known: readonly Erasure[],
+): Promise<string[]> {
   const erasures = [...(await readErasures(database)), ...known];
-  return erasures.length === 0 ? [] : carryOut(database, key, erasures, known);
+  return erasures.length === 0 ? [] : carryOut(database, tools, erasures, known);
 }

@@ -1,6 +1,7 @@
 /** Plans how an erasure, or the list of erasures after a restore, changes the enquiries of a database. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import type { DeskContent } from "../enquiries/desk-content.ts";
 import type { Database, Guard } from "./database.ts";
 import { createFates, type Erasable, type Erasure, erasedAmong, type Signer } from "./erasure.ts";
 import {
@@ -42,7 +43,11 @@ export interface Plan {
  * Erases the enquiries of erased people and those that were erased by themselves, seals withdrawn ones, and gives those back whose
  * consent was given again after the backup.
  */
-export function planFor(rows: readonly PlanRow[], erasures: readonly Erasure[], key: Signer, now: Date): Plan {
+export function planFor(
+  rows: readonly PlanRow[],
+  erasures: readonly Erasure[],
+  { key, content, now }: { key: Signer; content: DeskContent; now: Date },
+): Plan {
   const fateOf = createFates(erasures, now);
   const ofPeople = new Set(erasedAmong(rows, erasures, key));
   const erased = rows.filter((row) => ofPeople.has(row) || fateOf(row)?.state === "erased");
@@ -56,7 +61,9 @@ export function planFor(rows: readonly PlanRow[], erasures: readonly Erasure[], 
       return [{ row, statements: eraseSealedLater([row], fate.eraseAt) }];
     }
     const isGivenAgain = fate?.state === "active" && row.sealed_at !== null && fate.at > row.sealed_at;
-    return isGivenAgain ? [{ row, statements: unsealStatements(row.id, { kind: "given-again", at: fate.at }) }] : [];
+    return isGivenAgain
+      ? [{ row, statements: unsealStatements(content, row.id, { kind: "given-again", at: fate.at }) }]
+      : [];
   });
   return {
     references: [...erased, ...changed.map(({ row }) => row)].map(({ reference }) => reference),

@@ -1,6 +1,6 @@
 /** Recognises erased people by hashes, which can be kept after everything else about them is deleted. */
 import { createHash } from "node:crypto";
-import { phoneNumbers } from "./phone-numbers.ts";
+import { phoneNumbers } from "../enquiries/phone-numbers.ts";
 
 /** Identifies a person. Letter case and the way a number is written do not matter. */
 export interface Person {

@@ -1,6 +1,7 @@
 /** Stores what waited in a journal; repeating it changes nothing. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
+import type { DeskContent } from "../enquiries/desk-content.ts";
 import { type Database, type Guard, untilFirst } from "./database.ts";
 import { takeErasureTurn } from "./erase.ts";
 import { personHashes, type Signer } from "./erasure.ts";
@@ -51,7 +52,12 @@ const referenceRow = z.object({ reference: z.string() });
  * updated. If it was sealed or erased meanwhile, nothing comes back. If another text has taken its key meanwhile, it is stored
  * beside that one and flagged (requirement 7.2).
  */
-export async function forward(database: Database, journaled: SubmissionRecord, key: Signer): Promise<void> {
+export async function forward(
+  database: Database,
+  journaled: SubmissionRecord,
+  content: DeskContent,
+  key: Signer,
+): Promise<void> {
   const at = new Date().toISOString();
   const wasErased = ({ email, phone }: ContactRecord): Sql[] => {
     const hashes = personHashes({ email, phone }, key);
@@ -64,14 +70,7 @@ export async function forward(database: Database, journaled: SubmissionRecord, k
     const known = await findKnown(database, journaled);
     const own = known.filter(({ submission_id }) => submission_id === journaled.submission_id);
     if (own.length > 0) {
-      const { released_at, submission_id } = journaled;
-      const release = sql`UPDATE contacts SET released_at = ${released_at}
-        WHERE submission_id = ${submission_id} AND released_at IS NULL`;
-      return [
-        ...updateStatements(journaled, own),
-        ...aliasStatements(journaled, own, at),
-        ...(released_at === null ? [] : [release]),
-      ];
+      return [...updateStatements(journaled, own), ...aliasStatements(journaled, own, at)];
     }
     if (known.some(({ body_hash }) => body_hash === journaled.body_hash)) return aliasStatements(journaled, known, at);
     const kept: ContactRecord[] = [];
@@ -88,7 +87,7 @@ export async function forward(database: Database, journaled: SubmissionRecord, k
     return [
       takeErasureTurn(at),
       ...erased.map((reference) => noteErased(reference, at)),
-      ...(kept.length === 0 ? [] : insertStatements(isFree ? record : elsewhere(record), wasErased)),
+      ...(kept.length === 0 ? [] : insertStatements(isFree ? record : elsewhere(record), content, wasErased)),
     ];
   }
 

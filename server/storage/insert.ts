@@ -2,6 +2,8 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { newReference } from "../../enquiry/reference.ts";
+import type { DeskContent } from "../enquiries/desk-content.ts";
+import { enterStatements } from "../enquiries/work.ts";
 import { type Database, type Guard, mustChange, NothingChangedError } from "./database.ts";
 import { KeyReusedError, StoreUnavailableError } from "./store.ts";
 import {
@@ -100,10 +102,17 @@ export const insertJob = (reference: string, job: JobRecord): Sql => {
 
 /**
  * The statements that store a new submission; they fail with a NothingChangedError when it is known already.
+ * @param content from which the desk's data are derived; null in a journal, which has no desk
  * @param obstacles what else must not exist: a subquery for each row
  */
-export function insertStatements(record: SubmissionRecord, obstacles: (row: ContactRecord) => Sql[] = () => []) {
-  const { rows, notice, submission_id, created_at } = record;
+export function insertStatements(
+  record: SubmissionRecord,
+  content: DeskContent | null,
+  obstacles: (row: ContactRecord) => Sql[] = () => [],
+) {
+  const { rows, notice, submission_id, created_at, canary, quarantined_at, released_at } = record;
+  const isSetAside = quarantined_at !== null && released_at === null;
+  const entries = rows.map((row) => ({ ...row, contact: row, receivedAt: created_at, isSetAside }));
   const consent = notice
     ? [
         sql`INSERT INTO consents (contact_id, version, language, act, given_at)
@@ -121,6 +130,7 @@ export function insertStatements(record: SubmissionRecord, obstacles: (row: Cont
     ),
     ...consent,
     ...rows.flatMap(({ reference, jobs }) => jobs.map((job) => insertJob(reference, job))),
+    ...(content === null || canary ? [] : enterStatements(content, entries)),
   ];
 }
 
@@ -142,11 +152,15 @@ function referencesOf(record: SubmissionRecord, known: readonly KnownContact[]):
  * Stores the submission unless it is already stored; resolves to the references.
  * @throws KeyReusedError @throws StoreUnavailableError
  */
-export async function insertRecord(database: Database, record: SubmissionRecord): Promise<readonly string[]> {
+export async function insertRecord(
+  database: Database,
+  record: SubmissionRecord,
+  content: DeskContent | null,
+): Promise<readonly string[]> {
   let attempt = record;
   for (let left = REFERENCE_ATTEMPTS; left > 0; left--) {
     try {
-      await database.write(...insertStatements(attempt));
+      await database.write(...insertStatements(attempt, content));
       return attempt.rows.map(({ reference }) => reference);
     } catch (error) {
       if (!(error instanceof NothingChangedError)) throw error;

@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import { type DeskContent, productContent } from "../enquiries/desk-content.ts";
 import { journalBeside, openPostgresStoreWithJournal } from "./journal/postgres-with-journal.ts";
 import { UnfitDatabaseError } from "./migrations.ts";
 import { describeHosts } from "./postgres/hosts.ts";
@@ -7,11 +8,18 @@ import type { Store } from "./store.ts";
 
 type StoreLocation = Pick<Config, "databaseUrl" | "databaseFile">;
 
-/** Opens the configured store. @throws an error that names the file, for the operator */
-export async function openStore({ databaseFile, databaseUrl }: StoreLocation): Promise<Store> {
+/**
+ * Opens the configured store.
+ * @param content from which the desk's data are derived
+ * @throws an error that names the file, for the operator
+ */
+export async function openStore(
+  { databaseFile, databaseUrl }: StoreLocation,
+  content: () => DeskContent = productContent,
+): Promise<Store> {
   try {
-    if (databaseUrl === null) return openSqliteStore(databaseFile);
-    return await openPostgresStoreWithJournal(databaseFile, databaseUrl);
+    if (databaseUrl === null) return openSqliteStore(databaseFile, { content });
+    return await openPostgresStoreWithJournal(databaseFile, databaseUrl, { content });
   } catch (error) {
     if (error instanceof UnfitDatabaseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,13 +1,13 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { releaseStatements } from "../enquiries/work.ts";
 import { channels } from "./channels.ts";
 import { type Database, mustChange, NothingChangedError } from "./database.ts";
 import type { EnquiryRepository } from "./enquiry-repository.ts";
-import { applyErasures, erasePerson } from "./erase.ts";
-import type { Signer } from "./erasure.ts";
+import { applyErasures, type ErasureTools, erasePerson } from "./erase.ts";
 import { insertJob } from "./insert.ts";
 import { briefEnquiryColumns, enquiryColumns, enquiryRow } from "./rows.ts";
-import { idOfReference } from "./sealing.ts";
+import { deleteStatements, idOfReference } from "./sealing.ts";
 import { createJob } from "./submission-record.ts";
 
 const inQuarantine = sql`quarantined_at IS NOT NULL AND released_at IS NULL`;
@@ -18,13 +18,12 @@ const selectEnquiries = (condition: Sql): Sql =>
 const countsRow = z.object({ stored: z.number(), quarantined: z.number(), undelivered: z.number(), dead: z.number() });
 const totalRow = z.object({ total: z.number() });
 const timeRow = z.object({ at: z.string().nullable() });
+const entryRow = z.object({ contact_id: z.number(), received_at: z.string() });
 const valueRow = z.object({ value: z.string() });
 
 const countOf = (from: Sql): Sql => sql`(SELECT CAST(count(*) AS integer) FROM ${from})`;
 
-interface RepositoryOptions {
-  /** Signs what the list of erasures holds. */
-  key: Signer;
+interface RepositoryOptions extends ErasureTools {
   /** The quarantine leaves out enquiries of the last milliseconds, because an earlier one may still be uncommitted. */
   settleMs: number;
   emptyLog(): Promise<boolean>;
@@ -33,7 +32,7 @@ interface RepositoryOptions {
 /** The enquiries in the database. */
 export function createRepository(
   database: Database,
-  { key, settleMs, emptyLog }: RepositoryOptions,
+  { key, settleMs, content, emptyLog }: RepositoryOptions,
 ): EnquiryRepository {
   async function readTime(statement: Sql): Promise<Date | null> {
     const [row] = await database.read(timeRow, statement);
@@ -76,12 +75,18 @@ export function createRepository(
     async release(reference, deliveries, now) {
       const wanted = reference.toUpperCase();
       const at = now.toISOString();
+      const [entry] = await database.read(
+        entryRow,
+        sql`SELECT contact_id, received_at FROM open_work_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
+          WHERE reference = ${wanted}`,
+      );
       try {
         await database.write(
           mustChange(
             sql`UPDATE contacts SET released_at = ${at} WHERE reference = ${wanted} AND ${inQuarantine} AND sealed_at IS NULL`,
           ),
           ...deliveries.map((channel) => insertJob(wanted, createJob(channel, at))),
+          ...(entry ? releaseStatements(content(), entry.contact_id, entry.received_at, at) : []),
         );
         return true;
       } catch (error) {
@@ -89,11 +94,13 @@ export function createRepository(
         throw error;
       }
     },
-    erase: (person, now) => erasePerson(database, key, person, now),
-    applyErasures: (known = []) => applyErasures(database, key, known),
+    erase: (person, now) => erasePerson(database, { key, content }, person, now),
+    applyErasures: (known = []) => applyErasures(database, { key, content }, known),
     async deleteBefore(before) {
       const at = before.toISOString();
-      const [deleted = 0] = await database.write(sql`DELETE FROM contacts WHERE created_at < ${at}`);
+      const [deleted = 0] = await database.write(
+        ...deleteStatements(sql`created_at < ${at}`, new Date().toISOString()),
+      );
       return deleted;
     },
     emptyLog,

@@ -6,6 +6,8 @@ import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Act } from "../../enquiry/shown-notice.ts";
+import type { DeskContent } from "../enquiries/desk-content.ts";
+import { deriveStatements, endEmptyWorks, promiseStatements } from "../enquiries/work.ts";
 import { type Database, type Guard, mustChange, NothingChangedError } from "./database.ts";
 import { repeatHash } from "./submission-record.ts";
 
@@ -22,22 +24,7 @@ const cancelStatements = (ids: readonly number[]): Sql[] => [
   sql`DELETE FROM jobs WHERE contact_id IN (${join(ids)}) AND done_at IS NULL`,
 ];
 
-/** Work shows the newest of its enquiries that are open, and has their promises. Sealed as a whole, it stays as it is. */
-function workStatements(ids: readonly number[], at: string): Sql[] {
-  const works = sql`id IN (SELECT work_id FROM work_enquiries WHERE contact_id IN (${join(ids)}))`;
-  const open = sql`FROM open_work_enquiries AS written WHERE written.work_id = enquiry_work.id`;
-  return [
-    sql`UPDATE enquiry_work SET contact_id = coalesce((SELECT max(contact_id) ${open}), contact_id),
-        undo = ${null}, changed_at = ${at}, version = version + 1
-      WHERE ${works}`,
-    sql`UPDATE enquiry_work
-      SET last_received_at = (SELECT received_at ${open} AND written.contact_id = enquiry_work.contact_id)
-      WHERE ${works} AND EXISTS (SELECT 1 ${open})`,
-    sql`UPDATE enquiry_work SET due_at = (SELECT min(due_at) ${open} AND first_attempt_at IS NULL)
-      WHERE ${works} AND due_at IS NOT NULL AND EXISTS (SELECT 1 ${open})`,
-    sql`UPDATE enquiry_work SET sort_at = due_at WHERE ${works} AND status = 'to-answer' AND due_at IS NOT NULL`,
-  ];
-}
+const worksOf = (ids: Sql): Sql => sql`id IN (SELECT work_id FROM work_enquiries WHERE contact_id IN (${ids}))`;
 
 /** Seals enquiries. @param eraseAt when they are erased; null for withdrawn ones */
 export const sealStatements = (ids: readonly number[], at: string, eraseAt: string | null): Statement[] => [
@@ -46,7 +33,7 @@ export const sealStatements = (ids: readonly number[], at: string, eraseAt: stri
     ids.length,
   ),
   ...cancelStatements(ids),
-  ...workStatements(ids, at),
+  ...deriveStatements(worksOf(join(ids)), at),
 ];
 
 /** Why a sealed enquiry goes back to staff. */
@@ -56,13 +43,14 @@ export type Unsealing =
   | { kind: "unsealed"; at: string; reason: string };
 
 /**
- * Gives a withdrawn enquiry back to staff with all that belongs to it. It is to be answered as a new one: its promise is due from
- * now on, until it is derived from the office hours.
+ * Gives a withdrawn enquiry back to staff with all that belongs to it. It is to be answered as a new one: its promise runs from now
+ * on.
  */
-export function unsealStatements(id: number, unsealing: Unsealing): Statement[] {
+export function unsealStatements(content: DeskContent, id: number, unsealing: Unsealing): Statement[] {
   const { kind, at } = unsealing;
   const detail = kind === "unsealed" ? { reason: unsealing.reason } : {};
   const work = sql`id = (SELECT work_id FROM work_enquiries WHERE contact_id = ${id})`;
+  const hasPromise = sql`EXISTS (SELECT 1 FROM work_enquiries WHERE contact_id = ${id} AND due_at IS NOT NULL)`;
   return [
     mustChange(
       sql`UPDATE contacts SET sealed_at = ${null} WHERE id = ${id} AND sealed_at IS NOT NULL AND erase_at IS NULL`,
@@ -73,11 +61,10 @@ export function unsealStatements(id: number, unsealing: Unsealing): Statement[] 
       VALUES (${randomUUIDv7()}, ${id}, ${kind}, ${JSON.stringify(detail)}, ${at})`,
     sql`UPDATE work_enquiries SET received_at = ${at}, first_attempt_at = ${null}, first_answer_at = ${null}
       WHERE contact_id = ${id}`,
-    sql`UPDATE work_enquiries SET due_at = ${at} WHERE contact_id = ${id} AND due_at IS NOT NULL`,
-    ...workStatements([id], at),
+    ...promiseStatements(content, id, at),
     sql`UPDATE enquiry_work SET calling_at = ${null}, leaving = ${null}, leaves_at = ${null} WHERE ${work}`,
-    sql`UPDATE enquiry_work SET status = 'to-answer', due_at = ${at}, sort_at = ${at} WHERE ${work}
-      AND EXISTS (SELECT 1 FROM work_enquiries WHERE contact_id = ${id} AND due_at = ${at})`,
+    sql`UPDATE enquiry_work SET status = 'to-answer', due_at = ${at}, sort_at = ${at} WHERE ${work} AND ${hasPromise}`,
+    ...deriveStatements(work, at),
   ];
 }
 
@@ -120,6 +107,18 @@ const noteErased = (enquiries: readonly Identity[], at: string): Sql =>
 
 const referencesOf = (enquiries: readonly Identity[]): Sql => join(enquiries.map(({ reference }) => reference));
 
+/**
+ * Deletes enquiries with all that belongs to them; the first number of changes is how many.
+ * @param gone a condition on contacts, which at least so many must fulfil
+ */
+export const deleteStatements = (gone: Sql, at: string, least = 0): Statement[] => [
+  // Sealed first, so that their work goes on without them.
+  mustChange(sql`UPDATE contacts SET sealed_at = coalesce(sealed_at, ${at}) WHERE ${gone}`, least),
+  ...deriveStatements(worksOf(sql`SELECT id FROM contacts WHERE ${gone}`), at),
+  sql`DELETE FROM contacts WHERE ${gone}`,
+  endEmptyWorks,
+];
+
 /** Erases enquiries, open or sealed. */
 export function eraseStatements(enquiries: readonly Identity[], at: string): Statement[] {
   if (enquiries.length === 0) return [];
@@ -128,7 +127,7 @@ export function eraseStatements(enquiries: readonly Identity[], at: string): Sta
     noteErased(enquiries, at),
     sql`INSERT INTO erased_references (reference, erased_at) SELECT also_known_as, ${at}
       FROM contacts WHERE ${chosen} AND also_known_as IS NOT NULL ON CONFLICT DO NOTHING`,
-    mustChange(sql`DELETE FROM contacts WHERE ${chosen}`, enquiries.length),
+    ...deleteStatements(chosen, at, enquiries.length),
   ];
 }
 

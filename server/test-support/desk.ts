@@ -4,9 +4,7 @@ import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Contact } from "../../enquiry/fields.ts";
-import { adoptEnquiry } from "../staff/adoption/adopt.ts";
 import type { Role } from "../staff/contract/session.ts";
-import { loadDeskContent } from "../staff/desk-content.ts";
 import { createSession } from "../staff/session/sessions.ts";
 import type { Database } from "../storage/database.ts";
 import type { Store, StoredEnquiry, Submission } from "../storage/store.ts";
@@ -50,11 +48,10 @@ export async function signIn(app: FastifyInstance, database: Database, staffId: 
   };
 }
 
-/** Stores an enquiry and takes it over into the lists of the desk. */
+/** Stores an enquiry. */
 export async function addEnquiry(store: Store, contact: Partial<Contact> = {}, changes: Partial<Submission> = {}) {
   const [reference = ""] = await store.insert(submission({ contacts: [{ ...enquiry, ...contact }], ...changes }));
   const { id } = (await store.repository.find(reference)) as StoredEnquiry;
-  await adoptEnquiry(store.database, loadDeskContent("content"), id);
   const [work] = await store.database.read(
     z.object({ work_id: z.string() }),
     sql`SELECT work_id FROM work_enquiries WHERE contact_id = ${id}`,

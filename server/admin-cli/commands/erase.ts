@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { phoneNumbers } from "../../enquiries/phone-numbers.ts";
 import { eraseUnmatchedMails, sweepAttachments } from "../../storage/attachments.ts";
 import type { Database } from "../../storage/database.ts";
 import { ofPersons } from "../../storage/erasure.ts";
-import { phoneNumbers } from "../../storage/phone-numbers.ts";
 import type { Person, StoredEnquiry } from "../../storage/store.ts";
 import { enquiryTable } from "../output.ts";
 import { defineCommand, json, type Streams, UsageError } from "../program.ts";

@@ -1,4 +1,5 @@
 import { createRights } from "../../consent/create-rights.ts";
+import { productContent } from "../../enquiries/desk-content.ts";
 import { erasureListBeside } from "../../storage/erasure-list.ts";
 import { defineCommand, json, UsageError } from "../program.ts";
 import { withArchive } from "../support.ts";
@@ -22,7 +23,7 @@ answer, with its history. That shows the reason, and the audit list names the co
       const rights = createRights(store, {
         keepSealedDays: config.keepSealedDays,
         listFile: erasureListBeside(config.databaseFile),
-        rederive: async () => [],
+        content: productContent,
       });
       if (!(await rights.unseal(reference, reason.trim()))) throw new Error(`${reference} is not withdrawn.`);
       return asJson ? json({ reference }) : `${reference} is back. Staff see it in To answer.`;

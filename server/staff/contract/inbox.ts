@@ -50,8 +50,6 @@ export interface EnquiryList {
   head: { medianFirstAttemptMinutes: number | null; insidePromise: number | null; oldestUnansweredAt: string | null };
   /** Acknowledged on this server and not in the database yet. */
   journaled: number;
-  /** In the database and not listed yet: so many arrived at once, or before there was a desk, that it takes a while. */
-  arriving: number;
   /** Requests about personal data that must be done within 14 days, and the first date. Null when there are none. */
   requestsDue: { count: number; dueAt: string } | null;
   asOf: string;

@@ -2,11 +2,10 @@ import { existsSync } from "node:fs";
 import sql from "sql-template-tag";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
+import { productContent } from "../../enquiries/desk-content.ts";
 import type { Database } from "../../storage/database.ts";
 import { startServer } from "../../test-support/process.ts";
-import { silentLog } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
-import { loadDeskContent } from "../desk-content.ts";
 import { fillDemo } from "./fill.ts";
 
 // The last test starts a process, on a machine that may be busy.
@@ -14,7 +13,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 async function startDemo() {
   const server = createTestServer({ demo: true });
-  await fillDemo(server.store.database, () => loadDeskContent("content"), silentLog);
+  await fillDemo(server.store.database, productContent());
   const post = (path: string, headers: Record<string, string> = {}) =>
     server.app.inject({
       method: "POST",

@@ -1,10 +1,8 @@
 /** Fills an empty database with the demo's people and enquiries. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import type { DeskContent } from "../../enquiries/desk-content.ts";
 import type { Database } from "../../storage/database.ts";
-import type { Log } from "../../storage/store.ts";
-import { createAdopter } from "../adoption/adopt.ts";
-import type { DeskContent } from "../desk-content.ts";
 import { readDemo, type Story, type Written } from "./demo-data.ts";
 import { createPastWeeks } from "./past-weeks.ts";
 import { replay } from "./replay.ts";
@@ -29,7 +27,7 @@ async function readWorks(database: Database) {
   const rows = await database.read(
     workRow,
     sql`SELECT reference, contact_id, work_id FROM open_work_enquiries
-      JOIN open_enquiries ON open_enquiries.id = contact_id WHERE work_id IS NOT NULL`,
+      JOIN open_enquiries ON open_enquiries.id = contact_id`,
   );
   return new Map(rows.map((row) => [row.reference, row]));
 }
@@ -39,22 +37,15 @@ const enquiryAt = ({ written }: Story, ago: number): Written =>
   written.findLast((enquiry) => enquiry.ago >= ago) ?? written[0];
 
 /** Fills the database. The desk's own code finds promises, urgent words and who is the same person. */
-export async function fillDemo(
-  database: Database,
-  content: () => DeskContent,
-  log: Log,
-  now = new Date(),
-): Promise<void> {
+export async function fillDemo(database: Database, content: DeskContent, now = new Date()): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   const { people, past, stories: told } = readDemo();
   const stories = [...createPastWeeks(past), ...told];
   const colleagues = await writePeople(database, people, ago);
-  await writeEnquiries(database, stories, ago);
+  await writeEnquiries(database, content, stories, ago);
   await writeUnmatchedMail(database, ago(200));
-  await writeDailyRecords(database, ago);
+  await writeDailyRecords(database, content, ago);
   await writeRequests(database, ago, colleagues.asha.id);
-  const adopt = createAdopter(database, content, log);
-  while ((await adopt()) > 0);
   const works = await readWorks(database);
   const steps = stories.flatMap((story) => story.steps.map((step) => ({ step, written: enquiryAt(story, step.ago) })));
   await database.write(

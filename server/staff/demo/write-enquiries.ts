@@ -1,63 +1,59 @@
 /** Writes the demo's enquiries as if they had been received in the past. */
 import { randomUUID } from "node:crypto";
-import sql, { join, raw, type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
+import type { ShownNotice } from "../../../enquiry/shown-notice.ts";
+import type { DeskContent } from "../../enquiries/desk-content.ts";
 import { BACKUP_SETTING } from "../../storage/backup-record.ts";
 import type { Database } from "../../storage/database.ts";
-import { insertJob } from "../../storage/insert.ts";
-import { createJob, createSubmissionRecord, recordColumns } from "../../storage/submission-record.ts";
+import { insertStatements } from "../../storage/insert.ts";
+import { createJob, createSubmissionRecord, type JobRecord } from "../../storage/submission-record.ts";
 import { HOUR, type Notice, type Story, type Written } from "./demo-data.ts";
 
-function insertContact(
-  { reference, source, flags, ago: _, notices: __, ...contact }: Written,
-  at: Date,
-  canary = false,
-): Sql {
-  const { rows, ...submission } = createSubmissionRecord(
-    { contacts: [contact], source, idempotencyKey: null, flags, canary, deliveries: [] },
-    null,
-    at,
-  );
-  const values: Record<string, unknown> = {
-    ...submission,
-    ...rows[0],
-    reference,
-    flags: JSON.stringify(flags),
-    canary: Number(canary),
-  };
-  return sql`INSERT INTO contacts (${raw(recordColumns.join(", "))})
-    VALUES (${join(recordColumns.map((column) => values[column]))})`;
-}
-
-/** The demo's site showed one privacy notice. People of the demo send from both forms. */
-const insertConsent = (reference: string, index: number, at: Date): Sql =>
-  sql`INSERT INTO consents (contact_id, version, language, act, given_at)
-    VALUES ((SELECT id FROM open_enquiries WHERE reference = ${reference}), ${"0123456789ab"}, ${"en"},
-      ${index % 3 === 0 ? "send-home" : "send-contact"}, ${at.toISOString()})`;
-
-function insertNotice(reference: string, { channel, state, error }: Notice, at: Date): Sql {
+function jobOf({ channel, state, error }: Notice, at: Date): JobRecord {
   const soon = new Date(at.getTime() + 2000).toISOString();
-  return insertJob(reference, {
+  return {
     ...createJob(channel, at.toISOString()),
     attempts: error === undefined ? 0 : 1,
     done_at: state === "delivered" ? soon : null,
     failed_at: state === "failed" ? soon : null,
     error: error ?? null,
-  });
+  };
+}
+
+/** The demo's site showed one privacy notice. People of the demo send from both forms. */
+const noticeOf = (index: number): ShownNotice => ({
+  version: "0123456789ab",
+  language: "en",
+  act: index % 3 === 0 ? "send-home" : "send-contact",
+});
+
+function storeStatements(
+  content: DeskContent,
+  { reference, source, flags, notices, ago: _, ...contact }: Written,
+  at: Date,
+  { notice, canary = false }: { notice?: ShownNotice; canary?: boolean },
+) {
+  const record = createSubmissionRecord(
+    { contacts: [contact], source, idempotencyKey: null, flags, notice, canary, deliveries: [] },
+    null,
+    at,
+  );
+  const jobs = notices.map((one) => jobOf(one, at));
+  return insertStatements({ ...record, rows: record.rows.map((row) => ({ ...row, reference, jobs })) }, content);
 }
 
 /** Writes what the people of the stories wrote, in the order of time. */
 export async function writeEnquiries(
   database: Database,
+  content: DeskContent,
   stories: readonly Story[],
   ago: (minutes: number) => Date,
 ): Promise<void> {
   const written = stories.flatMap((story) => story.written).toSorted((a, b) => b.ago - a.ago);
   await database.write(
-    ...written.flatMap((enquiry, index) => {
-      const at = ago(enquiry.ago);
-      const notices = enquiry.notices.map((notice) => insertNotice(enquiry.reference, notice, at));
-      return [insertContact(enquiry, at), insertConsent(enquiry.reference, index, at), ...notices];
-    }),
+    ...written.flatMap((enquiry, index) =>
+      storeStatements(content, enquiry, ago(enquiry.ago), { notice: noticeOf(index) }),
+    ),
   );
 }
 
@@ -69,19 +65,21 @@ const testEnquiry: Written = {
   project_type: null,
   source: "data-api",
   flags: [],
-  notices: [],
   email: "canary@example.in",
   phone: "00000 00000",
   project_details: "Sent by the daily timer of the server, to check every stage from the form to the mail server.",
+  notices: [{ channel: "mail", state: "delivered" }],
 };
 
 /** Writes what the operator's daily timers leave behind: a backup, and a test enquiry whose mail went out. */
-export async function writeDailyRecords(database: Database, ago: (minutes: number) => Date): Promise<void> {
-  const testAt = ago(testEnquiry.ago);
+export async function writeDailyRecords(
+  database: Database,
+  content: DeskContent,
+  ago: (minutes: number) => Date,
+): Promise<void> {
   await database.write(
     sql`INSERT INTO marks (name, value) VALUES (${BACKUP_SETTING}, ${ago(5 * HOUR).toISOString()})`,
-    insertContact(testEnquiry, testAt, true),
-    insertNotice(testEnquiry.reference, { channel: "mail", state: "delivered" }, testAt),
+    ...storeStatements(content, testEnquiry, ago(testEnquiry.ago), { canary: true }),
   );
 }
 

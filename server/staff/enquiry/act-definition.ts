@@ -1,9 +1,9 @@
 /** How an act of a person on an enquiry is defined. */
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { DeskContent } from "../../enquiries/desk-content.ts";
 import type { Database } from "../../storage/database.ts";
 import type { Act, Colleague } from "../contract/work.ts";
-import type { DeskContent } from "../desk-content.ts";
 import type { Change } from "../work/act.ts";
 import type { FoundEnquiry } from "../work/find-enquiry.ts";
 

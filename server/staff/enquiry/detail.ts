@@ -1,13 +1,13 @@
 /** One enquiry with everything that belongs to it. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import type { DeskContent } from "../../enquiries/desk-content.ts";
+import { dayInIndia } from "../../enquiries/promise.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { oneLine } from "../../notifications/mail/contact-format.ts";
 import type { MailStrings } from "../../notifications/mail/mail-strings.ts";
 import type { Database } from "../../storage/database.ts";
-import { dayInIndia } from "../adoption/promise.ts";
 import type { EnquiryDetail, ErasedEnquiry, WrittenEnquiry } from "../contract/inbox.ts";
-import type { DeskContent } from "../desk-content.ts";
 import type { FoundEnquiry } from "../work/find-enquiry.ts";
 import { draftOf, lettersOf, mailsOf } from "../work/messages.ts";
 import { readAlike } from "./join.ts";
@@ -29,16 +29,6 @@ export async function findErased(database: Database, reference: string): Promise
     sql`SELECT reference, erased_at FROM erased_references WHERE reference = ${reference.trim().toUpperCase()}`,
   );
   return row && { reference: row.reference, erasedAt: row.erased_at };
-}
-
-/** The id of an enquiry that belongs to no work yet: new, or just released or split off. */
-export async function findUnread(database: Database, reference: string): Promise<number | undefined> {
-  const [row] = await database.read(
-    z.object({ contact_id: z.number() }),
-    sql`SELECT contact_id FROM open_enquiries JOIN open_work_enquiries ON contact_id = open_enquiries.id
-      WHERE reference = ${reference.trim().toUpperCase()} AND work_id IS NULL`,
-  );
-  return row?.contact_id;
 }
 
 /** The first message of a chat. "About other" would be no sentence. */

@@ -1,10 +1,10 @@
 /** The day on which an enquiry comes back. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { beginOfDayInIndia, dayInIndia } from "../../enquiries/promise.ts";
+import { searchText } from "../../enquiries/search-text.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
-import { beginOfDayInIndia, dayInIndia } from "../adoption/promise.ts";
 import type { SetFollowUp } from "../contract/inbox.ts";
-import { searchText } from "../search/search-text.ts";
 import { define, version } from "./act-definition.ts";
 import { noLongerReturned } from "./columns.ts";
 import { noteText } from "./note.ts";

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { searchText } from "../../enquiries/search-text.ts";
 import type { Database } from "../../storage/database.ts";
 import type { Colleague, Note } from "../contract/inbox.ts";
-import { searchText } from "../search/search-text.ts";
 import { audit } from "../session/audit.ts";
 import type { FoundEnquiry } from "../work/find-enquiry.ts";
 import { historyLine } from "../work/history.ts";

@@ -2,16 +2,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { loadDeskContent } from "../../enquiries/desk-content.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { tryAgain } from "../../jobs/jobs.ts";
 import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
 import { channels } from "../../storage/channels.ts";
 import { findSealed } from "../../storage/privacy-requests.ts";
-import { adoptEnquiry } from "../adoption/adopt.ts";
 import type { AddNote, EnquiryDetail, Note, Resend, Undo } from "../contract/inbox.ts";
 import type { SealedEnquiry } from "../contract/requests.ts";
 import type { ActResult } from "../contract/work.ts";
-import { loadDeskContent } from "../desk-content.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { recordOpened } from "../session/access-log.ts";
 import { audit } from "../session/audit.ts";
@@ -23,7 +22,7 @@ import { historyLine } from "../work/history.ts";
 import { undo } from "../work/undo.ts";
 import { TakenError } from "./act-definition.ts";
 import { acts } from "./acts.ts";
-import { findErased, findUnread, readDetail } from "./detail.ts";
+import { findErased, readDetail } from "./detail.ts";
 import { erase, previewErasure } from "./erase.ts";
 import { carryOutLeaving } from "./leaving.ts";
 import { addNote, noteText } from "./note.ts";
@@ -46,12 +45,6 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, site,
     if (!isReference(reference)) throw deskErrors.notFound();
     const found = await findEnquiry(database, reference);
     if (found) return found;
-    const unread = await findUnread(database, reference);
-    if (unread !== undefined) {
-      await adoptEnquiry(database, content(), unread);
-      const adopted = await findEnquiry(database, reference);
-      if (adopted) return adopted;
-    }
     const sealed = await findSealed(database, reference);
     if (sealed !== undefined) throw deskErrors.sealed(sealed satisfies SealedEnquiry);
     const erased = await findErased(database, reference);

@@ -1,6 +1,7 @@
 /** Taking an enquiry out of a row, because it is from somebody else. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { placeStatements } from "../../enquiries/work.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import type { Split } from "../contract/inbox.ts";
 import { historyLine } from "../work/history.ts";
@@ -11,7 +12,7 @@ const body: z.ZodType<Split> = z.strictObject({ version, reference: z.string().m
 const memberRow = z.object({ contact_id: z.number(), reference: z.string() });
 
 /**
- * Remembers the pairs, so that they are not joined again. Afterwards the desk reads the enquiry as a new one. An attempt
+ * Remembers the pairs, so that they are not joined again. The enquiry then gets work like a new one. An attempt
  * stops only the clock of the person who was called: events have the time of the attempt and the enquiry that was open.
  */
 export const splitAct = define({
@@ -37,7 +38,10 @@ export const splitAct = define({
       kind: "split",
       detail: { reference: out.reference },
       undoable: true,
-      set: [sql`contact_id = ${newest.contact_id}`],
+      set: [
+        sql`contact_id = ${newest.contact_id}`,
+        sql`last_received_at = (SELECT received_at FROM open_work_enquiries WHERE contact_id = ${newest.contact_id})`,
+      ],
       also: [
         ...others.map(
           ({ contact_id }) => sql`INSERT INTO work_splits (contact_id, other_contact_id)
@@ -46,7 +50,7 @@ export const splitAct = define({
         sql`UPDATE work_enquiries SET ${notAttempted} WHERE contact_id = ${out.contact_id} AND ${attemptOn(false)}`,
         sql`UPDATE work_enquiries SET ${notAttempted}
           WHERE work_id = ${work.id} AND contact_id <> ${out.contact_id} AND ${attemptOn(true)}`,
-        sql`UPDATE work_enquiries SET work_id = ${null} WHERE contact_id = ${out.contact_id}`,
+        ...placeStatements(sql`${out.contact_id}`, at),
         sql`UPDATE enquiry_work SET due_at = ${openPromise(work.id)} WHERE id = ${work.id}`,
         sql`UPDATE enquiry_work SET status = ${"to-answer"}, sort_at = due_at
           WHERE id = ${work.id} AND due_at IS NOT NULL AND status <> ${"set-aside"}`,

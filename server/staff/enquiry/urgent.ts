@@ -1,7 +1,7 @@
 /** Marking an enquiry as urgent, which moves its promise to two office hours, and taking the mark off. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { promisedAt } from "../adoption/promise.ts";
+import { promisedAt } from "../../enquiries/promise.ts";
 import type { MarkUrgent } from "../contract/inbox.ts";
 import { define, version } from "./act-definition.ts";
 

@@ -3,11 +3,9 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
-import { deskStores, silentLog } from "../../test-support/stores.ts";
+import { deskStores } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { createTestServer, enquiry } from "../../test-support/test-server.ts";
-import { createAdopter } from "../adoption/adopt.ts";
-import { loadDeskContent } from "../desk-content.ts";
 import { exportCsv } from "./export.ts";
 import { filterQuery } from "./filter.ts";
 
@@ -46,9 +44,9 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
       email: `visitor${index}@example.in`,
       phone: `98250 ${10_000 + index}`,
     }));
-    await store.insert(submission({ contacts }));
-    const adopt = createAdopter(store.database, () => loadDeskContent("content"), silentLog);
-    while ((await adopt()) > 0);
+    for (let first = 0; first < contacts.length; first += 86) {
+      await store.insert(submission({ contacts: contacts.slice(first, first + 86) }));
+    }
     const pieces = await Array.fromAsync(exportCsv(store.database, {}, ""));
     const lines = pieces.join("").trimEnd().split("\r\n");
     expect(new Set(lines).size).toBe(431);

@@ -2,7 +2,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { projectTypes } from "../../../enquiry/fields.ts";
-import { beginOfDayInIndia } from "../adoption/promise.ts";
+import { beginOfDayInIndia } from "../../enquiries/promise.ts";
 import { searchConditions } from "./search.ts";
 
 const DAY_MS = 86_400_000;

@@ -4,8 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Contact } from "../../../enquiry/fields.ts";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
 import { deskStores } from "../../test-support/stores.ts";
-import { submission } from "../../test-support/submission.ts";
-import { createTestServer } from "../../test-support/test-server.ts";
+import { createTestServer, enquiry } from "../../test-support/test-server.ts";
 import type { EnquiryList, Status } from "../contract/inbox.ts";
 import { readHead } from "./head.ts";
 import { readPage } from "./list.ts";
@@ -146,10 +145,12 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
   });
 });
 
-test("answers the list to people who are signed in, with enquiries that have just come", async () => {
+test("answers the list to people who are signed in, with an enquiry that was acknowledged before", async () => {
   const { app, store } = createTestServer();
   const { request } = await signIn(app, store.database, await addStaff(store.database));
-  const [reference] = await store.insert(submission());
+  const acknowledged = await app.inject({ method: "POST", url: "/rest/v1/contacts", payload: { ...enquiry } });
+  expect(acknowledged.statusCode).toBe(201);
+  const reference = acknowledged.headers["enquiry-reference"];
   const { status, body } = await request("GET", "/enquiries?status=to-answer");
   expect(status).toBe(200);
   const list: EnquiryList = body;

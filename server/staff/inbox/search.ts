@@ -1,6 +1,6 @@
 /** Finds enquiries by words, whichever of their texts holds them. */
 import sql, { type Sql } from "sql-template-tag";
-import { searchWords } from "../search/search-text.ts";
+import { searchWords } from "../../enquiries/search-text.ts";
 
 /** A search text has each word after a space. Words are letters and digits alone, so nothing in them is a wildcard. */
 function holds(word: string): Sql {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { createRights } from "../../consent/create-rights.ts";
+import { productContent } from "../../enquiries/desk-content.ts";
 import type { Database } from "../../storage/database.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
@@ -88,7 +89,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     const rights = createRights(store, {
       keepSealedDays: 0,
       listFile: join(temporaryFolder(), "erasures.jsonl"),
-      rederive: async () => [],
+      content: productContent,
     });
     await addRequest(database, "first", reference, "correct", 80);
     const before = (await kiran.request("GET", "/requests")).body.open[0];

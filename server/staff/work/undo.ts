@@ -100,7 +100,7 @@ async function readRecord(database: Database, workId: string): Promise<UndoRecor
 }
 
 /** An enquiry that the act took out of the row, and the work that has taken it over since. */
-const strayRow = z.object({ contact_id: z.number(), work_id: z.string().nullable() });
+const strayRow = z.object({ contact_id: z.number(), work_id: z.string() });
 
 /**
  * Takes enquiries back that were split off. Fails the transaction when somebody has acted on them since, or when they
@@ -111,11 +111,11 @@ async function takeBack(database: Database, workId: string, { enquiries }: UndoR
   const strays = await database.read(
     strayRow,
     sql`SELECT contact_id, work_id FROM open_work_enquiries
-      WHERE contact_id IN (${ids}) AND (work_id IS NULL OR work_id <> ${workId})`,
+      WHERE contact_id IN (${ids}) AND work_id <> ${workId}`,
   );
   return strays.flatMap(({ contact_id, work_id }) => [
     mustChange(sql`UPDATE work_enquiries SET work_id = ${workId} WHERE contact_id = ${contact_id}`),
-    ...(work_id === null ? [] : [mustChange(sql`DELETE FROM enquiry_work WHERE id = ${work_id} AND version = 1`)]),
+    mustChange(sql`DELETE FROM enquiry_work WHERE id = ${work_id} AND version = 1`),
     sql`DELETE FROM work_splits WHERE contact_id = ${contact_id} AND other_contact_id IN (${ids})`,
   ]);
 }

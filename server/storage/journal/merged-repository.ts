@@ -1,6 +1,6 @@
 import type { Counts, EnquiryRepository } from "../enquiry-repository.ts";
-import { applyErasures } from "../erase.ts";
-import { isWithdrawal, type Signer } from "../erasure.ts";
+import { applyErasures, type ErasureTools } from "../erase.ts";
+import { isWithdrawal } from "../erasure.ts";
 import type { PostgresStore } from "../postgres/postgres-store.ts";
 import type { SqliteFile } from "../sqlite/sqlite-store.ts";
 import { StoreUnavailableError } from "../store.ts";
@@ -26,7 +26,7 @@ const later = (a: Date | null, b: Date | null): Date | null => (a && b ? (a > b 
 export function mergeRepositories(
   file: SqliteFile,
   { repository: remote, noteErased }: PostgresStore,
-  key: Signer,
+  tools: ErasureTools,
 ): EnquiryRepository {
   const { repository: local } = file;
   let lastCounts = none;
@@ -39,8 +39,8 @@ export function mergeRepositories(
       const here = await local.find(idOrReference);
       return here?.reference === idOrReference.toUpperCase() ? withJournalId(here) : remote.find(idOrReference);
     },
-    release: async (reference, deliveries, now) =>
-      (await local.release(reference, deliveries, now)) || remote.release(reference, deliveries, now),
+    // The desk, which releases, knows of no enquiry in the journal.
+    release: remote.release,
     async erase(person, now) {
       // PostgreSQL first: from then on no journal can forward an enquiry of this person.
       const there = await remote.erase(person, now);
@@ -53,7 +53,7 @@ export function mergeRepositories(
       const known = file.knownErasures();
       const here = await applyErasures(
         file.database,
-        key,
+        tools,
         known.filter(({ hash }) => !isWithdrawal(hash)),
       );
       if (here.length > 0) await noteErased(here);

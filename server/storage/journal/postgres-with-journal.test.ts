@@ -205,18 +205,6 @@ test("does not store an enquiry twice when the response to COMMIT is lost", asyn
   expect(await undelivered(remote)).toHaveLength(1);
 });
 
-test("forwards a release from quarantine with its enquiry", async () => {
-  const { gate, server, remote, forwarded } = await createServers();
-  gate.shut();
-  const [reference = ""] = await server.insert(submission({ flags: ["hidden-field"] }));
-  expect(await server.repository.find(reference)).toMatchObject({ reference, id: -1 });
-  expect(await server.repository.release(reference, ["mail"], new Date())).toBe(true);
-  gate.open();
-  await forwarded();
-  expect(await remote.repository.list()).toMatchObject([{ reference, released_at: expect.any(String) }]);
-  expect(await undelivered(remote)).toMatchObject([{ kind: "mail" }]);
-});
-
 test("does not forward an enquiry from the journal of a person erased on another server", async () => {
   const { gate, remote, server, forwarded } = await createServers();
   gate.shut();

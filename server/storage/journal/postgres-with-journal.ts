@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { productContent } from "../../enquiries/desk-content.ts";
 import { insertRecord } from "../insert.ts";
 import { keyFileBeside, openInstallationKey } from "../installation-key.ts";
 import { UnfitDatabaseError } from "../migrations.ts";
@@ -81,7 +82,7 @@ export async function openPostgresStoreWithJournal(
         if (error instanceof KeyReusedError) throw error;
         log?.warn({ err: error }, "journal.enquiry_added");
       }
-      const references = await insertRecord(local.database, record);
+      const references = await insertRecord(local.database, record, null);
       forwarder.wake();
       return references;
     },
@@ -96,6 +97,6 @@ export async function openPostgresStoreWithJournal(
     database: remote.database,
     journal: local.database,
     journaled: journal.count,
-    repository: mergeRepositories(local, remote, key),
+    repository: mergeRepositories(local, remote, { key, content: options.content ?? productContent }),
   };
 }

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { type DeskContent, productContent } from "../../enquiries/desk-content.ts";
 import type { Signer } from "../erasure.ts";
 import { forward, noteErasedReferences } from "../forward.ts";
 import { insertRecord } from "../insert.ts";
@@ -24,6 +25,8 @@ function isDataError(error: unknown): boolean {
 }
 
 export interface PostgresOptions {
+  /** From which the desk's data are derived. */
+  content?: () => DeskContent;
   /** The quarantine leaves out enquiries of the last milliseconds. */
   settleMs?: number;
   /** Compared with the database. Without it the store can neither erase nor forward. */
@@ -39,20 +42,23 @@ const noKey: Signer = {
 export type PostgresStore = ReturnType<typeof openPostgresStore>;
 
 /** A store that keeps enquiries in PostgreSQL. It connects when first used. */
-export function openPostgresStore(connectionString: string, { settleMs = SETTLE_MS, key }: PostgresOptions = {}) {
+export function openPostgresStore(
+  connectionString: string,
+  { settleMs = SETTLE_MS, key, content = productContent }: PostgresOptions = {},
+) {
   const { transact, close } = connect(connectionString, key);
   const database = createPostgresDatabase(transact);
   const forVisitors = createPostgresDatabase((work) => transact(work, INSERT_BUDGET_MS));
   let closed: Promise<void> | undefined;
 
   return {
-    insert: (submission) => insertRecord(forVisitors, createSubmissionRecord(submission, key ?? null)),
+    insert: (submission) => insertRecord(forVisitors, createSubmissionRecord(submission, key ?? null), content()),
     /** Like insert, for a submission that may also be tried in the journal. */
-    insertRecord: (record: SubmissionRecord) => insertRecord(forVisitors, record),
+    insertRecord: (record: SubmissionRecord) => insertRecord(forVisitors, record, content()),
     /** Stores a submission from a journal. @throws ForwardRejectedError @throws StoreUnavailableError */
     async forward(record: SubmissionRecord): Promise<void> {
       try {
-        await forward(database, record, key ?? noKey);
+        await forward(database, record, content(), key ?? noKey);
       } catch (error) {
         // PostgreSQL's details repeat what the visitor typed, so only the code is passed on.
         throw isDataError(error)
@@ -69,7 +75,7 @@ export function openPostgresStore(connectionString: string, { settleMs = SETTLE_
     database,
     journal: null,
     journaled: () => 0,
-    repository: createRepository(database, { key: key ?? noKey, settleMs, emptyLog: async () => true }),
+    repository: createRepository(database, { key: key ?? noKey, settleMs, content, emptyLog: async () => true }),
     /** Remembers references of enquiries that were erased in a journal. */
     noteErased: (references: readonly string[]) => noteErasedReferences(database, references),
   } satisfies Store & Record<string, unknown>;

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import sql from "sql-template-tag";
+import { type DeskContent, productContent } from "../../enquiries/desk-content.ts";
 import { personHashes } from "../erasure.ts";
 import { appendErasures, erasureListBeside, readErasures, warnOfBadLine } from "../erasure-list.ts";
 import { insertRecord } from "../insert.ts";
@@ -13,10 +14,7 @@ import { truncateLog } from "./connection.ts";
 import { createSqliteDatabase } from "./database.ts";
 import { fitKey, migrate } from "./migrate.ts";
 
-/**
- * Every commit reaches the disk, and deleted rows are overwritten. With 64 MiB of cache and no temporary files, adopting an
- * enquiry takes half the time.
- */
+/** Every commit reaches the disk, and deleted rows are overwritten. 64 MiB of cache hold the texts that a search reads. */
 const pragmas = [
   "journal_mode = WAL",
   "synchronous = FULL",
@@ -26,6 +24,8 @@ const pragmas = [
 ];
 
 export interface SqliteOptions {
+  /** From which the desk's data are derived. */
+  content?: () => DeskContent;
   /** How long to wait for another writer, in milliseconds. */
   busyTimeoutMs?: number;
   /** Of a journal: the database that it forwards to compares the key. Else the file does. */
@@ -34,7 +34,10 @@ export interface SqliteOptions {
 export type SqliteFile = ReturnType<typeof openSqliteFile>;
 
 /** Opens the SQLite file, creating and migrating it as needed. Every commit reaches the disk. */
-export function openSqliteFile(file: string, { busyTimeoutMs = 2000, sharedKey }: SqliteOptions = {}) {
+export function openSqliteFile(
+  file: string,
+  { busyTimeoutMs = 2000, sharedKey, content = productContent }: SqliteOptions = {},
+) {
   // The folder holds personal data, so other users of the machine must not read it.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const db = new DatabaseSync(file, { timeout: busyTimeoutMs });
@@ -44,7 +47,7 @@ export function openSqliteFile(file: string, { busyTimeoutMs = 2000, sharedKey }
   if (sharedKey === undefined) fitKey(db, key);
 
   const database = createSqliteDatabase(db);
-  const repository = createRepository(database, { key, settleMs: 0, emptyLog: () => truncateLog(db) });
+  const repository = createRepository(database, { key, settleMs: 0, content, emptyLog: () => truncateLog(db) });
   const listFile = erasureListBeside(file);
   let onBadLine = warnOfBadLine;
   const knownErasures = () => readErasures(listFile, onBadLine);
@@ -79,10 +82,10 @@ export function openSqliteFile(file: string, { busyTimeoutMs = 2000, sharedKey }
 }
 
 /** A store that keeps enquiries in one SQLite file. */
-export function openSqliteStore(file: string, options?: SqliteOptions): Store {
-  const { key, checkWritable, start, repository, database, close } = openSqliteFile(file, options);
+export function openSqliteStore(file: string, { content = productContent, ...options }: SqliteOptions = {}): Store {
+  const { key, checkWritable, start, repository, database, close } = openSqliteFile(file, { ...options, content });
   return {
-    insert: (submission) => insertRecord(database, createSubmissionRecord(submission, key)),
+    insert: (submission) => insertRecord(database, createSubmissionRecord(submission, key), content()),
     checkWritable,
     start,
     close: async () => void close(),

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { searchText } from "../../../enquiries/search-text.ts";
 import { deleteAttachments } from "../../../storage/attachments.ts";
 import { type Database, type Guard, NothingChangedError } from "../../../storage/database.ts";
-import { searchText } from "../../search/search-text.ts";
 import { historyLine } from "../../work/history.ts";
 import { touchWork } from "../letter-rows.ts";
 import { isDayFull, moreInMailbox, whyFilesStay } from "./mail-limits.ts";

@@ -1,6 +1,6 @@
 /** The two promises of the site, counted from the arrival of an enquiry. */
-import { weekdays } from "../../../content-schema/office-hours.ts";
-import type { OfficeCalendar } from "../desk-content.ts";
+import { weekdays } from "../../content-schema/office-hours.ts";
+import type { OfficeCalendar } from "./desk-content.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -5,6 +5,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { desk } from "../../content-schema/desk.ts";
 import { holidays, officeHours } from "../../content-schema/office-hours.ts";
+import { phraseFinder } from "./find-phrase.ts";
 
 const company = z.object({ officeHours, holidays });
 
@@ -22,7 +23,21 @@ export function loadDeskContent(contentDir: string) {
       });
     }
   }
-  return { ...load("desk.yaml", desk), calendar: load("company.yaml", company) };
+  const words = load("desk.yaml", desk);
+  return {
+    ...words,
+    calendar: load("company.yaml", company),
+    findUrgentWord: phraseFinder(words.urgent.words, words.urgent.except),
+    findPlace: phraseFinder(words.places),
+  };
+}
+
+let ofProduct: DeskContent | undefined;
+
+/** The product's own content, which commands and tests use. A server follows what is published. */
+export function productContent(): DeskContent {
+  ofProduct ??= loadDeskContent(join(import.meta.dirname, "../../content"));
+  return ofProduct;
 }
 
 export type DeskContent = ReturnType<typeof loadDeskContent>;

@@ -1,8 +1,8 @@
 /** The keys of the same person: an address joins enquiries by itself, a number only suggests it to staff. */
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { latinDigits } from "../../../enquiry/digits.ts";
-import { looksLikeEmail } from "../../../enquiry/rules.ts";
-import { phoneNumbers } from "../../storage/phone-numbers.ts";
+import { latinDigits } from "../../enquiry/digits.ts";
+import { looksLikeEmail } from "../../enquiry/rules.ts";
+import { phoneNumbers } from "./phone-numbers.ts";
 
 const KEY_LENGTH = 10;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Contact, columns } from "../../../enquiry/fields.ts";
-import { enquiry } from "../../test-support/test-server.ts";
+import { type Contact, columns } from "../../enquiry/fields.ts";
+import { enquiry } from "../test-support/test-server.ts";
 import { endsOf, searchText, searchTextOf, searchWords, wordsOf } from "./search-text.ts";
 
 test.each([

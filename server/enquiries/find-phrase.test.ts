@@ -1,6 +1,6 @@
 /** Words that mean urgent, and places, as content/desk.yaml has them. */
 import { expect, test } from "vitest";
-import { loadDeskContent } from "../desk-content.ts";
+import { loadDeskContent } from "./desk-content.ts";
 import { phraseFinder } from "./find-phrase.ts";
 
 const { urgent, places } = loadDeskContent("content");

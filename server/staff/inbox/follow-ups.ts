@@ -33,8 +33,8 @@ async function bringBack(
   );
 }
 
-/** Resolves to how many came back. @throws StoreUnavailableError */
-export async function bringBackDue(database: Database, now = new Date()): Promise<number> {
+/** @throws StoreUnavailableError */
+export async function bringBackDue(database: Database, now = new Date()): Promise<void> {
   const at = now.toISOString();
   const due = await database.read(
     dueRow,
@@ -47,5 +47,4 @@ export async function bringBackDue(database: Database, now = new Date()): Promis
       if (!(error instanceof NothingChangedError)) throw error;
     });
   }
-  return due.length;
 }
