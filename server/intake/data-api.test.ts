@@ -104,6 +104,12 @@ test.each(refused)("%s is refused, and nothing is stored", async (_what, body, s
   expect(server.rows()).toEqual([]);
 });
 
+test("an empty array is accepted, and nothing is stored", async () => {
+  const server = createTestServer();
+  expect((await post(server, [])).statusCode).toBe(201);
+  expect(server.rows()).toEqual([]);
+});
+
 test("accepts a message just under the limit", async () => {
   const server = createTestServer();
   const answer = await post(server, { ...enquiry, project_details: "x".repeat(63 * 1024) });

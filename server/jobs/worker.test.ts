@@ -171,15 +171,16 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
   test("a clock that was years ahead delays neither leases nor retries, and hurries no first attempt", async () => {
     const { add, rows, database, start } = await makePlaceOfWork();
     for (let i = 0; i < 2; i++) await add();
-    await add("webhook", 7 * 86_400_000);
     const [leased, retried] = await rows();
     const future = "2036-01-01T00:00:00.000Z";
     await database.write(
       sql`UPDATE jobs SET lease = ${"wrong"}, lease_until = ${future} WHERE id = ${leased?.id}`,
       sql`UPDATE jobs SET attempts = 1, run_at = ${future} WHERE id = ${retried?.id}`,
     );
+    await add("webhook", 7 * 86_400_000);
     start([{}]);
-    await eventually(async () => (await rows()).map(({ done_at }) => done_at !== null)).toEqual([true, true, false]);
+    const done = async () => (await rows()).filter(({ done_at }) => done_at !== null).map(({ id }) => id);
+    await eventually(async () => (await done()).toSorted()).toEqual([leased?.id, retried?.id].toSorted());
   });
 
   test("leaves nothing behind when what it is about is erased meanwhile", async () => {

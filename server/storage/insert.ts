@@ -130,7 +130,7 @@ export function insertStatements(
     ),
     ...consent,
     ...rows.flatMap(({ reference, jobs }) => jobs.map((job) => insertJob(reference, job))),
-    ...(content === null || canary ? [] : enterStatements(content, entries)),
+    ...(content === null || canary || rows.length === 0 ? [] : enterStatements(content, entries)),
   ];
 }
 
