@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, inject, type TestContext, test } from "vitest";
 import { createRights } from "../../server/consent/create-rights.ts";
+import { productContent } from "../../server/enquiries/desk-content.ts";
 import { erasureListBeside } from "../../server/storage/erasure-list.ts";
 import { openStore } from "../../server/storage/open-store.ts";
 import { createEmptyDatabase, openForTest } from "../../server/test-support/stores.ts";
@@ -44,7 +45,7 @@ async function killVisitors(context: TestContext, databaseUrl: string | null, ki
   const rights = createRights(store, {
     keepSealedDays,
     listFile: erasureListBeside(databaseFile),
-    rederive: async () => [],
+    content: productContent,
   });
 
   const verdict = { lost: 0, undone: 0, "without proof": 0 };

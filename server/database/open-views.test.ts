@@ -35,14 +35,14 @@ const allowed = [
   ["server/staff/letters/incoming/receive-mail.ts", "FROM messages"],
 ];
 
-const reads = new RegExp(String.raw`(?<!\bDELETE\s+)\b(?:FROM|JOIN)\s+(?:${tables.join("|")})\b(?!\.)`, "g");
+const reads = new RegExp(String.raw`(?<!\bDELETE )\b(?:FROM|JOIN) (?:${tables.join("|")})\b(?!\.)`, "g");
 
 test("reads enquiries and what belongs to them through the views alone", async () => {
   const found: string[][] = [];
   for await (const file of glob("server/**/*.ts", { exclude: ["**/*.test.ts", "server/test-support/**"] })) {
     if (owners.includes(file)) continue;
-    const text = readFileSync(file, "utf8");
-    for (const [read] of text.matchAll(reads)) found.push([file, read.replace(/\s+/g, " ")]);
+    const text = readFileSync(file, "utf8").replace(/\s+/g, " ");
+    for (const [read] of text.matchAll(reads)) found.push([file, read]);
   }
   expect(found.toSorted()).toEqual(allowed.toSorted());
 });

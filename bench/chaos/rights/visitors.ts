@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { writeSync } from "node:fs";
 import { join } from "node:path";
 import { createRights } from "../../../server/consent/create-rights.ts";
+import { productContent } from "../../../server/enquiries/desk-content.ts";
 import { erasureListBeside } from "../../../server/storage/erasure-list.ts";
 import { openStore } from "../../../server/storage/open-store.ts";
 import type { ActLine, RightsAct } from "./acts.ts";
@@ -20,7 +21,7 @@ await store.repository.applyErasures();
 const rights = createRights(store, {
   keepSealedDays: Number(days),
   listFile: erasureListBeside(databaseFile),
-  rederive: async () => [],
+  content: productContent,
 });
 
 /** Reaches the parent even if this process is killed at once. */
