@@ -39,7 +39,7 @@ export const pageHeaders = (policy: string): Readonly<Record<string, string>> =>
   "speculation-rules": speculationRules,
 });
 
-/** The additional headers of a page that is the same for everybody: a window that opened it may stay (decision 0067). */
+/** The additional headers of a page that is the same for everybody: a window that opened it may stay (decision 0034). */
 export const builtPageHeaders = (policy: string): Readonly<Record<string, string>> => ({
   ...pageHeaders(policy),
   "cross-origin-opener-policy": "unsafe-none",

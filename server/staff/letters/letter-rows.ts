@@ -1,4 +1,4 @@
-/** The steps of a letter in the database. A letter leaves at most once: see docs/decisions/0044-letters-at-most-once.md. */
+/** The steps of a letter in the database. A letter leaves at most once: see docs/decisions/0030-jobs-and-mails.md. */
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
