@@ -33,11 +33,13 @@ async function comesToRest(page: Page): Promise<void> {
 
 const chunk = (page: Page) => page.waitForResponse(/\/_astro\/vitals[^/]*\.js$/);
 
-/** Waits until the browser has reported a paint or an input. On a busy machine that can come late. */
+/** Waits until the browser has reported a paint or an input, and the library has read it, which it does when idle. */
 const reported = (page: Page, type: "largest-contentful-paint" | "first-input") =>
   page.evaluate(
     (type) =>
-      new Promise<void>((resolve) => new PerformanceObserver(() => resolve()).observe({ type, buffered: true })),
+      new Promise<void>((resolve) =>
+        new PerformanceObserver(() => requestIdleCallback(() => resolve())).observe({ type, buffered: true }),
+      ),
     type,
   );
 
