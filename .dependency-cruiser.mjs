@@ -272,6 +272,7 @@ const allowed = {
     "scripts/lib",
     "tests",
     "server/consent",
+    "server/enquiries",
     "server/publish",
     "server/storage",
     "server/staff/session",
