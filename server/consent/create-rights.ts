@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import type { DeskContent } from "../enquiries/desk-content.ts";
-import { eraseLastMails, eraseUnmatchedMails } from "../storage/attachments.ts";
 import { type Guard, untilFirst } from "../storage/database.ts";
 import { type Erasure, type ReferenceAct, referenceHash } from "../storage/erasure.ts";
 import { appendErasures } from "../storage/erasure-list.ts";
@@ -15,6 +14,7 @@ import {
   unsealStatements,
 } from "../storage/sealing.ts";
 import { type Store, StoreUnavailableError } from "../storage/store.ts";
+import { eraseLastMails, eraseUnmatchedMails } from "../storage/unmatched-mails.ts";
 import { changedFields, correctionStatements } from "./correction.ts";
 import { findHeld } from "./held.ts";
 import { rememberStatement, requestStatement } from "./records.ts";

@@ -6,7 +6,6 @@ import sql from "sql-template-tag";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { readOverdue } from "../notifications/mail/overdue.ts";
-import { saveAttachment } from "../storage/attachments.ts";
 import { addStaff, signIn } from "../test-support/desk.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
 import { undelivered } from "../test-support/jobs.ts";
@@ -109,7 +108,6 @@ test.each(deskStores)(
       (await detail(reference)).work.owner.id,
     ];
     const at = new Date().toISOString();
-    await saveAttachment(desk.config.dataDir, file, Buffer.from(WORD));
     await database.write(
       sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body)
       VALUES (${randomUUID()}, ${contactId}, 'note', ${staff}, ${at}, ${WORD})`,
@@ -118,8 +116,8 @@ test.each(deskStores)(
         ${at})`,
       sql`INSERT INTO messages (id, contact_id, kind, created_at, subject, body, from_address, message_id)
       VALUES (${mail}, ${contactId}, 'mail', ${at}, ${WORD}, ${WORD}, ${marked.email}, ${`<${WORD}@2>`})`,
-      sql`INSERT INTO attachments (id, message_id, name, media_type, size)
-      VALUES (${file}, ${mail}, ${`${WORD}.pdf`}, ${"application/pdf"}, ${9})`,
+      sql`INSERT INTO attachments (id, message_id, name, media_type, size, bytes)
+      VALUES (${file}, ${mail}, ${`${WORD}.pdf`}, ${"application/pdf"}, ${9}, ${Buffer.from(WORD)})`,
       sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at)
       VALUES (${staff}, ${contactId}, ${JSON.stringify({ subject: WORD, body: WORD, template: null })}, ${at})`,
     );

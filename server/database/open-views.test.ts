@@ -28,10 +28,9 @@ const owners = [
   "server/storage/sealing.ts",
 ];
 
-/** Reads that name no enquiry: files and mails that are there, sealed or not, and whether a SQLite file holds any. */
+/** Reads that name no enquiry: mails that are there, sealed or not, and whether a SQLite file holds any. */
 const allowed = [
   ["server/storage/journal/postgres-with-journal.ts", "FROM contacts"],
-  ["server/storage/attachments.ts", "FROM attachments"],
   ["server/staff/letters/incoming/receive-mail.ts", "FROM messages"],
 ];
 

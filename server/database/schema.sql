@@ -77,7 +77,7 @@ CREATE TABLE heartbeat (
   beaten_at TIME NOT NULL
 ) STRICT;
 
--- Files by the hash of their bytes: of mails, pictures of the site, social cards.
+-- Files by the hash of their bytes: pictures of the site, social cards.
 CREATE TABLE files (
   hash text PRIMARY KEY,
   bytes BYTES NOT NULL CHECK (length(bytes) <= 10000000),
@@ -323,13 +323,14 @@ CREATE INDEX jobs_lease ON jobs (lease) WHERE lease IS NOT NULL;
 CREATE INDEX jobs_contact ON jobs (contact_id);
 CREATE INDEX jobs_message ON jobs (message_id);
 
--- Files of a mail. DATA_DIR/attachments holds their bytes under the id.
+-- Files of a mail. They go with it in the same transaction, whoever deletes it. The bytes are last, so that lists do not read them.
 CREATE TABLE attachments (
   id text PRIMARY KEY,
   message_id text NOT NULL REFERENCES messages ON DELETE CASCADE,
   name text NOT NULL,
   media_type text NOT NULL,
-  size integer NOT NULL
+  size integer NOT NULL,
+  bytes BYTES NOT NULL CHECK (length(bytes) <= 10000000)
 ) STRICT;
 CREATE INDEX attachments_message ON attachments (message_id);
 

@@ -94,8 +94,6 @@ export const deskErrors = {
       { "retry-after": String(seconds) },
     ),
   alreadyAttached: () => deskError(409, "DESK48", "Somebody has attached or removed this mail meanwhile."),
-  fileElsewhere: () =>
-    deskError(404, "DESK49", "The file is not on this server. Another server of the desk received it."),
   /** @param details a WordsRefusal */
   wordsRefused: (details: unknown) =>
     deskError(422, "DESK50", "The checks of the site do not accept this. Nothing was changed.", details),

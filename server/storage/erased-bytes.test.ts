@@ -1,9 +1,12 @@
 /** Erased and expired enquiries leave no byte in any file, while the server keeps the database open. */
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
+import sql from "sql-template-tag";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { endJob } from "../test-support/jobs.ts";
 import { createEmptyDatabase, openForTest, quickRetryDelays, silentLog } from "../test-support/stores.ts";
@@ -79,10 +82,21 @@ test.each(places)(
     const settings = await place();
     const { DATA_DIR, enquiries, store } = await createCliFixture(settings, asPerson, { contacts: [other] });
     await endJob(store, "mail", `550 <${person.email}> unknown`);
+    // A mail with a file, and one that nobody attached to the enquiry.
+    for (const contact of [sql`min(id)`, sql`NULL`]) {
+      const mail = randomUUID();
+      await store.database.write(
+        sql`INSERT INTO messages (id, contact_id, kind, created_at, body, from_address)
+          SELECT ${mail}, ${contact}, 'mail', max(created_at), ${""}, ${person.email} FROM contacts`,
+        sql`INSERT INTO attachments (id, message_id, name, media_type, size, bytes)
+          VALUES (${mail}, ${mail}, ${"plan.txt"}, ${"text/plain"}, ${1}, ${Buffer.from(person.project_details)})`,
+      );
+    }
     if (settings.DATABASE_URL === undefined) expect(findFilesContaining(DATA_DIR, texts)).not.toEqual([]);
     const { stdout, code } = await enquiries(...erase);
     expect(code).toBe(0);
     expect(stdout).not.toContain("log not emptied");
+    expect(await store.database.read(z.object({}), sql`SELECT 1 FROM attachments`)).toEqual([]);
     if (settings.DATABASE_URL === undefined) await enquiries("backup", join(DATA_DIR, "backup.sqlite"));
     expect(findFilesContaining(DATA_DIR, texts)).toEqual([]);
   },

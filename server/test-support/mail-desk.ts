@@ -40,7 +40,8 @@ const checkedAt = async (database: Database) =>
 
 /** Puts a desk with one enquiry before a mailbox. */
 export async function makeMailDesk(makePlace: () => Promise<OpenStore>, diskReserveBytes = 0) {
-  const store = await (await makePlace())();
+  const openStore = await makePlace();
+  const store = await openStore();
   const { database } = store;
   const imap = await startImapServer();
   const dataDir = temporaryFolder();
@@ -85,5 +86,5 @@ export async function makeMailDesk(makePlace: () => Promise<OpenStore>, diskRese
     const before = new Date().toISOString();
     await expect.poll(() => checkedAt(database).then((at) => (at ?? "") > before), { timeout: 10_000 }).toBe(true);
   };
-  return { store, database, imap, dataDir, startReader, addSentLetter, mails, work, checked, replyKey, ...enquiry };
+  return { openStore, store, database, imap, startReader, addSentLetter, mails, work, checked, replyKey, ...enquiry };
 }

@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { phoneNumbers } from "../../enquiries/phone-numbers.ts";
-import { eraseUnmatchedMails, sweepAttachments } from "../../storage/attachments.ts";
 import type { Database } from "../../storage/database.ts";
 import { ofPersons } from "../../storage/erasure.ts";
 import type { Person, StoredEnquiry } from "../../storage/store.ts";
+import { eraseUnmatchedMails } from "../../storage/unmatched-mails.ts";
 import { enquiryTable } from "../output.ts";
 import { defineCommand, json, type Streams, UsageError } from "../program.ts";
 import { createReceipt, formatReceipt } from "../receipt.ts";
@@ -71,8 +71,7 @@ The erasure is remembered as a hash, so that a restored backup is erased again. 
       const now = new Date();
       await eraseUnmatchedMails(database, [person.email]);
       const references = await repository.erase(person, now);
-      // The data is erased: an error from here on must not cost the receipt. The server repeats the sweep.
-      await sweepAttachments(config.dataDir, database).catch(() => 0);
+      // The data is erased: an error from here on must not cost the receipt.
       const logEmptied = await repository.emptyLog().catch(() => false);
       const receipt = createReceipt(config, { references, at: now, logEmptied });
       return { text: asJson ? json(receipt) : formatReceipt(receipt), isEmpty: references.length === 0 };

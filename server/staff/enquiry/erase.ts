@@ -2,10 +2,10 @@
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import type { Config } from "../../config.ts";
-import { eraseUnmatchedMails, sweepAttachments } from "../../storage/attachments.ts";
 import type { Database } from "../../storage/database.ts";
 import { ofPersons, type Person } from "../../storage/erasure.ts";
 import type { Store } from "../../storage/store.ts";
+import { eraseUnmatchedMails } from "../../storage/unmatched-mails.ts";
 import type { Erasure, ErasureReceipt } from "../contract/inbox.ts";
 import { audit } from "../session/audit.ts";
 import type { FoundEnquiry } from "../work/find-enquiry.ts";
@@ -105,8 +105,7 @@ export async function erase(
   const references = new Set<string>();
   for (const person of persons) for (const gone of await repository.erase(person, now)) references.add(gone);
   await database.write(...[...references].map((reference) => audit(staffId, "erased", { reference }, now)));
-  // The person is erased: an error from here on must not cost the receipt. The sweep is repeated every ten minutes.
-  await sweepAttachments(config.dataDir, database).catch(() => 0);
+  // The person is erased: an error from here on must not cost the receipt.
   const isLogEmpty = await repository.emptyLog().catch(() => false);
   const log =
     "The log of the database still holds deleted text, because a program is reading it. It goes within a day.";

@@ -3,7 +3,6 @@ import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
 import { senderAddress } from "../../notifications/mail/mailer.ts";
-import { sweepAttachments } from "../../storage/attachments.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { ensureServerId } from "../server-id.ts";
 import { inboxRoutes } from "./incoming/inbox-routes.ts";
@@ -70,16 +69,15 @@ export async function lettersRoom(app: FastifyInstance, context: DeskContext): P
   });
   worker.addRoutine({
     everyMs: CLEANING_MS,
-    failure: "attachments.cleaning_failed",
+    failure: "mails.cleaning_failed",
     async run() {
       const before = new Date(Date.now() - UNMATCHED_DAYS * 86_400_000).toISOString();
       await database.write(sql`DELETE FROM messages WHERE contact_id IS NULL AND created_at < ${before}`);
       if (imapUrl === null) await database.write(forgetMailboxes(database, null));
-      await sweepAttachments(dataDir, database);
     },
   });
 
   templateRoutes(app, { store, strings, templates: site.content(loadTemplates), replyTo });
   letterRoutes(app, { database, mailer, wake: worker.wake });
-  inboxRoutes(app, { database, dataDir });
+  inboxRoutes(app, database);
 }

@@ -1,12 +1,9 @@
 /** Mails that belong to no enquiry yet, and the files of mails. */
-import { createReadStream } from "node:fs";
-import { access } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { deskErrors } from "../../../http/desk-errors.ts";
-import { attachmentFile, deleteAttachments } from "../../../storage/attachments.ts";
-import { type Guard, mustChange, NothingChangedError } from "../../../storage/database.ts";
+import { type Database, type Guard, mustChange, NothingChangedError } from "../../../storage/database.ts";
 import type { ReceivedMail, Unmatched } from "../../contract/letters.ts";
 import { recordLook } from "../../session/access-log.ts";
 import { audit } from "../../session/audit.ts";
@@ -14,7 +11,7 @@ import { sessionOf } from "../../session/guard.ts";
 import { readBody, readCursor, readQuery } from "../../session/read-body.ts";
 import { requireEnquiry } from "../../work/find-enquiry.ts";
 import { findMail, unmatchedMails } from "../../work/messages.ts";
-import { effectsOf, type Reception } from "./receive-mail.ts";
+import { effectsOf } from "./receive-mail.ts";
 
 interface ById {
   Params: { id: string };
@@ -23,8 +20,7 @@ interface ById {
 const unmatchedQuery = z.strictObject({ after: z.string().max(100).optional() });
 const attachInput = z.strictObject({ reference: z.string().max(20) });
 const mailRow = z.object({ automatic: z.number() });
-const fileRow = z.object({ id: z.string(), name: z.string() });
-const readableFileRow = z.object({ ...fileRow.shape, reference: z.string().nullable() });
+const fileRow = z.object({ name: z.string(), reference: z.string().nullable(), bytes: z.instanceof(Uint8Array) });
 
 /** RFC 6266: a plain name for old programs, and the true one. */
 function attachmentHeader(name: string): string {
@@ -33,10 +29,7 @@ function attachmentHeader(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-export function inboxRoutes(
-  app: FastifyInstance,
-  { database, dataDir }: Pick<Reception, "database" | "dataDir">,
-): void {
+export function inboxRoutes(app: FastifyInstance, database: Database): void {
   async function writeOnce(...statements: readonly (Sql | Guard)[]): Promise<void> {
     try {
       await database.write(...statements);
@@ -77,28 +70,18 @@ export function inboxRoutes(
 
   app.post<ById>("/unmatched/:id/remove", async (request, reply) => {
     const { id } = request.params;
-    const files = await database.read(fileRow, sql`SELECT id, name FROM open_attachments WHERE message_id = ${id}`);
     const staffId = sessionOf(request).staff.id;
     await writeOnce(mustChange(sql`DELETE FROM messages WHERE ${isUnmatched(id)}`), audit(staffId, "mail-removed"));
-    await deleteAttachments(
-      dataDir,
-      files.map((file) => file.id),
-    );
     return reply.code(204).send();
   });
 
   app.get<ById>("/attachments/:id", async (request, reply) => {
     const [file] = await database.read(
-      readableFileRow,
-      sql`SELECT open_attachments.id, open_attachments.name, open_enquiries.reference FROM open_attachments
-        JOIN open_messages ON open_messages.id = open_attachments.message_id LEFT JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id
-        WHERE open_attachments.id = ${request.params.id}`,
+      fileRow,
+      sql`SELECT name, reference, bytes FROM open_attachments JOIN open_messages ON open_messages.id = open_attachments.message_id
+        LEFT JOIN open_enquiries ON open_enquiries.id = contact_id WHERE open_attachments.id = ${request.params.id}`,
     );
     if (file === undefined) throw deskErrors.notFound();
-    const path = attachmentFile(dataDir, file.id);
-    await access(path).catch(() => {
-      throw deskErrors.fileElsewhere();
-    });
     const about = file.reference === null ? {} : { reference: file.reference };
     await database.write(audit(sessionOf(request).staff.id, "file-opened", about));
     return reply
@@ -108,6 +91,6 @@ export function inboxRoutes(
         "content-security-policy": "sandbox; default-src 'none'",
         "x-content-type-options": "nosniff",
       })
-      .send(createReadStream(path));
+      .send(file.bytes);
   });
 }

@@ -1,10 +1,9 @@
 /** Replies of visitors come back into their enquiries. Real IMAP, both databases. */
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { sweepAttachments } from "../../../storage/attachments.ts";
+import { addStaff, signIn } from "../../../test-support/desk.ts";
+import { openDesk } from "../../../test-support/desk-servers.ts";
 import { mail, makeMailDesk } from "../../../test-support/mail-desk.ts";
 import { deskStores } from "../../../test-support/stores.ts";
 import { findLetter, unmatchedMails } from "../../work/messages.ts";
@@ -175,8 +174,8 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     expect(mailboxName(imap.url)).not.toContain("geheim");
   });
 
-  test("keeps files up to 10 MB as private files, and deletes them with the enquiry", async () => {
-    const { database, imap, dataDir, startReader, mails, checked, reference } = await makeDesk();
+  test("keeps files up to 10 MB, gives them to each server, and deletes them with the enquiry", async () => {
+    const { openStore, database, imap, startReader, mails, checked, reference } = await makeDesk();
     startReader();
     await checked();
     const part = (name: string, content: Buffer) =>
@@ -199,16 +198,15 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     const [received] = await mails();
     expect(received?.text).toMatch(/^Plan\n\n\[Files of this mail are larger than 10 MB/);
     expect(received?.attachments).toMatchObject([{ name: "_b_plan.html", mediaType: "text/html", size: 25 }]);
-    const folder = join(dataDir, "attachments");
-    const [file = ""] = readdirSync(folder);
-    expect(file).toBe(received?.attachments[0]?.id);
-    expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
+    // Another server of the same database, which has nothing but that in common with the one that read the mail.
+    const other = await openDesk(await openStore());
+    const meera = await signIn(other.app, database, await addStaff(database, "Kiran Shah"));
+    const path = `/attachments/${received?.attachments[0]?.id}`;
+    expect(await meera.request("GET", path)).toMatchObject({ status: 200, body: "<script>alert(1)</script>" });
 
-    expect(await sweepAttachments(dataDir, database)).toBe(0);
     await database.write(sql`DELETE FROM contacts`);
-    const later = new Date(Date.now() + 120_000);
-    expect(await sweepAttachments(dataDir, database, later)).toBe(1);
-    expect(existsSync(join(folder, file))).toBe(false);
+    expect(await database.read(z.object({}), sql`SELECT 1 FROM attachments`)).toEqual([]);
+    expect((await meera.request("GET", path)).status).toBe(404);
   });
 
   test("reads on behind a mail that it cannot read", async () => {

@@ -3,7 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../../../storage/database.ts";
 import { freeBytes } from "../../../storage/disk-reserve.ts";
-import type { ParsedMail } from "./parser-process.ts";
+import type { IncomingMail } from "./read-incoming.ts";
 
 /** Of one enquiry, or of one sender without an enquiry. */
 const MAILS_A_DAY = 50;
@@ -20,7 +20,7 @@ const dayOf = (at: string): string => at.slice(0, 10);
 /** @param at when the mail arrived */
 export async function isDayFull(
   database: Database,
-  { from }: ParsedMail,
+  { from }: IncomingMail,
   contactId: number | null,
   at: string,
 ): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function isDayFull(
 }
 
 /** The line that is kept in place of all mails of the day beyond the limit. */
-export const moreInMailbox = (mail: ParsedMail, contactId: number | null, at: string): ParsedMail => ({
+export const moreInMailbox = (mail: IncomingMail, contactId: number | null, at: string): IncomingMail => ({
   ...mail,
   // No mail has such a Message-ID: one is written in angle brackets.
   messageId: `more ${contactId ?? mail.from.toLowerCase()} ${dayOf(at)}`,
@@ -52,7 +52,7 @@ export const moreInMailbox = (mail: ParsedMail, contactId: number | null, at: st
 /** Returns the line that says why the files of a mail are not kept, or null when they are. */
 export async function whyFilesStay(
   { database, dataDir, diskReserveBytes }: { database: Database; dataDir: string; diskReserveBytes: number },
-  { files }: ParsedMail,
+  { files }: IncomingMail,
   contactId: number | null,
 ): Promise<string | null> {
   if (files.length === 0) return null;
@@ -64,7 +64,7 @@ export async function whyFilesStay(
     sql`SELECT coalesce(sum(size), 0) AS total FROM open_attachments
       JOIN open_messages ON open_messages.id = open_attachments.message_id WHERE contact_id IS NULL`,
   );
-  const size = files.reduce((sum, file) => sum + file.size, 0);
+  const size = files.reduce((sum, file) => sum + file.content.length, 0);
   return (kept?.total ?? 0) + size > UNMATCHED_BYTES
     ? "[The files of mails without an enquiry take 200 MB already. The files of this mail are in the mailbox.]"
     : null;

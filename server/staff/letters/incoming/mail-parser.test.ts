@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../../test-support/test-server.ts";
 import { createMailParser } from "./mail-parser.ts";
 
 const UNREADABLE = "[The desk could not read the text of this mail. It is in the mailbox.]";
@@ -12,16 +10,11 @@ const mail = (body: string): string =>
 const slow = mail("\n".repeat(290_000));
 
 function parserFor(signal = new AbortController().signal, milliseconds?: number) {
-  const folder = temporaryFolder();
-  const parser = createMailParser(folder, signal, milliseconds);
+  const parser = createMailParser(signal, milliseconds);
   onTestFinished(() => parser[Symbol.asyncDispose]());
-  let number = 0;
-  function parse(source: string, extent: "whole" | "header" = "whole") {
-    const file = join(folder, String(++number));
-    writeFileSync(file, source);
-    return parser.parse(file, extent);
-  }
-  return { parse };
+  return {
+    parse: (source: string, extent: "whole" | "header" = "whole") => parser.parse([Buffer.from(source)], extent),
+  };
 }
 
 /** The processes that this one has started. */

@@ -1,16 +1,16 @@
 /** Reads mails in a process of its own with limits of time and memory, so that a hostile one costs that process and nothing else. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import type { ParsedMail, ParserAnswer, ParserJob } from "./parser-process.ts";
-import type { Extent } from "./read-incoming.ts";
+import type { ParserAnswer, ParserInput } from "./parser-process.ts";
+import type { Extent, IncomingMail } from "./read-incoming.ts";
 
 export interface MailParser extends AsyncDisposable {
   /**
-   * Reads one mail at a time. Its files are on the disk afterwards.
-   * @param file the mail as it was sent, or its beginning
+   * Reads one mail at a time.
+   * @param chunks the mail as it was sent, or its beginning
    * @throws an error for a mail that cannot be read, or not within the limits, and when the signal stops it
    */
-  parse(file: string, extent: Extent): Promise<ParsedMail>;
+  parse(chunks: readonly Buffer[], extent: Extent): Promise<IncomingMail>;
 }
 
 class MailUnreadableError extends Error {
@@ -21,7 +21,7 @@ class MailUnreadableError extends Error {
 const MAX_MS = 10_000;
 
 /** Creates a parser. Its process starts with the first mail, and is replaced after a mail that exceeds a limit. */
-export function createMailParser(dataDir: string, signal: AbortSignal, milliseconds = MAX_MS): MailParser {
+export function createMailParser(signal: AbortSignal, milliseconds = MAX_MS): MailParser {
   let child: ChildProcess | undefined;
 
   const start = (): ChildProcess =>
@@ -30,7 +30,14 @@ export function createMailParser(dataDir: string, signal: AbortSignal, milliseco
       env: {},
       execArgv: [],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
+      // Bytes as they are.
+      serialization: "advanced",
     });
+
+  /** One after another, so that the server holds the mail once. Never fails: a process that ended says so itself. */
+  async function sendAll(parser: ChildProcess, inputs: readonly ParserInput[]): Promise<void> {
+    for (const input of inputs) await new Promise((resolve) => parser.send(input, resolve));
+  }
 
   async function end(): Promise<void> {
     const ending = child;
@@ -42,7 +49,7 @@ export function createMailParser(dataDir: string, signal: AbortSignal, milliseco
   }
 
   return {
-    async parse(file, extent) {
+    async parse(chunks, extent) {
       child ??= start();
       const parser = child;
       const finished = new AbortController();
@@ -53,7 +60,7 @@ export function createMailParser(dataDir: string, signal: AbortSignal, milliseco
         const ended = once(parser, "close", options).then(() => {
           throw new MailUnreadableError("The mail took more memory than reading a mail may take.");
         });
-        parser.send({ dataDir, file, extent } satisfies ParserJob, () => undefined);
+        void sendAll(parser, [...chunks, extent]);
         const [answer]: ParserAnswer[] = await Promise.race([answered, ended]);
         if (answer === undefined || "failure" in answer) throw new MailUnreadableError(answer?.failure);
         return answer;

@@ -1,14 +1,12 @@
 /** Reads the mailbox of the company as long as the server runs: one server at a time, with a new connection after each failure. */
-import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { errorCode } from "../../../jobs/error-text.ts";
-import { attachmentFile, deleteAttachments, saveAttachment } from "../../../storage/attachments.ts";
 import { NothingChangedError } from "../../../storage/database.ts";
 import { type Log, StoreUnavailableError } from "../../../storage/store.ts";
 import { type FetchedMail, type ImapInbox, openInbox } from "./imap-inbox.ts";
 import { createMailParser, type MailParser } from "./mail-parser.ts";
 import { closeMailbox, type MailboxKey, moveOn, openMailbox, recordCheck, recordFailure } from "./mailbox-state.ts";
-import type { ParsedMail } from "./parser-process.ts";
+import type { IncomingMail } from "./read-incoming.ts";
 import { type Reception, receiveMail } from "./receive-mail.ts";
 
 export interface ReaderOptions extends Omit<Reception, "replyKey" | "mailbox"> {
@@ -44,7 +42,7 @@ function describeFailure(error: unknown): string {
 }
 
 /** Stands for a mail of which not even the header can be read, so that it does not stop those behind it. */
-const unreadableMail = (uid: number, name: string, uidValidity: string): ParsedMail => ({
+const unreadableMail = (uid: number, name: string, uidValidity: string): IncomingMail => ({
   messageId: `<${uidValidity}.${uid}@${encodeURIComponent(name)}>`,
   references: [],
   from: "",
@@ -57,7 +55,7 @@ const unreadableMail = (uid: number, name: string, uidValidity: string): ParsedM
 });
 
 export function startMailboxReader(options: ReaderOptions): MailboxReader {
-  const { imapUrl, database, dataDir, serverId, log, pollMs = POLL_MS, retryMs = RETRY_MS } = options;
+  const { imapUrl, database, serverId, log, pollMs = POLL_MS, retryMs = RETRY_MS } = options;
   const key: MailboxKey = { database, name: mailboxName(imapUrl), serverId };
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -65,27 +63,20 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
   const sleep = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined);
 
   /** Reads a mail, or its header alone when the rest is broken or exceeds a limit. */
-  async function parseMail(parser: MailParser, file: string, { uid, isWhole }: FetchedMail): Promise<ParsedMail> {
+  async function readMail(parser: MailParser, inbox: ImapInbox, fetched: FetchedMail): Promise<IncomingMail> {
+    const { uid, isWhole } = fetched;
+    const chunks = await Array.fromAsync(fetched.chunks);
     try {
-      return await parser.parse(file, isWhole ? "whole" : "beginning");
+      return await parser.parse(chunks, isWhole ? "whole" : "beginning");
     } catch (error) {
       signal.throwIfAborted();
       log.warn({ uid, errorCode: errorCode(error) }, "inbox.mail_unreadable");
     }
-    return parser.parse(file, "header");
-  }
-
-  /** The mail is on the disk while it is read, so that the server never holds all of it. */
-  async function readMail(parser: MailParser, inbox: ImapInbox, fetched: FetchedMail): Promise<ParsedMail> {
-    const id = randomUUID();
-    await saveAttachment(dataDir, id, fetched.chunks);
     try {
-      return await parseMail(parser, attachmentFile(dataDir, id), fetched);
+      return await parser.parse(chunks, "header");
     } catch {
       signal.throwIfAborted();
-      return unreadableMail(fetched.uid, key.name, inbox.uidValidity);
-    } finally {
-      await deleteAttachments(dataDir, [id]);
+      return unreadableMail(uid, key.name, inbox.uidValidity);
     }
   }
 
@@ -96,7 +87,7 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
     const mailbox = { name: key.name, authServer: state.authServer };
     const reception: Reception = { ...options, mailbox, replyKey: await options.replyKey() };
     let lastUid = 0;
-    await using parser = createMailParser(dataDir, signal);
+    await using parser = createMailParser(signal);
     for await (const fetched of inbox.newMails(state)) {
       const { uid, arrivedAt } = fetched;
       const mail = await readMail(parser, inbox, fetched);

@@ -5,7 +5,7 @@ import { referencesIn } from "../../../../enquiry/reference.ts";
 import type { Database } from "../../../storage/database.ts";
 import { isSameAddress } from "../../work/messages.ts";
 import { referenceOfAddress } from "../reply-token.ts";
-import type { ParsedMail } from "./parser-process.ts";
+import type { IncomingMail } from "./read-incoming.ts";
 
 export interface Match {
   contactId: number;
@@ -21,7 +21,7 @@ const byReference = (references: readonly string[]): Sql =>
       OR also_known_as IN (${join(references)})`;
 
 /** A mail that was sent to an address with our token. */
-async function byToken(database: Database, { recipients }: ParsedMail, key: string): Promise<Match | undefined> {
+async function byToken(database: Database, { recipients }: IncomingMail, key: string): Promise<Match | undefined> {
   const references = recipients.flatMap((address) => referenceOfAddress(address, key) ?? []);
   if (references.length === 0) return undefined;
   const [contact] = await database.read(contactRow, byReference(references));
@@ -31,7 +31,7 @@ async function byToken(database: Database, { recipients }: ParsedMail, key: stri
 const messageRow = z.object({ contact_id: z.number() });
 
 /** A mail that answers a letter, a mail of its thread, or the acknowledgement. The newest letter counts. */
-async function byThread(database: Database, { references }: ParsedMail): Promise<Match | undefined> {
+async function byThread(database: Database, { references }: IncomingMail): Promise<Match | undefined> {
   if (references.length === 0) return undefined;
   const [message] = await database.read(
     messageRow,
@@ -50,7 +50,7 @@ async function byThread(database: Database, { references }: ParsedMail): Promise
 }
 
 /** A reference in the subject proves nothing alone, because it is short: the sender must be the visitor. */
-async function bySubject(database: Database, { subject, from }: ParsedMail): Promise<Match | undefined> {
+async function bySubject(database: Database, { subject, from }: IncomingMail): Promise<Match | undefined> {
   const references = referencesIn(subject);
   if (references.length === 0) return undefined;
   const contacts = await database.read(contactRow, byReference(references));
@@ -59,5 +59,5 @@ async function bySubject(database: Database, { subject, from }: ParsedMail): Pro
 }
 
 /** @param key of the tokens */
-export const matchMail = async (database: Database, mail: ParsedMail, key: string): Promise<Match | undefined> =>
+export const matchMail = async (database: Database, mail: IncomingMail, key: string): Promise<Match | undefined> =>
   (await byToken(database, mail, key)) ?? (await byThread(database, mail)) ?? (await bySubject(database, mail));

@@ -1,49 +1,31 @@
-/** Runs as a process of its own (mail-parser.ts): reads one mail after another and writes their files to the disk. */
-import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+/** Runs as a process of its own (mail-parser.ts): reads one mail after another. */
 import { endAbove, endBeforeServer } from "../../../child-limits.ts";
-import { saveAttachment } from "../../../storage/attachments.ts";
 import { type Extent, type IncomingMail, readIncoming } from "./read-incoming.ts";
 
-export interface ParserJob {
-  dataDir: string;
-  /** The mail as it was sent, or its beginning. */
-  file: string;
-  extent: Extent;
-}
+/** A piece of a mail as it was sent, or, after the last one, how much of it is read. */
+export type ParserInput = Uint8Array | Extent;
 
-/** A file of a mail, which is on the disk under its id. */
-export interface KeptFile {
-  id: string;
-  name: string;
-  mediaType: string;
-  size: number;
-}
-
-export interface ParsedMail extends Omit<IncomingMail, "files"> {
-  files: KeptFile[];
-}
-
-export type ParserAnswer = ParsedMail | { failure: string };
+export type ParserAnswer = IncomingMail | { failure: string };
 
 /** A mail with 11 MB of files takes 250 MB. */
 const MEGABYTES = 300;
 
-async function parse({ dataDir, file, extent }: ParserJob): Promise<ParsedMail> {
-  const { files, ...mail } = await readIncoming(await readFile(file), extent);
-  const kept: KeptFile[] = [];
-  for (const { name, mediaType, content } of files) {
-    const id = randomUUID();
-    await saveAttachment(dataDir, id, content);
-    kept.push({ id, name, mediaType, size: content.length });
-  }
-  return { ...mail, files: kept };
+let pieces: Uint8Array[] = [];
+
+async function parse(extent: Extent): Promise<IncomingMail> {
+  const source = Buffer.concat(pieces);
+  pieces = [];
+  return readIncoming(source, extent);
 }
 
 endBeforeServer();
 endAbove(MEGABYTES);
-process.on("message", async (job: ParserJob) => {
-  const answer: ParserAnswer = await parse(job).catch((error) => ({ failure: String(error) }));
+process.on("message", async (input: ParserInput) => {
+  if (typeof input !== "string") {
+    pieces.push(input);
+    return;
+  }
+  const answer: ParserAnswer = await parse(input).catch((error) => ({ failure: String(error) }));
   process.send?.(answer);
 });
 // The server has ended, however it ended.

@@ -32,7 +32,7 @@ export interface IncomingMail {
 export type Extent = "whole" | "beginning" | "header";
 
 /** Of all files of a mail together. */
-const MAX_FILES_BYTES = 10 * 1024 * 1024;
+const MAX_FILES_BYTES = 10_000_000;
 const MAX_FILES = 50;
 /** People write less than this. The mailbox keeps the rest. */
 const MAX_TEXT = 100_000;

@@ -3,13 +3,12 @@ import { randomUUID } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { searchText } from "../../../enquiries/search-text.ts";
-import { deleteAttachments } from "../../../storage/attachments.ts";
-import { type Database, type Guard, NothingChangedError } from "../../../storage/database.ts";
+import type { Database, Guard } from "../../../storage/database.ts";
 import { historyLine } from "../../work/history.ts";
 import { touchWork } from "../letter-rows.ts";
 import { isDayFull, moreInMailbox, whyFilesStay } from "./mail-limits.ts";
 import { type Match, matchMail } from "./match-mail.ts";
-import type { ParsedMail } from "./parser-process.ts";
+import type { IncomingMail } from "./read-incoming.ts";
 import { isCanaryMail, learnAuthServer } from "./sender-proof.ts";
 
 export interface Reception {
@@ -70,7 +69,7 @@ const BOUNCED = "It came back: the visitor's mail server did not take it. Correc
 /** The letter that a bounce is about: the one it sends back, else the last one of the enquiry that its address names. */
 async function findBounced(
   database: Database,
-  { references }: ParsedMail,
+  { references }: IncomingMail,
   match: Match | undefined,
 ): Promise<z.infer<typeof letterRow> | undefined> {
   if (references.length > 0) {
@@ -107,18 +106,16 @@ const bounceEffects = ({ id, contact_id }: z.infer<typeof letterRow>, at: string
 ];
 
 /** A mail of a sealed enquiry is known, too. */
-const isKnown = async (database: Database, { messageId }: ParsedMail): Promise<boolean> =>
+const isKnown = async (database: Database, { messageId }: IncomingMail): Promise<boolean> =>
   (await database.read(z.object({}), sql`SELECT id FROM messages WHERE message_id = ${messageId}`)).length > 0;
 
 const sameAddress = (address: string) => (other: string) => address.toLowerCase() === other.toLowerCase();
-
-const idsOf = ({ files }: ParsedMail): string[] => files.map(({ id }) => id);
 
 /**
  * Whether staff should doubt the address of the sender. While nobody knows the server that checks, that is what an enquiry
  * was found by, or will be by staff; a mail with our token or in the thread of our letter shows that the writer has our letter.
  */
-function isUnproved({ authentication }: ParsedMail, { authServer }: Reception["mailbox"], match: Match | undefined) {
+function isUnproved({ authentication }: IncomingMail, { authServer }: Reception["mailbox"], match: Match | undefined) {
   if (authServer === null) return match?.by !== "token" && match?.by !== "references";
   return !(authentication?.hasPassed && authentication.server === authServer);
 }
@@ -130,14 +127,13 @@ function isUnproved({ authentication }: ParsedMail, { authServer }: Reception["m
  */
 export async function receiveMail(
   reception: Reception,
-  received: ParsedMail,
+  received: IncomingMail,
   at: Date,
   progress: readonly (Sql | Guard)[],
 ): Promise<Received> {
-  const { database, dataDir, replyKey, ownAddresses, mailbox } = reception;
+  const { database, replyKey, ownAddresses, mailbox } = reception;
   const skip = async (why: Received, ...changes: readonly Sql[]): Promise<Received> => {
     await database.write(...progress, ...changes);
-    await deleteAttachments(dataDir, idsOf(received));
     return why;
   };
   const { authentication } = received;
@@ -169,25 +165,18 @@ export async function receiveMail(
     contactId === null
       ? []
       : [...(bounced ? bounceEffects(bounced, now) : []), ...effectsOf({ id, isAutomatic }, contactId, now)];
-  try {
-    await database.write(
-      ...progress,
-      sql`INSERT INTO messages (id, contact_id, kind, created_at, subject, body, from_address, message_id, in_reply_to,
-          matched_by, unproved, automatic, search_text)
-        VALUES (${id}, ${contactId}, 'mail', ${arrived}, ${mail.subject}, ${body}, ${mail.from}, ${mail.messageId},
-          ${mail.references.at(-1) ?? null}, ${matchedBy}, ${isUnproved(mail, mailbox, match) ? 1 : 0},
-          ${isAutomatic ? 1 : 0}, ${searchText(`${mail.subject}\n${mail.text}`)})`,
-      ...files.map(
-        (file) => sql`INSERT INTO attachments (id, message_id, name, media_type, size)
-          VALUES (${file.id}, ${id}, ${file.name}, ${file.mediaType}, ${file.size})`,
-      ),
-      ...effects,
-    );
-  } catch (error) {
-    // A commit whose answer was lost may have kept the rows; then the sweep leaves the files alone.
-    if (error instanceof NothingChangedError) await deleteAttachments(dataDir, idsOf(received));
-    throw error;
-  }
-  if (files.length === 0) await deleteAttachments(dataDir, idsOf(received));
+  await database.write(
+    ...progress,
+    sql`INSERT INTO messages (id, contact_id, kind, created_at, subject, body, from_address, message_id, in_reply_to,
+        matched_by, unproved, automatic, search_text)
+      VALUES (${id}, ${contactId}, 'mail', ${arrived}, ${mail.subject}, ${body}, ${mail.from}, ${mail.messageId},
+        ${mail.references.at(-1) ?? null}, ${matchedBy}, ${isUnproved(mail, mailbox, match) ? 1 : 0},
+        ${isAutomatic ? 1 : 0}, ${searchText(`${mail.subject}\n${mail.text}`)})`,
+    ...files.map(
+      ({ name, mediaType, content }) => sql`INSERT INTO attachments (id, message_id, name, media_type, size, bytes)
+        VALUES (${randomUUID()}, ${id}, ${name}, ${mediaType}, ${content.length}, ${content})`,
+    ),
+    ...effects,
+  );
   return contactId === null ? "unmatched" : "matched";
 }
