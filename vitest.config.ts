@@ -21,6 +21,7 @@ export default defineConfig(({ mode }) => ({
     include: [
       "{console,content-editor,content-schema,enquiry,programme,scripts,server,sheets,site}/**/*.test.{ts,tsx}",
       "bench/*.test.ts",
+      "tests/*.test.tsx",
     ],
   },
 }));

@@ -1,6 +1,6 @@
 /**
  * The fields of an enquiry. The type, the rules, the form, the mails, the exports and the database queries are derived
- * from this table. A new field needs an entry here, its words in content/form.yaml and a migration for each store.
+ * from this table. CONTRIBUTING.md lists what a new field needs.
  */
 
 /** The two pages with the form; each has its own HTML field names. */

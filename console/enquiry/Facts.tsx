@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type Column, columns } from "../../enquiry/fields.ts";
 import { CopyButton } from "../parts/CopyButton.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { langOf } from "../parts/lang.ts";
@@ -56,44 +57,80 @@ function MailAddress({ address }: { address: string }) {
   );
 }
 
-/** Phone, address, type, place and reference, to read and to copy. */
-export function Facts() {
+/** Other parts of the page show these. */
+const elsewhere = ["full_name", "organization", "project_details"] as const satisfies readonly Column[];
+type FactColumn = Exclude<Column, (typeof elsewhere)[number]>;
+
+/** The number first: it is what staff look for. */
+const factColumns = columns
+  .filter((column): column is FactColumn => !elsewhere.some((other) => other === column))
+  .toSorted((a, b) => Number(b === "phone") - Number(a === "phone"));
+const terms: Readonly<Record<FactColumn, string>> = strings.fields;
+
+function PhoneFact() {
   const { detail, opened } = useOpenEnquiry();
-  const { contact, phone, isMailLikely, notice, reference } = opened;
+  const { contact, phone } = opened;
   const { wrongNumberAt } = detail.work;
   const now = useNow();
-  const addresses = new Set(detail.enquiries.map((written) => written.contact.email.trim().toLowerCase()));
   const number = shownNumber(phone.href) ?? contact.phone;
+  return (
+    <Fact
+      term={terms.phone}
+      copy={{ text: number, label: strings.copy.phone }}
+      note={
+        <>
+          {number !== contact.phone && <span lang={langOf(contact.phone)}>{strings.typed(contact.phone)}</span>}
+          {!phone.isLikely && <Warning>{strings.notSurelyPhone}</Warning>}
+          {wrongNumberAt && <Warning>{strings.wrongNumber(shortTime(wrongNumberAt, now))}</Warning>}
+        </>
+      }
+    >
+      {number}
+    </Fact>
+  );
+}
+
+function EmailFact() {
+  const { detail, opened } = useOpenEnquiry();
+  const { contact, isMailLikely } = opened;
+  const addresses = new Set(detail.enquiries.map((written) => written.contact.email.trim().toLowerCase()));
+  return (
+    <Fact
+      term={terms.email}
+      copy={{ text: contact.email, label: strings.copy.email }}
+      note={
+        <>
+          {!isMailLikely && <Warning>{strings.notSurelyMail}</Warning>}
+          {addresses.size > 1 && <Warning>{strings.severalAddresses(addresses.size)}</Warning>}
+        </>
+      }
+    >
+      <MailAddress address={contact.email} />
+    </Fact>
+  );
+}
+
+/** What the visitor filled in, place and reference, to read and to copy. */
+export function Facts() {
+  const { detail, opened } = useOpenEnquiry();
+  const { contact, notice, reference } = opened;
+  const fact = (column: FactColumn) => {
+    if (column === "phone") return <PhoneFact key={column} />;
+    if (column === "email") return <EmailFact key={column} />;
+    const text = column === "project_type" ? contact[column] && common.projectTypes[contact[column]] : contact[column];
+    return (
+      text && (
+        <Fact key={column} term={terms[column]}>
+          <span lang={langOf(text)}>{text}</span>
+        </Fact>
+      )
+    );
+  };
   return (
     <section className="px-(--pad) pt-5 wide:px-0">
       <h2 className="type-heading">{strings.title}</h2>
       <dl className="mt-2.5 border-t border-ink">
-        <Fact
-          term={strings.phone}
-          copy={{ text: number, label: strings.copy.phone }}
-          note={
-            <>
-              {number !== contact.phone && <span lang={langOf(contact.phone)}>{strings.typed(contact.phone)}</span>}
-              {!phone.isLikely && <Warning>{strings.notSurelyPhone}</Warning>}
-              {wrongNumberAt && <Warning>{strings.wrongNumber(shortTime(wrongNumberAt, now))}</Warning>}
-            </>
-          }
-        >
-          {number}
-        </Fact>
-        <Fact
-          term={strings.email}
-          copy={{ text: contact.email, label: strings.copy.email }}
-          note={
-            <>
-              {!isMailLikely && <Warning>{strings.notSurelyMail}</Warning>}
-              {addresses.size > 1 && <Warning>{strings.severalAddresses(addresses.size)}</Warning>}
-            </>
-          }
-        >
-          <MailAddress address={contact.email} />
-        </Fact>
-        {contact.project_type && <Fact term={strings.type}>{common.projectTypes[contact.project_type]}</Fact>}
+        {factColumns.map(fact)}
         {detail.place && (
           <Fact term={strings.place} note={strings.fromText}>
             {detail.place}

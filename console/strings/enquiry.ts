@@ -62,9 +62,7 @@ export const enquiryStrings = {
 
   facts: {
     title: "Facts",
-    phone: "Phone",
-    email: "Email",
-    type: "Type",
+    fields: { phone: "Phone", email: "Email", project_type: "Type" },
     place: "Place",
     reference: "Reference",
     sentFrom: "Sent from",

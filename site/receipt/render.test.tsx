@@ -2,7 +2,9 @@ import { load } from "cheerio";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { readContent } from "../../content-schema/read-content.ts";
+import { emptyDraft } from "../../enquiry/fields.ts";
 import type { HeldEnquiry, ReceiptView } from "../../enquiry/receipt-renderer.ts";
+import { contactFromDraft } from "../../enquiry/rules.ts";
 import type { ReceiptData } from "./data.ts";
 import { createReceiptRenderer } from "./render.tsx";
 
@@ -15,14 +17,14 @@ const token = "abcdefgh.s.zzzzz.signature";
 const at = "2026-11-22T06:12:00.000Z";
 const held: HeldEnquiry = {
   reference,
-  contact: {
+  contact: contactFromDraft({
+    ...emptyDraft,
     full_name: "<script>alert(1)</script>",
-    organization: null,
     email: "r.shah@hospital.in",
     phone: "98250 12345",
     project_type: "new-hospital",
     project_details: "80 beds in Mehsana",
-  },
+  }),
   receivedAt: at,
   consent: { act: "send-contact", version: "0123456789ab", language: "en", givenAt: at, noticeSince: at },
   correctedAt: at,
@@ -30,7 +32,7 @@ const held: HeldEnquiry = {
   letters: [{ from: "us", subject: "Your enquiry", at }],
   notes: 2,
 };
-const draft = { ...held.contact, organization: "", project_type: "renovation" };
+const draft = { ...emptyDraft, email: held.contact.email, project_type: "renovation" };
 
 const views: ReceiptView[] = [
   { state: "ask-code", reference, token, address: "r.s...@hospital.in" },

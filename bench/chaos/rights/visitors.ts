@@ -5,6 +5,8 @@
 import { randomUUID } from "node:crypto";
 import { writeSync } from "node:fs";
 import { join } from "node:path";
+import { emptyDraft } from "../../../enquiry/fields.ts";
+import { contactFromDraft } from "../../../enquiry/rules.ts";
 import { createRights } from "../../../server/consent/create-rights.ts";
 import { productContent } from "../../../server/enquiries/desk-content.ts";
 import { erasureListBeside } from "../../../server/storage/erasure-list.ts";
@@ -46,14 +48,13 @@ const ways: readonly (readonly RightsAct[])[] = [
 async function visit(): Promise<void> {
   const submission = {
     contacts: [
-      {
+      contactFromDraft({
+        ...emptyDraft,
         full_name: `Visitor ${randomUUID()}`,
-        organization: null,
         email: "asha@example.in",
         phone: "98765 43210",
-        project_type: null,
         project_details: "A hospital",
-      },
+      }),
     ],
     source: "data-api" as const,
     idempotencyKey: randomUUID(),

@@ -1,6 +1,8 @@
 /** Writes the demo's enquiries as if they had been received in the past. */
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
+import { emptyDraft } from "../../../enquiry/fields.ts";
+import { contactFromDraft } from "../../../enquiry/rules.ts";
 import type { ShownNotice } from "../../../enquiry/shown-notice.ts";
 import type { DeskContent } from "../../enquiries/desk-content.ts";
 import { BACKUP_SETTING } from "../../storage/backup-record.ts";
@@ -34,7 +36,15 @@ function storeStatements(
   { notice, canary = false }: { notice?: ShownNotice; canary?: boolean },
 ) {
   const record = createSubmissionRecord(
-    { contacts: [contact], source, idempotencyKey: null, flags, notice, canary, deliveries: [] },
+    {
+      contacts: [{ ...contactFromDraft(emptyDraft), ...contact }],
+      source,
+      idempotencyKey: null,
+      flags,
+      notice,
+      canary,
+      deliveries: [],
+    },
     null,
     at,
   );
