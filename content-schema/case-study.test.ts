@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseContent, readContentFiles } from "./read-content.ts";
 
@@ -22,6 +23,11 @@ photographs:
 
 const parse = (written: string, file = "content/case-studies/mehsana.yaml") =>
   parseContent({ ...files, [file]: written });
+
+test("the example for staff is a case study without a mistake", () => {
+  const example = readFileSync("docs/example-case-study.yaml", "utf8");
+  expect(parse(example, "content/case-studies/example.yaml").caseStudies.map(({ slug }) => slug)).toEqual(["example"]);
+});
 
 function messageOf(...given: Parameters<typeof parse>): string {
   try {

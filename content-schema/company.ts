@@ -3,6 +3,7 @@ import { z } from "zod";
 import { text, withNote } from "./field.ts";
 import { legalFacts } from "./legal-facts.ts";
 import { holidays, officeHours } from "./office-hours.ts";
+import { terms } from "./terms.ts";
 
 const digitsOf = (number: string): string => number.replaceAll(/\D/g, "");
 
@@ -64,6 +65,7 @@ export const company = z.strictObject({
   ),
   holidays,
   ...legalFacts,
+  ...terms,
   socials: withNote(
     z
       .array(

@@ -82,6 +82,10 @@ export const home = z.strictObject({
       "What the stars say, for people who cannot see them; {rating} becomes the number",
       "Rated {rating} out of 5",
     ),
+    none: text(
+      "The sentence in place of the testimonials, on a public site for which none has been given",
+      "Their words appear here once they have approved them in writing.",
+    ),
     button: button("Schedule Consultation"),
   }),
   vision: z.strictObject({

@@ -17,9 +17,8 @@ const companyDuties = {
   officer: "write the name of the grievance officer, who has agreed to it",
 } satisfies Partial<Record<keyof Content["company"], string>>;
 
-/** Files about people, in which no mark may be left. */
+/** Files about people, in which no mark may be left. A public site leaves out the testimonials that nobody has given. */
 const peopleDuties: readonly { file: RegExp; duty: string }[] = [
-  { file: /^content\/testimonials\.yaml$/, duty: "write what this person has said and approved" },
   { file: /^content\/people\.yaml$/, duty: "write what is true of this person, or delete the entry" },
   { file: /^content\/case-studies\//, duty: "write what is true of this project, or delete the file" },
 ];

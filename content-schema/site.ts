@@ -61,6 +61,16 @@ export const site = z.strictObject({
       steps: withNote(z.array(nextStep).length(4), "Four steps, the same on every page", "- title: You write or call"),
     }),
   }),
+  terms: z.strictObject({
+    worksAs: text("Heading of the ways in which the company works", "We work as"),
+    turnkey: label("Turnkey contractor"),
+    management: label("Project manager"),
+    advice: label("Adviser"),
+    whoBuilds: label("Who builds"),
+    whoSells: label("Who sells, and on whose invoice"),
+    costHeads: text("Heading of the shares of the cost", "Where the money goes"),
+    costNote: text("What the shares are shares of", "Shares of what a hospital of 100 beds costs, without the land."),
+  }),
   caseStudyPage: z.strictObject({
     title: text("Title of the list in the browser tab", "Case studies"),
     description: searchDescription(

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { describePath } from "../content-schema/content-issue.ts";
 import { legalFactNames } from "../content-schema/fill-facts.ts";
 import { readContent } from "../content-schema/read-content.ts";
 import { launchReport, openQuestions } from "./launch-check.ts";
@@ -27,6 +28,40 @@ const given = { ...content, company: { ...content.company, ...facts }, placehold
 test("names what stops a build for a public address", () => {
   expect(launchReport(content, env).text).toContain("A build for a public address stops at");
   expect(launchReport({ ...content, placeholders: [] }, env).ready).toBe(false);
+});
+
+test("names what the company has not said of its terms", () => {
+  const { text } = launchReport(content, env);
+  for (const field of [
+    "worksAs, turnkey",
+    "worksAs, management",
+    "worksAs, advice",
+    "whoBuilds",
+    "whoSells",
+    "costHeads",
+  ])
+    expect(text).toMatch(new RegExp(`content/company\\.yaml, line \\d+: ${field}: `));
+});
+
+test("says what a public site shows while testimonials are samples", () => {
+  const note = (count: number) => {
+    const placeholders = Array.from({ length: count }, (_, index) => ({
+      file: "content/testimonials.yaml",
+      line: index + 1,
+      field: describePath([index]),
+      value: "",
+    }));
+    return launchReport({ ...given, placeholders }, env)
+      .text.split("\n")
+      .find((line) => line.startsWith("Note: content/testimonials.yaml"));
+  };
+  expect(note(6)).toBe(
+    `Note: content/testimonials.yaml: 6 of 6 testimonials are samples; a public site says instead: "${content.home.testimonials.none}"`,
+  );
+  expect(note(2)).toBe(
+    "Note: content/testimonials.yaml: 2 of 6 testimonials are samples; a public site leaves them out.",
+  );
+  expect(note(0)).toBeUndefined();
 });
 
 test("names the outcome figures without a basis, and no durations", () => {

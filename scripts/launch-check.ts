@@ -1,5 +1,6 @@
 /** `npm run launch-check`: lists what is left to do before the launch. Exits with 1 while a placeholder is left. */
 import { claimsIn } from "../content-schema/claims.ts";
+import { isPlaceholder } from "../content-schema/content-issue.ts";
 import type { Stat } from "../content-schema/field.ts";
 import { unfinished } from "../content-schema/launch.ts";
 import type { Law } from "../content-schema/laws.ts";
@@ -19,9 +20,15 @@ export const openQuestions: readonly string[] = [
     "hospitals? Then the page can say so in its note.",
   "The home page says 99% and 98% client satisfaction, 24+ and 24 services, and 500+ hospitals, projects and facilities; construction " +
     "has 50+ projects, interiors 500+ hospitals. Which of them counts what, and over which years?",
-  "Construction: who builds, a crew of the company or contractors under its engineer on site? The tagline says one team.",
+  "Does the company work as turnkey contractor, project manager and adviser, and on what does each fee rest? Then worksAs in " +
+    "content/company.yaml says so on the home page and on the page of construction.",
+  "Construction: who builds, a crew of the company or contractors under its engineer on site? The tagline says one team. Then whoBuilds " +
+    "in content/company.yaml says so.",
   "Medical equipment: is the warranty of up to 5 years the maker's? Then figuresNote says: The warranty is the maker's, machine by machine.",
-  "Medical equipment: who invoices the machines, with which margin, and is any commission taken? The page compares bids for the owner.",
+  "Medical equipment: who invoices the machines, with which margin, and is any commission taken? The page compares bids for the " +
+    "owner. Then whoSells in content/company.yaml says so.",
+  "Finance: which heads make up the cost of a hospital of 100 beds, without land, and with which share? Then costHeads in " +
+    "content/company.yaml shows them on the page of finance.",
   "Medical equipment: is the company registered in Form MD-42 for selling devices? Then the page names the number.",
   'Licensing: may the label "Time to approval" become "Time to file"? The page promises no date of an authority. And 98% of how many ' +
     "applications?",
@@ -58,6 +65,7 @@ export function launchReport(content: Content, env: NodeJS.ProcessEnv): LaunchRe
     stopping.length === 0
       ? ""
       : `A build for a public address stops at ${stopping.length} of these values: ${summary(stopping)}.`,
+    ...sampleTestimonials(content),
     ...findAdvice(content),
     ...missingBases(content),
   ].filter(Boolean);
@@ -101,6 +109,19 @@ function missingBases({ home, contact, site, services }: Content): string[] {
     const named = [...new Set(missing.map(({ label, value }) => `${value} ${label}`))];
     return named.length > 0 ? [`${file}: no basis is given for ${named.join(", ")}.`] : [];
   });
+}
+
+/** What a public site does while testimonials are samples. */
+function sampleTestimonials({ testimonials, home, placeholders }: Content): string[] {
+  const file = "content/testimonials.yaml";
+  const samples = testimonials.filter((_, index) => isPlaceholder({ placeholders }, [index], file)).length;
+  if (samples === 0) return [];
+  const count = `${file}: ${samples} of ${testimonials.length} testimonials are samples`;
+  return [
+    samples < testimonials.length
+      ? `${count}; a public site leaves them out.`
+      : `${count}; a public site says instead: "${home.testimonials.none}"`,
+  ];
 }
 
 const lawLine = (file: string, { words, source, checked, doubt }: Law): string =>

@@ -1,4 +1,4 @@
-/** A copy of the project with what the company has yet to give: case studies, people, the basis of a figure; built and served. */
+/** A copy of the project with what the company has yet to give: case studies, people, its terms, the basis of a figure; built and served. */
 import { execFile, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -62,6 +62,28 @@ async function addPicture(folder: string): Promise<string> {
 
 export const basis = "Files submitted from 2019 to 2025, from our own register.";
 
+const given = {
+  turnkey: "A fixed sum for drawings, building and machines, agreed before the start.",
+  advice: "A fixed sum for each report.",
+  whoBuilds: "Contractors whom you appoint, under our engineer on the site.",
+  whoSells: "The maker sells to you and sends you the invoice; we take no commission.",
+  costHeads: [
+    { head: "Building and services", share: 55 },
+    { head: "Medical equipment", share: 30 },
+    { head: "Furniture, IT and licences", share: 15 },
+  ],
+};
+
+/** How the company works, and company.yaml with it. */
+export const filledTerms = {
+  given,
+  write: (company: string): string =>
+    Object.entries(given).reduce(
+      (text, [field, value]) => text.replace(new RegExp(`^( *${field}:).*`, "m"), `$1 ${JSON.stringify(value)}`),
+      company,
+    ),
+};
+
 export const SITE_URL = "https://www.example.in";
 
 async function fill(folder: string): Promise<void> {
@@ -77,6 +99,8 @@ async function fill(folder: string): Promise<void> {
   const licensing = join(folder, "content/services/04-licensing.yaml");
   const text = readFileSync(licensing, "utf8");
   writeFileSync(licensing, text.replace("    value: 98%\n", `    value: 98%\n    basis: ${basis}\n`));
+  const company = join(folder, "content/company.yaml");
+  writeFileSync(company, filledTerms.write(readFileSync(company, "utf8")));
   // Drawing the cards of shared links takes longer than everything else.
   if (existsSync(".cache/cards")) cpSync(".cache/cards", join(folder, ".cache/cards"), { recursive: true });
 }

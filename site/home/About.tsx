@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Home } from "../../content-schema/home.ts";
 import type { Service } from "../../content-schema/service.ts";
 import { ButtonLink } from "../components/ButtonLink.tsx";
@@ -12,10 +13,12 @@ interface Props {
   services: Service[];
   people: ShownPerson[];
   cutaway: PictureData;
+  /** The ways in which the company works. */
+  children: ReactNode;
 }
 
-/** Who We Are: the statement, two figures, the cutaway of the building, the four stages, the people. */
-export function About({ words, services, people, cutaway }: Props) {
+/** Who We Are: the statement, two figures, the cutaway of the building, the four stages, the ways of working, the people. */
+export function About({ words, services, people, cutaway, children }: Props) {
   return (
     <section id="about" aria-labelledby="about-heading" className="idle-layout frame pt-(--section)">
       <div className="grid gap-9 lg:grid-cols-[5fr_7fr] lg:gap-16">
@@ -45,6 +48,7 @@ export function About({ words, services, people, cutaway }: Props) {
       </div>
       <Cutaway words={words.cutaway} services={services} picture={cutaway} />
       <Stages stages={words.stages} services={services} />
+      {children}
       {people.length > 0 && <People heading={words.people} people={people} />}
     </section>
   );

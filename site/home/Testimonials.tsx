@@ -13,10 +13,11 @@ interface Props {
   words: Home["testimonials"];
   /** The mark of a testimonial that nobody has given. */
   sample: string;
+  /** Empty on a public site for which nobody has given one. */
   testimonials: Card[];
 }
 
-/** Three figures and the testimonials. */
+/** Three figures and the testimonials, or a sentence in their place. */
 export function Testimonials({ words, sample, testimonials }: Props) {
   return (
     <section
@@ -38,11 +39,15 @@ export function Testimonials({ words, sample, testimonials }: Props) {
             ))}
           </dl>
         </div>
-        <ul className="mt-10 grid gap-x-8 border-t border-ink md:grid-cols-2 lg:mt-14 lg:grid-cols-3 lg:gap-x-0">
-          {testimonials.map((testimonial) => (
-            <TestimonialCard key={testimonial.id} testimonial={testimonial} words={words} sample={sample} />
-          ))}
-        </ul>
+        {testimonials.length > 0 ? (
+          <ul className="mt-10 grid gap-x-8 border-t border-ink md:grid-cols-2 lg:mt-14 lg:grid-cols-3 lg:gap-x-0">
+            {testimonials.map((testimonial) => (
+              <TestimonialCard key={testimonial.id} testimonial={testimonial} words={words} sample={sample} />
+            ))}
+          </ul>
+        ) : (
+          <p className="type-lede mt-10 max-w-[31em] text-ink-2">{words.none}</p>
+        )}
         <div className="mt-9">
           <ButtonLink href="/#contact" label={words.button} look="secondary" />
         </div>

@@ -5,6 +5,7 @@ import { legalFactNames } from "../../content-schema/fill-facts.ts";
 import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
 import { uploadedSize } from "../../content-schema/picture.ts";
 import type { Content } from "../../content-schema/read-content.ts";
+import { termsOf } from "../../content-schema/terms.ts";
 import type { FormPlace } from "../../enquiry/fields.ts";
 import { formatNotice } from "../../enquiry/shown-notice.ts";
 import type { PictureData } from "../components/Picture.tsx";
@@ -42,6 +43,15 @@ const peopleOf = ({ people }: Content) =>
     portrait: person.picture && addedPicture(person.picture, "portrait", PORTRAIT_RATIO),
   }));
 
+/** Testimonials, and which of them nobody has given. A finished site on a public address shows none of those. */
+const testimonialsOf = (content: Content, isFinished: boolean) =>
+  content.testimonials
+    .map((testimonial, index) => ({
+      ...testimonial,
+      isSample: isPlaceholder(content, [index], "content/testimonials.yaml"),
+    }))
+    .filter(({ isSample }) => !(isFinished && isSample));
+
 /** Case studies with their photographs: in the list, at the head of the page, and below. */
 const caseStudiesOf = ({ caseStudies }: Content) =>
   caseStudies.map((caseStudy) => {
@@ -69,6 +79,7 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
   const isPublic = isPublicAddress(site);
   const ways = waysOf(content, isPublic);
   const notice = noticeOf(content);
+  const isPreview = isPublic && unfinished(content).length > 0;
   const people = peopleOf(content);
   const caseStudies = caseStudiesOf(content);
   const pages = indexedPages(content);
@@ -83,11 +94,13 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
     ways,
     notice,
     people,
+    testimonials: testimonialsOf(content, isPublic && !isPreview),
+    terms: termsOf(content),
     caseStudies,
     hasSheets: host.hasSheets,
     dataInterface: host.dataInterface,
     /** Whether it is a preview: on a public address, and with invented values in it. */
-    isPreview: isPublic && unfinished(content).length > 0,
+    isPreview,
     /** Marks the company's name, which is on every page, once in the footer. */
     nameSample: isPlaceholder(content, ["name"]) ? content.site.samples.text : undefined,
     formWords: formWordsOf(content),

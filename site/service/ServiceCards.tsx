@@ -8,10 +8,12 @@ import { Timeline } from "./Timeline.tsx";
 interface Props {
   service: Service;
   words: SiteWords["servicePage"];
+  /** Cards at the end. */
+  children: ReactNode;
 }
 
 /** The right-hand cards: three figures, then timeline, list, tags and badges where the service has them. */
-export function ServiceCards({ service, words }: Props) {
+export function ServiceCards({ service, words, children }: Props) {
   const { stats, timeline, list, tags, badges } = service;
   return (
     <div className="idle-layout grid content-start gap-12 print:gap-6">
@@ -45,11 +47,12 @@ export function ServiceCards({ service, words }: Props) {
             </Card>
           ),
       )}
+      {children}
     </div>
   );
 }
 
-function Card({ heading, children }: { heading: string; children: ReactNode }) {
+export function Card({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section aria-label={heading} className="break-inside-avoid">
       <h2 className="type-h3 border-b border-ink pb-3.5">{heading}</h2>
@@ -62,7 +65,7 @@ function Card({ heading, children }: { heading: string; children: ReactNode }) {
  * Figures in rows. On small screens the figure comes first, because the contact widget covers the right edge. A figure and a
  * label that do not fit beside each other take a line each.
  */
-function Rows({ rows }: { rows: Stat[] }) {
+export function Rows({ rows }: { rows: Stat[] }) {
   return (
     <dl>
       {rows.map(({ label, value }) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Service } from "../../content-schema/service.ts";
 import type { SiteWords } from "../../content-schema/site.ts";
 import { Glyph } from "../components/Glyph.tsx";
@@ -10,10 +11,12 @@ interface Props {
   titles: ServiceTitles;
   /** Whether the build makes the PDF of the service. */
   hasPdf: boolean;
+  /** Further cards. */
+  children: ReactNode;
 }
 
 /** The body of a service page: overview, note and features on the left, cards on the right. */
-export function ServiceOverview({ service, words, titles, hasPdf }: Props) {
+export function ServiceOverview({ service, words, titles, hasPdf, children }: Props) {
   const { note, alsoApplies } = service;
   return (
     <div className="idle-layout frame grid gap-12 pt-12 pb-(--section) lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)] lg:gap-18 lg:pt-22 print:gap-8 print:pt-8">
@@ -52,7 +55,9 @@ export function ServiceOverview({ service, words, titles, hasPdf }: Props) {
           </p>
         )}
       </div>
-      <ServiceCards service={service} words={words} />
+      <ServiceCards service={service} words={words}>
+        {children}
+      </ServiceCards>
     </div>
   );
 }

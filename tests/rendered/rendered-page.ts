@@ -7,8 +7,12 @@ import { load } from "cheerio";
 const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** Opens the page of a path such as `/contact`, or a file such as `/404.html`. */
-export function openPage(path: string) {
-  const $ = load(readFileSync(join("dist", path, path.endsWith(".html") ? "" : "index.html")));
+export const openPage = (path: string) =>
+  readPage(readFileSync(join("dist", path, path.endsWith(".html") ? "" : "index.html"), "utf8"), path);
+
+/** Reads a page that was rendered. */
+export function readPage(html: string, path: string) {
+  const $ = load(html);
 
   /** Reads elements within a part of the page. */
   const within = (part: string) => {

@@ -1,0 +1,75 @@
+/** What the company gives later appears when it is given, and nothing of it before. */
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { type Content, parseContent, readContentFiles } from "../../content-schema/read-content.ts";
+import type { Renderer } from "../../site/renderer/contract.ts";
+import { filledTerms } from "../filled-site.ts";
+import { content } from "../pages.ts";
+import { openPage, readPage } from "./rendered-page.ts";
+
+const { renderer }: { renderer: Renderer } = await import(pathToFileURL(join("dist-render", "entry.mjs")).href);
+const { home, site } = content;
+const COMPANY = "content/company.yaml";
+const files = readContentFiles(process.cwd());
+const filled = parseContent({ ...files, [COMPANY]: filledTerms.write(files[COMPANY] ?? "") });
+const { given } = filledTerms;
+
+/** The page of a content on a host. */
+async function render(path: string, shown: Content, address = "http://localhost:4321") {
+  const host = { site: address, dataInterface: { url: "" }, hasSheets: false };
+  return readPage(await renderer.render(path, renderer.viewOf(shown, host, {}, new Date())), path);
+}
+
+const { terms } = site;
+const ways = [terms.turnkey + given.turnkey, terms.advice + given.advice];
+
+test("the ways of working are on the home page, each with the basis of its fee", async () => {
+  const about = (await render("/", filled)).within("#about");
+  expect(about.texts("h3")).toContain(terms.worksAs);
+  expect(about.texts("dt.type-strong")).toEqual([terms.turnkey, terms.advice]);
+  expect(about.text).toContain(ways[0]);
+});
+
+test("who builds, who sells and the heads of cost are on the pages where owners ask", async () => {
+  const construction = await render("/services/hospital-construction", filled);
+  expect(construction.region(terms.whoBuilds).text).toContain(given.whoBuilds);
+  expect(construction.region(terms.worksAs).texts("dl > div")).toEqual(ways);
+  expect((await render("/services/medical-equipment", filled)).region(terms.whoSells).text).toContain(given.whoSells);
+  const heads = (await render("/services/financial-consulting", filled)).region(terms.costHeads);
+  expect(heads.texts("dl > div")).toEqual(given.costHeads.map(({ head, share }) => `${head}${share}%`));
+  expect(heads.text).toContain(terms.costNote);
+});
+
+test("nothing of them is on the pages before", () => {
+  for (const path of [
+    "/",
+    "/services/hospital-construction",
+    "/services/medical-equipment",
+    "/services/financial-consulting",
+  ])
+    for (const heading of [terms.worksAs, terms.whoBuilds, terms.whoSells, terms.costHeads])
+      expect(openPage(path).texts("h2, h3"), path).not.toContain(heading);
+});
+
+test("a finished public site shows no sample of a testimonial, but three figures and a sentence", async () => {
+  const facts = { legalName: "Example Ltd", privacyEmail: "privacy@example.in", officer: "Asha Patel" };
+  const company = { ...content.company, ...facts };
+  const samples = content.placeholders.filter(({ file }) => file === "content/testimonials.yaml");
+  const shown = async (left: number) => {
+    const page = await render(
+      "/",
+      { ...content, company, placeholders: samples.slice(left) },
+      "https://www.example.in",
+    );
+    expect(page.texts(".preview-line, [data-preview]")).toEqual([]);
+    return page.within("[aria-labelledby=testimonials-heading]");
+  };
+  const none = await shown(0);
+  expect(none.figures()).toHaveLength(3);
+  expect(none.texts("figure")).toEqual([]);
+  expect(none.text).toContain(home.testimonials.none);
+  const two = await shown(2);
+  expect(two.texts("blockquote")).toEqual(content.testimonials.slice(0, 2).map((each) => each.content));
+  expect(two.text).not.toContain(home.testimonials.none);
+});
