@@ -11,7 +11,7 @@ import { contactFromDraft, looksLikeEmail, missingFields } from "../enquiry/rule
 import { fitTo, formatEnquiry } from "./admin-cli/output.ts";
 import { formatCsv, safeCell } from "./csv.ts";
 import { addressKey } from "./http/address-key.ts";
-import { HttpError } from "./http/http-error.ts";
+import { HttpError } from "./http/errors.ts";
 import { parseJsonBody } from "./http/json-body.ts";
 import { acceptedEncodings } from "./http/static-files/encoding.ts";
 import { parseRange } from "./http/static-files/range.ts";

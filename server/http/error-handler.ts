@@ -4,9 +4,7 @@ import { NothingChangedError } from "../storage/database.ts";
 import { DiskReserveError } from "../storage/disk-reserve.ts";
 import { KeyReusedError, StoreUnavailableError } from "../storage/store.ts";
 import type { AppContext } from "./app-context.ts";
-import { deskErrors } from "./desk-errors.ts";
-import { HttpError } from "./http-error.ts";
-import { httpErrors } from "./http-errors.ts";
+import { deskErrors, HttpError, httpErrors } from "./errors.ts";
 import { sendPage } from "./pages/send-page.ts";
 
 type AnyError = Error & Partial<FastifyError>;

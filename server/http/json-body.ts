@@ -1,4 +1,4 @@
-import { httpErrors } from "./http-errors.ts";
+import { httpErrors } from "./errors.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 

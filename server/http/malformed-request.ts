@@ -1,9 +1,8 @@
 /** Responds to bytes that are not a valid HTTP request. No route and no hook sees them. */
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import { type HttpError, httpErrors } from "./errors.ts";
 import { fixedHeaders } from "./header-values.ts";
-import type { HttpError } from "./http-error.ts";
-import { httpErrors } from "./http-errors.ts";
 
 function httpErrorForParserCode(code: string | undefined): HttpError {
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return httpErrors.requestTimeout();

@@ -1,6 +1,6 @@
 import { type Column, type Contact, columns, definitionOf, emptyDraft, isColumn } from "../../enquiry/fields.ts";
 import { contactFromDraft, isUntouched } from "../../enquiry/rules.ts";
-import { httpErrors } from "../http/http-errors.ts";
+import { httpErrors } from "../http/errors.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@ import { CONTACTS_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../enqui
 import { RECEIPT_HEADER } from "../../enquiry/receipt-renderer.ts";
 import { NOTICE_HEADER } from "../../enquiry/shown-notice.ts";
 import type { AppContext } from "../http/app-context.ts";
-import { httpErrors } from "../http/http-errors.ts";
+import { httpErrors } from "../http/errors.ts";
 import { parseJsonBody } from "../http/json-body.ts";
 import { isCrossSite } from "../http/origins.ts";
 import { CANARY_HEADER, verifyCanaryToken } from "../monitoring/canary-token.ts";

@@ -7,7 +7,7 @@ import { contactFromDraft, missingFields } from "../../enquiry/rules.ts";
 import { NOTICE_FIELD } from "../../enquiry/shown-notice.ts";
 import { looksLikeToken } from "../consent/receipt-tokens.ts";
 import type { AppContext } from "../http/app-context.ts";
-import { httpErrors } from "../http/http-errors.ts";
+import { httpErrors } from "../http/errors.ts";
 import { isCrossSite } from "../http/origins.ts";
 import type { FilledPage } from "../http/pages/page-template.ts";
 import { sendPage } from "../http/pages/send-page.ts";

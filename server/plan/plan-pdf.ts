@@ -1,8 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { createPress, type Press, PressError, type PressFailure } from "../../sheets/press.ts";
 import type { AppContext } from "../http/app-context.ts";
-import type { HttpError } from "../http/http-error.ts";
-import { httpErrors } from "../http/http-errors.ts";
+import { type HttpError, httpErrors } from "../http/errors.ts";
 import { createVisitorLimit } from "../http/visitor-limit.ts";
 import { queryOf } from "./query-of.ts";
 

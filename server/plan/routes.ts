@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../http/app-context.ts";
-import { httpErrors } from "../http/http-errors.ts";
+import { httpErrors } from "../http/errors.ts";
 import { sendPage } from "../http/pages/send-page.ts";
 import type { Allowance } from "../http/rate-limit.ts";
 import type { BuiltFile } from "../http/static-files/built-files.ts";

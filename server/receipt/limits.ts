@@ -1,8 +1,7 @@
 /** Limits on receipts, in the memory of this server. Codes are counted by enquiry as well (server/codes). */
 import type { FastifyRequest } from "fastify";
 import { siteKey } from "../http/address-key.ts";
-import type { HttpError } from "../http/http-error.ts";
-import { httpErrors } from "../http/http-errors.ts";
+import { type HttpError, httpErrors } from "../http/errors.ts";
 import { createLimiter } from "../http/rate-limit.ts";
 import { createVisitorLimit } from "../http/visitor-limit.ts";
 

@@ -6,7 +6,7 @@ import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { checkCode, issueCode, newMark, receiptCodes, spendButton, triesLeft } from "../codes/codes.ts";
 import type { Grant } from "../consent/receipt-tokens.ts";
 import type { AppContext } from "../http/app-context.ts";
-import { httpErrors } from "../http/http-errors.ts";
+import { httpErrors } from "../http/errors.ts";
 import { sendPage } from "../http/pages/send-page.ts";
 import { isSafeMailAddress } from "../notifications/mail/contact-format.ts";
 import { loadMailStrings } from "../notifications/mail/mail-strings.ts";

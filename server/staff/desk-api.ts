@@ -1,7 +1,7 @@
 /** The API of the desk, below /desk/api. */
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
-import { deskErrors } from "../http/desk-errors.ts";
+import { deskErrors } from "../http/errors.ts";
 import { demoSignIn } from "./demo/demo-sign-in.ts";
 import type { DeskContext } from "./desk-context.ts";
 import { enquiryRoutes } from "./enquiry/routes.ts";

@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from "fastify";
 import { VITALS_PATH } from "../../../enquiry/vitals.ts";
 import type { AppContext } from "../../http/app-context.ts";
-import { HttpError } from "../../http/http-error.ts";
-import { httpErrors } from "../../http/http-errors.ts";
+import { HttpError, httpErrors } from "../../http/errors.ts";
 import { parseJsonBody } from "../../http/json-body.ts";
 import { isCrossSite } from "../../http/origins.ts";
 import { createVitalsHistograms } from "./histograms.ts";

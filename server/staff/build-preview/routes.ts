@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { readPagePolicies } from "../../http/page-policies.ts";
 import { mediaTypeOf } from "../../http/static-files/media-types.ts";
 import { buildFolders, isFinished } from "../../publish/builds-folder.ts";

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import type { Me } from "../contract/session.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { sessionOf } from "../session/guard.ts";

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import type { DeskContent } from "../../enquiries/desk-content.ts";
 import { dayInIndia } from "../../enquiries/promise.ts";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { oneLine } from "../../notifications/mail/contact-format.ts";
 import type { MailStrings } from "../../notifications/mail/mail-strings.ts";
 import type { Database } from "../../storage/database.ts";

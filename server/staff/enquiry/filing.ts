@@ -1,7 +1,7 @@
 /** Moving an enquiry between the lists: done, to answer again, set aside, released, deleted. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import type { Database } from "../../storage/database.ts";
 import type { EventKind } from "../contract/inbox.ts";
 import { requireFreshProof, requireOwner } from "../session/guard.ts";

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { beginOfDayInIndia, dayInIndia } from "../../enquiries/promise.ts";
 import { searchText } from "../../enquiries/search-text.ts";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import type { SetFollowUp } from "../contract/inbox.ts";
 import { define, version } from "./act-definition.ts";
 import { noLongerReturned } from "./columns.ts";

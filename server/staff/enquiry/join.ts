@@ -1,7 +1,7 @@
 /** Rows that may be the same person's, because somebody wrote with the same number, and joining them by hand. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { type Database, mustChange } from "../../storage/database.ts";
 import type { AlikeEnquiry, Join } from "../contract/inbox.ts";
 import type { Status, Work } from "../contract/work.ts";

@@ -1,6 +1,6 @@
 /** The limit of sending notifications of one enquiry again, because some of them go to the visitor. */
 import sql, { type Sql } from "sql-template-tag";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { type Database, mustChange, NothingChangedError } from "../../storage/database.ts";
 import type { FoundEnquiry } from "../work/find-enquiry.ts";
 

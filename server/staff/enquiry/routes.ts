@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { loadDeskContent } from "../../enquiries/desk-content.ts";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { tryAgain } from "../../jobs/jobs.ts";
 import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
 import { channels } from "../../storage/channels.ts";

@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { placeStatements } from "../../enquiries/work.ts";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import type { Split } from "../contract/inbox.ts";
 import { historyLine } from "../work/history.ts";
 import { define, version } from "./act-definition.ts";

@@ -1,7 +1,7 @@
 /** Limits of letters, so that a stolen session of staff sends no bulk mail in the company's name. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { type Database, type Guard, mustChange } from "../../storage/database.ts";
 import { isSameAddress } from "../work/messages.ts";
 

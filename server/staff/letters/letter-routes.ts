@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { letterGaps } from "../../../enquiry/letter-gaps.ts";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { isSafeMailAddress } from "../../notifications/mail/contact-format.ts";
 import type { Mailer } from "../../notifications/mail/mailer.ts";
 import type { Database } from "../../storage/database.ts";

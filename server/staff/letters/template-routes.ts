@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { LetterTemplate } from "../../../content-schema/letters.ts";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { isSafeMailAddress } from "../../notifications/mail/contact-format.ts";
 import { projectTypeLabel } from "../../notifications/mail/enquiry-rows.ts";
 import type { MailStrings } from "../../notifications/mail/mail-strings.ts";

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import type { Database } from "../../storage/database.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { sessionOf } from "../session/guard.ts";

@@ -1,7 +1,7 @@
 /** Who may work at the desk. Everybody sees the list; owners with a fresh proof change it. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { errorCode } from "../../jobs/error-text.ts";
 import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
 import type { Invited, People } from "../contract/people.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { freeBytes } from "../../storage/disk-reserve.ts";
 import type { AddedPicture } from "../contract/pictures.ts";
 import { type Encoded, encodePicture, LEAST_SIDE } from "./encode-picture.ts";

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 
 /** A photograph of a phone has 3 to 8 MB. */
 export const MOST_BYTES = 20_000_000;

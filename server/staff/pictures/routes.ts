@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { BARE_POLICY } from "../../http/header-values.ts";
 import type { AddedPicture, PictureRules } from "../contract/pictures.ts";
 import type { DeskContext } from "../desk-context.ts";

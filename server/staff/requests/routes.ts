@@ -1,7 +1,7 @@
 /** Requests that people made with the rights that the law gives them: the list, and closing one. */
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { formatRequestReceipt } from "../../notifications/request-receipt.ts";
 import { doneByServer, leftForPeople } from "../../notifications/request-words.ts";
 import { NothingChangedError } from "../../storage/database.ts";

@@ -1,7 +1,7 @@
 /** Checks every request below /desk/api: it comes from the desk itself, and from a person who is signed in. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { StoreUnavailableError } from "../../storage/store.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { readCookie } from "./cookies.ts";

@@ -1,4 +1,4 @@
-import type { HttpError } from "../../http/http-error.ts";
+import type { HttpError } from "../../http/errors.ts";
 import { NothingChangedError } from "../../storage/database.ts";
 
 /** Waits for a transaction. Refuses with this error if a guard changed nothing because somebody else was first. */

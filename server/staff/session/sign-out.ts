@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { StoreUnavailableError } from "../../storage/store.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { clearCookie, readCookie } from "./cookies.ts";

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { mustChange } from "../../storage/database.ts";
 import type { Account, Me, PasskeyCreation } from "../contract/session.ts";
 import { audit } from "../session/audit.ts";

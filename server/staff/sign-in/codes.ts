@@ -2,7 +2,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type CheckedCode, type CodePurpose, checkCode } from "../../codes/codes.ts";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import type { Database } from "../../storage/database.ts";
 
 /** The body that proves a code. */

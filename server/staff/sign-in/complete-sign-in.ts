@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { endCode } from "../../codes/codes.ts";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import type { Guard } from "../../storage/database.ts";
 import type { Me, Proof } from "../contract/session.ts";
 import type { DeskContext } from "../desk-context.ts";

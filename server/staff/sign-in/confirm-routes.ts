@@ -1,6 +1,6 @@
 /** Proving again who one is, in the strongest way that one has. */
 import type { FastifyInstance } from "fastify";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import type { CodeSent, Me, PasskeyRequest } from "../contract/session.ts";
 import { audit } from "../session/audit.ts";
 import { sessionOf } from "../session/guard.ts";

@@ -3,7 +3,7 @@
 import type { Sql } from "sql-template-tag";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { type Database, type Guard, mustChange } from "../../storage/database.ts";
 import type { Invitation } from "../contract/session.ts";
 import { role } from "../session/person-fields.ts";

@@ -1,7 +1,7 @@
 /** Joining with the link of an invitation. Only these requests name the token, and never in their address. */
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import type { CodeSent, Invitation, Me, PasskeyCreation } from "../contract/session.ts";
 import { orRefuse } from "../session/or-refuse.ts";
 import { personName } from "../session/person-fields.ts";

@@ -1,6 +1,6 @@
 /** Limits on what one network asks and tries, in the memory of this server. Codes are counted by address as well (server/codes). */
 import type { FastifyRequest } from "fastify";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { createVisitorLimit } from "../../http/visitor-limit.ts";
 
 const MINUTE = 60_000;

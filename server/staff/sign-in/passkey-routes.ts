@@ -1,6 +1,6 @@
 /** Signing in with a passkey. Nobody says first who they are: the passkey does. */
 import type { FastifyInstance } from "fastify";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import type { Me, PasskeyRequest } from "../contract/session.ts";
 import { audit } from "../session/audit.ts";
 import { readBody } from "../session/read-body.ts";

@@ -11,7 +11,7 @@ import type { FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Config } from "../../config.ts";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { type Database, type Guard, mustChange } from "../../storage/database.ts";
 import type { PasskeyCreation, PasskeyRequest } from "../contract/session.ts";
 import { originOf, relyingPartyId } from "../session/origin.ts";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type CodePurpose, issueCode, type Recipient, staffCodes } from "../../codes/codes.ts";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { errorCode } from "../../jobs/error-text.ts";
 import type { CodeSent } from "../contract/session.ts";
 import type { DeskContext } from "../desk-context.ts";

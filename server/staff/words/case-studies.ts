@@ -3,7 +3,7 @@ import { newFileFields } from "../../../content-editor/fields.ts";
 import { writeValue } from "../../../content-editor/write-text.ts";
 import type { ContentFiles } from "../../../content-schema/read-content.ts";
 import { writeContent } from "../../content/write-content.ts";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import type { WordsField } from "../contract/words.ts";
 import { orRefuse } from "../session/or-refuse.ts";
 import { type EditKind, recordEdit } from "./edits.ts";

@@ -15,7 +15,7 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { sendText } from "../../http/pages/send-page.ts";
 import { type FramePage, PREVIEW_PATH } from "../../preview/finish-page.ts";
 import type { WordsPreview } from "../contract/words.ts";

@@ -1,5 +1,5 @@
 import type { ContentStore } from "../../content/content-store.ts";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import type { FrameOptions, FramePage } from "../../preview/finish-page.ts";
 import { createPreviewer, PreviewFailedError, PreviewReplacedError } from "../../preview/previewer.ts";
 import type { PreviewWords, WordsFault } from "../contract/words.ts";

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { keepVersion } from "../../content/versions.ts";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { askBuild, endAbandoned, findBuild, findUnderWay, readBuildLog, stopBuild } from "../../publish/build-queue.ts";
 import { isFinished } from "../../publish/builds-folder.ts";
 import { NothingChangedError } from "../../storage/database.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { searchContent } from "../../../content-editor/search.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
 import { createContentKeeper } from "../../content/keep-content.ts";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { freeBytes } from "../../storage/disk-reserve.ts";
 import type {
   NewCaseStudy,

@@ -6,7 +6,7 @@ import type { Simple } from "../../../content-editor/write-text.ts";
 import type { ContentStore } from "../../content/content-store.ts";
 import { readPublished } from "../../content/published.ts";
 import { writeContent } from "../../content/write-content.ts";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { type Guard, NothingChangedError } from "../../storage/database.ts";
 import type { EditWords, Path, Value } from "../contract/words.ts";
 import { orRefuse } from "../session/or-refuse.ts";

@@ -3,7 +3,7 @@ import { type Fault, findFaults } from "../../../content-editor/change.ts";
 import type { ContentFiles } from "../../../content-schema/read-content.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
 import { newFaults } from "../../content/try-edits.ts";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import type { WordsFault } from "../contract/words.ts";
 import { placeOf } from "./files.ts";
 import { fullLabelOf } from "./labels.ts";

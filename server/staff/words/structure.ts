@@ -12,7 +12,7 @@ import type { StoredContent } from "../../content/content-store.ts";
 import { readPublished } from "../../content/published.ts";
 import { tryEdits } from "../../content/try-edits.ts";
 import { writeContent } from "../../content/write-content.ts";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import type { Database } from "../../storage/database.ts";
 import type { ChangeStructure, Path } from "../contract/words.ts";
 import { orRefuse } from "../session/or-refuse.ts";

@@ -5,7 +5,7 @@ import { transplant } from "../../../content-editor/merge-text.ts";
 import type { ContentFiles } from "../../../content-schema/read-content.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
 import { writeContent } from "../../content/write-content.ts";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import type { Database } from "../../storage/database.ts";
 import type { Path, UpgradeNote } from "../contract/words.ts";
 import { audit } from "../session/audit.ts";

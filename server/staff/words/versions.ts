@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { compareFiles, readVersion } from "../../content/versions.ts";
 import { writeContent } from "../../content/write-content.ts";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import type { Database } from "../../storage/database.ts";
 import type { By, WordsChange, WordsVersions } from "../contract/words.ts";
 import { orRefuse } from "../session/or-refuse.ts";

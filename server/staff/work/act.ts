@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { type Database, type Guard, mustChange, NothingChangedError } from "../../storage/database.ts";
 import type { ActResult, Colleague, Collision, EventKind, Work } from "../contract/inbox.ts";
 import { audit } from "../session/audit.ts";

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { REFERENCE_PATTERN } from "../../../enquiry/reference.ts";
-import { deskErrors } from "../../http/desk-errors.ts";
+import { deskErrors } from "../../http/errors.ts";
 import type { Database } from "../../storage/database.ts";
 import { idOfReference } from "../../storage/sealing.ts";
 import type { Work } from "../contract/inbox.ts";

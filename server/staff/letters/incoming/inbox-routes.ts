@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { deskErrors } from "../../../http/desk-errors.ts";
+import { deskErrors } from "../../../http/errors.ts";
 import { type Database, type Guard, mustChange, NothingChangedError } from "../../../storage/database.ts";
 import type { ReceivedMail, Unmatched } from "../../contract/letters.ts";
 import { recordLook } from "../../session/access-log.ts";

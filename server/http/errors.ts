@@ -1,0 +1,283 @@
+/**
+ * The class of all HTTP errors, and every error of the server. docs/errors.md lists them, and a test compares. Codes of PostgREST
+ * and PostgreSQL where they have one; ENQ for other routes of visitors and programs, DESK for the desk.
+ */
+import type { DataApiError } from "../../enquiry/data-api.ts";
+import type { Column } from "../../enquiry/fields.ts";
+
+interface More {
+  hint?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Data for the console, for example who was first. */
+  details?: unknown;
+}
+
+/** An error response in PostgREST's format. Log only `code`: the message can repeat a column name from the request. */
+export class HttpError extends Error {
+  override readonly name = "HttpError";
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: DataApiError;
+
+  constructor(status: number, code: string, message: string, { hint = "", headers = {}, details = null }: More = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+    this.body = { code, message, details, hint: hint || null };
+  }
+
+  get code(): string {
+    return this.body.code;
+  }
+
+  /** The plain-text form: the sentence, then the code. */
+  get text(): string {
+    return `${this.message} (${this.code})`;
+  }
+}
+
+const error = (status: number, code: string, message: string, more?: More) =>
+  new HttpError(status, code, message, more);
+
+const retryAfter = (seconds: number) => ({ "retry-after": String(seconds) });
+
+/** The errors of the data API and of pages. */
+export const httpErrors = {
+  malformedUrl: () => error(400, "ENQ01", "The URL is malformed: check its percent-encoding."),
+  /** @param status a more exact 4xx, where there is one */
+  malformedRequest: (status = 400) => error(status, "ENQ02", "The request is malformed."),
+  badBody: (hint: string) =>
+    error(400, "PGRST102", "The request body must be a JSON object or an array of objects.", { hint }),
+  unknownColumn: (name: string) =>
+    error(400, "PGRST204", `Could not find the '${name.slice(0, 64)}' column of 'contacts' in the schema cache`),
+  notText: (column: Column) =>
+    error(400, "22P02", `invalid input syntax for type text: column "${column}"`, {
+      hint: "Send a JSON string: a phone number sent as a number loses its plus sign and leading zeros.",
+    }),
+  unstorableText: (column: Column) =>
+    error(400, "22021", `invalid byte sequence for encoding "UTF8": column "${column}"`),
+  missingValue: (column: Column) =>
+    error(400, "23502", `null value in column "${column}" of relation "contacts" violates not-null constraint`, {
+      hint: "full_name, email, phone and project_details are required.",
+    }),
+  blankValue: (column: Column) => checkViolation(column, "It is required and must not be blank."),
+  badProjectType: (allowed: readonly string[]) => checkViolation("project_type", `Allowed: ${allowed.join(", ")}.`),
+  readNotAllowed: () =>
+    error(401, "42501", "permission denied for table contacts", {
+      hint: "Enquiries can only be added: insert without select, with Prefer: return=minimal.",
+      headers: { "www-authenticate": "Bearer" },
+    }),
+  methodNotAllowed: (allow: string) =>
+    error(405, "42501", "permission denied for table contacts", {
+      hint: "Enquiries can only be added, with POST.",
+      headers: { allow },
+    }),
+  unknownTable: () => error(404, "PGRST205", "Could not find the table in the schema cache"),
+  badIdempotencyKey: () =>
+    error(400, "ENQ21", "The Idempotency-Key must be 1 to 255 printable ASCII characters.", {
+      hint: "A UUID is a good key.",
+    }),
+  idempotencyKeyReused: () =>
+    error(422, "ENQ22", "This Idempotency-Key was already used for another enquiry. Nothing was stored.", {
+      hint: "Use a new key when the text changes.",
+    }),
+  originNotAllowed: () =>
+    error(403, "ENQ03", "Requests from this origin are not allowed. Nothing was stored.", {
+      hint: "If the site has two names, such as www.example.in and example.in, redirect one to the other.",
+    }),
+  badCanaryToken: () =>
+    error(403, "ENQ04", "The Enquiry-Canary token is not valid. Nothing was stored.", {
+      hint: "Run the command with the server's DATA_DIR, or copy the server's canary-token file into yours.",
+    }),
+  bodyTooLarge: (limit: number) =>
+    error(413, "ENQ13", `The enquiry is longer than ${limit / 1024} KiB. Shorten it and send it again.`),
+  tooManyRows: (limit: number) =>
+    error(413, "ENQ14", `One request may hold at most ${limit} enquiries. Nothing was stored.`, {
+      hint: "Send the rest in more requests.",
+    }),
+  requestTimeout: () => error(408, "ENQ08", "The request took too long to arrive. Send it again."),
+  rateLimited: (seconds: number) =>
+    error(429, "ENQ29", "Too many enquiries came from this network. Nothing was stored. Wait and send it again.", {
+      hint: `Wait ${seconds} seconds. RATE_LIMIT sets the limit.`,
+      headers: retryAfter(seconds),
+    }),
+  tooManyPlans: (seconds: number) =>
+    error(429, "ENQ43", "Too many plans were asked for from this network. Wait a minute and reload the page.", {
+      headers: retryAfter(seconds),
+    }),
+  badMeasurement: () => error(400, "ENQ41", "The measurement does not have the expected format. Nothing was counted."),
+  tooManyMeasurements: (seconds: number) =>
+    error(429, "ENQ42", "The limit for measurements is reached. This one was not counted.", {
+      headers: retryAfter(seconds),
+    }),
+  tooManySheets: (seconds: number) =>
+    error(429, "ENQ44", "Too many PDF files were made for this network. Wait and try again.", {
+      headers: retryAfter(seconds),
+    }),
+  tooManyReceipts: (seconds: number) =>
+    error(
+      429,
+      "ENQ45",
+      "Too many requests about enquiries came from this network. Nothing has changed. Wait and try again.",
+      { headers: retryAfter(seconds) },
+    ),
+  tooManyActs: (seconds: number) =>
+    error(
+      429,
+      "ENQ46",
+      "This enquiry was changed too often within an hour, or too many were from this network. Nothing has changed now.",
+      { headers: retryAfter(seconds) },
+    ),
+  headersTooLarge: () => error(431, "ENQ31", "The headers of the request are too long."),
+  unsupportedMediaType: () =>
+    error(415, "PGRST107", "The Content-Type of the request is not supported.", { hint: "Send application/json." }),
+  internalError: (requestId: string) =>
+    error(500, "XX000", "The server could not process the request.", {
+      hint: `Quote request ID ${requestId} when you report this.`,
+    }),
+  diskReserve: () =>
+    error(503, "ENQ53", "The server is short of disk space. Nothing was stored. Send the enquiry again later.", {
+      hint: "Free disk space on the server.",
+    }),
+  sheetsBusy: () =>
+    error(503, "ENQ54", "The PDF could not be made now. Try again in a minute, or print the page.", {
+      headers: retryAfter(60),
+    }),
+  noSheets: () => error(503, "ENQ55", "This server cannot make PDF files. Print the page instead."),
+  notStored: () => error(503, "PGRST001", "The enquiry could not be stored. Nothing was kept. Send it again."),
+};
+
+/** The errors of the desk's API. */
+export const deskErrors = {
+  signedOut: () => error(401, "DESK01", "You are not signed in."),
+  notFromDesk: () => error(403, "DESK02", "This request did not come from the desk. Nothing was changed."),
+  notJson: () => error(403, "DESK03", "The request must be JSON. Nothing was changed."),
+  ownersOnly: () => error(403, "DESK04", "Only an owner may do this."),
+  proofNeeded: () => error(403, "DESK05", "Prove again that it is you: this needs a sign-in of the last 5 minutes."),
+  /** @param problem which field, for the log and for developers */
+  badRequest: (problem: string) =>
+    error(400, "DESK06", "The desk did not understand the request. Nothing was changed.", { details: problem }),
+  notFound: () => error(404, "DESK07", "This does not exist, or no longer."),
+  passkeyNeeded: () =>
+    error(403, "DESK08", "An owner needs a passkey for this. Add one under your account, then try again."),
+  passkeyRefused: () =>
+    error(403, "DESK10", "The passkey was not accepted. Try again, or ask an owner to allow you a code for a day."),
+  /** @param details a CodeRefused */
+  codeRefused: (details: unknown) => error(403, "DESK11", "This code is not right, was used, or ran out.", { details }),
+  codesOff: () => error(409, "DESK12", "This server sends no mail, so it cannot send codes. Use a passkey instead."),
+  /** @param details an InvitationGone */
+  invitationGone: (details: unknown = null) =>
+    error(404, "DESK13", "This link was used or ran out. Ask for a new one.", { details }),
+  alreadyAtDesk: () => error(409, "DESK14", "Somebody with this mail address works at the desk already."),
+  lastOwner: () => error(409, "DESK15", "This is the last owner. Make somebody else an owner first."),
+  onlyWayIn: () =>
+    error(409, "DESK16", "This passkey is the only way in, because this server sends no mail. Add another first."),
+  confirmWithPasskey: () => error(403, "DESK17", "Prove with your passkey that it is you."),
+  signedOutHere: () =>
+    error(
+      503,
+      "DESK18",
+      "This browser is signed out. The database is away, so the session has not ended there: end it under Account when it is back.",
+    ),
+  /** @param seconds to wait */
+  tooManyTries: (seconds: number) =>
+    error(429, "DESK29", "Too many tries came from this network or for this address. Wait and try again.", {
+      headers: retryAfter(seconds),
+    }),
+  /** @param details a Collision: who was first, and what the enquiry is like now */
+  changedMeanwhile: (details: unknown) =>
+    error(409, "DESK31", "Somebody else changed this enquiry meanwhile. Nothing was overwritten.", { details }),
+  tooLateToUndo: () => error(409, "DESK32", "This can no longer be undone."),
+  /** @param details an ErasedEnquiry */
+  erased: (details: unknown) => error(410, "DESK33", "This enquiry was erased.", { details }),
+  notSetAside: () => error(409, "DESK34", "Only an enquiry that is set aside can be released or deleted."),
+  tooManyStreams: () => error(429, "DESK35", "The desk is open in too many tabs of yours. Close one of them."),
+  noFreeStream: () => error(503, "DESK36", "The desk is open in too many places. Changes show after a while."),
+  requestClosed: () => error(409, "DESK37", "Somebody else has closed this request meanwhile."),
+  /** @param details a SealedEnquiry */
+  sealed: (details: unknown) =>
+    error(410, "DESK38", "This enquiry is sealed, because the person asked for it. Nobody can read it.", { details }),
+  wordsChanged: () =>
+    error(409, "DESK40", "Somebody else changed the words meanwhile. Nothing was changed. Look again."),
+  noMail: () => error(409, "DESK41", "This server sends no mail: the operator must set SMTP_URL. Call instead."),
+  addressTaken: () => error(409, "DESK58", "There is a case study at this address already. Choose another one."),
+  /** @param gaps the gaps as they stand in the letter */
+  gapsLeft: (gaps: readonly string[]) => error(400, "DESK42", "Fill in the shaded gap first.", { details: { gaps } }),
+  unsafeAddress: () => error(400, "DESK43", "No mail can be sent to this address. Correct it first."),
+  setAside: () => error(409, "DESK44", "This enquiry was set aside. Release it before you write."),
+  /** @param details the Letter as it is now */
+  letterLeft: (details: unknown) =>
+    error(409, "DESK45", "The letter is on its way and can no longer be stopped.", { details }),
+  /** @param details the Letter as it is now */
+  notSentAgain: (details: unknown) =>
+    error(409, "DESK46", "This letter cannot be sent again: it has gone out, or is about to.", { details }),
+  /** @param details the Letter as it is now */
+  mayHaveGoneOut: (details: unknown) =>
+    error(409, "DESK47", "This letter may have gone out. Confirm that it should be sent a second time.", { details }),
+  /** @param seconds to wait at most */
+  tooManyLetters: (seconds: number) =>
+    error(429, "DESK51", "You have sent 60 letters in the last hour. Nothing was sent. Wait and try again.", {
+      headers: retryAfter(seconds),
+    }),
+  tooManyAddresses: () =>
+    error(
+      409,
+      "DESK52",
+      "Letters of this enquiry went to 10 other addresses already. Nothing was sent. Write to the enquirer's own address.",
+    ),
+  /** @param seconds to wait at most */
+  tooManyResends: (seconds: number) =>
+    error(
+      429,
+      "DESK54",
+      "Notifications of this enquiry were sent again 5 times in the last 24 hours. Nothing was sent. Try again tomorrow.",
+      { headers: retryAfter(seconds) },
+    ),
+  alreadyAttached: () => error(409, "DESK48", "Somebody has attached or removed this mail meanwhile."),
+  /** @param details a WordsRefusal */
+  wordsRefused: (details: unknown) =>
+    error(422, "DESK50", "The checks of the site do not accept this. Nothing was changed.", { details }),
+  tooManyDrafts: () =>
+    error(
+      409,
+      "DESK59",
+      "You have 500 texts that are not saved because of faults. Correct some of them or take them back first.",
+    ),
+  /** @param details the Build that is under way */
+  alreadyPublishing: (details: unknown) =>
+    error(409, "DESK55", "Somebody is publishing already. Wait until that is done, or stop it.", { details }),
+  nothingToStop: () => error(409, "DESK56", "Nothing is being published any more."),
+  buildGone: () => error(404, "DESK57", "The pages of this build are not kept any more."),
+  diskFull: () =>
+    error(507, "DESK60", "The disk of the server is nearly full. Nothing was changed. Tell the operator."),
+  pictureTooLarge: () => error(413, "DESK62", "The file is larger than 20 MB. Choose a smaller one."),
+  notAPicture: () => error(422, "DESK63", "This is not a picture. Choose a JPEG, PNG or WebP file."),
+  heicPicture: () =>
+    error(
+      422,
+      "DESK64",
+      "This is a HEIC or AVIF picture, which the desk cannot read. Save it as JPEG and choose that file.",
+    ),
+  damagedPicture: () =>
+    error(422, "DESK65", "The picture is damaged or cannot be read. Save it anew, or choose another."),
+  movingPicture: () => error(422, "DESK66", "The picture moves. Choose one that stands still."),
+  tooManyPixels: () =>
+    error(422, "DESK67", "The picture has more than 50 megapixels. Save it smaller and choose that file."),
+  pictureTooSmall: () => error(422, "DESK68", "The picture is too small: each side needs at least 300 pixels."),
+  tooManyUploads: () =>
+    error(503, "DESK69", "Other people are adding pictures now. Try again in a minute.", { headers: retryAfter(60) }),
+  previewFailed: () => error(503, "DESK71", "This page cannot be shown now. What you typed is kept. Try again."),
+  previewReplaced: () => error(409, "DESK72", "A newer preview of yours has taken the place of this one."),
+  notThisMachine: () => error(403, "DESK70", "The demo opens only on the machine that it runs on."),
+  /** @param journaled how many enquiries wait in this server's journal, which is no personal datum */
+  databaseAway: (journaled: number) => {
+    const waiting = journaled > 0 ? ` ${journaled} ${journaled === 1 ? "waits" : "wait"} on this server.` : "";
+    const text = "The database is away. New enquiries are still taken in and kept safe on disk.";
+    return error(503, "DESK53", `${text}${waiting}`);
+  },
+};
+
+function checkViolation(column: Column, hint: string): HttpError {
+  const message = `new row for relation "contacts" violates check constraint "contacts_${column}_check"`;
+  return error(400, "23514", message, { hint: `${column}: ${hint}` });
+}
