@@ -291,6 +291,8 @@ const allowed = {
     "server/staff/contract",
     "server/test-support",
     "site/seo",
+    // The styles of its routes, against every page.
+    "site/renderer",
     schema,
     enquiry,
   ],

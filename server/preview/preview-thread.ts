@@ -18,7 +18,7 @@ import type { Preview, PreviewAnswer, PreviewAsk, PreviewEdit } from "./messages
 interface Renderer<View> {
   viewOf(content: Content, host: unknown, cards: object, now: Date): View;
   pathsOf(view: View): string[];
-  render(path: string, view: View): Promise<string>;
+  render(path: string, view: View): Promise<{ html: string }>;
 }
 
 const { renderDir } = workerData as { renderDir: string };
@@ -28,7 +28,7 @@ const { host } = JSON.parse(readFileSync(join(renderDir, "view.json"), "utf8"));
 /** The page as HTML; null where the site has no such page. @throws whatever the page throws */
 async function renderPage(content: Content, page: string): Promise<string | null> {
   const view = renderer.viewOf(content, host, {}, new Date());
-  return renderer.pathsOf(view).includes(page) ? renderer.render(page, view) : null;
+  return renderer.pathsOf(view).includes(page) ? (await renderer.render(page, view)).html : null;
 }
 
 /** The page as it was built; undefined where the build has none. */

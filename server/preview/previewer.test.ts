@@ -18,7 +18,7 @@ const pathsOf = () => ["/", "/endless", "/broken"];
 async function render(page, content) {
   if (page === "/endless") for (;;);
   if (page === "/broken") throw new Error("a component failed");
-  return "<html><head></head><body><p>" + content.company.address.city + "</p></body></html>";
+  return { html: "<html><head></head><body><p>" + content.company.address.city + "</p></body></html>" };
 }
 export const renderer = { viewOf, pathsOf, render };`;
 

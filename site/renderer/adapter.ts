@@ -1,6 +1,15 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
+
+/** What the server itself puts into pages, which their sources do not import. */
+const PARTS: Readonly<Record<string, string>> = {
+  "/plan": "plan/render.tsx",
+  "/plan/answered": "plan/render.tsx",
+  "/enquiry/receipt": "receipt/render.tsx",
+};
 
 /** What the server draws for one visitor, as a module of its own: it needs none of the pages. */
 const parts = (): Plugin => ({
@@ -16,32 +25,82 @@ const parts = (): Plugin => ({
   },
 });
 
-/** Makes one program of all pages, which needs no npm packages but sharp, and that only to draw. */
-export const renderer = (): AstroIntegration => ({
-  name: "renderer",
-  hooks: {
-    "astro:config:setup": ({ command, updateConfig }) => {
-      // In development Vite loads packages as they are.
-      if (command !== "build") return;
-      updateConfig({
-        vite: {
-          plugins: [parts()],
-          environments: {
-            ssr: {
-              resolve: { noExternal: true, external: ["sharp"] },
-              define: { "process.env.NODE_ENV": JSON.stringify("production") },
-              build: { target: "esnext" },
-            },
-          },
-        },
-      });
-    },
-    "astro:config:done": ({ setAdapter }) =>
-      setAdapter({
-        name: "renderer",
-        entrypointResolution: "auto",
-        serverEntrypoint: new URL("./entry.ts", import.meta.url),
-        supportedAstroFeatures: { serverOutput: "stable", staticOutput: "stable", sharpImageService: "stable" },
-      }),
+interface Module {
+  code: string;
+  imports: readonly string[];
+}
+
+/** Remembers the project's own modules while they are bundled. */
+const remembered = (srcDir: string, modules: Map<string, Module>): Plugin => ({
+  name: "remembered-modules",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  moduleParsed({ id, code, importedIds, dynamicallyImportedIds }) {
+    if (id.startsWith(srcDir) && !id.includes(".css"))
+      modules.set(id, { code: code ?? "", imports: [...importedIds, ...dynamicallyImportedIds] });
   },
 });
+
+/** The sources of these modules and of all that they import. */
+function sourcesOf(modules: ReadonlyMap<string, Module>, ids: readonly string[]): string[] {
+  const found = new Set(ids);
+  for (const id of found) for (const imported of modules.get(id)?.imports ?? []) found.add(imported);
+  return [...found].flatMap((id) => modules.get(id)?.code ?? []);
+}
+
+/** Makes one program of all pages, which needs no npm packages but sharp, and that only to draw. */
+export function renderer(): AstroIntegration {
+  const modules = new Map<string, Module>();
+  /** The files of pages by route. */
+  let pages: ReadonlyMap<string, string>;
+  let folders: { root: string; src: string; server: string };
+  return {
+    name: "renderer",
+    hooks: {
+      "astro:config:setup": ({ command, config, updateConfig }) => {
+        folders = {
+          root: fileURLToPath(config.root),
+          src: fileURLToPath(config.srcDir),
+          server: fileURLToPath(config.build.server),
+        };
+        // In development Vite loads packages as they are.
+        if (command !== "build") return;
+        updateConfig({
+          vite: {
+            plugins: [parts(), remembered(folders.src, modules)],
+            environments: {
+              ssr: {
+                resolve: { noExternal: true, external: ["sharp"] },
+                define: { "process.env.NODE_ENV": JSON.stringify("production") },
+                build: { target: "esnext" },
+              },
+            },
+          },
+        });
+      },
+      "astro:config:done": ({ setAdapter }) =>
+        setAdapter({
+          name: "renderer",
+          entrypointResolution: "auto",
+          serverEntrypoint: new URL("./entry.ts", import.meta.url),
+          supportedAstroFeatures: { serverOutput: "stable", staticOutput: "stable", sharpImageService: "stable" },
+        }),
+      "astro:routes:resolved": ({ routes }) => {
+        pages = new Map(routes.map(({ pattern, entrypoint }) => [pattern, join(folders.root, entrypoint)]));
+      },
+      "astro:build:done": ({ dir }) => {
+        const { root, src, server } = folders;
+        const sources = Object.fromEntries(
+          [...pages].map(([route, page]) => {
+            const part = PARTS[route];
+            return [route, sourcesOf(modules, [page, ...(part ? [join(src, part)] : [])])];
+          }),
+        );
+        const program = fileURLToPath(new URL("make-routes.ts", import.meta.url));
+        execFileSync(process.execPath, [program, root, server, fileURLToPath(dir)], {
+          input: JSON.stringify(sources),
+          stdio: ["pipe", "inherit", "inherit"],
+        });
+      },
+    },
+  };
+}

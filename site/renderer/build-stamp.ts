@@ -20,7 +20,7 @@ const programSources = ["{content-schema,enquiry,programme,sheets,site}/**/*", "
 /** The program that renders the pages of any content. */
 export const rendererBuild: Build = {
   sources: programSources,
-  files: ["dist-render/entry.mjs", "dist-render/parts.mjs"],
+  files: ["dist-render/entry.mjs", "dist-render/parts.mjs", "dist-render/routes.json"],
   stamp: ".cache/renderer-build.json",
 };
 

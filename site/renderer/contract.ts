@@ -42,6 +42,20 @@ export interface Drawings {
   drawIcons: () => Promise<Record<string, Buffer>>;
 }
 
+/** What all pages of a route share. Plain data, by the route's pattern in dist-render/routes.json. */
+export interface Route {
+  css: string;
+  /** What the policy allows besides the site's own files. */
+  scriptHashes: readonly string[];
+  styleHashes: readonly string[];
+}
+
+/** A page ready to be sent, with its Content-Security-Policy. */
+export interface Page {
+  html: string;
+  policy: string;
+}
+
 export interface Renderer<View extends ExportedView = ExportedView> {
   /**
    * @param cards a page without an address of its card is only looked at
@@ -51,7 +65,9 @@ export interface Renderer<View extends ExportedView = ExportedView> {
   /** The paths of all pages: those with an address, and those that the server fills in. */
   pathsOf: (view: View) => string[];
   /** @param path one of `pathsOf` @throws what the page throws */
-  render: (path: string, view: View) => Promise<string>;
+  render: (path: string, view: View) => Promise<Page>;
+  /** The page before it is finished, and its route: what the routes are made from. */
+  draw: (path: string, view: View) => Promise<{ html: string; route: string }>;
   /** The files that crawlers, phones and the server read, by name. */
   textsOf: (view: View) => Readonly<Record<string, string>>;
   loadDrawings: () => Promise<Drawings>;

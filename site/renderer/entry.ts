@@ -1,8 +1,11 @@
 /** The program that renders every page of any content on any host, dist-render/entry.mjs. */
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setImmediate as nextTask } from "node:timers/promises";
 import { createApp } from "astro/app/entrypoint";
-import type { Renderer } from "./contract.ts";
+import type { Page, Renderer, Route } from "./contract.ts";
+import { finishedPage } from "./finished-page.ts";
 import { textsOf } from "./texts.ts";
 import { type SiteView, viewOf } from "./view.ts";
 
@@ -21,21 +24,35 @@ const pathsOf = ({ pages }: SiteView): string[] => [
   ...errorPages,
 ];
 
-async function render(path: string, view: SiteView): Promise<string> {
+async function draw(path: string, view: SiteView): Promise<{ html: string; route: string }> {
   // Until the task ends, Node keeps what each response holds.
   await nextTask();
   const locals: App.Locals = { ...view };
-  const response = await app.render(new Request(new URL(path, view.site)), { locals });
+  const request = new Request(new URL(path, view.site));
+  const routeData = app.match(request);
+  if (!routeData) throw new Error(`There is no page ${path}.`);
+  const response = await app.render(request, { locals, routeData });
   if (locals.failure !== undefined) throw locals.failure;
   if (response.status !== (errorPages.includes(path) ? Number(path.slice(1)) : 200))
     throw new Error(`The page ${path} answered ${response.status}.`);
-  return response.text();
+  return { html: await response.text(), route: routeData.route };
+}
+
+let routes: Record<string, Route> | undefined;
+
+async function render(path: string, view: SiteView): Promise<Page> {
+  const { html, route } = await draw(path, view);
+  routes ??= JSON.parse(readFileSync(join(import.meta.dirname, "routes.json"), "utf8")) as Record<string, Route>;
+  const shared = routes[route];
+  if (!shared) throw new Error(`The renderer was built without the route ${route}.`);
+  return finishedPage(html, shared, view.dataInterface);
 }
 
 export const renderer: Renderer<SiteView> = {
   viewOf,
   pathsOf,
   render,
+  draw,
   textsOf,
   loadDrawings: () => import("./drawings.ts"),
 };

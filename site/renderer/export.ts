@@ -6,11 +6,8 @@ import type { Content } from "../../content-schema/read-content.ts";
 import { loadTypesetter } from "../../sheets/typesetter.ts";
 import { encodeAdded } from "../images/encode-added.ts";
 import { ASSETS } from "../images/slots.ts";
-import type { ExportedView, Host, Renderer } from "./contract.ts";
-import { writePagePolicies } from "./page-policies.ts";
+import type { ExportedView, Host, Page, Renderer } from "./contract.ts";
 import { precompress } from "./precompression.ts";
-import { pruneStyles } from "./pruned-styles.ts";
-import { scriptGraph } from "./script-graph.ts";
 import { writeServiceSheets } from "./service-sheets.ts";
 
 /** The folder of the renderer, which is kept beside each site that it has made. */
@@ -19,9 +16,6 @@ const RENDER_DIR = "dist-render";
 const VIEW = "view.json";
 /** Scripts, fonts and pictures of every content, below that folder. */
 const CLIENT = "client";
-
-/** Ids that Astro gives to islands. Nothing reads them, and they depend on the folder of the build. */
-const ISLAND_ID = /(?<=<astro-island) uid="[^"]*"/g;
 
 /** Reproducible builds set this variable to a time in seconds. */
 const buildTime = ({ SOURCE_DATE_EPOCH: seconds }: NodeJS.ProcessEnv): Date =>
@@ -41,9 +35,9 @@ const fileOf = (path: string): string =>
   /^\/\d+$/.test(path) ? `${path.slice(1)}.html` : join(path.slice(1), "index.html");
 
 /** Renders all pages, so that a fault leaves the last site in place. */
-async function renderPages({ pathsOf, render }: Renderer, view: ExportedView): Promise<Map<string, string>> {
-  const pages = new Map<string, string>();
-  for (const path of pathsOf(view)) pages.set(fileOf(path), (await render(path, view)).replace(ISLAND_ID, ""));
+async function renderPages({ pathsOf, render }: Renderer, view: ExportedView): Promise<[string, Page][]> {
+  const pages: [string, Page][] = [];
+  for (const path of pathsOf(view)) pages.push([fileOf(path), await render(path, view)]);
   return pages;
 }
 
@@ -79,7 +73,11 @@ export async function exportSite(root: string, siteDir: string, content: Content
 
   rmSync(siteDir, { recursive: true, force: true });
   cpSync(join(renderDir, CLIENT), siteDir, { recursive: true });
-  write(siteDir, [...pages, ...Object.entries(renderer.textsOf(view)), ...Object.entries(await drawIcons()), ...added]);
+  write(
+    siteDir,
+    pages.map(([name, { html }]) => [name, html]),
+  );
+  write(siteDir, [...Object.entries(renderer.textsOf(view)), ...Object.entries(await drawIcons()), ...added]);
   for (const page of view.pages.values()) write(siteDir, [[view.cardOf(page).slice(1), await drawCard(page.card)]]);
   if (typesetter) writeServiceSheets(siteDir, view, typesetter);
   const beside = join(dirname(resolve(siteDir)), RENDER_DIR);
@@ -88,11 +86,8 @@ export async function exportSite(root: string, siteDir: string, content: Content
   const { planData: plan, receiptData: receipt } = view;
   writeFileSync(join(beside, VIEW), JSON.stringify({ host, plan, receipt }));
 
-  await pruneStyles(
-    siteDir,
-    scriptGraph(renderDir, ["parts.mjs"]).map((file) => join(renderDir, file)),
-  );
   await precompress(siteDir);
   // Last: the server takes a new headers.json as the sign that a site is complete.
-  writePagePolicies(siteDir, env);
+  const policies = Object.fromEntries(pages.map(([name, { policy }]) => [name, policy]));
+  write(siteDir, [["headers.json", `${JSON.stringify(policies, null, 2)}\n`]]);
 }

@@ -1,8 +1,11 @@
+import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { filesIn, TEXTS } from "./built-files.ts";
 
+/** Every kind of text file that a build writes. */
+const TEXTS = "**/*.{html,css,js,mjs,json,xml,txt,svg,webmanifest}";
 /** Smaller responses fit into one packet anyway. */
 const WORTHWHILE_BYTES = 512;
 
@@ -15,7 +18,8 @@ const zip = promisify(gzip);
  */
 export async function precompress(folder: string): Promise<void> {
   await Promise.all(
-    filesIn(folder, TEXTS).map(async (path) => {
+    globSync(TEXTS, { cwd: folder }).map(async (name) => {
+      const path = join(folder, name);
       const text = await readFile(path);
       if (text.length < WORTHWHILE_BYTES) return;
       const hints = {

@@ -1,0 +1,15 @@
+/**
+ * Writes dist-render/routes.json at the end of a build: `node site/renderer/make-routes.ts ROOT RENDER_DIR CLIENT_DIR`, with the
+ * sources of each route's components as JSON on its input. A process of its own, because the build cannot load what it has made.
+ */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { json } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+import type { Renderer } from "./contract.ts";
+import { makeRoutes } from "./routes.ts";
+
+const [root = "", renderDir = "", clientDir = ""] = process.argv.slice(2);
+const sources = (await json(process.stdin)) as Record<string, string[]>;
+const { renderer }: { renderer: Renderer } = await import(pathToFileURL(join(renderDir, "entry.mjs")).href);
+writeFileSync(join(renderDir, "routes.json"), JSON.stringify(await makeRoutes(renderer, root, clientDir, sources)));

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readContent } from "../../content-schema/read-content.ts";
+import type { ExportedView, Renderer } from "./contract.ts";
+import { withEveryField } from "./every-field.ts";
+import { makeRoutes } from "./routes.ts";
+
+/** A renderer of two routes; a view is the content. */
+const renderer = (pages: Record<string, { route: string; html: string }>): Renderer =>
+  ({
+    viewOf: () => ({}) as ExportedView,
+    pathsOf: () => Object.keys(pages),
+    draw: async (path: string) => pages[path],
+  }) as unknown as Renderer;
+
+const page = (body: string) => `<!doctype html><html><head></head><body>${body}</body></html>`;
+
+test("a route keeps what its pages, the sources of their parts and their scripts can use", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "routes-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, "_astro"));
+  writeFileSync(join(folder, "_astro/first.js"), 'import("./second.js")');
+  writeFileSync(join(folder, "_astro/second.js"), 'x.className="late"');
+  const [style, more] = [
+    "<style>:root{--used:red}.one{color:red}.two{color:red}.part{color:red}.late{color:red}.inline{color:red}.data{color:red}</style>",
+    "<style>.two{top:var(--used)}</style>",
+  ];
+  const data = '<script type="application/ld+json">{"@type":"data"}</script>';
+  const pages = {
+    "/a": {
+      route: "/[slug]",
+      html: page(`${style}<p class="one"></p><script src="/_astro/first.js"></script>${more}`),
+    },
+    "/b": { route: "/[slug]", html: page(`${style}<p class="two"></p><script>add("inline")</script>${data}${more}`) },
+    "/c": { route: "/c", html: page(`${style}<p class="one"></p>`) },
+  };
+  const routes = await makeRoutes(renderer(pages), process.cwd(), folder, { "/[slug]": ['<p class="part">'] });
+  expect(routes["/[slug]"]?.css).toBe(
+    ":root{--used:red}.one{color:red}.two{color:red}.part{color:red}.late{color:red}.inline{color:red}.two{top:var(--used)}",
+  );
+  expect(routes["/c"]?.css).toBe(":root{}.one{color:red}");
+  expect(routes["/[slug]"]?.scriptHashes).toHaveLength(1);
+});
+
+test("the fixture has what the company may add: case studies, portraits, the basis of figures, tags", () => {
+  const content = withEveryField(readContent());
+  const [caseStudy] = content.caseStudies;
+  expect(caseStudy?.photographs.at(1)).toMatchObject({ caption: expect.any(String), focus: { x: 50, y: 30 } });
+  expect(caseStudy?.phases?.length).toBeGreaterThan(1);
+  expect(content.people.at(0)).toMatchObject({
+    registration: expect.any(String),
+    picture: { shows: expect.any(String) },
+  });
+  expect(content.home.hero.stats.every(({ basis }) => basis)).toBe(true);
+  expect(content.services.every(({ tags, list, timeline, questions }) => tags && list && timeline && questions)).toBe(
+    true,
+  );
+  expect(content.company.socials.every(({ url }) => url)).toBe(true);
+});

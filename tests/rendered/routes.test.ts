@@ -1,0 +1,44 @@
+/** What the pages of a route share, against pages with every optional field (site/renderer/routes.ts). */
+import { readFileSync } from "node:fs";
+import { load } from "cheerio";
+import { expect, test } from "vitest";
+import type { Renderer, Route } from "../../site/renderer/contract.ts";
+import { finishedPage, STYLE } from "../../site/renderer/finished-page.ts";
+import { fixturePages } from "../../site/renderer/routes.ts";
+
+const { renderer }: { renderer: Renderer } = await import("../../dist-render/entry.mjs" as string);
+const routes: Record<string, Route> = JSON.parse(readFileSync("dist-render/routes.json", "utf8"));
+const pages = [...(await fixturePages(renderer, process.cwd()))];
+
+/** A class that is a selector by itself, but for states. */
+const CLASS = /(?<=[{},;])\.((?:\\.|[\w-])+)(?=[{,:])/g;
+/** The classes that styles name. */
+const classesIn = (css: string) => new Set([...css.matchAll(CLASS)].map(([, name = ""]) => name.replaceAll("\\", "")));
+/** The classes of a page. */
+const classesOf = (html: string) => {
+  const $ = load(html, { scriptingEnabled: false });
+  return new Set([...$("[class]")].flatMap((element) => $(element).attr("class")?.split(/\s+/) ?? []));
+};
+const withoutStyles = (html: string) => html.replace(STYLE, "").replaceAll(/ uid="[^"]*"/g, "");
+
+test("every route of the site has its styles", () => {
+  expect(pages.map(([route]) => route).sort()).toEqual(Object.keys(routes).sort());
+});
+
+test.each(pages)("the styles of %s name every class of its pages that has a style", (route, drawn) => {
+  const given = classesIn(drawn.flatMap((html) => html.match(STYLE) ?? []).join(""));
+  const kept = classesIn(routes[route]?.css ?? "");
+  const used = drawn.flatMap((html) => [...classesOf(html)]).filter((name) => given.has(name));
+  expect(used.length).toBeGreaterThan(50);
+  expect(used.filter((name) => !kept.has(name))).toEqual([]);
+  // The desk's preview marks changes with it.
+  expect(routes[route]?.css).toContain("--green-tint:");
+});
+
+test.each(pages)("a finished page of %s differs in its styles only", (route, drawn) => {
+  for (const html of drawn) {
+    const finished = finishedPage(html, routes[route] as Route, { url: "" });
+    expect(withoutStyles(finished.html)).toBe(withoutStyles(html));
+    expect(finished.html.match(STYLE)).toEqual([`<style>${routes[route]?.css}</style>`]);
+  }
+});
