@@ -1,33 +1,15 @@
 /** Every page, also with its panels, messages and notices open, against WCAG 2.2 AA and axe's best practices, light and dark. */
-import { AxeBuilder } from "@axe-core/playwright";
+import { findings } from "../axe.ts";
 import { fill, noticeOf, someone, submitOf, words } from "../enquiry-form.ts";
 import { expect, type Page, test } from "../fixtures.ts";
 import { menu, menuToggle, nav, servicesButton, servicesList } from "../header.ts";
 import { everyPage } from "../pages.ts";
-
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 
 // An element that fades in would be judged half faded.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** Of the rules, those about colours: nothing else differs in the dark. */
-const colourRules = ["color-contrast", "link-in-text-block"];
-
-/** The findings of axe, in a line each, first in the light, then in the dark. */
-async function findings(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const axe = new AxeBuilder({ page });
-    const { violations } = await (colorScheme === "light" ? axe.withTags(rules) : axe.withRules(colourRules)).analyze();
-    for (const { id, nodes } of violations)
-      for (const { target, failureSummary } of nodes) found.push(`${colorScheme}, ${id}: ${target} ${failureSummary}`);
-  }
-  return found;
-}
 
 /** Islands come alive when the visitor gets near them. */
 async function wakeIslands(page: Page): Promise<void> {

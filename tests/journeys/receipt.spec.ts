@@ -1,9 +1,9 @@
 /** The receipt of an enquiry: from the form, from the mail, with and without JavaScript. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { CONTACTS_PATH } from "../../enquiry/data-api.ts";
 import { RECEIPT_HEADER } from "../../enquiry/receipt-renderer.ts";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { findings } from "../axe.ts";
 import { type DeskServer, startDeskServer } from "../desk/desk-server.ts";
 import { type MailServer, startMailServer } from "../desk/mail-server.ts";
 import { fill, words as form, openForm, sentPanel, someone, submitOf } from "../enquiry-form.ts";
@@ -70,11 +70,7 @@ const codeIn = (mail = "") => /(\d{3}) (\d{3})/.exec(mail)?.[0] ?? "";
 async function expectNoFindings(page: Page): Promise<void> {
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    }
+    expect.soft(await findings(page)).toEqual([]);
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
   await page.emulateMedia({ colorScheme: "light" });
