@@ -39,26 +39,25 @@ async function openPaused(page: Page): Promise<void> {
 }
 
 /** The sheet numbers of the cards that stand wholly in the strip, left to right, once they stand still. */
-async function cardsInView(page: Page): Promise<number[]> {
-  const read = () =>
-    stripOf(page).evaluate((strip) => {
+const cardsInView = (page: Page): Promise<number[]> =>
+  stripOf(page).evaluate(async (strip) => {
+    const read = () => {
       const edge = strip.getBoundingClientRect();
       return [...strip.querySelectorAll("li")]
         .map((card, index) => ({ number: index + 1, box: card.getBoundingClientRect() }))
         .filter(({ box }) => box.left >= edge.left - 1 && box.right <= edge.right + 1)
         .sort((a, b) => a.box.left - b.box.left)
         .map(({ number, box }) => ({ number, left: Math.round(box.left) }));
-    });
-  let before = "";
-  await expect
-    .poll(async () => {
-      const last = before;
-      before = JSON.stringify(await read());
-      return before === last;
-    })
-    .toBe(true);
-  return (await read()).map(({ number }) => number);
-}
+    };
+    let before = "";
+    for (let still = 0; still < 5; still++) {
+      await new Promise(requestAnimationFrame);
+      const now = JSON.stringify(read());
+      if (now !== before) still = 0;
+      before = now;
+    }
+    return read().map(({ number }) => number);
+  });
 
 for (const { width, shown } of [
   { width: 390, shown: 2 },

@@ -57,9 +57,12 @@ test.describe("on a phone", () => {
   });
 
   test("writes a letter: stops the first in its 8 seconds, sends the second", async ({ page, desk }) => {
-    test.slow();
     const meera = await desk.addPerson("Meera Rao");
     const reference = await desk.receive({});
+    const mailsWithAnswer = () =>
+      desk.mailServer
+        .mailsTo("ramesh.solanki@example.in")
+        .filter(({ text }) => text.includes("The DPR is done by our own team."));
     await desk.signIn(page.context(), meera);
     await openFromList(page, NAME);
     await page.getByRole("link", { name: "Mail", exact: true }).click();
@@ -72,19 +75,14 @@ test.describe("on a phone", () => {
     await send.click();
     await page.getByRole("button", { name: "Stop" }).click();
     await expect(send).toBeVisible();
-    expect(
-      desk.mailServer
-        .mailsTo("ramesh.solanki@example.in")
-        .map(({ text }) => text)
-        .join(),
-    ).not.toContain("DPR");
+    await desk.letPass();
 
     await send.click();
     await expect(page.getByRole("button", { name: /^Goes out in \d seconds/ })).toBeVisible();
-    await expect(notice(page, "Mail sent")).toBeVisible({ timeout: 20_000 });
-    const [mail, ...others] = desk.mailServer
-      .mailsTo("ramesh.solanki@example.in")
-      .filter(({ text }) => text.includes("The DPR is done by our own team."));
+    expect(mailsWithAnswer()).toEqual([]);
+    await desk.letPass();
+    await expect(notice(page, "Mail sent")).toBeVisible();
+    const [mail, ...others] = mailsWithAnswer();
     expect(others).toEqual([]);
     expect(mail?.headers.get("subject")).toContain(reference);
     await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
@@ -184,8 +182,10 @@ test.describe("on a phone", () => {
     await expect(page.getByText("A field that people cannot see was filled in.")).toBeVisible();
     await page.getByRole("button", { name: new RegExp(`^Release ?: ${NAME}`) }).click();
     await expect(notice(page, `${NAME} released`)).toBeVisible();
+    await desk.letPass();
     await page.goto("/desk");
-    await expect(rowOf(page, NAME)).toBeVisible({ timeout: 15_000 });
+    await page.getByRole("button", { name: "1 new. Show" }).or(rowOf(page, NAME)).click();
+    await expect(page.getByText(NAME).first()).toBeVisible();
   });
 
   test("finds an enquiry by a word in Gujarati and by the last digits of a number", async ({ page, desk }) => {
