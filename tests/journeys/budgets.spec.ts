@@ -5,11 +5,16 @@ import { describeMiss, judgeResult } from "../../scripts/lib/budget-result.ts";
 import { expect, test } from "../fixtures.ts";
 import { content, servicePath } from "../pages.ts";
 
-test("keeps every page within its budget on a phone", async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
-  const lines = await measureLoads(browser, baseURL ?? "", content.services.map(servicePath));
-  for (const line of lines) expect.soft(judgeResult(line).passed, describeMiss(line)).toBe(true);
-});
+for (const [which, services, tag] of [
+  ["the home page and three services", content.services.slice(0, 3), []],
+  ["every page", content.services, ["@full"]],
+] as const) {
+  test(`keeps ${which} within their budgets on a phone`, { tag: [...tag] }, async ({ browser, baseURL }) => {
+    test.setTimeout(120_000);
+    const lines = await measureLoads(browser, baseURL ?? "", services.map(servicePath));
+    for (const line of lines) expect.soft(judgeResult(line).passed, describeMiss(line)).toBe(true);
+  });
+}
 
 test("shows the text of a page before any font, picture or script", async ({ page }) => {
   for (const path of ["/", "/services/licensing"]) {

@@ -27,13 +27,14 @@ const buttons = [
   { label: home.vision.button, from: "vision", to: "contact" },
 ];
 
-for (const { label, from, to } of buttons) {
-  test(`${label} scrolls to ${to}`, async ({ page }) => {
+test("its buttons lead to the form and to the services", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const { label, from, to } of buttons) {
     const section = page.locator(`main > section:is(#${from}, [aria-labelledby^=${from}])`);
     await section.getByRole("link", { name: label }).click();
     await expectAtSection(page, to);
-  });
-}
+  }
+});
 
 test("a row of the key fills its bubble in the picture, under the pointer and under the focus", async ({ page }) => {
   const fill = (n: number) =>

@@ -23,6 +23,7 @@ test("opens and closes with the toggle", async ({ page }) => {
 });
 
 test("scrolls to the section of an entry on the home page and closes", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   for (const [entry, id] of [
     [nav.about, "about"],

@@ -19,14 +19,15 @@ test.describe("on the home page", () => {
     await expect(entries).toHaveText(sections.map(({ entry }) => entry));
   });
 
-  for (const { entry, id } of sections) {
-    test(`${entry} scrolls to its section`, async ({ page }) => {
-      await page.goto(id === "home" ? "/#vision" : "/");
+  test("each entry scrolls to its section", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/#vision");
+    for (const { entry, id } of sections) {
       await barLink(page, entry).click();
       await expectAtSection(page, id);
       expect(new URL(page.url()).pathname).toBe("/");
-    });
-  }
+    }
+  });
 
   test("the window scrolls smoothly instead of jumping", async ({ page }) => {
     await page.goto("/");
@@ -50,14 +51,15 @@ test.describe("on the home page", () => {
 });
 
 test.describe("on another route", () => {
-  for (const { entry, id } of sections.filter(({ id }) => id !== "services")) {
-    test(`${entry} leads home, then to its section`, async ({ page }) => {
+  test("each entry leads home, then to its section", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const { entry, id } of sections.filter(({ id }) => id !== "services")) {
       await page.goto("/services/pharmacy");
       await barLink(page, entry).click();
       await page.waitForURL(({ pathname }) => pathname === "/");
       await expectAtSection(page, id);
-    });
-  }
+    }
+  });
 
   test("scrolling starts 100 ms after the home page has loaded", async ({ page }) => {
     await page.clock.install();

@@ -29,34 +29,43 @@ test("paper shows the page without bar, footer, buttons and chat, but with compa
   for (const part of [company.name, company.phone.shown, company.email]) await expect(from).toContainText(part);
 });
 
-test("every service fits on three sheets in letters of at least 8 points", async ({ page }) => {
-  test.slow();
-  await page.setViewportSize(paper);
-  for (const service of services) {
-    await page.goto(servicePath(service));
-    await page.emulateMedia({ media: "print" });
-    const faults = await page.evaluate((width) => {
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
-      while (texts.nextNode()) {
-        const { currentNode: text } = texts;
-        const parent = text.parentElement;
-        if (!text.textContent?.trim() || !parent?.checkVisibility() || parent.closest("[aria-hidden=true], .sr-only"))
-          continue;
-        const range = document.createRange();
-        range.selectNodeContents(text);
-        if (range.getBoundingClientRect().right > width) found.push(`cut off: ${text.textContent}`);
-        if (Number.parseFloat(getComputedStyle(parent).fontSize) < (8 * 96) / 72)
-          found.push(`small: ${text.textContent}`);
-      }
-      return found;
-    }, paper.width);
-    expect.soft(faults, service.title).toEqual([]);
-    const pdf = (
-      await page.pdf({ format: "A4", margin: { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" } })
-    ).toString("latin1");
-    const sheets = pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
-    expect.soft(sheets, `sheets of ${service.title}`).toBeGreaterThan(0);
-    expect.soft(sheets, `sheets of ${service.title}`).toBeLessThanOrEqual(3);
-  }
-});
+/** Alone with a timeline, with numbers to dial, and without either. */
+const kinds = ["licensing", "ambulance", "pharmacy"];
+const isKind = ({ slug }: { slug: string }) => kinds.includes(slug);
+
+for (const [which, some, tag] of [
+  ["each kind of service", services.filter(isKind), []],
+  ["every other service", services.filter((service) => !isKind(service)), ["@full"]],
+] as const) {
+  test(`${which} fits on three sheets in letters of at least 8 points`, { tag: [...tag] }, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize(paper);
+    for (const service of some) {
+      await page.goto(servicePath(service));
+      await page.emulateMedia({ media: "print" });
+      const faults = await page.evaluate((width) => {
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        while (texts.nextNode()) {
+          const { currentNode: text } = texts;
+          const parent = text.parentElement;
+          if (!text.textContent?.trim() || !parent?.checkVisibility() || parent.closest("[aria-hidden=true], .sr-only"))
+            continue;
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          if (range.getBoundingClientRect().right > width) found.push(`cut off: ${text.textContent}`);
+          if (Number.parseFloat(getComputedStyle(parent).fontSize) < (8 * 96) / 72)
+            found.push(`small: ${text.textContent}`);
+        }
+        return found;
+      }, paper.width);
+      expect.soft(faults, service.title).toEqual([]);
+      const pdf = (
+        await page.pdf({ format: "A4", margin: { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" } })
+      ).toString("latin1");
+      const sheets = pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+      expect.soft(sheets, `sheets of ${service.title}`).toBeGreaterThan(0);
+      expect.soft(sheets, `sheets of ${service.title}`).toBeLessThanOrEqual(3);
+    }
+  });
+}

@@ -106,9 +106,12 @@ const quickLinks = [
 ];
 
 test.describe("the footer", () => {
-  for (const { label, section } of quickLinks) {
-    test(`${label} leads to ${section}, at home and from another route`, async ({ page }) => {
-      for (const path of ["/", "/services/homecare"]) {
+  // That the window scrolls smoothly is a journey of the header.
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  for (const path of ["/", "/services/homecare"]) {
+    test(`its links lead from ${path} to the sections of the home page`, async ({ page }) => {
+      for (const { label, section } of quickLinks) {
         await page.goto(path);
         await page.getByRole("contentinfo").getByRole("link", { name: label, exact: true }).click();
         await page.waitForURL(({ pathname }) => pathname === "/");

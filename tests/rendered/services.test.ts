@@ -25,6 +25,12 @@ const cellsOf = (service: (typeof content.services)[number]): string[] =>
     .filter(({ length }) => length > 1)
     .map((cell) => cell.join(""));
 
+/** The pages that the title block leads to: the services before and after, and the row of the plan. */
+const linkedFrom = ({ slug, before = "", after = "" }: (typeof content.services)[number]): string[] => [
+  ...[...(before + after).matchAll(/\{([a-z-]+)\}/g)].map(([, linked]) => `/services/${linked}`),
+  ...(after ? [`/plan?w=${slug}#${slug}`] : []),
+];
+
 /** The master of a service's picture. */
 const masterOf = ({ number, slug }: { number: number; slug: string }): string =>
   `site/images/services/${String(number).padStart(2, "0")}-${slug}.webp`;
@@ -41,6 +47,7 @@ describe.each(content.services)("$slug", (service) => {
     expect(main.texts("a.btn")).toEqual([primary, secondary, closing]);
     expect(new Set(main.attributes("a.btn", "href"))).toEqual(new Set(["/contact#contact-form"]));
     expect(main.texts(".title-block > div")).toEqual(cellsOf(service));
+    expect(page.within(".title-block").attributes("a", "href")).toEqual(linkedFrom(service));
   });
 
   test("gives overview, features and questions", () => {
