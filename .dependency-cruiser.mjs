@@ -55,6 +55,7 @@ const deskBase = [
   "server/package-info.ts",
   // What processes of their own do at their start.
   "server/child-limits.ts",
+  "server/contract",
   "server/staff/contract",
   "server/staff/session",
   "server/staff/work",
@@ -201,7 +202,8 @@ const allowed = {
     enquiry,
   ],
   "server/monitoring": ["server/config.ts", "server/storage", "server/http", enquiry],
-  // What the desk's server and the console in the browser say to each other: types only.
+  // What crosses the network between server and console: schemas of what is read, types of what is answered.
+  "server/contract": [enquiry],
   "server/staff/contract": [enquiry],
   // Who is signed in. Every part of the desk uses it.
   "server/staff/session": [
@@ -210,14 +212,17 @@ const allowed = {
     "server/http",
     "server/storage",
     "server/notifications",
+    "server/contract",
     "server/staff/contract",
     "server/staff",
+    enquiry,
   ],
   // The state of an enquiry at the desk, and acts on it. Every part of the desk uses it, too.
   "server/staff/work": [
     "server/enquiries",
     "server/http",
     "server/storage",
+    "server/contract",
     "server/staff/contract",
     "server/staff/session",
     "server/staff",
@@ -241,6 +246,7 @@ const allowed = {
     "server/notifications",
     "server/monitoring",
     "server/publish",
+    "server/contract",
     "server/staff/contract",
     "server/staff/figures",
     "server/staff/people",
@@ -251,7 +257,14 @@ const allowed = {
 
   // Staff's app in the browser. Of the server it knows the types of the API, of the site its tokens and faces, of the content how
   // its words are counted.
-  console: ["server/staff/contract", "content-schema/word-count.ts", "site/styles", "site/fonts", enquiry],
+  console: [
+    "server/contract",
+    "server/staff/contract",
+    "content-schema/word-count.ts",
+    "site/styles",
+    "site/fonts",
+    enquiry,
+  ],
 
   // The benches use the commands' library, with the budgets of pages. It uses neither commands nor benches.
   "scripts/lib": ["site/renderer", schema],
@@ -288,6 +301,7 @@ const allowed = {
     "server/monitoring",
     "server/publish",
     "server/staff/session",
+    "server/contract",
     "server/staff/contract",
     "server/test-support",
     "site/seo",

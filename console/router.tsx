@@ -9,7 +9,8 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { REFERENCE_PATTERN } from "../enquiry/reference.ts";
-import type { EnquiryFilter, Status } from "../server/staff/contract/inbox.ts";
+import type { EnquiryFilter } from "../server/contract/inbox.ts";
+import type { Status } from "../server/contract/work.ts";
 import { hasCode, SIGNED_OUT } from "./api/client.ts";
 import { queryClient } from "./api/query-client.ts";
 import { meQuery } from "./api/session.ts";

@@ -32,6 +32,14 @@ export const missingFields = (draft: Draft): RequiredColumn[] =>
  */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
 
+const safeAddress = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[^\s@.()<>[\]:;,\\"]+(\.[^\s@.()<>[\]:;,\\"]+)+$/u;
+
+/**
+ * Whether an address can stand in a mail header and pass any mail server. Stricter than the check of the form: an
+ * address that fails here is stored and shown to staff, but used in no header.
+ */
+export const isSafeMailAddress = (address: string): boolean => address.length <= 254 && safeAddress.test(address);
+
 /**
  * Converts a complete draft for storing: text is trimmed and empty optional fields become null.
  * An unknown choice becomes null, as if nothing had been selected.

@@ -17,7 +17,7 @@ import { type Column, columns, type Draft, definitionOf, fieldName } from "../en
 import type { HeldEnquiry } from "../enquiry/receipt-renderer.ts";
 import { contactFromDraft } from "../enquiry/rules.ts";
 import { readConfig } from "../server/config.ts";
-import type { EnquiryDetail } from "../server/staff/contract/inbox.ts";
+import type { EnquiryDetail } from "../server/contract/inbox.ts";
 import { addStaff, signIn } from "../server/test-support/desk.ts";
 import { openDesk } from "../server/test-support/desk-servers.ts";
 import { openReceiptBrowser, sendEnquiry } from "../server/test-support/receipts.ts";

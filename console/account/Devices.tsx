@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Account, SignedInDevice } from "../../server/staff/contract/session.ts";
+import type { Account, SignedInDevice } from "../../server/contract/session.ts";
 import { call } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { accountQuery } from "../api/rooms.ts";

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Account } from "../../server/staff/contract/session.ts";
+import type { Account } from "../../server/contract/session.ts";
 import { call, DeskApiError } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { addPasskey } from "../api/passkeys.ts";

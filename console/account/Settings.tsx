@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { KeySetting, Me } from "../../server/staff/contract/session.ts";
+import type { KeySetting, Me } from "../../server/contract/session.ts";
 import { call } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { useMe } from "../api/session.ts";

@@ -6,9 +6,9 @@ import type {
   EnquiryList,
   EnquiryRow,
   ErasedEnquiry,
-  Work,
-} from "../../server/staff/contract/inbox.ts";
-import type { SealedEnquiry } from "../../server/staff/contract/requests.ts";
+} from "../../server/contract/inbox.ts";
+import type { SealedEnquiry } from "../../server/contract/requests.ts";
+import type { Work } from "../../server/contract/work.ts";
 import { ERASED, get, hasCode, queryOf, SEALED } from "./client.ts";
 import { keys } from "./keys.ts";
 

@@ -1,12 +1,6 @@
 /** Passkeys: the browser asks for the finger or the screen lock, the desk checks the answer. */
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
-import type {
-  Account,
-  JoinWithPasskey,
-  Me,
-  PasskeyCreation,
-  PasskeyRequest,
-} from "../../server/staff/contract/session.ts";
+import type { Account, JoinWithPasskey, Me, PasskeyCreation, PasskeyRequest } from "../../server/contract/session.ts";
 import { post } from "./client.ts";
 
 /**

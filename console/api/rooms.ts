@@ -1,10 +1,10 @@
 /** The queries of the rooms beside the enquiries. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { Figures } from "../../server/staff/contract/figures.ts";
-import type { People } from "../../server/staff/contract/people.ts";
-import type { PrivacyRequests } from "../../server/staff/contract/requests.ts";
-import type { Account } from "../../server/staff/contract/session.ts";
-import type { SystemState } from "../../server/staff/contract/system.ts";
+import type { People } from "../../server/contract/people.ts";
+import type { PrivacyRequests } from "../../server/contract/requests.ts";
+import type { Account } from "../../server/contract/session.ts";
+import type { Figures } from "../../server/contract/statistics.ts";
+import type { SystemState } from "../../server/contract/system.ts";
 import { get, queryOf } from "./client.ts";
 import { keys } from "./keys.ts";
 

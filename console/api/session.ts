@@ -1,6 +1,6 @@
 /** Who is signed in. */
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
-import type { Me, SignInWays } from "../../server/staff/contract/session.ts";
+import type { Me, SignInWays } from "../../server/contract/session.ts";
 import { get } from "./client.ts";
 import { keys } from "./keys.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { AlikeEnquiry } from "../../server/staff/contract/inbox.ts";
+import type { AlikeEnquiry } from "../../server/contract/inbox.ts";
 import { Button } from "../parts/Button.tsx";
 import { langOf } from "../parts/lang.ts";
 import { enquiryStrings } from "../strings/enquiry.ts";

@@ -1,4 +1,4 @@
-import type { WrittenEnquiry } from "../../server/staff/contract/inbox.ts";
+import type { WrittenEnquiry } from "../../server/contract/inbox.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { foldLook } from "../parts/Fold.tsx";
 import { Icon } from "../parts/Icon.tsx";

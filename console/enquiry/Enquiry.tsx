@@ -1,6 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import type { EnquiryDetail, ErasureReceipt } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryDetail, ErasureReceipt } from "../../server/contract/inbox.ts";
 import { IconButton } from "../parts/Button.tsx";
 import { useProof } from "../parts/confirm-identity/useProof.tsx";
 import { PhoneBar } from "../parts/PhoneBar.tsx";

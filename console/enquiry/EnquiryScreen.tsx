@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import type { EnquiryRow, ErasedEnquiry, ErasureReceipt } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryRow, ErasedEnquiry, ErasureReceipt } from "../../server/contract/inbox.ts";
 import { DeskApiError } from "../api/client.ts";
 import { enquiryQuery, findRow } from "../api/enquiries.ts";
 import { keys } from "../api/keys.ts";

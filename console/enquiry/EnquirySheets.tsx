@@ -1,5 +1,5 @@
 import { memo, useEffect, useState } from "react";
-import type { ErasureReceipt } from "../../server/staff/contract/inbox.ts";
+import type { ErasureReceipt } from "../../server/contract/inbox.ts";
 import { CollisionDialog } from "./CollisionDialog.tsx";
 import { EraseDialog } from "./EraseDialog.tsx";
 import { FollowUpSheet } from "./FollowUpSheet.tsx";

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { Erasure, ErasureReceipt } from "../../server/staff/contract/inbox.ts";
+import type { Erasure, ErasureReceipt } from "../../server/contract/inbox.ts";
 import { get, post } from "../api/client.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ErasedEnquiry, ErasureReceipt } from "../../server/staff/contract/inbox.ts";
+import type { ErasedEnquiry, ErasureReceipt } from "../../server/contract/inbox.ts";
 import { Button } from "../parts/Button.tsx";
 import { buttonLook } from "../parts/button-look.ts";
 import { Empty } from "../parts/Empty.tsx";

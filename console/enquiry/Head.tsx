@@ -1,4 +1,4 @@
-import type { EnquiryRow } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryRow } from "../../server/contract/inbox.ts";
 import { langOf } from "../parts/lang.ts";
 import { common } from "../strings/common.ts";
 

@@ -1,4 +1,4 @@
-import type { Letter } from "../../server/staff/contract/letters.ts";
+import type { Letter } from "../../server/contract/messages.ts";
 import { Line } from "../parts/Line.tsx";
 import { historyStrings } from "../strings/history.ts";
 import { replyStrings as strings } from "../strings/reply.ts";

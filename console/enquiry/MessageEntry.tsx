@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import type { Letter, ReceivedMail } from "../../server/staff/contract/letters.ts";
+import type { Letter, ReceivedMail } from "../../server/contract/messages.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { Fold } from "../parts/Fold.tsx";
 import { useWholeMail } from "../parts/useWholeMail.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Note } from "../../server/staff/contract/inbox.ts";
+import type { Note } from "../../server/contract/inbox.ts";
 import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { firstName } from "../parts/Bubble.tsx";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { EnquiryNotification } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryNotification } from "../../server/contract/inbox.ts";
 import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { TextButton } from "../parts/Button.tsx";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
-import type { EnquiryDetail, Outcome } from "../../server/staff/contract/inbox.ts";
-import type { Work } from "../../server/staff/contract/work.ts";
+import type { EnquiryDetail, Outcome } from "../../server/contract/inbox.ts";
+import type { Work } from "../../server/contract/work.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { CopyButton } from "../parts/CopyButton.tsx";

@@ -1,4 +1,4 @@
-import type { Work } from "../../server/staff/contract/work.ts";
+import type { Work } from "../../server/contract/work.ts";
 import { useOnline } from "../api/connection.ts";
 import { DimensionLine } from "../parts/DimensionLine.tsx";
 import { enquiryStrings } from "../strings/enquiry.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { SealedEnquiry } from "../../server/staff/contract/requests.ts";
+import type { SealedEnquiry } from "../../server/contract/requests.ts";
 import { buttonLook } from "../parts/button-look.ts";
 import { Empty } from "../parts/Empty.tsx";
 import { enquiryStrings } from "../strings/enquiry.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Draft, FilledTemplate } from "../../server/staff/contract/letters.ts";
+import type { Draft, FilledTemplate } from "../../server/contract/messages.ts";
 import { Button } from "../parts/Button.tsx";
 import { Chips } from "../parts/Chips.tsx";
 import { replyStrings as strings } from "../strings/reply.ts";

@@ -1,4 +1,4 @@
-import type { WrittenEnquiry } from "../../server/staff/contract/inbox.ts";
+import type { WrittenEnquiry } from "../../server/contract/inbox.ts";
 import { enquiryStrings } from "../strings/enquiry.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";

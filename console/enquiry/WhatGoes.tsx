@@ -1,4 +1,4 @@
-import type { Erasure } from "../../server/staff/contract/inbox.ts";
+import type { Erasure } from "../../server/contract/inbox.ts";
 import { sheetStrings } from "../strings/enquiry-sheets.ts";
 
 const strings = sheetStrings.erase;

@@ -1,6 +1,6 @@
 /** Puts a line of the history into words. */
 import { columnTitle } from "../../enquiry/fields.ts";
-import type { HistoryEvent } from "../../server/staff/contract/inbox.ts";
+import type { HistoryEvent } from "../../server/contract/inbox.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { historyStrings as strings } from "../strings/history.ts";
 import { dayAndTime } from "../time/format.ts";

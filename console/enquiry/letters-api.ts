@@ -1,6 +1,6 @@
 /** Templates, drafts and letters. */
 import { queryOptions } from "@tanstack/react-query";
-import type { Draft, LetterResult, SendAgain, Templates } from "../../server/staff/contract/letters.ts";
+import type { Draft, LetterResult, SendAgain, Templates } from "../../server/contract/messages.ts";
 import { call, get, post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 

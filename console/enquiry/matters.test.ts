@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WrittenEnquiry } from "../../server/staff/contract/inbox.ts";
+import type { WrittenEnquiry } from "../../server/contract/inbox.ts";
 import { splitMatters } from "./matters.ts";
 
 const wrote = (reference: string, receivedAt: string, firstAnswerAt: string | null): WrittenEnquiry =>

@@ -1,5 +1,5 @@
 /** Which of a person's enquiries are to answer together, and which were answered before. */
-import type { WrittenEnquiry } from "../../server/staff/contract/inbox.ts";
+import type { WrittenEnquiry } from "../../server/contract/inbox.ts";
 
 export interface Matters {
   current: WrittenEnquiry[];

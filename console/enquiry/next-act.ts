@@ -1,5 +1,6 @@
 /** Which ways there are to answer an enquiry, and which one is the green button. */
-import type { Work, WrittenEnquiry } from "../../server/staff/contract/inbox.ts";
+import type { WrittenEnquiry } from "../../server/contract/inbox.ts";
+import type { Work } from "../../server/contract/work.ts";
 
 export type Act = "call" | "chat" | "mail";
 

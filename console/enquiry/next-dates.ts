@@ -1,5 +1,5 @@
 /** The dates that staff are offered after a call, and when they set a follow-up date. */
-import type { Outcome } from "../../server/staff/contract/inbox.ts";
+import type { Outcome } from "../../server/contract/inbox.ts";
 import { atHour, isoDay, timeOfDay } from "../time/format.ts";
 import { AFTERNOON_HOUR, addDays, isClosed, morningOf, weekdayOf, workingDayFrom } from "./office-days.ts";
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import type { EnquiryDetail, WrittenEnquiry } from "../../server/staff/contract/inbox.ts";
-import type { Me } from "../../server/staff/contract/session.ts";
+import type { EnquiryDetail, WrittenEnquiry } from "../../server/contract/inbox.ts";
+import type { Me } from "../../server/contract/session.ts";
 import type { NextActs } from "./next-act.ts";
 import type { Acts } from "./useActs.ts";
 import type { SheetName } from "./useSheets.ts";

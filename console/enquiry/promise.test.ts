@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Clock } from "../../server/staff/contract/work.ts";
+import type { Clock } from "../../server/contract/work.ts";
 import { viewPromise } from "./promise.ts";
 
 const at = (text: string): string => new Date(`2026-11-${text}+05:30`).toISOString();

@@ -1,5 +1,5 @@
 /** The promise of an opened enquiry: what is said about it, and how its dimension line is drawn. */
-import type { Clock } from "../../server/staff/contract/work.ts";
+import type { Clock } from "../../server/contract/work.ts";
 import { enquiryStrings } from "../strings/enquiry.ts";
 import { readClock } from "../time/clock.ts";
 import { duration } from "../time/format.ts";

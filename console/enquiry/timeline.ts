@@ -1,12 +1,7 @@
 /** Notes and history of an enquiry in one column, newest first. */
-import type {
-  Colleague,
-  EnquiryDetail,
-  EnquiryNotification,
-  HistoryEvent,
-  Note,
-} from "../../server/staff/contract/inbox.ts";
-import type { Letter, ReceivedMail } from "../../server/staff/contract/letters.ts";
+import type { EnquiryDetail, EnquiryNotification, HistoryEvent, Note } from "../../server/contract/inbox.ts";
+import type { Letter, ReceivedMail } from "../../server/contract/messages.ts";
+import type { Colleague } from "../../server/contract/work.ts";
 
 export type TimelineItem = { at: string; key: string } & (
   | { kind: "event"; event: HistoryEvent }

@@ -1,8 +1,8 @@
 /** Acts of this person on the opened enquiry: compare-and-set, what is said afterwards, undo, and who was first. */
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Letter } from "../../server/staff/contract/letters.ts";
-import type { ActResult, Collision, Work } from "../../server/staff/contract/work.ts";
+import type { Letter } from "../../server/contract/messages.ts";
+import type { ActResult, Collision, Work } from "../../server/contract/work.ts";
 import { COLLISION, DeskApiError, hasCode, post } from "../api/client.ts";
 import { applyWork } from "../api/enquiries.ts";
 import { useMe } from "../api/session.ts";

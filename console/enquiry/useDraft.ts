@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Draft } from "../../server/staff/contract/letters.ts";
+import type { Draft } from "../../server/contract/messages.ts";
 import { deskNow } from "../api/connection.ts";
 import { keepDraft } from "./letters-api.ts";
 

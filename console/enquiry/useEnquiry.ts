@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import type { EnquiryDetail } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryDetail } from "../../server/contract/inbox.ts";
 import { useOnline } from "../api/connection.ts";
 import { useMe } from "../api/session.ts";
 import { copyText } from "../parts/CopyButton.tsx";

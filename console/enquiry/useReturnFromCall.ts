@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import type { Work } from "../../server/staff/contract/work.ts";
+import type { Work } from "../../server/contract/work.ts";
 import { onCallEvent } from "./return-from-call.ts";
 
 /** Dials that were asked about, so that opening the enquiry again from the list does not ask twice. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { EnquiryDetail } from "../../server/staff/contract/inbox.ts";
-import type { Letter, LetterState } from "../../server/staff/contract/letters.ts";
+import type { EnquiryDetail } from "../../server/contract/inbox.ts";
+import type { Letter, LetterState } from "../../server/contract/messages.ts";
 import { unsettled } from "./useSending.ts";
 
 const now = Date.parse("2026-11-24T12:00:00.000Z");

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { EnquiryDetail } from "../../server/staff/contract/inbox.ts";
-import type { Letter, LetterResult, LetterState } from "../../server/staff/contract/letters.ts";
+import type { EnquiryDetail } from "../../server/contract/inbox.ts";
+import type { Letter, LetterResult, LetterState } from "../../server/contract/messages.ts";
 import { deskNow } from "../api/connection.ts";
 import { applyWork } from "../api/enquiries.ts";
 import { keys } from "../api/keys.ts";

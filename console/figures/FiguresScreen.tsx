@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Figures } from "../../server/staff/contract/figures.ts";
+import type { Figures } from "../../server/contract/statistics.ts";
 import { figuresQuery } from "../api/rooms.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";

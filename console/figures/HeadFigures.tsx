@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Figures } from "../../server/staff/contract/figures.ts";
+import type { Figures } from "../../server/contract/statistics.ts";
 import { Length } from "../list/Length.tsx";
 import { figures } from "../strings/figures.ts";
 import { useNow } from "../time/useNow.ts";

@@ -1,4 +1,4 @@
-import type { Week } from "../../server/staff/contract/figures.ts";
+import type { Week } from "../../server/contract/statistics.ts";
 import { figures } from "../strings/figures.ts";
 import { ends, markInWords, minuteMarks, minutesInWords, shortMinutes } from "./measures.ts";
 import { Level, value, WeekAxis } from "./WeekAxis.tsx";

@@ -1,4 +1,4 @@
-import type { Week } from "../../server/staff/contract/figures.ts";
+import type { Week } from "../../server/contract/statistics.ts";
 import { shortDay } from "./measures.ts";
 
 const text = "fill-ink-3 font-note text-[0.875rem] font-medium [font-feature-settings:'tnum']";

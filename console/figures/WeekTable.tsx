@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Disclosure, DisclosurePanel, Button as Trigger } from "react-aria-components/Disclosure";
-import type { Week } from "../../server/staff/contract/figures.ts";
+import type { Week } from "../../server/contract/statistics.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { Cell, Heading, RowHeading, Table } from "../parts/Table.tsx";

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { EnquiryList, EnquiryRow, Status } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryList, EnquiryRow } from "../../server/contract/inbox.ts";
+import type { Status } from "../../server/contract/work.ts";
 import { listQuery } from "../api/enquiries.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { Empty } from "../parts/Empty.tsx";

@@ -1,4 +1,5 @@
-import type { EnquiryRow, EnquiryList as ListAnswer, Status } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryRow, EnquiryList as ListAnswer } from "../../server/contract/inbox.ts";
+import type { Status } from "../../server/contract/work.ts";
 import { useOnline } from "../api/connection.ts";
 import { useMe } from "../api/session.ts";
 import { common } from "../strings/common.ts";

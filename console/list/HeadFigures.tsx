@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { EnquiryList } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryList } from "../../server/contract/inbox.ts";
 import { Bar } from "../parts/Skeleton.tsx";
 import { list } from "../strings/list.ts";
 import { shortTime } from "../time/format.ts";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import type { Status } from "../../server/staff/contract/inbox.ts";
+import type { Status } from "../../server/contract/work.ts";
 import { deskNow, useOnline } from "../api/connection.ts";
 import { listQuery } from "../api/enquiries.ts";
 import { buttonLook } from "../parts/button-look.ts";

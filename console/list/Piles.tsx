@@ -1,5 +1,5 @@
 import { Link, useRouterState } from "@tanstack/react-router";
-import type { Status } from "../../server/staff/contract/inbox.ts";
+import type { Status } from "../../server/contract/work.ts";
 import { common } from "../strings/common.ts";
 import { list } from "../strings/list.ts";
 

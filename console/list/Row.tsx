@@ -1,5 +1,6 @@
 import { type MouseEvent, memo } from "react";
-import type { EnquiryRow, Status } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryRow } from "../../server/contract/inbox.ts";
+import type { Status } from "../../server/contract/work.ts";
 import { Bubble, firstName } from "../parts/Bubble.tsx";
 import { ClockLine } from "../parts/ClockLine.tsx";
 import { langOf } from "../parts/lang.ts";

@@ -1,4 +1,5 @@
-import type { EnquiryRow, Status } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryRow } from "../../server/contract/inbox.ts";
+import type { Status } from "../../server/contract/work.ts";
 import { list } from "../strings/list.ts";
 import { readClock } from "../time/clock.ts";
 import { day, shortTime } from "../time/format.ts";

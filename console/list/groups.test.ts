@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { EnquiryRow, Work } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryRow } from "../../server/contract/inbox.ts";
+import type { Work } from "../../server/contract/work.ts";
 import { groupBy, headingOf } from "./groups.ts";
 
 /** Sunday 22 November 2026, 14:32 in India. */

@@ -1,5 +1,6 @@
 /** The headings inside a list. */
-import type { EnquiryRow, Status } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryRow } from "../../server/contract/inbox.ts";
+import type { Status } from "../../server/contract/work.ts";
 import { list } from "../strings/list.ts";
 import { day, daysFrom } from "../time/format.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EnquiryRow } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryRow } from "../../server/contract/inbox.ts";
 import { keepSteady } from "./steady.ts";
 
 const row = (id: string, name = id): EnquiryRow => ({ name, work: { id } }) as EnquiryRow;

@@ -1,5 +1,5 @@
 /** Keeps a list still while people use it: nothing moves under the thumb. */
-import type { EnquiryRow } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryRow } from "../../server/contract/inbox.ts";
 
 export interface SteadyRow {
   row: EnquiryRow;

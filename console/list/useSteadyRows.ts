@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { EnquiryRow } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryRow } from "../../server/contract/inbox.ts";
 import { deskNow } from "../api/connection.ts";
 import { movedByMe } from "../api/enquiries.ts";
 import { keepSteady, type SteadyRows } from "./steady.ts";

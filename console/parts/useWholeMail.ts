@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ReceivedMail } from "../../server/staff/contract/letters.ts";
+import type { ReceivedMail } from "../../server/contract/messages.ts";
 import { get } from "../api/client.ts";
 import { historyStrings } from "../strings/history.ts";
 import { useChange } from "./useChange.ts";

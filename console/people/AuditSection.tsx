@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { AuditEntry, AuditList } from "../../server/staff/contract/system.ts";
+import type { AuditEntry, AuditList } from "../../server/contract/system.ts";
 import { get, getText, queryOf } from "../api/client.ts";
 import { deskNow } from "../api/connection.ts";
 import { keys } from "../api/keys.ts";

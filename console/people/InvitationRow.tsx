@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { OpenInvitation, People } from "../../server/staff/contract/people.ts";
+import type { OpenInvitation, People } from "../../server/contract/people.ts";
 import { call } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { firstName } from "../parts/Bubble.tsx";

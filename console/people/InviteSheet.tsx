@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
-import type { Invite, Invited } from "../../server/staff/contract/people.ts";
+import type { Invite, Invited } from "../../server/contract/people.ts";
 import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { Button } from "../parts/Button.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Invite, People } from "../../server/staff/contract/people.ts";
+import type { Invite, People } from "../../server/contract/people.ts";
 import { Devices } from "../account/Devices.tsx";
 import { Passkeys } from "../account/Passkeys.tsx";
 import { peopleQuery } from "../api/rooms.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Person } from "../../server/staff/contract/people.ts";
+import type { Person } from "../../server/contract/people.ts";
 import { Bubble } from "../parts/Bubble.tsx";
 import { useSheet } from "../parts/useSheet.ts";
 import { people as strings } from "../strings/people.ts";

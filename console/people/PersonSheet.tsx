@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ChangeRole, People, Person } from "../../server/staff/contract/people.ts";
+import type { ChangeRole, People, Person } from "../../server/contract/people.ts";
 import { call, post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { useMe } from "../api/session.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { PrivacyRequest, PrivacyRequests } from "../../server/staff/contract/requests.ts";
+import type { PrivacyRequest, PrivacyRequests } from "../../server/contract/requests.ts";
 import { useOnline } from "../api/connection.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { requests as strings } from "../strings/requests.ts";

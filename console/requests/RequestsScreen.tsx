@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { PrivacyRequests } from "../../server/staff/contract/requests.ts";
+import type { PrivacyRequests } from "../../server/contract/requests.ts";
 import { requestsQuery } from "../api/rooms.ts";
 import { MoreButton, type Pages } from "../parts/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";

@@ -1,6 +1,6 @@
 /** The acts of staff on a request: close it, and keep its receipt. */
 import { useQueryClient } from "@tanstack/react-query";
-import type { PrivacyRequest, PrivacyRequests } from "../../server/staff/contract/requests.ts";
+import type { PrivacyRequest, PrivacyRequests } from "../../server/contract/requests.ts";
 import { getText, post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { notify } from "../parts/notices.ts";

@@ -1,4 +1,4 @@
-import type { EnquiryFilter } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryFilter } from "../../server/contract/inbox.ts";
 import { getText, queryOf } from "../api/client.ts";
 import { deskNow } from "../api/connection.ts";
 import { TextButton } from "../parts/Button.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { projectTypes } from "../../enquiry/fields.ts";
-import type { EnquiryFilter } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryFilter } from "../../server/contract/inbox.ts";
 import { deskNow } from "../api/connection.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { common } from "../strings/common.ts";

@@ -1,4 +1,4 @@
-import type { EnquiryRow } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryRow } from "../../server/contract/inbox.ts";
 import { endOfRow } from "../list/end-of-row.ts";
 import { common } from "../strings/common.ts";
 import { Marked } from "./Marked.tsx";

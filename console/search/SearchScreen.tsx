@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import type { EnquiryFilter } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryFilter } from "../../server/contract/inbox.ts";
 import { listQuery } from "../api/enquiries.ts";
 import { useMe } from "../api/session.ts";
 import { MoreRows } from "../list/MoreRows.tsx";

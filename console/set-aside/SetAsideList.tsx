@@ -1,5 +1,5 @@
 import { Link, useParams } from "@tanstack/react-router";
-import type { EnquiryRow } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryRow } from "../../server/contract/inbox.ts";
 import { useOnline } from "../api/connection.ts";
 import { Button } from "../parts/Button.tsx";
 import { useProof } from "../parts/confirm-identity/useProof.tsx";

@@ -1,4 +1,4 @@
-import type { Collision, Work } from "../../server/staff/contract/work.ts";
+import type { Collision, Work } from "../../server/contract/work.ts";
 import { useMe } from "../api/session.ts";
 import { useActs } from "../enquiry/useActs.ts";
 import { firstName } from "../parts/Bubble.tsx";

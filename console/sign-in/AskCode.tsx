@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
-import type { CodeRequest, CodeSent, Me } from "../../server/staff/contract/session.ts";
+import type { CodeRequest, CodeSent, Me } from "../../server/contract/session.ts";
 import { post } from "../api/client.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { CodeRefused, CodeSent, Me } from "../../server/staff/contract/session.ts";
+import type { CodeRefused, CodeSent, Me } from "../../server/contract/session.ts";
 import { DeskApiError } from "../api/client.ts";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { Field } from "../parts/Field.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import type { CodeSent, Invitation, InvitationGone, Me } from "../../server/staff/contract/session.ts";
+import type { CodeSent, Invitation, InvitationGone, Me } from "../../server/contract/session.ts";
 import { DeskApiError, hasCode, post } from "../api/client.ts";
 import { signInWaysQuery } from "../api/session.ts";
 import { firstName } from "../parts/Bubble.tsx";

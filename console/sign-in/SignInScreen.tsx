@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import type { CodeSent, Me } from "../../server/staff/contract/session.ts";
+import type { CodeSent, Me } from "../../server/contract/session.ts";
 import { post } from "../api/client.ts";
 import { signInWaysQuery } from "../api/session.ts";
 import { Button } from "../parts/Button.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CodeSent, Me } from "../../server/staff/contract/session.ts";
+import type { CodeSent, Me } from "../../server/contract/session.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { signIn } from "../strings/sign-in.ts";
 import { CodeStep, useCode } from "./CodeStep.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import type { Me } from "../../server/staff/contract/session.ts";
+import type { Me } from "../../server/contract/session.ts";
 import { keys } from "../api/keys.ts";
 
 /** An address of the desk itself, and nothing that a browser would take for another site. */

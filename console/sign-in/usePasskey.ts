@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Me } from "../../server/staff/contract/session.ts";
+import type { Me } from "../../server/contract/session.ts";
 import { DeskApiError } from "../api/client.ts";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { signIn } from "../strings/sign-in.ts";

@@ -1,5 +1,5 @@
 /** The strings of the history of an enquiry: what people and the desk did, letters, mails and notifications. */
-import type { EnquiryNotification, EventKind, Outcome } from "../../server/staff/contract/inbox.ts";
+import type { EnquiryNotification, EventKind, Outcome } from "../../server/contract/inbox.ts";
 
 export const historyStrings = {
   title: "Notes and history",

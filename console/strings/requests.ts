@@ -1,5 +1,5 @@
 /** Strings of what people ask for with the rights that the law gives them. */
-import type { RequestKind } from "../../server/staff/contract/requests.ts";
+import type { RequestKind } from "../../server/contract/requests.ts";
 
 export const requests = {
   title: "Requests",

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
-import type { ReceivedMail } from "../../server/staff/contract/letters.ts";
+import type { ReceivedMail } from "../../server/contract/messages.ts";
 import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { Button } from "../parts/Button.tsx";

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { SentAgain, SystemState } from "../../server/staff/contract/system.ts";
+import type { SentAgain, SystemState } from "../../server/contract/system.ts";
 import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { systemQuery } from "../api/rooms.ts";

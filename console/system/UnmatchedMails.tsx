@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ReceivedMail, Unmatched } from "../../server/staff/contract/letters.ts";
+import type { ReceivedMail, Unmatched } from "../../server/contract/messages.ts";
 import { get, post, queryOf } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { Button, MoreButton, TextButton } from "../parts/Button.tsx";

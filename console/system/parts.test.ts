@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SystemState } from "../../server/staff/contract/system.ts";
+import type { SystemState } from "../../server/contract/system.ts";
 import { readParts } from "./parts.ts";
 
 const asOf = "2026-11-24T09:02:00.000Z";

@@ -1,10 +1,5 @@
 /** The parts of the desk as rows, each with a word on its state. */
-import type {
-  NotificationChannel,
-  SystemPart,
-  SystemRecords,
-  SystemState,
-} from "../../server/staff/contract/system.ts";
+import type { NotificationChannel, SystemPart, SystemRecords, SystemState } from "../../server/contract/system.ts";
 import { system as strings } from "../strings/system.ts";
 import { dayAndTime, duration, shortTime } from "../time/format.ts";
 import type { Part } from "./SystemRow.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Clock } from "../../server/staff/contract/inbox.ts";
+import type { Clock } from "../../server/contract/work.ts";
 import { readClock } from "./clock.ts";
 
 const now = Date.parse("2026-11-24T14:32:00+05:30");

@@ -1,5 +1,5 @@
 /** The promise of an enquiry as a clock: in words, and as the part of the time that is used up. */
-import type { Clock } from "../../server/staff/contract/inbox.ts";
+import type { Clock } from "../../server/contract/work.ts";
 import { daysFrom, duration, shortTime, timeOfDay } from "./format.ts";
 
 const SOON_MS = 2 * 60 * 60_000;

@@ -1,9 +1,9 @@
 /** Sends the mails about receipts, after the answer to the request and with one try. */
 import type { FastifyBaseLogger } from "fastify";
+import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import { createReceiptLinks } from "../consent/receipt-tokens.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { errorCode } from "../jobs/error-text.ts";
-import { isSafeMailAddress } from "../notifications/mail/contact-format.ts";
 import type { MailMessage } from "../notifications/mail/mail-body.ts";
 import type { MailStrings } from "../notifications/mail/mail-strings.ts";
 import type { Mailer } from "../notifications/mail/mailer.ts";

@@ -1,6 +1,6 @@
 /** People who join and sign in as the console lets them, for tests. */
 import type { FastifyInstance } from "fastify";
-import type { Me, Role } from "../staff/contract/session.ts";
+import type { Me, Role } from "../contract/session.ts";
 import { invite } from "../staff/people/invitations.ts";
 import type { Database } from "../storage/database.ts";
 import { createAuthenticator } from "./authenticator.ts";

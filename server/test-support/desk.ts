@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Contact } from "../../enquiry/fields.ts";
-import type { Role } from "../staff/contract/session.ts";
+import type { Role } from "../contract/session.ts";
 import { createSession } from "../staff/session/sessions.ts";
 import type { Database } from "../storage/database.ts";
 import type { Store, StoredEnquiry, Submission } from "../storage/store.ts";

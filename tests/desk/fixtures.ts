@@ -5,7 +5,7 @@ import sql, { raw } from "sql-template-tag";
 import { CONTACTS_PATH, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
 import { type Contact, emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
-import type { Role } from "../../server/staff/contract/session.ts";
+import type { Role } from "../../server/contract/session.ts";
 import { createSession } from "../../server/staff/session/sessions.ts";
 import { type DeskServer, startDeskServer } from "./desk-server.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";

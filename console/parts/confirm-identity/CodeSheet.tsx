@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
-import type { CodeProof, CodeRefused, CodeSent, Me } from "../../../server/staff/contract/session.ts";
+import type { CodeProof, CodeRefused, CodeSent, Me } from "../../../server/contract/session.ts";
 import { DeskApiError, post } from "../../api/client.ts";
 import { common } from "../../strings/common.ts";
 import { confirmStrings as strings } from "../../strings/confirm.ts";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Me } from "../../../server/staff/contract/session.ts";
+import type { Me } from "../../../server/contract/session.ts";
 import { post } from "../../api/client.ts";
 import { common } from "../../strings/common.ts";
 import { confirmStrings as strings } from "../../strings/confirm.ts";

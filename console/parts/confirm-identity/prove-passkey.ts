@@ -1,4 +1,4 @@
-import type { Me, PasskeyProof, PasskeyRequest } from "../../../server/staff/contract/session.ts";
+import type { Me, PasskeyProof, PasskeyRequest } from "../../../server/contract/session.ts";
 import { post } from "../../api/client.ts";
 
 /** Asks the device for the passkey. @throws when the person or the desk refuses */

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
-import type { Me } from "../../../server/staff/contract/session.ts";
+import type { Me } from "../../../server/contract/session.ts";
 import { deskNow } from "../../api/connection.ts";
 import { keys } from "../../api/keys.ts";
 import { useMe } from "../../api/session.ts";

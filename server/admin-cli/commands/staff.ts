@@ -1,4 +1,5 @@
 import type { Config } from "../../config.ts";
+import { mailAddress, personName } from "../../contract/session.ts";
 import { inIndia } from "../../plain-text.ts";
 import { invite } from "../../staff/people/invitations.ts";
 import {
@@ -11,7 +12,6 @@ import {
 } from "../../staff/people/staff.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { endAll } from "../../staff/session/end-all.ts";
-import { mailAddress, personName } from "../../staff/session/person-fields.ts";
 import type { Database } from "../../storage/database.ts";
 import { formatTable, type TableColumn } from "../output.ts";
 import { type CommandResult, defineCommand, json, UsageError } from "../program.ts";

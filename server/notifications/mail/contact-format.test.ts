@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isSafeMailAddress, phoneLinks } from "./contact-format.ts";
+import { isSafeMailAddress } from "../../../enquiry/rules.ts";
+import { phoneLinks } from "./contact-format.ts";
 
 test.each([
   ["98765 43210", "tel:+919876543210", "https://wa.me/919876543210"],

@@ -4,14 +4,6 @@ import { latinDigits } from "../../../enquiry/digits.ts";
 import { printable } from "../../plain-text.ts";
 import type { StoredEnquiry } from "../../storage/store.ts";
 
-const safeAddress = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[^\s@.()<>[\]:;,\\"]+(\.[^\s@.()<>[\]:;,\\"]+)+$/u;
-
-/**
- * Whether an address can stand in a mail header and pass any mail server. Stricter than the check of the form: an
- * address that fails here is stored and shown to staff, but used in no header.
- */
-export const isSafeMailAddress = (address: string): boolean => address.length <= 254 && safeAddress.test(address);
-
 /** Identifies a sender: the address without letter case, so that a flood from one address counts as one sender. */
 export const senderKey = ({ email }: StoredEnquiry): string => email.trim().toLowerCase();
 

@@ -1,9 +1,10 @@
 /** Shows an enquiry as table rows in mails to staff. */
 import { type Column, columns } from "../../../enquiry/fields.ts";
 import type { Flag } from "../../../enquiry/flags.ts";
+import { isSafeMailAddress } from "../../../enquiry/rules.ts";
 import { inIndia } from "../../plain-text.ts";
 import type { StoredEnquiry } from "../../storage/store.ts";
-import { isSafeMailAddress, phoneLinks } from "./contact-format.ts";
+import { phoneLinks } from "./contact-format.ts";
 import type { Link, MailRow } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
 import { openLink } from "./open-link.ts";

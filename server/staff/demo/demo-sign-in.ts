@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
+import type { Me } from "../../contract/session.ts";
 import { deskErrors } from "../../http/errors.ts";
-import type { Me } from "../contract/session.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { sessionOf } from "../session/guard.ts";
 import { completeConfirm, completeSignIn } from "../sign-in/complete-sign-in.ts";

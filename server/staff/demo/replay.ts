@@ -1,8 +1,8 @@
 /** Lets the people of the demo act on its enquiries, as if at the desk in the past. */
 import { randomUUID } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
+import type { EventKind } from "../../contract/inbox.ts";
 import { searchText } from "../../enquiries/search-text.ts";
-import type { EventKind } from "../contract/inbox.ts";
 import { audit } from "../session/audit.ts";
 import { historyLine, type StoredDetail } from "../work/history.ts";
 import type { Step } from "./demo-data.ts";

@@ -1,8 +1,8 @@
 /** Writes the demo's people, with their devices and an open invitation. */
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
+import type { Colleague } from "../../contract/work.ts";
 import type { Database } from "../../storage/database.ts";
-import type { Colleague } from "../contract/inbox.ts";
 import { createSession, hashToken, newToken } from "../session/sessions.ts";
 import { DAY, HOUR, type readDemo, type Who } from "./demo-data.ts";
 

@@ -1,8 +1,8 @@
 /** Requests about personal data in every state, and an enquiry that is sealed. */
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
+import type { RequestKind } from "../../contract/requests.ts";
 import type { Database } from "../../storage/database.ts";
-import type { RequestKind } from "../contract/requests.ts";
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

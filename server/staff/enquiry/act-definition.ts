@@ -1,9 +1,9 @@
 /** How an act of a person on an enquiry is defined. */
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
+import type { z } from "zod";
+import type { Act, Colleague } from "../../contract/work.ts";
 import type { DeskContent } from "../../enquiries/desk-content.ts";
 import type { Database } from "../../storage/database.ts";
-import type { Act, Colleague } from "../contract/work.ts";
 import type { Change } from "../work/act.ts";
 import type { FoundEnquiry } from "../work/find-enquiry.ts";
 
@@ -28,10 +28,6 @@ export interface ActDefinition<Input extends Act = Act> {
 /** Reads and checks the body before the act sees it. */
 export const define = <Input extends Act>(definition: ActDefinition<Input>): ActDefinition =>
   definition as unknown as ActDefinition;
-
-export const version = z.int().min(1);
-/** The body of an act that needs nothing but the version. */
-export const plain: z.ZodType<Act> = z.strictObject({ version });
 
 /** The enquiry is another's, although the person saw its newest version. */
 export class TakenError extends Error {

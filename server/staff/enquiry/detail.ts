@@ -1,13 +1,13 @@
 /** One enquiry with everything that belongs to it. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import type { EnquiryDetail, ErasedEnquiry, WrittenEnquiry } from "../../contract/inbox.ts";
 import type { DeskContent } from "../../enquiries/desk-content.ts";
 import { dayInIndia } from "../../enquiries/promise.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { oneLine } from "../../notifications/mail/contact-format.ts";
 import type { MailStrings } from "../../notifications/mail/mail-strings.ts";
 import type { Database } from "../../storage/database.ts";
-import type { EnquiryDetail, ErasedEnquiry, WrittenEnquiry } from "../contract/inbox.ts";
 import type { FoundEnquiry } from "../work/find-enquiry.ts";
 import { draftOf, lettersOf, mailsOf } from "../work/messages.ts";
 import { readAlike } from "./join.ts";

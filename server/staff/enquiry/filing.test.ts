@@ -2,11 +2,11 @@
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import type { EnquiryDetail } from "../../contract/inbox.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { endJob } from "../../test-support/jobs.ts";
 import { deskStores } from "../../test-support/stores.ts";
-import type { EnquiryDetail } from "../contract/inbox.ts";
 import { carryOutLeaving } from "./leaving.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.

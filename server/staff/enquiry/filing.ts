@@ -1,12 +1,13 @@
 /** Moving an enquiry between the lists: done, to answer again, set aside, released, deleted. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import type { EventKind } from "../../contract/inbox.ts";
+import { act } from "../../contract/work.ts";
 import { deskErrors } from "../../http/errors.ts";
 import type { Database } from "../../storage/database.ts";
-import type { EventKind } from "../contract/inbox.ts";
 import { requireFreshProof, requireOwner } from "../session/guard.ts";
 import type { Change } from "../work/act.ts";
-import { define, plain, type Scene } from "./act-definition.ts";
+import { define, type Scene } from "./act-definition.ts";
 import { endOfCall, endOfPromise, noFollowUp, noLongerReturned, openPromise } from "./columns.ts";
 
 /** How long a release or a deletion waits, because mails cannot be taken back. The console shows its notice as long. */
@@ -37,16 +38,16 @@ async function isHeldBack(database: Database, contactId: number): Promise<boolea
 
 export const filingActs = {
   done: define({
-    schema: plain,
+    schema: act,
     change: ({ at }) => ({
       kind: "done",
       set: [sql`status = ${"done"}, sort_at = ${at}`, noFollowUp, noLongerReturned, endOfCall, endOfPromise],
       undoable: true,
     }),
   }),
-  reopen: define({ schema: plain, change: (scene) => answerAgain("reopened", scene) }),
+  reopen: define({ schema: act, change: (scene) => answerAgain("reopened", scene) }),
   "set-aside": define({
-    schema: plain,
+    schema: act,
     change: ({ at }) => ({
       kind: "set-aside",
       set: [sql`status = ${"set-aside"}, sort_at = ${at}`, noFollowUp, noLongerReturned, endOfCall, endOfPromise],
@@ -54,7 +55,7 @@ export const filingActs = {
     }),
   }),
   release: define({
-    schema: plain,
+    schema: act,
     whileSetAside: true,
     async change(scene) {
       const { database, found, at } = scene;
@@ -64,7 +65,7 @@ export const filingActs = {
     },
   }),
   delete: define({
-    schema: plain,
+    schema: act,
     whileSetAside: true,
     async allow(request, { work }) {
       if (work.deletableBy !== "owner") return;

@@ -1,37 +1,20 @@
 /** The day on which an enquiry comes back. */
 import sql from "sql-template-tag";
-import { z } from "zod";
+import { setFollowUp } from "../../contract/inbox.ts";
 import { beginOfDayInIndia, dayInIndia } from "../../enquiries/promise.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import { deskErrors } from "../../http/errors.ts";
-import type { SetFollowUp } from "../contract/inbox.ts";
-import { define, version } from "./act-definition.ts";
+import { define } from "./act-definition.ts";
 import { noLongerReturned } from "./columns.ts";
-import { noteText } from "./note.ts";
 
-/** A later time is a slip of the finger. */
-const LONGEST_MS = 2 * 366 * 86_400_000;
 const NINE_MS = 9 * 3_600_000;
-const MAX_NOTE = 200;
-
-/** A time at which an enquiry comes back. */
-export const comingBack = z.iso.datetime().refine((at) => {
-  const ms = Date.parse(at) - Date.now();
-  return ms > 0 && ms < LONGEST_MS;
-});
-
-const body: z.ZodType<SetFollowUp> = z.strictObject({
-  version,
-  followUpAt: comingBack.nullable(),
-  note: noteText.max(MAX_NOTE).nullable(),
-});
 
 /** 9:00 in India on the day of this time. */
 const nineOClock = (time: string): string =>
   new Date(beginOfDayInIndia(dayInIndia(new Date(time))).getTime() + NINE_MS).toISOString();
 
 export const followUpAct = define({
-  schema: body,
+  schema: setFollowUp,
   change({ found: { work, contactId }, at }, { followUpAt, note }) {
     const day = followUpAt === null ? null : nineOClock(followUpAt);
     if (day !== null && day <= at) throw deskErrors.badRequest("followUpAt: past");

@@ -1,12 +1,12 @@
 /** Rows that may be the same person's, because somebody wrote with the same number, and joining them by hand. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { type AlikeEnquiry, actOnReference } from "../../contract/inbox.ts";
+import type { Status, Work } from "../../contract/work.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { type Database, mustChange } from "../../storage/database.ts";
-import type { AlikeEnquiry, Join } from "../contract/inbox.ts";
-import type { Status, Work } from "../contract/work.ts";
 import { findEnquiry } from "../work/find-enquiry.ts";
-import { define, version } from "./act-definition.ts";
+import { define } from "./act-definition.ts";
 
 /** As many as are offered. Anybody can send many enquiries with somebody else's number. */
 const MOST = 5;
@@ -47,8 +47,6 @@ async function isAlike(database: Database, workId: string, otherId: string): Pro
   return rows.length > 0;
 }
 
-const body: z.ZodType<Join> = z.strictObject({ version, reference: z.string().max(20) });
-
 const earliest = (...times: (string | null)[]): string | null =>
   times.filter((time) => time !== null).toSorted()[0] ?? null;
 
@@ -59,7 +57,7 @@ const soonest = (a: Work, b: Work): Status =>
 
 /** Takes the enquiries of another row into this one. What either promises, plans or waits for is kept. */
 export const joinAct = define({
-  schema: body,
+  schema: actOnReference,
   async change({ database, found: { work } }, { reference }) {
     const joined = await findEnquiry(database, reference);
     const other = joined?.work;

@@ -1,4 +1,4 @@
-import type { WrittenEnquiry } from "../contract/inbox.ts";
+import type { WrittenEnquiry } from "../../contract/inbox.ts";
 
 const scripts: readonly [WrittenEnquiry["lang"], RegExp][] = [
   ["en", /\p{Script=Latin}/gu],

@@ -1,18 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
-import { z } from "zod";
+import type { Note } from "../../contract/inbox.ts";
+import type { Colleague } from "../../contract/work.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import type { Database } from "../../storage/database.ts";
-import type { Colleague, Note } from "../contract/inbox.ts";
 import { audit } from "../session/audit.ts";
 import type { FoundEnquiry } from "../work/find-enquiry.ts";
 import { historyLine } from "../work/history.ts";
-
-/** A note for colleagues: some text, line breaks kept. PostgreSQL stores no NUL. */
-export const noteText = z
-  .string()
-  .max(4000)
-  .refine((text) => text.trim() !== "" && !text.includes("\0"));
 
 /** Stores a note. */
 export const noteStatement = (note: { id?: string; contactId: number; by: Colleague; text: string; at: string }): Sql =>

@@ -1,28 +1,12 @@
 /** Records the outcome of a call or a chat. */
 import sql, { type Sql } from "sql-template-tag";
-import { z } from "zod";
-import type { Outcome, ReportOutcome } from "../contract/inbox.ts";
-import type { Work } from "../contract/work.ts";
+import { type ReportOutcome, reportOutcome } from "../../contract/inbox.ts";
+import type { Work } from "../../contract/work.ts";
 import { takenBy } from "../work/act.ts";
 import { stopClock } from "../work/stop-clock.ts";
-import { define, version } from "./act-definition.ts";
+import { define } from "./act-definition.ts";
 import { endOfCall, noFollowUp, noLongerReturned } from "./columns.ts";
-import { comingBack } from "./follow-up.ts";
-import { noteStatement, noteText } from "./note.ts";
-
-const outcomes = ["reached", "no-answer", "later", "wrong-number", "did-not-call"] as const satisfies Outcome[];
-/** Without a date such an enquiry would be forgotten. */
-const needDate: readonly Outcome[] = ["no-answer", "later"];
-
-const body: z.ZodType<ReportOutcome> = z
-  .strictObject({
-    version,
-    outcome: z.enum(outcomes),
-    by: z.enum(["phone", "whatsapp"]),
-    followUpAt: comingBack.nullable(),
-    note: noteText.nullable(),
-  })
-  .refine(({ outcome, followUpAt }) => followUpAt !== null || !needDate.includes(outcome), { path: ["followUpAt"] });
+import { noteStatement } from "./note.ts";
 
 /** The list that the enquiry goes to. A wrong number keeps its place by the promise, because it still has to be written to. */
 function destination({ clock }: Work, { outcome, followUpAt }: ReportOutcome, at: string): Sql {
@@ -34,7 +18,7 @@ function destination({ clock }: Work, { outcome, followUpAt }: ReportOutcome, at
 }
 
 export const outcomeAct = define({
-  schema: body,
+  schema: reportOutcome,
   change({ by, found: { contactId, work }, at }, report) {
     const { outcome, by: way, followUpAt, note } = report;
     // Nothing is stored of a call that was not made, but that nobody is on the phone.

@@ -1,13 +1,10 @@
 /** Who has an enquiry: taking it, giving it back, taking it over, and calling, which takes it too. */
 import sql from "sql-template-tag";
-import { z } from "zod";
-import type { Dial } from "../contract/inbox.ts";
-import type { Colleague, Work } from "../contract/work.ts";
+import { dial } from "../../contract/inbox.ts";
+import { act, type Colleague, type Work } from "../../contract/work.ts";
 import { takenBy } from "../work/act.ts";
-import { define, plain, TakenError, version } from "./act-definition.ts";
+import { define, TakenError } from "./act-definition.ts";
 import { endOfCall } from "./columns.ts";
-
-const dialBody: z.ZodType<Dial> = z.strictObject({ version, by: z.enum(["phone", "whatsapp", "mail"]) });
 
 const isAnothers = ({ owner }: Work, by: Colleague): boolean => owner !== null && owner.id !== by.id;
 
@@ -18,21 +15,21 @@ const from = (work: Work, by: Colleague) =>
 export const ownershipActs = {
   /** Taking what another has is an act of its own, so that nobody does it by accident. */
   take: define({
-    schema: plain,
+    schema: act,
     change({ by, found: { work }, at }) {
       if (isAnothers(work, by)) throw new TakenError();
       return { kind: "taken", set: takenBy(by, work, at), undoable: true };
     },
   }),
   "give-back": define({
-    schema: plain,
+    schema: act,
     change({ by, found: { work } }) {
       if (work.owner?.id !== by.id) throw new TakenError();
       return { kind: "given-back", set: [sql`owner_id = ${null}, owned_at = ${null}`, endOfCall], undoable: true };
     },
   }),
   "take-over": define({
-    schema: plain,
+    schema: act,
     change: ({ by, found: { work }, at }) => ({
       kind: "taken-over",
       detail: from(work, by),
@@ -41,7 +38,7 @@ export const ownershipActs = {
     }),
   }),
   dial: define({
-    schema: dialBody,
+    schema: dial,
     change: ({ by, found: { work }, at }, { by: way }) => ({
       kind: "dialled",
       detail: { by: way, ...from(work, by) },

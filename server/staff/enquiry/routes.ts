@@ -1,21 +1,19 @@
 /** The API of one enquiry: `/desk/api/enquiries/:reference`. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql from "sql-template-tag";
-import { z } from "zod";
+import { type EnquiryDetail, type Note, noteBody, resendBody, undoBody } from "../../contract/inbox.ts";
+import type { SealedEnquiry } from "../../contract/requests.ts";
+import type { ActResult } from "../../contract/work.ts";
 import { loadDeskContent } from "../../enquiries/desk-content.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { tryAgain } from "../../jobs/jobs.ts";
 import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
-import { channels } from "../../storage/channels.ts";
 import { findSealed } from "../../storage/privacy-requests.ts";
-import type { AddNote, EnquiryDetail, Note, Resend, Undo } from "../contract/inbox.ts";
-import type { SealedEnquiry } from "../contract/requests.ts";
-import type { ActResult } from "../contract/work.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { recordOpened } from "../session/access-log.ts";
 import { audit } from "../session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
-import { readBody } from "../session/read-body.ts";
+import { noBody, readBody } from "../session/read-body.ts";
 import { act, refuseOlderVersion } from "../work/act.ts";
 import { type FoundEnquiry, findEnquiry, isReference } from "../work/find-enquiry.ts";
 import { historyLine } from "../work/history.ts";
@@ -25,14 +23,11 @@ import { acts } from "./acts.ts";
 import { findErased, readDetail } from "./detail.ts";
 import { erase, previewErasure } from "./erase.ts";
 import { carryOutLeaving } from "./leaving.ts";
-import { addNote, noteText } from "./note.ts";
+import { addNote } from "./note.ts";
 import { writeResent } from "./resend.ts";
 
 type EnquiryRequest = FastifyRequest<{ Params: { reference: string } }>;
 
-const undoBody = z.strictObject({ undo: z.string().max(100) }) satisfies z.ZodType<Undo>;
-const noteBody = z.strictObject({ text: noteText }) satisfies z.ZodType<AddNote>;
-const resendBody = z.strictObject({ channel: z.enum(channels) }) satisfies z.ZodType<Resend>;
 const path = "/enquiries/:reference";
 
 export async function enquiryRoutes(app: FastifyInstance, { config, store, site, worker }: DeskContext): Promise<void> {
@@ -148,7 +143,7 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, site,
   );
 
   app.post(`${path}/erase`, { preHandler: [requireOwner, requireFreshProof] }, async (request: EnquiryRequest) => {
-    readBody(request, z.strictObject({}).optional());
+    readBody(request, noBody);
     return erase(config, store, await find(request), sessionOf(request).staff.id);
   });
 

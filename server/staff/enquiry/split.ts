@@ -1,14 +1,13 @@
 /** Taking an enquiry out of a row, because it is from somebody else. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { actOnReference } from "../../contract/inbox.ts";
 import { placeStatements } from "../../enquiries/work.ts";
 import { deskErrors } from "../../http/errors.ts";
-import type { Split } from "../contract/inbox.ts";
 import { historyLine } from "../work/history.ts";
-import { define, version } from "./act-definition.ts";
+import { define } from "./act-definition.ts";
 import { openPromise } from "./columns.ts";
 
-const body: z.ZodType<Split> = z.strictObject({ version, reference: z.string().max(20) });
 const memberRow = z.object({ contact_id: z.number(), reference: z.string() });
 
 /**
@@ -16,7 +15,7 @@ const memberRow = z.object({ contact_id: z.number(), reference: z.string() });
  * stops only the clock of the person who was called: events have the time of the attempt and the enquiry that was open.
  */
 export const splitAct = define({
-  schema: body,
+  schema: actOnReference,
   async change({ database, by, found, at }, { reference }) {
     const { work } = found;
     const members = await database.read(

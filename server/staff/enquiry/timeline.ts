@@ -1,8 +1,9 @@
 /** The timeline of an enquiry: its history, its notes, and who looked at it. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import type { EventKind, HistoryEvent, Note, WrittenEnquiry } from "../../contract/inbox.ts";
+import type { Colleague } from "../../contract/work.ts";
 import type { Database } from "../../storage/database.ts";
-import type { Colleague, EventKind, HistoryEvent, Note, WrittenEnquiry } from "../contract/inbox.ts";
 import type { StoredDetail } from "../work/history.ts";
 
 const eventRow = z.object({

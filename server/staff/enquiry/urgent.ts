@@ -1,15 +1,14 @@
 /** Marking an enquiry as urgent, which moves its promise to two office hours, and taking the mark off. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { markUrgent } from "../../contract/inbox.ts";
 import { promisedAt } from "../../enquiries/promise.ts";
-import type { MarkUrgent } from "../contract/inbox.ts";
-import { define, version } from "./act-definition.ts";
+import { define } from "./act-definition.ts";
 
-const body: z.ZodType<MarkUrgent> = z.strictObject({ version, urgent: z.boolean() });
 const unanswered = z.object({ contact_id: z.number(), received_at: z.string() });
 
 export const urgentAct = define({
-  schema: body,
+  schema: markUrgent,
   async change({ database, content, found: { work } }, { urgent }) {
     const enquiries = await database.read(
       unanswered,

@@ -2,12 +2,13 @@
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import { pickContact } from "../../../enquiry/fields.ts";
+import { isSafeMailAddress } from "../../../enquiry/rules.ts";
 import type { Act } from "../../../enquiry/shown-notice.ts";
-import { isSafeMailAddress, phoneLinks } from "../../notifications/mail/contact-format.ts";
+import type { EnquiryNotification, WrittenEnquiry } from "../../contract/inbox.ts";
+import { phoneLinks } from "../../notifications/mail/contact-format.ts";
 import { channels } from "../../storage/channels.ts";
 import type { Database } from "../../storage/database.ts";
 import { enquiryColumns, enquiryShape, noticeShape } from "../../storage/rows.ts";
-import type { EnquiryNotification, WrittenEnquiry } from "../contract/inbox.ts";
 import { guessLanguage } from "./language.ts";
 
 const text = z.string().nullable();

@@ -1,12 +1,12 @@
 /** The figures of a small history that can be reckoned by hand. */
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
+import type { Figures } from "../../contract/statistics.ts";
 import type { Store } from "../../storage/store.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
 import { deskStores } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { createTestServer, enquiry } from "../../test-support/test-server.ts";
-import type { Figures } from "../contract/figures.ts";
 import { createFigures } from "./figures.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.

@@ -1,8 +1,8 @@
 /** How soon the first attempt came, and which promises were kept. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import type { Figures, Week } from "../../contract/statistics.ts";
 import type { Database } from "../../storage/database.ts";
-import type { Figures, Week } from "../contract/figures.ts";
 import type { Period } from "./weeks.ts";
 
 const notSetAside = sql`contact_id NOT IN

@@ -2,11 +2,11 @@
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import { columns, columnTitle } from "../../../enquiry/fields.ts";
+import type { EnquiryFilter } from "../../contract/inbox.ts";
 import { formatCsv, formatCsvRows, safeCell } from "../../csv.ts";
 import { inIndia } from "../../plain-text.ts";
 import type { Database } from "../../storage/database.ts";
 import { enquiryShape } from "../../storage/rows.ts";
-import type { Filter } from "./filter.ts";
 import { findPlaces } from "./list.ts";
 import type { Place } from "./order.ts";
 
@@ -86,7 +86,7 @@ async function readPortion(database: Database, places: readonly Place[]): Promis
 }
 
 /** Writes the file piece by piece. @param me the person who asks */
-export async function* exportCsv(database: Database, filter: Filter, me: string): AsyncGenerator<string> {
+export async function* exportCsv(database: Database, filter: EnquiryFilter, me: string): AsyncGenerator<string> {
   yield formatCsv([csvColumns.map(([heading]) => heading)]);
   for (let from: Place | undefined; ; ) {
     const places = await findPlaces(database, filter, me, { from, limit: PORTION });

@@ -1,31 +1,10 @@
 /** The filter of a list of enquiries. */
 import sql, { type Sql } from "sql-template-tag";
-import { z } from "zod";
-import { projectTypes } from "../../../enquiry/fields.ts";
+import type { EnquiryFilter } from "../../contract/inbox.ts";
 import { beginOfDayInIndia } from "../../enquiries/promise.ts";
 import { searchConditions } from "./search.ts";
 
 const DAY_MS = 86_400_000;
-
-const day = z.iso.date();
-const shape = {
-  status: z.enum(["to-answer", "waiting", "done", "set-aside"]).optional(),
-  q: z.string().max(200).optional(),
-  who: z.string().max(100).optional(),
-  urgent: z.literal("yes").optional(),
-  type: z.enum(projectTypes).optional(),
-  since: day.optional(),
-  until: day.optional(),
-};
-
-/** The query of the export. */
-export const filterQuery = z.strictObject(shape);
-/** The query of the list. */
-export const listQuery = z.strictObject({ ...shape, after: z.string().max(200).optional() });
-export type ListQuery = z.infer<typeof listQuery>;
-
-/** A filter without the place in the list. */
-export type Filter = z.infer<typeof filterQuery>;
 
 function ownerIs(who: string, me: string): Sql {
   if (who === "nobody") return sql`open_work.owner_id IS NULL`;
@@ -36,7 +15,7 @@ const startOf = (first: string): string => beginOfDayInIndia(first).toISOString(
 const endOf = (last: string): string => new Date(beginOfDayInIndia(last).getTime() + DAY_MS).toISOString();
 
 /** The conditions of a filter, on open_work. Type and days are those of the newest enquiry. */
-export function conditionsOf({ status, q = "", who, urgent, type, since, until }: Filter, me: string): Sql[] {
+export function conditionsOf({ status, q = "", who, urgent, type, since, until }: EnquiryFilter, me: string): Sql[] {
   return [
     ...(status === undefined ? [] : [sql`open_work.status = ${status}`]),
     ...(status === "set-aside" ? [sql`open_work.leaves_at IS NULL`] : []),

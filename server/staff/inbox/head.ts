@@ -1,8 +1,9 @@
 /** How long the lists are, and how fast the last enquiries were answered. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import type { EnquiryList } from "../../contract/inbox.ts";
+import type { Status } from "../../contract/work.ts";
 import type { Database } from "../../storage/database.ts";
-import type { EnquiryList, Status } from "../contract/inbox.ts";
 
 const DAYS = 7;
 const DAY_MS = 86_400_000;

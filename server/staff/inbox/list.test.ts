@@ -2,10 +2,11 @@
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import type { Contact } from "../../../enquiry/fields.ts";
+import type { EnquiryList } from "../../contract/inbox.ts";
+import type { Status } from "../../contract/work.ts";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
 import { deskStores } from "../../test-support/stores.ts";
 import { createTestServer, enquiry } from "../../test-support/test-server.ts";
-import type { EnquiryList, Status } from "../contract/inbox.ts";
 import { readHead } from "./head.ts";
 import { readPage } from "./list.ts";
 

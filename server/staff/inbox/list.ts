@@ -1,9 +1,9 @@
 /** One page of a list. */
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
+import type { EnquiryFilter, EnquiryRow } from "../../contract/inbox.ts";
 import type { Database } from "../../storage/database.ts";
-import type { EnquiryRow } from "../contract/inbox.ts";
-import { conditionsOf, type Filter, type ListQuery } from "./filter.ts";
+import { conditionsOf } from "./filter.ts";
 import { fromCursor, orderOf, type Place, toCursor } from "./order.ts";
 import { readRows, toEnquiryRow } from "./rows.ts";
 
@@ -20,7 +20,7 @@ const placeRow = z.object({ id: z.string(), sort_at: z.string(), contact_id: z.n
 /** Finds at most so many places of the list after another. @param me the person who asks */
 export async function findPlaces(
   database: Database,
-  filter: Filter,
+  filter: EnquiryFilter,
   me: string,
   { from, limit }: Range,
 ): Promise<Place[]> {
@@ -40,7 +40,7 @@ export interface Page {
 }
 
 /** @param me the person who asks */
-export async function readPage(database: Database, { after, ...filter }: ListQuery, me: string): Promise<Page> {
+export async function readPage(database: Database, { after, ...filter }: EnquiryFilter, me: string): Promise<Page> {
   const from = after === undefined ? undefined : fromCursor(after);
   const places = await findPlaces(database, filter, me, { from, limit: PAGE + 1 });
   const page = places.slice(0, PAGE);

@@ -1,8 +1,8 @@
 /** The order of each list, and the place at which a page of it ends. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import type { Status } from "../../contract/work.ts";
 import { deskErrors } from "../../http/errors.ts";
-import type { Status } from "../contract/inbox.ts";
 
 /** The last row of a page. */
 export interface Place {

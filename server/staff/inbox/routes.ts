@@ -1,16 +1,15 @@
 /** The lists of enquiries. */
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
+import { type EnquiryList, enquiryFilter } from "../../contract/inbox.ts";
 import { dayInIndia } from "../../enquiries/promise.ts";
 import { countDueRequests } from "../../storage/privacy-requests.ts";
-import type { EnquiryList } from "../contract/inbox.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { recordLook } from "../session/access-log.ts";
 import { audit } from "../session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
 import { readQuery } from "../session/read-body.ts";
 import { exportCsv } from "./export.ts";
-import { filterQuery, listQuery } from "./filter.ts";
 import { bringBackDue } from "./follow-ups.ts";
 import { countLists, readHead } from "./head.ts";
 import { readPage } from "./list.ts";
@@ -26,7 +25,7 @@ export async function inboxRoutes(app: FastifyInstance, { store, worker }: DeskC
   worker.addRoutine({ everyMs: FOLLOW_UP_MS, failure: "desk.follow_ups_failed", run: () => bringBackDue(database) });
 
   app.get("/enquiries", async (request): Promise<EnquiryList> => {
-    const query = readQuery(request, listQuery);
+    const query = readQuery(request, enquiryFilter);
     const { id } = sessionOf(request).staff;
     await recordLook(database, id, "searched");
     const now = new Date();
@@ -40,7 +39,7 @@ export async function inboxRoutes(app: FastifyInstance, { store, worker }: DeskC
   });
 
   app.get("/export.csv", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {
-    const filter = readQuery(request, filterQuery);
+    const filter = readQuery(request, enquiryFilter.omit({ after: true }));
     const { id } = sessionOf(request).staff;
     const now = new Date();
     await database.write(audit(id, "list-exported", {}, now));

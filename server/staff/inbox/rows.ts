@@ -1,9 +1,9 @@
 /** A row of a list: the newest enquiry of a person, and the state of all that the person wrote. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
+import type { EnquiryRow } from "../../contract/inbox.ts";
 import type { Database } from "../../storage/database.ts";
 import { enquiryShape } from "../../storage/rows.ts";
-import type { EnquiryRow } from "../contract/inbox.ts";
 import { toWork, workColumns, workShape, workTables } from "../work/work-row.ts";
 
 const FIRST_LINE_LENGTH = 160;

@@ -1,5 +1,7 @@
 /** Makes a mail of a letter: its headers, its text, and the same as HTML. */
+
 import { createHash } from "node:crypto";
+import { MAX_SUBJECT } from "../../contract/messages.ts";
 import { oneLine } from "../../notifications/mail/contact-format.ts";
 import { escapeHtml, type MailMessage } from "../../notifications/mail/mail-body.ts";
 import { printable } from "../../plain-text.ts";
@@ -21,8 +23,6 @@ export interface OutgoingLetter {
 
 /** References over this many mails are of no use to mail programs, and make a header too long for some servers. */
 const MAX_REFERENCES = 20;
-/** Longer subjects are refused when a letter is written; the reference needs some more. */
-export const MAX_SUBJECT = 150;
 
 /** The subject with the reference, which leads an answer back when a mail program loses the other headers. */
 export const subjectWithReference = (subject: string, reference: string): string => {

@@ -1,14 +1,20 @@
 /** Writing letters: templates, drafts, sending, stopping. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
-import { z } from "zod";
 import { letterGaps } from "../../../enquiry/letter-gaps.ts";
+import { isSafeMailAddress } from "../../../enquiry/rules.ts";
+import {
+  type DraftKept,
+  draft as draftBody,
+  type Letter,
+  type LetterResult,
+  sendAgain,
+  sendLetter,
+} from "../../contract/messages.ts";
+import type { Colleague } from "../../contract/work.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { isSafeMailAddress } from "../../notifications/mail/contact-format.ts";
 import type { Mailer } from "../../notifications/mail/mailer.ts";
 import type { Database } from "../../storage/database.ts";
-import type { Draft, DraftKept, Letter, LetterResult, SendAgain, SendLetter } from "../contract/letters.ts";
-import type { Colleague } from "../contract/work.ts";
 import { recordOpened } from "../session/access-log.ts";
 import { audit } from "../session/audit.ts";
 import { requireFreshProof, sessionOf } from "../session/guard.ts";
@@ -18,7 +24,7 @@ import { requireEnquiry } from "../work/find-enquiry.ts";
 import { historyLine } from "../work/history.ts";
 import { findLetter } from "../work/messages.ts";
 import { isForeign, requireAddressLeft, requireLetterLeft, withinLimit } from "./letter-limits.ts";
-import { MAX_SUBJECT, subjectWithReference } from "./letter-mail.ts";
+import { subjectWithReference } from "./letter-mail.ts";
 import {
   forgetJob,
   insertLetter,
@@ -36,30 +42,6 @@ interface ByReference {
 interface ById {
   Params: { id: string };
 }
-
-const MAX_BODY = 20_000;
-const LONGEST_FOLLOW_UP_MS = 2 * 366 * 86_400_000;
-
-const followUpAt = z.iso.datetime().refine((at) => {
-  const ms = Date.parse(at) - Date.now();
-  return ms > 0 && ms < LONGEST_FOLLOW_UP_MS;
-});
-
-const letterInput: z.ZodType<SendLetter> = z.strictObject({
-  version: z.int().min(1),
-  to: z.string().trim().max(254),
-  subject: z.string().trim().min(1).max(MAX_SUBJECT),
-  body: z.string().trim().min(1).max(MAX_BODY),
-  followUpAt: followUpAt.nullable(),
-});
-
-const draftInput: z.ZodType<Draft> = z.strictObject({
-  subject: z.string().max(MAX_BODY),
-  body: z.string().max(MAX_BODY),
-  template: z.string().max(100).nullable(),
-});
-
-const sendAgainInput: z.ZodType<SendAgain> = z.strictObject({ confirmed: z.boolean() });
 
 const colleagueOf = (request: FastifyRequest): Colleague => {
   const { id, name } = sessionOf(request).staff;
@@ -111,7 +93,7 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
 
   app.put<ByReference>("/enquiries/:reference/draft", async (request): Promise<DraftKept> => {
     const { contactId } = await requireEnquiry(database, request.params.reference);
-    const draft = JSON.stringify(readBody(request, draftInput));
+    const draft = JSON.stringify(readBody(request, draftBody));
     const savedAt = new Date().toISOString();
     await database.write(
       sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at)
@@ -133,7 +115,7 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
 
   app.post<ByReference>("/enquiries/:reference/letters", async (request): Promise<LetterResult> => {
     const { headerId } = requireMailer();
-    const { version, to, subject, body, followUpAt } = readBody(request, letterInput);
+    const { version, to, subject, body, followUpAt } = readBody(request, sendLetter);
     const found = await requireEnquiry(database, request.params.reference);
     const gaps = letterGaps(`${subject}\n${body}`);
     if (gaps.length > 0) throw deskErrors.gapsLeft(gaps);
@@ -188,7 +170,7 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
 
   app.post<ById>("/letters/:id/send-again", async (request) => {
     requireMailer();
-    const { confirmed } = readBody(request, sendAgainInput);
+    const { confirmed } = readBody(request, sendAgain);
     const letter = await openLetter(database, request);
     if (letter.state === "unsure" && !confirmed) throw deskErrors.mayHaveGoneOut(letter);
     const { contactId } = await requireEnquiry(database, letter.reference);

@@ -3,12 +3,12 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { readConfig } from "../../config.ts";
+import type { FilledTemplate, Letter } from "../../contract/messages.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { deskStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
-import type { FilledTemplate, Letter } from "../contract/letters.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

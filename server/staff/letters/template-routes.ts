@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { LetterTemplate } from "../../../content-schema/letters.ts";
+import { isSafeMailAddress } from "../../../enquiry/rules.ts";
+import type { Templates } from "../../contract/messages.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { isSafeMailAddress } from "../../notifications/mail/contact-format.ts";
 import { projectTypeLabel } from "../../notifications/mail/enquiry-rows.ts";
 import type { MailStrings } from "../../notifications/mail/mail-strings.ts";
 import type { Store } from "../../storage/store.ts";
-import type { Templates } from "../contract/letters.ts";
 import { recordOpened } from "../session/access-log.ts";
 import { sessionOf } from "../session/guard.ts";
 import { requireEnquiry } from "../work/find-enquiry.ts";

@@ -1,6 +1,6 @@
 /** One open stream of Server-Sent Events (HTML standard, section 9.2), whose only message is "changed". */
 import { Readable } from "node:stream";
-import type { LiveMessage } from "../contract/system.ts";
+import type { LiveMessage } from "../../contract/system.ts";
 
 /** Below the time after which proxies and the server itself close a silent connection. */
 const HEARTBEAT_MS = 15_000;

@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import type { OpenInvitation } from "../../contract/people.ts";
+import type { Role } from "../../contract/session.ts";
+import { role } from "../../contract/session.ts";
 import { type Database, mustChange, NothingChangedError } from "../../storage/database.ts";
-import type { OpenInvitation } from "../contract/people.ts";
-import type { Role } from "../contract/session.ts";
 import { audit } from "../session/audit.ts";
-import { role } from "../session/person-fields.ts";
 import { hashToken, inviterMayInvite, newToken } from "../session/sessions.ts";
 
 const INVITATION_MS = 24 * 60 * 60_000;

@@ -1,15 +1,13 @@
 /** Who may work at the desk. Everybody sees the list; owners with a fresh proof change it. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { z } from "zod";
+import { type Invited, inviteBody, type People, roleBody } from "../../contract/people.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { errorCode } from "../../jobs/error-text.ts";
 import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
-import type { Invited, People } from "../contract/people.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { clearCookie } from "../session/cookies.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
 import { originOf } from "../session/origin.ts";
-import { mailAddress, personName, role } from "../session/person-fields.ts";
 import { readBody } from "../session/read-body.ts";
 import { buildInvitationMail } from "./invitation-mail.ts";
 import { invite, openInvitations, withdrawInvitation } from "./invitations.ts";
@@ -17,9 +15,6 @@ import { allowCode, changeRole, findByMail, LastOwnerError, listStaff, removePer
 
 /** The owner waits for the answer of the mail server, to know whether to pass the link on by hand. */
 const SEND_WITHIN_MS = 20_000;
-
-const invitationBody = z.object({ name: personName, mail: mailAddress, role });
-const roleBody = z.object({ role });
 
 interface ById {
   Params: { id: string };
@@ -66,7 +61,7 @@ export async function peopleRoutes(app: FastifyInstance, context: DeskContext): 
   app.get("/people", people);
 
   app.post("/people/invitations", owners, async (request): Promise<Invited> => {
-    const body = readBody(request, invitationBody);
+    const body = readBody(request, inviteBody);
     const { staff } = sessionOf(request);
     if (await findByMail(database, body.mail)) throw deskErrors.alreadyAtDesk();
     const { path, expiresAt } = await invite(database, { ...body, invitedBy: staff.id });

@@ -1,10 +1,10 @@
 /** Who works at the desk, and what changes that. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import type { Role } from "../../contract/session.ts";
+import { role } from "../../contract/session.ts";
 import { type Database, type Guard, mustChange, NothingChangedError } from "../../storage/database.ts";
-import type { Role } from "../contract/session.ts";
 import { audit } from "../session/audit.ts";
-import { role } from "../session/person-fields.ts";
 import { codeAllowedUntil, isLive } from "../session/sessions.ts";
 import { historyLine } from "../work/history.ts";
 import { endInvitationsOf } from "./invitations.ts";

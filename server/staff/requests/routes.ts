@@ -1,6 +1,6 @@
 /** Requests that people made with the rights that the law gives them: the list, and closing one. */
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
+import type { PrivacyRequest, PrivacyRequests } from "../../contract/requests.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { formatRequestReceipt } from "../../notifications/request-receipt.ts";
 import { doneByServer, leftForPeople } from "../../notifications/request-words.ts";
@@ -14,18 +14,15 @@ import {
   openRequests,
   type PrivacyRequest as StoredRequest,
 } from "../../storage/privacy-requests.ts";
-import type { PrivacyRequest, PrivacyRequests } from "../contract/requests.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { audit } from "../session/audit.ts";
 import { sessionOf } from "../session/guard.ts";
-import { readBody, readCursor, readQuery } from "../session/read-body.ts";
+import { type Cursor, noBody, readBody, readCursor } from "../session/read-body.ts";
 
 /** Open requests of a page. */
 const PAGE = 50;
 /** Closed requests that are shown. The audit has them all. */
 const MOST_CLOSED = 50;
-
-const pageQuery = z.object({ after: z.string().optional() });
 
 interface ById {
   Params: { id: string };
@@ -40,9 +37,9 @@ export async function requestRoutes(app: FastifyInstance, { config, store }: Des
     left: leftForPeople({ ...request, eraseAt }, config.notify),
   });
 
-  async function readPage(after?: string): Promise<PrivacyRequests> {
+  async function readPage(cursor: Cursor | null): Promise<PrivacyRequests> {
     const [open, all, done] = await Promise.all([
-      openRequests(database, PAGE + 1, readCursor(after)),
+      openRequests(database, PAGE + 1, cursor),
       countDueRequests(database, new Date(ALWAYS)),
       closedRequests(database, MOST_CLOSED),
     ]);
@@ -63,10 +60,10 @@ export async function requestRoutes(app: FastifyInstance, { config, store }: Des
     return request;
   }
 
-  app.get("/requests", async (request) => readPage(readQuery(request, pageQuery).after));
+  app.get("/requests", async (request) => readPage(readCursor(request)));
 
   app.post<ById>("/requests/:id/done", async (request): Promise<PrivacyRequests> => {
-    readBody(request, z.strictObject({}).optional());
+    readBody(request, noBody);
     const { id, reference } = await requireRequest(request.params.id);
     const { id: staffId } = sessionOf(request).staff;
     const now = new Date();
@@ -75,7 +72,7 @@ export async function requestRoutes(app: FastifyInstance, { config, store }: Des
     } catch (error) {
       throw error instanceof NothingChangedError ? deskErrors.requestClosed() : error;
     }
-    return readPage();
+    return readPage(null);
   });
 
   app.get<ById>("/requests/:id/receipt", async (request, reply) => {

@@ -1,10 +1,9 @@
 /** The person's own passkeys, devices and settings. Every statement names the person, so that ids of others find nothing. */
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
-import { z } from "zod";
+import { type Account, keySetting, type Me, newPasskey, type PasskeyCreation } from "../../contract/session.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { mustChange } from "../../storage/database.ts";
-import type { Account, Me, PasskeyCreation } from "../contract/session.ts";
 import { audit } from "../session/audit.ts";
 import { clearCookie, setCookie } from "../session/cookies.ts";
 import { requireConfirmed, sessionOf } from "../session/guard.ts";
@@ -16,11 +15,8 @@ import { storeChallenge, takeChallenge } from "./challenges.ts";
 import { endCodesOf } from "./codes.ts";
 import { meOf } from "./me.ts";
 import type { SignInOptions } from "./options.ts";
-import { newPasskey } from "./passkey-bodies.ts";
 import { acceptPasskey, creationOptions, passkeysOf } from "./passkeys.ts";
 import { markStep, readStep } from "./step.ts";
-
-const keySetting = z.object({ singleKeys: z.boolean() });
 
 interface ById {
   Params: { id: string };

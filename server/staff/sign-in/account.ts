@@ -1,8 +1,8 @@
 /** A person's account: passkeys, devices, and whether single keys act. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import type { Account, SignedInDevice } from "../../contract/session.ts";
 import type { Database } from "../../storage/database.ts";
-import type { Account, SignedInDevice } from "../contract/session.ts";
 import { isLive, type Session } from "../session/sessions.ts";
 
 const passkeyRow = z

@@ -2,17 +2,14 @@
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import type { CodeSent, Me } from "../contract/session.ts";
+import { type CodeSent, codeProof, codeRequest, type Me } from "../../contract/session.ts";
 import { orRefuse } from "../session/or-refuse.ts";
-import { mailAddress } from "../session/person-fields.ts";
 import { readBody } from "../session/read-body.ts";
 import { hasPasskey } from "../session/sessions.ts";
-import { codeProof, requireCode, usedCode } from "./codes.ts";
+import { requireCode, usedCode } from "./codes.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import type { SignInOptions } from "./options.ts";
 import { readStep } from "./step.ts";
-
-const codeRequest = z.object({ mail: mailAddress });
 
 const personRow = z.object({ id: z.string(), has_passkey: z.number() });
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { endCode } from "../../codes/codes.ts";
+import type { Me, Proof } from "../../contract/session.ts";
 import { deskErrors } from "../../http/errors.ts";
 import type { Guard } from "../../storage/database.ts";
-import type { Me, Proof } from "../contract/session.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { audit } from "../session/audit.ts";
 import { clearCookie, readCookie, setCookie } from "../session/cookies.ts";

@@ -1,16 +1,15 @@
 /** Proving again who one is, in the strongest way that one has. */
 import type { FastifyInstance } from "fastify";
+import { type CodeSent, codeProof, type Me, type PasskeyRequest, passkeyProof } from "../../contract/session.ts";
 import { deskErrors } from "../../http/errors.ts";
-import type { CodeSent, Me, PasskeyRequest } from "../contract/session.ts";
 import { audit } from "../session/audit.ts";
 import { sessionOf } from "../session/guard.ts";
 import { orRefuse } from "../session/or-refuse.ts";
 import { readBody } from "../session/read-body.ts";
 import { storeChallenge, takeChallenge } from "./challenges.ts";
-import { codeProof, requireCode, usedCode } from "./codes.ts";
+import { requireCode, usedCode } from "./codes.ts";
 import { completeConfirm } from "./complete-sign-in.ts";
 import type { SignInOptions } from "./options.ts";
-import { passkeyProof } from "./passkey-bodies.ts";
 import { checkPasskey, findPasskey, passkeysOf, requestOptions } from "./passkeys.ts";
 import { markStep, readStep } from "./step.ts";
 

@@ -3,10 +3,10 @@
 import type { Sql } from "sql-template-tag";
 import sql from "sql-template-tag";
 import { z } from "zod";
+import type { Invitation } from "../../contract/session.ts";
+import { role } from "../../contract/session.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { type Database, type Guard, mustChange } from "../../storage/database.ts";
-import type { Invitation } from "../contract/session.ts";
-import { role } from "../session/person-fields.ts";
 import { codeAllowedUntil, inviterMayInvite } from "../session/sessions.ts";
 
 const invitationRow = z.object({

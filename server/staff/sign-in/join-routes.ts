@@ -1,25 +1,26 @@
 /** Joining with the link of an invitation. Only these requests name the token, and never in their address. */
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
+import {
+  type CodeSent,
+  codeProof,
+  type Invitation,
+  joinLook,
+  joinRequest,
+  joinWithPasskey,
+  type Me,
+  type PasskeyCreation,
+} from "../../contract/session.ts";
 import { deskErrors } from "../../http/errors.ts";
-import type { CodeSent, Invitation, Me, PasskeyCreation } from "../contract/session.ts";
 import { orRefuse } from "../session/or-refuse.ts";
-import { personName } from "../session/person-fields.ts";
 import { readBody } from "../session/read-body.ts";
 import { hashToken } from "../session/sessions.ts";
 import { storeChallenge, takeChallenge } from "./challenges.ts";
-import { codeProof, requireCode } from "./codes.ts";
+import { requireCode } from "./codes.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { acceptInvitation, requireInvitation, shownInvitation } from "./invitations.ts";
 import type { SignInOptions } from "./options.ts";
-import { newPasskey } from "./passkey-bodies.ts";
 import { acceptPasskey, creationOptions, passkeysOf } from "./passkeys.ts";
 import { markStep, readStep } from "./step.ts";
-
-const token = z.string().max(100);
-const joinLook = z.object({ token });
-const joinRequest = z.object({ token, name: personName });
-const joinWithPasskey = joinRequest.extend(newPasskey.shape);
 
 export async function joinRoutes(
   app: FastifyInstance,

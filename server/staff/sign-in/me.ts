@@ -1,4 +1,4 @@
-import type { Me } from "../contract/session.ts";
+import type { Me } from "../../contract/session.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { confirmedUntil, proofOf, type Session } from "../session/sessions.ts";
 

@@ -1,13 +1,12 @@
 /** Signing in with a passkey. Nobody says first who they are: the passkey does. */
 import type { FastifyInstance } from "fastify";
+import { type Me, type PasskeyRequest, passkeyProof } from "../../contract/session.ts";
 import { deskErrors } from "../../http/errors.ts";
-import type { Me, PasskeyRequest } from "../contract/session.ts";
 import { audit } from "../session/audit.ts";
 import { readBody } from "../session/read-body.ts";
 import { storeChallenge, takeChallenge } from "./challenges.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import type { SignInOptions } from "./options.ts";
-import { passkeyProof } from "./passkey-bodies.ts";
 import { checkPasskey, findPasskey, requestOptions } from "./passkeys.ts";
 import { markStep, readStep } from "./step.ts";
 

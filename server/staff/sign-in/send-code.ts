@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type CodePurpose, issueCode, type Recipient, staffCodes } from "../../codes/codes.ts";
+import type { CodeSent } from "../../contract/session.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { errorCode } from "../../jobs/error-text.ts";
-import type { CodeSent } from "../contract/session.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { buildCodeMail, buildPasskeyMail } from "./code-mail.ts";
 import { deviceName } from "./device-name.ts";

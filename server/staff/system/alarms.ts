@@ -1,5 +1,5 @@
 /** Sentences about what needs a person. Each says what to do. */
-import type { NotificationChannel, SystemRecords, SystemState } from "../contract/system.ts";
+import type { NotificationChannel, SystemRecords, SystemState } from "../../contract/system.ts";
 
 type Alarm = SystemState["alarms"][number];
 /** An alarm about the only part of its kind. */

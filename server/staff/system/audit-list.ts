@@ -1,10 +1,10 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import type { AuditEntry, AuditList } from "../../contract/system.ts";
 import { formatCsv, safeCell } from "../../csv.ts";
 import { inIndia } from "../../plain-text.ts";
 import type { Database } from "../../storage/database.ts";
-import type { AuditEntry, AuditList } from "../contract/system.ts";
-import { readCursor } from "../session/read-body.ts";
+import type { Cursor } from "../session/read-body.ts";
 
 const PAGE = 20;
 
@@ -32,8 +32,7 @@ const readEntries = (database: Database, condition: Sql, limit: Sql): Promise<Au
   );
 
 /** Reads a page of the audit list, newest first. @throws HttpError when the cursor is not one */
-export async function readAuditPage(database: Database, after: string | undefined): Promise<AuditList> {
-  const cursor = readCursor(after);
+export async function readAuditPage(database: Database, cursor: Cursor | null): Promise<AuditList> {
   const condition = cursor
     ? sql`WHERE audit.created_at <= ${cursor.at} AND (audit.created_at < ${cursor.at} OR audit.id < ${cursor.id})`
     : sql``;

@@ -2,12 +2,12 @@
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import type { Config, NotifySettings } from "../../config.ts";
+import type { NotificationChannel, SystemRecords } from "../../contract/system.ts";
 import { lastBackup } from "../../storage/backup-record.ts";
 import { channels } from "../../storage/channels.ts";
 import type { Database } from "../../storage/database.ts";
 import { DAY_MS, readRetentionState } from "../../storage/retention-state.ts";
 import type { Store } from "../../storage/store.ts";
-import type { NotificationChannel, SystemRecords } from "../contract/system.ts";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 

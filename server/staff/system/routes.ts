@@ -1,21 +1,18 @@
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
+import type { SentAgain, SystemState } from "../../contract/system.ts";
 import { tryAgain } from "../../jobs/jobs.ts";
 import { changeRetentionState, resume } from "../../storage/retention-state.ts";
-import type { SentAgain, SystemState } from "../contract/system.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { ensureServerId } from "../server-id.ts";
 import { audit } from "../session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
-import { readQuery } from "../session/read-body.ts";
+import { readCursor } from "../session/read-body.ts";
 import { readAuditCsv, readAuditPage } from "./audit-list.ts";
 import { reportServer } from "./server-report.ts";
 import { readSiteState } from "./site-state.ts";
 import { readSystemState } from "./state.ts";
 
 const REPORT_MS = 60_000;
-
-const auditQuery = z.object({ after: z.string().max(100).optional() });
 
 /** The health of the desk, and the audit list. */
 export async function systemRoutes(app: FastifyInstance, { config, store, site, worker }: DeskContext): Promise<void> {
@@ -51,7 +48,7 @@ export async function systemRoutes(app: FastifyInstance, { config, store, site, 
     },
   );
 
-  app.get("/audit", async (request) => readAuditPage(store.database, readQuery(request, auditQuery).after));
+  app.get("/audit", async (request) => readAuditPage(store.database, readCursor(request)));
 
   app.get("/audit.csv", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {
     const { id: staffId } = sessionOf(request).staff;

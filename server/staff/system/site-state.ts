@@ -1,7 +1,7 @@
+import type { SystemState } from "../../contract/system.ts";
 import { readBuildInfo } from "../../publish/build-info.ts";
 import { buildFolders } from "../../publish/builds-folder.ts";
 import type { LiveSite } from "../../publish/live-site.ts";
-import type { SystemState } from "../contract/system.ts";
 
 type SiteState = SystemState["site"];
 

@@ -2,9 +2,9 @@ import { statfs } from "node:fs/promises";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Config } from "../../config.ts";
+import type { SystemState } from "../../contract/system.ts";
 import { version } from "../../package-info.ts";
 import type { Store } from "../../storage/store.ts";
-import type { SystemState } from "../contract/system.ts";
 import { findAlarms } from "./alarms.ts";
 import { readRecords } from "./records.ts";
 

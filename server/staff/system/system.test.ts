@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { readConfig } from "../../config.ts";
+import type { AuditList } from "../../contract/system.ts";
 import { version } from "../../package-info.ts";
 import { recordBackup } from "../../storage/backup-record.ts";
 import type { Store } from "../../storage/store.ts";
@@ -11,6 +12,7 @@ import { deskStores } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { createTestServer, temporaryFolder } from "../../test-support/test-server.ts";
 import { audit } from "../session/audit.ts";
+import type { Cursor } from "../session/read-body.ts";
 import { readAuditPage } from "./audit-list.ts";
 import { reportServer } from "./server-report.ts";
 import { readSystemState } from "./state.ts";
@@ -193,16 +195,17 @@ describe.each(deskStores)("%s", (kind, makePlace) => {
     );
     await store.database.write(...lines);
     const seen: string[] = [];
-    let after: string | undefined;
+    let cursor: Cursor | null = null;
     do {
-      const page = await readAuditPage(store.database, after);
+      const page: AuditList = await readAuditPage(store.database, cursor);
       expect(page.lines.length).toBeLessThanOrEqual(20);
       seen.push(...page.lines.map(({ act }) => act));
-      after = page.next ?? undefined;
-    } while (after !== undefined);
+      const [at = "", id = ""] = page.next?.split("~") ?? [];
+      cursor = page.next === null ? null : { at, id };
+    } while (cursor !== null);
     expect(seen).toHaveLength(120);
     expect(new Set(seen).size).toBe(120);
-    expect((await readAuditPage(store.database, undefined)).lines.map(({ who }) => who)).toContain("Asha Mehta");
+    expect((await readAuditPage(store.database, null)).lines.map(({ who }) => who)).toContain("Asha Mehta");
   });
 });
 

@@ -2,9 +2,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
+import type { EventKind } from "../../contract/inbox.ts";
+import type { ActResult, Colleague, Collision, Work } from "../../contract/work.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { type Database, type Guard, mustChange, NothingChangedError } from "../../storage/database.ts";
-import type { ActResult, Colleague, Collision, EventKind, Work } from "../contract/inbox.ts";
 import { audit } from "../session/audit.ts";
 import type { FoundEnquiry } from "./find-enquiry.ts";
 import { historyLine, type StoredDetail } from "./history.ts";

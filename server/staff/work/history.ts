@@ -1,7 +1,7 @@
 /** The history of an enquiry: a line for every act. */
 import { randomUUIDv7 } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
-import type { EventDetail, EventKind } from "../contract/inbox.ts";
+import type { EventDetail, EventKind } from "../../contract/inbox.ts";
 
 /** The detail as it is stored: a colleague by id, and no personal words. */
 export type StoredDetail = Omit<EventDetail, "from"> & { from?: string };

@@ -1,8 +1,8 @@
 /** Reads the letters, mails and drafts of enquiries. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
+import type { Draft, Letter, LetterState, ReceivedMail, Unmatched } from "../../contract/messages.ts";
 import type { Database } from "../../storage/database.ts";
-import type { Draft, Letter, LetterState, ReceivedMail, Unmatched } from "../contract/letters.ts";
 import { splitQuoted } from "./quoted-text.ts";
 
 const letterStates = [

@@ -1,9 +1,9 @@
 /** Undoing the last act on an enquiry. Its row keeps how to, until the next act. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
+import type { ActResult, Colleague, Work } from "../../contract/work.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { type Database, type Guard, mustChange, NothingChangedError } from "../../storage/database.ts";
-import type { ActResult, Colleague, Work } from "../contract/inbox.ts";
 import { audit } from "../session/audit.ts";
 import type { FoundEnquiry } from "./find-enquiry.ts";
 import { historyLine } from "./history.ts";

@@ -1,8 +1,8 @@
 /** The state of an enquiry at the desk, read from the database. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import type { Work } from "../../contract/work.ts";
 import type { Database } from "../../storage/database.ts";
-import type { Work } from "../contract/inbox.ts";
 
 /** The tables that {@link workColumns} come from. `newest` is the newest enquiry of the work. */
 export const workTables = sql`open_work

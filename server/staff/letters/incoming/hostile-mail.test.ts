@@ -6,6 +6,7 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { readConfig } from "../../../config.ts";
+import type { ReceivedMail } from "../../../contract/messages.ts";
 import { addEnquiry, addStaff, signIn } from "../../../test-support/desk.ts";
 import { startImapServer } from "../../../test-support/imap-server.ts";
 import { mail, makeMailDesk } from "../../../test-support/mail-desk.ts";
@@ -13,7 +14,6 @@ import { startServer } from "../../../test-support/process.ts";
 import { deskStores } from "../../../test-support/stores.ts";
 import { submission } from "../../../test-support/submission.ts";
 import { createTestServer, temporaryFolder } from "../../../test-support/test-server.ts";
-import type { ReceivedMail } from "../../contract/letters.ts";
 import { unmatchedMails } from "../../work/messages.ts";
 import { replyAddress } from "../reply-token.ts";
 

@@ -2,13 +2,13 @@
 import type { FastifyInstance } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { attachBody, type ReceivedMail, type Unmatched } from "../../../contract/messages.ts";
 import { deskErrors } from "../../../http/errors.ts";
 import { type Database, type Guard, mustChange, NothingChangedError } from "../../../storage/database.ts";
-import type { ReceivedMail, Unmatched } from "../../contract/letters.ts";
 import { recordLook } from "../../session/access-log.ts";
 import { audit } from "../../session/audit.ts";
 import { sessionOf } from "../../session/guard.ts";
-import { readBody, readCursor, readQuery } from "../../session/read-body.ts";
+import { readBody, readCursor } from "../../session/read-body.ts";
 import { requireEnquiry } from "../../work/find-enquiry.ts";
 import { findMail, unmatchedMails } from "../../work/messages.ts";
 import { effectsOf } from "./receive-mail.ts";
@@ -17,8 +17,6 @@ interface ById {
   Params: { id: string };
 }
 
-const unmatchedQuery = z.strictObject({ after: z.string().max(100).optional() });
-const attachInput = z.strictObject({ reference: z.string().max(20) });
 const mailRow = z.object({ automatic: z.number() });
 const fileRow = z.object({ name: z.string(), reference: z.string().nullable(), bytes: z.instanceof(Uint8Array) });
 
@@ -40,7 +38,7 @@ export function inboxRoutes(app: FastifyInstance, database: Database): void {
   const isUnmatched = (id: string): Sql => sql`id = ${id} AND kind = 'mail' AND contact_id IS NULL`;
 
   app.get("/unmatched", async (request): Promise<Unmatched> => {
-    const cursor = readCursor(readQuery(request, unmatchedQuery).after);
+    const cursor = readCursor(request);
     await recordLook(database, sessionOf(request).staff.id, "unmatched-read");
     return unmatchedMails(database, cursor);
   });
@@ -55,7 +53,7 @@ export function inboxRoutes(app: FastifyInstance, database: Database): void {
 
   app.post<ById>("/unmatched/:id/attach", async (request, reply) => {
     const { id } = request.params;
-    const { contactId, reference } = await requireEnquiry(database, readBody(request, attachInput).reference);
+    const { contactId, reference } = await requireEnquiry(database, readBody(request, attachBody).reference);
     const [mail] = await database.read(mailRow, sql`SELECT automatic FROM open_messages WHERE ${isUnmatched(id)}`);
     if (mail === undefined) throw deskErrors.alreadyAttached();
     const at = new Date().toISOString();

@@ -1,6 +1,16 @@
 /** The state of an enquiry at the desk, and how two people do not overwrite each other. Times are ISO 8601, UTC. */
+import { z } from "zod";
 
-export type Status = "to-answer" | "waiting" | "done" | "set-aside";
+export const status = z.enum(["to-answer", "waiting", "done", "set-aside"]);
+export type Status = z.infer<typeof status>;
+
+const LONGEST_FOLLOW_UP_MS = 2 * 366 * 86_400_000;
+
+/** A time at which an enquiry comes back. A later one is a slip of the finger. */
+export const comingBack = z.iso.datetime().refine((at) => {
+  const ms = Date.parse(at) - Date.now();
+  return ms > 0 && ms < LONGEST_FOLLOW_UP_MS;
+});
 
 /** A colleague, by first name where one is enough. */
 export interface Colleague {
@@ -46,9 +56,8 @@ export interface Work {
  * `.../reopen`, `.../set-aside`, `.../release` and `.../delete` nothing else. The answer is {@link ActResult}, or 409 DESK31
  * with {@link Collision}.
  */
-export interface Act {
-  version: number;
-}
+export const act = z.strictObject({ version: z.int().min(1) });
+export type Act = z.infer<typeof act>;
 
 export interface ActResult {
   work: Work;

@@ -1,5 +1,10 @@
 /** Letters to visitors, their templates, and the mails that come back. */
-import type { Act, Colleague, Work } from "./work.ts";
+import { z } from "zod";
+import { act, type Colleague, comingBack, type Work } from "./work.ts";
+
+const MAX_BODY = 20_000;
+/** Of what staff type; the reference needs some more. */
+export const MAX_SUBJECT = 150;
 
 export type LetterState = "waiting" | "sending" | "sent" | "failed" | "unsure" | "stopped" | "bounced";
 
@@ -59,11 +64,12 @@ export interface Templates {
 }
 
 /** `PUT .../draft`, answer: {@link DraftKept}; `DELETE .../draft`. */
-export interface Draft {
-  subject: string;
-  body: string;
-  template: string | null;
-}
+export const draft = z.strictObject({
+  subject: z.string().max(MAX_BODY),
+  body: z.string().max(MAX_BODY),
+  template: z.string().max(100).nullable(),
+});
+export type Draft = z.infer<typeof draft>;
 
 export interface DraftKept {
   savedAt: string;
@@ -73,12 +79,12 @@ export interface DraftKept {
  * `POST .../letters`; answer: {@link LetterResult}. It takes the enquiry and waits 8 seconds before it leaves. When the mail
  * server has accepted it, the clock stops and the enquiry goes to Waiting until `followUpAt`, or to Done without a date.
  */
-export interface SendLetter extends Act {
-  to: string;
-  subject: string;
-  body: string;
-  followUpAt: string | null;
-}
+export const sendLetter = act.extend({
+  to: z.string().trim().max(254),
+  subject: z.string().trim().min(1).max(MAX_SUBJECT),
+  body: z.string().trim().min(1).max(MAX_BODY),
+  followUpAt: comingBack.nullable(),
+});
 
 export interface LetterResult {
   letter: Letter;
@@ -86,10 +92,13 @@ export interface LetterResult {
 }
 
 /** `POST /desk/api/letters/:id/stop` without a body, and `.../send-again`; answer: {@link LetterResult}. */
-export interface SendAgain {
+export const sendAgain = z.strictObject({
   /** Needed for a letter that is `unsure`: a person has checked that it should go out again. */
-  confirmed: boolean;
-}
+  confirmed: z.boolean(),
+});
+export type SendAgain = z.infer<typeof sendAgain>;
+
+export const attachBody = z.strictObject({ reference: z.string().max(20) });
 
 /**
  * `GET /desk/api/unmatched?after=`: a page, newest first. `POST /desk/api/unmatched/:id/attach` with `{ reference }`, and

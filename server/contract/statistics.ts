@@ -1,5 +1,5 @@
 /** How fast the company answers. Set-aside and test enquiries are not counted. */
-import type { Contact } from "../../../enquiry/fields.ts";
+import type { Contact } from "../../enquiry/fields.ts";
 
 /** Seven days from `since` to `until`, both days in India. */
 export interface Week {

@@ -1,10 +1,9 @@
 /** The lists of enquiries, one enquiry, and what staff do with it. Times are ISO 8601, UTC. */
-import type { Column, Contact } from "../../../enquiry/fields.ts";
-import type { Flag } from "../../../enquiry/flags.ts";
-import type { Letter, ReceivedMail } from "./letters.ts";
-import type { Act, Clock, Colleague, Status, Work } from "./work.ts";
-
-export type { Act, ActResult, Clock, Colleague, Collision, Status, Work } from "./work.ts";
+import { z } from "zod";
+import { type Column, type Contact, projectTypes } from "../../enquiry/fields.ts";
+import type { Flag } from "../../enquiry/flags.ts";
+import type { Letter, ReceivedMail } from "./messages.ts";
+import { act, type Clock, type Colleague, comingBack, type Status, status, type Work } from "./work.ts";
 
 /** One row of a list: a person, who may have written several times. */
 export interface EnquiryRow {
@@ -27,20 +26,21 @@ export interface EnquiryRow {
 }
 
 /** `GET /desk/api/enquiries?status=&after=&q=&who=&urgent=&type=&since=&until=`. */
-export interface EnquiryFilter {
+export const enquiryFilter = z.strictObject({
   /** All lists when absent, as search needs. */
-  status?: Status;
-  q?: string;
+  status: status.exactOptional(),
+  q: z.string().max(200).exactOptional(),
   /** A person's id, `me` or `nobody`. */
-  who?: string;
-  urgent?: "yes";
-  type?: NonNullable<Contact["project_type"]>;
+  who: z.string().max(100).exactOptional(),
+  urgent: z.literal("yes").exactOptional(),
+  type: z.enum(projectTypes).exactOptional(),
   /** Days in India, such as 2026-11-22. */
-  since?: string;
-  until?: string;
-  /** The `next` of the page before. */
-  after?: string;
-}
+  since: z.iso.date().exactOptional(),
+  until: z.iso.date().exactOptional(),
+  /** The `next` of the page before. The export, `GET /desk/api/export.csv`, takes everything else. */
+  after: z.string().max(200).exactOptional(),
+});
+export type EnquiryFilter = z.infer<typeof enquiryFilter>;
 
 export interface EnquiryList {
   rows: EnquiryRow[];
@@ -73,8 +73,10 @@ export interface WrittenEnquiry {
   notifications: EnquiryNotification[];
 }
 
+const notificationChannel = z.enum(["mail", "webhook", "autoreply"]);
+
 export interface EnquiryNotification {
-  channel: "mail" | "webhook" | "autoreply";
+  channel: z.infer<typeof notificationChannel>;
   state: "delivered" | "waiting" | "failed";
   at: string;
   error: string | null;
@@ -174,60 +176,57 @@ export interface ErasedEnquiry {
 }
 
 /** `POST .../dial`, before the phone, the chat or the mail program opens. It takes the enquiry. */
-export interface Dial extends Act {
-  by: "phone" | "whatsapp" | "mail";
-}
+export const dial = act.extend({ by: z.enum(["phone", "whatsapp", "mail"]) });
 
-export type Outcome = "reached" | "no-answer" | "later" | "wrong-number" | "did-not-call";
+const outcome = z.enum(["reached", "no-answer", "later", "wrong-number", "did-not-call"]);
+export type Outcome = z.infer<typeof outcome>;
+/** Without a date such an enquiry would be forgotten. */
+const needDate: readonly Outcome[] = ["no-answer", "later"];
+
+/** A note for colleagues: some text, line breaks kept. PostgreSQL stores no NUL. */
+const noteText = z
+  .string()
+  .max(4000)
+  .refine((text) => text.trim() !== "" && !text.includes("\0"));
+const MAX_REASON = 200;
 
 /** `POST .../outcome`. */
-export interface ReportOutcome extends Act {
-  outcome: Outcome;
-  by: "phone" | "whatsapp";
-  /** When it comes back; null puts it to Done, and a wrong number stays in To answer. */
-  followUpAt: string | null;
-  note: string | null;
-}
+export const reportOutcome = act
+  .extend({
+    outcome,
+    by: z.enum(["phone", "whatsapp"]),
+    /** When it comes back; null puts it to Done, and a wrong number stays in To answer. */
+    followUpAt: comingBack.nullable(),
+    note: noteText.nullable(),
+  })
+  .refine(({ outcome, followUpAt }) => followUpAt !== null || !needDate.includes(outcome), { path: ["followUpAt"] });
+export type ReportOutcome = z.infer<typeof reportOutcome>;
 
 /** `POST .../follow-up`; null removes the date. */
-export interface SetFollowUp extends Act {
-  followUpAt: string | null;
-  note: string | null;
-}
+export const setFollowUp = act.extend({
+  followUpAt: comingBack.nullable(),
+  note: noteText.max(MAX_REASON).nullable(),
+});
 
 /** `POST .../urgent`. */
-export interface MarkUrgent extends Act {
-  urgent: boolean;
-}
+export const markUrgent = act.extend({ urgent: z.boolean() });
 
-/** `POST .../split`: the enquiry of the address is from somebody else. */
-export interface Split extends Act {
-  /** The reference to take out. */
-  reference: string;
-}
-
-/** `POST .../join`: another row with the same number is the same person's. */
-export interface Join extends Act {
-  /** An enquiry of the other row. */
-  reference: string;
-}
+/**
+ * `POST .../split`: the enquiry to take out is from somebody else. `POST .../join`: the other row, with this enquiry, is the same
+ * person's.
+ */
+export const actOnReference = act.extend({ reference: z.string().max(20) });
 
 /** `POST .../note`; answer: {@link Note}. It needs no version. */
-export interface AddNote {
-  text: string;
-}
+export const noteBody = z.strictObject({ text: noteText });
 
 /** `POST .../undo`; answer: {@link ActResult}. */
-export interface Undo {
-  undo: string;
-}
+export const undoBody = z.strictObject({ undo: z.string().max(100) });
 
 /** `POST .../seen`, without a body: the person looked at it for a second. It needs no version. */
 
 /** `POST .../resend`: sends an undelivered notification again; answer: the {@link EnquiryDetail}. */
-export interface Resend {
-  channel: EnquiryNotification["channel"];
-}
+export const resendBody = z.strictObject({ channel: notificationChannel });
 
 /** `GET .../export` is for owners with a fresh proof; the answer is a JSON file of all that is kept about the person. */
 

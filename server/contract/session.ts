@@ -1,12 +1,28 @@
 /** Signing in, joining, and what a person keeps under their account. */
 import type {
-  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
+import { z } from "zod";
+import { isSafeMailAddress } from "../../enquiry/rules.ts";
 
-export type Role = "owner" | "staff";
+export const role = z.enum(["owner", "staff"]);
+export type Role = z.infer<typeof role>;
+
+/** One line without control characters, because names stand in mails, terminals and the console. */
+export const personName = z
+  .string()
+  .transform((name) => name.replace(/\s+/g, " ").trim())
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(80)
+      .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u),
+  );
+
+/** An address in lower case that can stand in a mail header. */
+export const mailAddress = z.string().trim().toLowerCase().refine(isSafeMailAddress);
 
 /** How a person can prove again who they are: the strongest way that they have. */
 export type Proof = "passkey" | "code" | "demo";
@@ -39,15 +55,33 @@ export interface Me {
 /** `POST /desk/api/sign-in/passkey/options` and `POST /desk/api/confirm/passkey/options`, without a body. */
 export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON;
 
+/** What the browser sends after a passkey ceremony. The library checks the texts themselves. */
+const encoded = z.string().max(16_384);
+const credentialFields = {
+  id: encoded,
+  rawId: encoded,
+  type: z.literal("public-key"),
+  // No extension is asked for, so nothing in here counts.
+  clientExtensionResults: z.unknown().transform(() => ({})),
+};
+
 /** `POST /desk/api/sign-in/passkey` and `POST /desk/api/confirm/passkey`; answer: {@link Me}. */
-export interface PasskeyProof {
-  credential: AuthenticationResponseJSON;
-}
+export const passkeyProof = z.object({
+  credential: z.object({
+    ...credentialFields,
+    response: z.object({
+      clientDataJSON: encoded,
+      authenticatorData: encoded,
+      signature: encoded,
+      userHandle: encoded.exactOptional(),
+    }),
+  }),
+});
+export type PasskeyProof = z.infer<typeof passkeyProof>;
 
 /** `POST /desk/api/sign-in/code`; answer: {@link CodeSent}, whether or not the address is known. */
-export interface CodeRequest {
-  mail: string;
-}
+export const codeRequest = z.object({ mail: mailAddress });
+export type CodeRequest = z.infer<typeof codeRequest>;
 
 /** Also the answer of `POST /desk/api/confirm/code` and `POST /desk/api/join/code`. */
 export interface CodeSent {
@@ -57,9 +91,8 @@ export interface CodeSent {
 }
 
 /** `POST /desk/api/{sign-in,confirm,join}/code/verify`; answer: {@link Me}, or DESK11 with {@link CodeRefused}. */
-export interface CodeProof {
-  code: string;
-}
+export const codeProof = z.object({ code: z.string().max(20) });
+export type CodeProof = z.infer<typeof codeProof>;
 
 /** `POST /desk/api/confirm/demo`, without a body and in the demo only; answer: {@link Me}. */
 
@@ -69,7 +102,9 @@ export interface CodeRefused {
   expired: boolean;
 }
 
-/** `POST /desk/api/join/look`: `{ token }`. */
+/** `POST /desk/api/join/look`; answer: {@link Invitation}. */
+export const joinLook = z.object({ token: z.string().max(100) });
+
 export interface Invitation {
   name: string;
   mail: string;
@@ -86,17 +121,26 @@ export interface InvitationGone {
 }
 
 /** `POST /desk/api/join/passkey/options`; answer: {@link PasskeyCreation}. Also the body of `POST /desk/api/join/code`. */
-export interface JoinRequest {
-  token: string;
-  name: string;
-}
+export const joinRequest = joinLook.extend({ name: personName });
+export type JoinRequest = z.infer<typeof joinRequest>;
 
 export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON;
 
+/** A passkey that the browser has made. */
+export const newPasskey = z.object({
+  credential: z.object({
+    ...credentialFields,
+    response: z.object({
+      clientDataJSON: encoded,
+      attestationObject: encoded,
+      transports: z.array(z.string().max(32)).max(10).exactOptional(),
+    }),
+  }),
+});
+
 /** `POST /desk/api/join/passkey`; answer: {@link Me}. */
-export interface JoinWithPasskey extends JoinRequest {
-  credential: RegistrationResponseJSON;
-}
+export const joinWithPasskey = joinRequest.extend(newPasskey.shape);
+export type JoinWithPasskey = z.infer<typeof joinWithPasskey>;
 
 /** `GET /desk/api/account`. `DELETE /desk/api/account/sessions/:id` signs a device out; answer: {@link Account}. */
 export interface Account {
@@ -117,11 +161,8 @@ export interface SignedInDevice {
  * `POST /desk/api/account/passkeys`, after `POST /desk/api/account/passkeys/options`; answer: {@link Account}.
  * `DELETE /desk/api/account/passkeys/:id`; answer: {@link Account}. All three need a fresh proof.
  */
-export interface AddPasskey {
-  credential: RegistrationResponseJSON;
-}
+export type AddPasskey = z.infer<typeof newPasskey>;
 
 /** `PUT /desk/api/account/keys`; answer: {@link Me}. */
-export interface KeySetting {
-  singleKeys: boolean;
-}
+export const keySetting = z.object({ singleKeys: z.boolean() });
+export type KeySetting = z.infer<typeof keySetting>;

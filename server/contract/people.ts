@@ -1,5 +1,6 @@
 /** Who may work at the desk. Everything here but the list is for owners with a fresh proof. */
-import type { Role } from "./session.ts";
+import { z } from "zod";
+import { mailAddress, personName, type Role, role } from "./session.ts";
 
 export interface Person {
   id: string;
@@ -37,11 +38,8 @@ export interface People {
  * `POST /desk/api/people/invitations`; answer: {@link Invited}.
  * `DELETE /desk/api/people/invitations/:id` withdraws it; answer: {@link People}.
  */
-export interface Invite {
-  name: string;
-  mail: string;
-  role: Role;
-}
+export const inviteBody = z.object({ name: personName, mail: mailAddress, role });
+export type Invite = z.infer<typeof inviteBody>;
 
 export interface Invited {
   /** The link, shown once. */
@@ -54,6 +52,5 @@ export interface Invited {
  * `PATCH /desk/api/people/:id`. `DELETE /desk/api/people/:id` removes, `POST /desk/api/people/:id/sign-out` signs out,
  * `POST /desk/api/people/:id/allow-code` allows a code for a day. All four answer {@link People}.
  */
-export interface ChangeRole {
-  role: Role;
-}
+export const roleBody = z.object({ role });
+export type ChangeRole = z.infer<typeof roleBody>;
