@@ -1,11 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { KeySetting, Me } from "../../server/contract/session.ts";
-import { call } from "../api/client.ts";
-import { keys } from "../api/keys.ts";
-import { useMe } from "../api/session.ts";
+import { switchSingleKeys, useSingleKeys } from "../keys/single-keys.ts";
 import { Section } from "../parts/Section.tsx";
-import { useChange } from "../parts/useChange.ts";
 import { useTheme } from "../shell/theme.ts";
 import { account } from "../strings/account.ts";
 import { rows } from "./Passkeys.tsx";
@@ -44,25 +39,13 @@ const Setting = ({ name, hint, isOn, onChange }: SettingProps) => (
   </li>
 );
 
-/** Single keys, and the theme of this device. */
+/** Single keys and theme, both in this browser. */
 export function Settings() {
-  const me = useMe();
-  const queryClient = useQueryClient();
   const theme = useTheme();
-  const setKeys = useChange(
-    (singleKeys: boolean) => call<Me>("PUT", "/account/keys", { singleKeys } satisfies KeySetting),
-    account.notDone,
-    (changed) => queryClient.setQueryData(keys.me, changed),
-  );
   return (
     <Section title={strings.title}>
       <ul className={rows}>
-        <Setting
-          name={strings.keys}
-          hint={strings.keysHint}
-          isOn={setKeys.isPending ? setKeys.variables : me.singleKeys}
-          onChange={setKeys.mutate}
-        />
+        <Setting name={strings.keys} hint={strings.keysHint} isOn={useSingleKeys()} onChange={switchSingleKeys} />
         <Setting
           name={strings.dark}
           hint={theme.isChosen ? strings.chosen : strings.follows}

@@ -1,10 +1,10 @@
-import { useMe } from "../api/session.ts";
 import { Sheet } from "../parts/Sheet.tsx";
 import { keyStrings } from "../strings/keys.ts";
+import { useSingleKeys } from "./single-keys.ts";
 
 /** Every key of the desk. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
-  const { singleKeys } = useMe();
+  const singleKeys = useSingleKeys();
   return (
     <Sheet isOpen onClose={onClose} title={keyStrings.title}>
       {!singleKeys && <p className="type-sub mt-2">{keyStrings.off}</p>}

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
-import { queryClient } from "../api/query-client.ts";
-import { meQuery } from "../api/session.ts";
 import { createReader, isFree, type Keys } from "./match.ts";
+import { areSingleKeysOn } from "./single-keys.ts";
 
 interface Entry {
   keys: { current: Keys };
@@ -10,9 +9,6 @@ interface Entry {
 
 const entries: Entry[] = [];
 const read = createReader();
-
-/** Single keys can be switched off under the account (WCAG 2.1.4). */
-const areSingleKeysOn = (): boolean => queryClient.getQueryData(meQuery.queryKey)?.singleKeys ?? false;
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;

@@ -1,6 +1,6 @@
 import { Outlet, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useMe } from "../api/session.ts";
+import { useSingleKeys } from "../keys/single-keys.ts";
 import { Empty } from "../parts/Empty.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
 import { useTitle } from "../parts/useTitle.ts";
@@ -22,7 +22,7 @@ export function ListsScreen() {
   const { pile = "to-answer" } = useSearch({ from: "/desk/lists" });
   const { reference } = useParams({ strict: false });
   const isWide = useIsWide();
-  const { singleKeys } = useMe();
+  const singleKeys = useSingleKeys();
   useTitle(common.piles[pile]);
   useEnquiryScreenReady();
 

@@ -44,8 +44,6 @@ export interface Me {
   confirmedUntil: string | null;
   proof: Proof;
   hasPasskey: boolean;
-  /** Whether single keys such as `j` act. */
-  singleKeys: boolean;
   demo: boolean;
   /** Whether this server sends mail, and whether it reads replies. */
   sendsMail: boolean;
@@ -122,11 +120,13 @@ export interface InvitationGone {
 
 /** `POST /desk/api/join/passkey/options`; answer: {@link PasskeyCreation}. Also the body of `POST /desk/api/join/code`. */
 export const joinRequest = joinLook.extend({ name: personName });
-export type JoinRequest = z.infer<typeof joinRequest>;
 
 export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON;
 
-/** A passkey that the browser has made. */
+/**
+ * `POST /desk/api/account/passkeys`, after `POST /desk/api/account/passkeys/options`; answer: {@link Account}.
+ * `DELETE /desk/api/account/passkeys/:id`; answer: {@link Account}. All three need a fresh proof.
+ */
 export const newPasskey = z.object({
   credential: z.object({
     ...credentialFields,
@@ -156,13 +156,3 @@ export interface SignedInDevice {
   seenAt: string;
   isThis: boolean;
 }
-
-/**
- * `POST /desk/api/account/passkeys`, after `POST /desk/api/account/passkeys/options`; answer: {@link Account}.
- * `DELETE /desk/api/account/passkeys/:id`; answer: {@link Account}. All three need a fresh proof.
- */
-export type AddPasskey = z.infer<typeof newPasskey>;
-
-/** `PUT /desk/api/account/keys`; answer: {@link Me}. */
-export const keySetting = z.object({ singleKeys: z.boolean() });
-export type KeySetting = z.infer<typeof keySetting>;

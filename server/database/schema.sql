@@ -90,7 +90,6 @@ CREATE TABLE staff (
   name text NOT NULL,
   mail text NOT NULL CHECK (mail = lower(mail)),
   role text NOT NULL CHECK (role IN ('owner', 'staff')),
-  single_keys integer NOT NULL DEFAULT 1 CHECK (single_keys IN (0, 1)),
   -- Until when a person who has a passkey may sign in with a code all the same, because an owner allows it.
   code_allowed_until TIME,
   created_at TIME NOT NULL,

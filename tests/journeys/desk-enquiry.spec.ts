@@ -307,5 +307,17 @@ test.describe("on a laptop", () => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    // Switched off, they rest in this browser, also after the page was loaded anew.
+    await page.goto("/desk/account");
+    const switchOfKeys = page.getByRole("switch", { name: /^Single keys/ });
+    await switchOfKeys.click();
+    await page.reload();
+    await expect(switchOfKeys).not.toBeChecked();
+    await page.keyboard.press("g");
+    await page.keyboard.press("t");
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page).toHaveURL(/account/);
   });
 });

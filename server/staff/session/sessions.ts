@@ -19,7 +19,7 @@ export interface Session {
   hash: string;
   /** The name by which the console refers to it. */
   id: string;
-  staff: { id: string; name: string; mail: string; role: Role; singleKeys: boolean; hasPasskey: boolean };
+  staff: { id: string; name: string; mail: string; role: Role; hasPasskey: boolean };
   confirmedAt: string;
   confirmedBy: Proof;
   seenAt: string;
@@ -38,17 +38,16 @@ const sessionRow = z
     name: z.string(),
     mail: z.string(),
     role: z.enum(["owner", "staff"]),
-    single_keys: z.number(),
     has_passkey: z.number(),
     confirmed_at: z.string(),
     confirmed_by: z.enum(["passkey", "code", "demo"]),
     seen_at: z.string(),
   })
   .transform(
-    ({ hash, session_id, confirmed_at, confirmed_by, seen_at, single_keys, has_passkey, ...staff }): Session => ({
+    ({ hash, session_id, confirmed_at, confirmed_by, seen_at, has_passkey, ...staff }): Session => ({
       hash,
       id: session_id,
-      staff: { ...staff, singleKeys: single_keys === 1, hasPasskey: has_passkey === 1 },
+      staff: { ...staff, hasPasskey: has_passkey === 1 },
       confirmedAt: confirmed_at,
       confirmedBy: confirmed_by,
       seenAt: seen_at,
@@ -127,7 +126,7 @@ export async function findSession(database: Database, token: string, now = new D
   const hash = hashToken(token);
   const [session] = await database.read(
     sessionRow,
-    sql`SELECT hash, sessions.id AS session_id, staff.id, name, mail, role, single_keys, confirmed_at, confirmed_by,
+    sql`SELECT hash, sessions.id AS session_id, staff.id, name, mail, role, confirmed_at, confirmed_by,
         seen_at, ${hasPasskey(now)} AS has_passkey
       FROM sessions JOIN staff ON staff.id = sessions.staff_id
       WHERE hash = ${hash} AND removed_at IS NULL AND ${isLive(now)}`,

@@ -1,7 +1,7 @@
 /** The person's own passkeys, devices and settings. Every statement names the person, so that ids of others find nothing. */
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
-import { type Account, keySetting, type Me, newPasskey, type PasskeyCreation } from "../../contract/session.ts";
+import { type Account, newPasskey, type PasskeyCreation } from "../../contract/session.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { mustChange } from "../../storage/database.ts";
 import { audit } from "../session/audit.ts";
@@ -13,7 +13,6 @@ import { renewSession } from "../session/sessions.ts";
 import { readAccount } from "./account.ts";
 import { storeChallenge, takeChallenge } from "./challenges.ts";
 import { endCodesOf } from "./codes.ts";
-import { meOf } from "./me.ts";
 import type { SignInOptions } from "./options.ts";
 import { acceptPasskey, creationOptions, passkeysOf } from "./passkeys.ts";
 import { markStep, readStep } from "./step.ts";
@@ -72,12 +71,5 @@ export async function accountRoutes(app: FastifyInstance, { context, company }: 
     await orRefuse(database.write(end, audit(staffId, "device-signed-out")), deskErrors.notFound);
     if (id === session.id) clearCookie(request, reply, "desk");
     return readAccount(database, session);
-  });
-
-  app.put("/account/keys", async (request): Promise<Me> => {
-    const { singleKeys } = readBody(request, keySetting);
-    const session = sessionOf(request);
-    await database.write(sql`UPDATE staff SET single_keys = ${singleKeys ? 1 : 0} WHERE id = ${session.staff.id}`);
-    return meOf({ ...session, staff: { ...session.staff, singleKeys } }, context);
   });
 }

@@ -83,14 +83,6 @@ describe.each(deskStores)("%s", (_name, makeStore) => {
     expect((await laptop.request("GET", "/me")).status).toBe(401);
     expect((await meera.request("GET", "/me")).status).toBe(200);
   });
-
-  test("keeps whether single keys act", async () => {
-    const { app, database } = await makeDesk();
-    const { request } = await join(app, database);
-    expect((await request("GET", "/me")).body.singleKeys).toBe(true);
-    expect((await request("PUT", "/account/keys", { singleKeys: false })).body.singleKeys).toBe(false);
-    expect((await request("GET", "/me")).body.singleKeys).toBe(false);
-  });
 });
 
 test("keeps a person's only way in where no codes are sent", async () => {

@@ -3,7 +3,7 @@ import type { DeskContext } from "../desk-context.ts";
 import { confirmedUntil, proofOf, type Session } from "../session/sessions.ts";
 
 export function meOf(session: Session, { config, mailer }: DeskContext): Me {
-  const { id, name, mail, role, singleKeys, hasPasskey } = session.staff;
+  const { id, name, mail, role, hasPasskey } = session.staff;
   return {
     id,
     name,
@@ -12,7 +12,6 @@ export function meOf(session: Session, { config, mailer }: DeskContext): Me {
     confirmedUntil: confirmedUntil(session),
     proof: proofOf(session),
     hasPasskey,
-    singleKeys,
     demo: session.confirmedBy === "demo",
     sendsMail: mailer !== null,
     readsMail: config.inbox.imapUrl !== null,

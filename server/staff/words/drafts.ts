@@ -55,7 +55,7 @@ const MOST_DRAFTS = 500;
 /** Rolls the transaction back in which a person keeps too many drafts. */
 export const requireFewDrafts = (staffId: string): Guard =>
   mustChange(
-    sql`UPDATE staff SET single_keys = single_keys WHERE id = ${staffId}
+    sql`UPDATE staff SET role = role WHERE id = ${staffId}
       AND (SELECT count(*) FROM content_drafts WHERE staff_id = ${staffId}) <= ${MOST_DRAFTS}`,
   );
 
