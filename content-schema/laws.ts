@@ -128,8 +128,9 @@ export function unsignedLaws({
     ...rows.map(({ code, act, evidence }) => ({ what: `${code}: ${act}`, evidence })),
   ].flatMap(({ what, evidence }) => {
     if (!evidence || evidence.sure >= SURE_ENOUGH) return [];
-    const { source, checked, sure, doubt } = evidence;
-    const law = `content/programme.yaml: "${what}": ${source}, checked on ${checked}, ${sure} of 100 sure.`;
+    const { source, further, checked, sure, doubt } = evidence;
+    const found = [source, further].filter(Boolean).join("; ");
+    const law = `content/programme.yaml: "${what}": ${found}, checked on ${checked}, ${sure} of 100 sure.`;
     return [doubt ? `${law} Open: ${doubt}` : law];
   });
 }

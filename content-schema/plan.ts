@@ -220,6 +220,16 @@ export const plan = z.strictObject({
       ["yes", "no", "unknown"],
       text("Whether a provisional registration comes first", "It comes first."),
     ),
+    states: z.strictObject({
+      heading: text("Heading of the list of all states on the page of service 04", "Registration, state by state"),
+      lede: text(
+        "The sentences below it; {central}, {own} and {open} become numbers",
+        "{central} states follow the central Act.",
+      ),
+      show: text("What unfolds the list; {n} becomes the number of states", "All {n} states and territories"),
+      kind: each(["central", "own"], text("Note below the name of a state", "Central Act")),
+      source: text("Where the law was found; {day} and {source} are filled in", "Looked up on {day}: {source}"),
+    }),
   }),
   chart: planChart,
   licences: planLicences,

@@ -25,7 +25,8 @@ const range = (description: string, example: string) =>
   );
 
 const evidence = z.strictObject({
-  source: text("Where a fact of law was looked up", "PIB, 13 Mar 2026"),
+  source: text("Where a fact of law was looked up; that of a state is printed", "PIB, 13 Mar 2026"),
+  further: text("More sources, for the expert who signs", "SCC Online, 30 Jan 2026").optional(),
   checked: withNote(z.iso.date({ error: "must be a date like 2026-11-23" }), "When", "2026-11-23"),
   sure: withNote(
     z.int().min(0).max(100),

@@ -118,6 +118,8 @@ export interface ProgrammeService {
 /** Where a fact of law was looked up. */
 export interface Evidence {
   source: string;
+  /** More sources, for the expert who signs. */
+  further?: string | undefined;
   /** The day, as in 2026-11-23. */
   checked: string;
   /** Of 100. */

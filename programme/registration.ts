@@ -28,10 +28,16 @@ const lawFor = ({ states }: Programme, { state }: Answers): StateLaw | undefined
   states.find(({ code }) => code === state);
 
 /** The row, if it holds for this hospital for sure. */
-function sureLaw(law: StateLaw, { beds }: Answers): StateLaw | undefined {
+function sureLaw(law: StateLaw, { beds }: Pick<Answers, "beds">): StateLaw | undefined {
   const [, most] = beds ? bedsOf[beds] : ANY_BEDS;
   return law.evidence.sure >= SURE_ENOUGH && most >= (law.fromBeds?.count ?? 1) ? law : undefined;
 }
+
+/** The law of each state as far as it is known for sure, for a hospital of any size. */
+export const lawsOfStates = ({
+  states,
+}: Programme): readonly (Pick<StateLaw, "code" | "kind"> & { law?: StateLaw })[] =>
+  states.map((law) => ({ code: law.code, kind: law.kind, ...(sureLaw(law, {}) && { law }) }));
 
 /** The registration of a hospital whose state is known, and whose plan has these approvals. */
 export function registrationOf(

@@ -1,7 +1,8 @@
 import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
+import { day } from "../lib/day.ts";
 import type { PageProps } from "./data.ts";
 import { addressOf, Head, Lede, Post, Sheet } from "./parts.tsx";
-import { day, fill, time } from "./words.ts";
+import { fill, time } from "./words.ts";
 
 type View<State> = Extract<ReceiptView, { state: State }>;
 

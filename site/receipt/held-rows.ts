@@ -2,8 +2,9 @@
 import { fillFacts } from "../../content-schema/fill-facts.ts";
 import { columns } from "../../enquiry/fields.ts";
 import type { HeldEnquiry } from "../../enquiry/receipt-renderer.ts";
+import { day } from "../lib/day.ts";
 import type { ReceiptData } from "./data.ts";
-import { day, fill, time } from "./words.ts";
+import { fill, time } from "./words.ts";
 
 export type Row = readonly [label: string, text: string];
 

@@ -18,7 +18,8 @@ const { given } = filledTerms;
 /** The page of a content on a host. */
 async function render(path: string, shown: Content, address = "http://localhost:4321") {
   const host = { site: address, dataInterface: { url: "" }, hasSheets: false };
-  return readPage(await renderer.render(path, renderer.viewOf(shown, host, {}, new Date())), path);
+  const { html } = await renderer.render(path, renderer.viewOf(shown, host, {}, new Date()));
+  return readPage(html, path);
 }
 
 const { terms } = site;

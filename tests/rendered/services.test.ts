@@ -100,6 +100,30 @@ test.each(withTimeline)("$slug shows its programme week by week", (service) => {
   for (const [i, { when }] of steps.entries()) expect(shown.texts("li")[i]).toContain(when);
 });
 
+test("licensing says under which Act each state registers a hospital, and where that was found", () => {
+  const { registration, stateNames } = content.plan;
+  const { states } = content.programme;
+  const section = openPage("/services/licensing").region(registration.states.heading);
+  expect(section.texts("summary")).toEqual([registration.states.show.replace("{n}", "36")]);
+  const rows = section.texts("dl > div");
+  expect(rows).toHaveLength(states.length);
+  for (const [i, { code, kind, act, provisional, validity = "", fromBeds, evidence }] of states.entries()) {
+    const isSure = evidence.sure >= 80;
+    const known = [
+      registration.states.kind[kind],
+      act,
+      registration.provisional[provisional],
+      validity,
+      fromBeds?.below ?? "",
+      evidence.source,
+    ];
+    const said = isSure ? known : [registration.act[kind]];
+    for (const text of [stateNames[code], ...said]) expect(rows[i]).toContain(text);
+    if (!isSure)
+      for (const text of [registration.states.kind[kind], act, evidence.source]) expect(rows[i]).not.toContain(text);
+  }
+});
+
 test("services with different pictures show different pictures", () => {
   const masters = new Set(content.services.map((service) => readFileSync(masterOf(service), "base64")));
   const shown = content.services.map((service) => openPage(servicePath(service)).attributes("main img", "src")[0]);

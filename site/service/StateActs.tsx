@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import type { PlanWords } from "../../content-schema/plan.ts";
+import type { programme } from "../../content-schema/programme.ts";
+import { Glyph } from "../components/Glyph.tsx";
+import { day } from "../lib/day.ts";
+
+type Law = z.infer<typeof programme>["states"][number];
+
+interface Props {
+  /** Each state, with its law where that is known for sure. */
+  rows: readonly (Pick<Law, "code" | "kind"> & { law?: Law })[];
+  words: PlanWords;
+}
+
+/** Under which Act each state registers a hospital, folded: an owner looks for one of them. It opens without JavaScript. */
+export function StateActs({ rows, words: { registration, stateNames, licences } }: Props) {
+  const { heading, lede, show, kind: kinds, source } = registration.states;
+  const count = (which?: string) => String(rows.filter(({ law }) => law?.kind === which).length);
+  return (
+    <section
+      aria-labelledby="states"
+      className="idle-layout frame grid gap-x-18 gap-y-6 pb-(--section) lg:grid-cols-[4.6fr_7.4fr] print:hidden"
+    >
+      <h2 id="states" className="type-h2 max-w-[9em]">
+        {heading}
+      </h2>
+      <div>
+        <p className="max-w-[44em] text-ink-2">
+          {lede.replace("{central}", count("central")).replace("{own}", count("own")).replace("{open}", count())}
+        </p>
+        <details className="group mt-5 border-y border-ink">
+          <summary className="link flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+            {show.replace("{n}", String(rows.length))}
+            <Glyph name="chevron" className="flex-none group-open:rotate-180" />
+          </summary>
+          <dl>
+            {rows.map(({ code, kind, law }) => (
+              <div key={code} className="grid gap-x-9 gap-y-1 border-t border-rule py-4 sm:grid-cols-[3fr_7fr]">
+                <dt>
+                  <b className="type-strong block">{stateNames[code]}</b>
+                  {law && <span className="type-note text-ink-3">{kinds[kind]}</span>}
+                </dt>
+                <dd className="leading-snug text-ink-2">
+                  <p className="text-ink">{law?.act ?? registration.act[kind]}</p>
+                  {law && (
+                    <>
+                      <p>
+                        {[registration.provisional[law.provisional], law.fromBeds?.below].filter(Boolean).join(" ")}{" "}
+                        {law.validity && licences.validity.replace("{validity}", `${law.validity}.`)}
+                      </p>
+                      <p className="type-note mt-1 text-ink-3">
+                        {source.replace("{day}", day(law.evidence.checked)).replace("{source}", law.evidence.source)}
+                      </p>
+                    </>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
+    </section>
+  );
+}
