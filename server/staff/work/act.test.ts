@@ -1,15 +1,12 @@
 /** Acts are compare-and-set: of two people who saw the same state, one wins and the other is told. */
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
 import { deskStores } from "../../test-support/stores.ts";
 import { act, takenBy } from "./act.ts";
 import { findEnquiry, requireEnquiry } from "./find-enquiry.ts";
 import { undo } from "./undo.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const line = z.object({ kind: z.string(), staff_id: z.string().nullable() });
 
@@ -36,7 +33,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     const lost = results.filter((result) => result.status === "rejected");
     expect(won).toHaveLength(1);
     const owner = won[0]?.value.work.owner;
-    expect(lost).toMatchObject([{ reason: { code: "DESK31", details: { by: owner, work: { owner } } } }]);
+    expect(lost).toMatchObject([{ reason: { body: { code: "DESK31", details: { by: owner, work: { owner } } } } }]);
     expect(await database.read(line, sql`SELECT kind, staff_id FROM enquiry_events`)).toEqual([
       { kind: "taken", staff_id: owner?.id },
     ]);
