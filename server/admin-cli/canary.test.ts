@@ -1,15 +1,12 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { CONTACTS_PATH } from "../../enquiry/data-api.ts";
 import { runEnquiries } from "../test-support/cli.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { startServer } from "../test-support/process.ts";
 import { enquiry, lockDatabase, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
-
-// Each test starts processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A running server with mailbox and webhook, and the command with the same settings. */
 async function startServerWithChannels(changes: Record<string, string> = {}) {
@@ -29,7 +26,7 @@ async function startServerWithChannels(changes: Record<string, string> = {}) {
 }
 
 test("sends a canary to database and staff mailbox only, marked everywhere", async () => {
-  const { desk, enquiries, mailbox, receiver } = await startServerWithChannels();
+  const { desk, enquiries, mailbox, receiver, settings } = await startServerWithChannels();
   const { stdout, stderr, code } = await enquiries(["canary", "--url", desk.url]);
   expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
   const reference = /^Test enquiry (AN-\S+) was stored, and the mail server accepted its mail\.\n$/.exec(stdout)?.[1];
@@ -37,6 +34,12 @@ test("sends a canary to database and staff mailbox only, marked everywhere", asy
   expect(receiver.calls).toEqual([]);
   expect((await enquiries(["list"])).stdout).toContain("(canary)");
   expect((await enquiries(["show", String(reference)])).stdout).toContain("canary (test enquiry)");
+  expect(statSync(join(settings.DATA_DIR, "canary-token")).mode & 0o777).toBe(0o600);
+
+  const json = await enquiries(["canary", "--json", "--url", `${desk.url}/`]);
+  expect(JSON.parse(json.stdout)).toEqual({ reference: expect.stringMatching(/^AN-/), stored: true, mailed: true });
+  // Without --url it asks SITE_URL.
+  expect((await enquiries(["canary"], { SITE_URL: desk.url })).code).toBe(0);
 });
 
 test("goes to the mailbox that the desk reads, too, which then tells who checks senders there", async () => {
@@ -48,25 +51,6 @@ test("goes to the mailbox that the desk reads, too, which then tells who checks 
   expect(mailbox.mails[0]?.recipients).toEqual(["desk@hospital.example", "replies@hospital.example"]);
 });
 
-test("prints the result as JSON", async () => {
-  const { desk, enquiries } = await startServerWithChannels();
-  const { stdout } = await enquiries(["canary", "--json", "--url", `${desk.url}/`]);
-  expect(JSON.parse(stdout)).toEqual({ reference: expect.stringMatching(/^AN-/), stored: true, mailed: true });
-});
-
-test("uses SITE_URL without --url", async () => {
-  const { desk, enquiries } = await startServerWithChannels();
-  expect((await enquiries(["canary"], { SITE_URL: desk.url })).code).toBe(0);
-});
-
-test("fails when the mail is not accepted", async () => {
-  const { desk, enquiries, mailbox } = await startServerWithChannels();
-  mailbox.setMode("refuse");
-  const { stdout, stderr, code } = await enquiries(["canary", "--wait", "2", "--url", desk.url]);
-  expect({ stdout, code }).toEqual({ stdout: "", code: 1 });
-  expect(stderr).toMatch(/^Test enquiry AN-\S+ is in the database, but its mail was not accepted within 2 s: .*554/);
-});
-
 test("fails when the server sends no mail, whatever settings the command has", async () => {
   const { desk, enquiries, mailbox } = await startServerWithChannels({ SMTP_URL: "", MAIL_TO: "", MAIL_FROM: "" });
   const mail = { SMTP_URL: mailbox.url, MAIL_TO: "a@hospital.example", MAIL_FROM: "a@hospital.example" };
@@ -75,8 +59,13 @@ test("fails when the server sends no mail, whatever settings the command has", a
   expect(stderr).toContain("sends no mail. Set SMTP_URL");
 });
 
-test("fails when the server is down or cannot store", async () => {
-  const { desk, enquiries, settings } = await startServerWithChannels();
+test("fails when the mail is not accepted, and when the server cannot store or is down", async () => {
+  const { desk, enquiries, mailbox, settings } = await startServerWithChannels();
+  mailbox.setMode("refuse");
+  const { stdout, stderr, code } = await enquiries(["canary", "--wait", "1", "--url", desk.url]);
+  expect({ stdout, code }).toEqual({ stdout: "", code: 1 });
+  expect(stderr).toMatch(/^Test enquiry AN-\S+ is in the database, but its mail was not accepted within 1 s: .*554/);
+
   lockDatabase(join(settings.DATA_DIR, "enquiries.sqlite"));
   const locked = await enquiries(["canary", "--url", desk.url]);
   expect(locked.code).toBe(1);
@@ -99,12 +88,6 @@ test("refuses a canary with a wrong token and does not store it", async () => {
     expect(answer.status).toBe(403);
   }
   expect(JSON.parse((await enquiries(["list", "--json"])).stdout)).toHaveLength(1);
-});
-
-test("makes the token readable only by its owner", async () => {
-  const { desk, enquiries, settings } = await startServerWithChannels();
-  await enquiries(["canary", "--url", desk.url]);
-  expect(statSync(join(settings.DATA_DIR, "canary-token")).mode & 0o777).toBe(0o600);
 });
 
 test.each([[["--url", "nowhere"]], [["--wait", "soon"]]])(
