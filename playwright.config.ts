@@ -27,6 +27,9 @@ export default defineConfig({
   // In CI a test that passes at the second try is reported as flaky. On a developer's machine it is red.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
+  // Ends what hangs, on the slowest machine, too.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reportSlowTests: { max: 10, threshold: 8000 },
   reporter: process.env.CI ? "list" : "line",
   use: {

@@ -12,6 +12,10 @@ export default defineConfig(({ mode }) => ({
     isolate: false,
     // Many tests wait for processes and databases of their own.
     maxWorkers: 3,
+    // Ends what hangs, on the slowest machine, too.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // Tests see no styles, but for a style sheet that is read as text.
     css: { include: [/\.css\?raw$/] },
     globalSetup: "server/test-support/postgres-setup.ts",

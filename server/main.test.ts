@@ -7,13 +7,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { runProcess, startServer } from "./test-support/process.ts";
 import { openSqliteReader } from "./test-support/sqlite-file.ts";
 import { enquiry, temporaryFolder } from "./test-support/test-server.ts";
-
-// Each test starts processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
 
 const hasIpv6 = Object.values(networkInterfaces()).some((each) => each?.some(({ address }) => address === "::1"));
 

@@ -1,15 +1,12 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import { createCliFixture, hindi, places, runEnquiries } from "../test-support/cli.ts";
 import { runProcess, startServer } from "../test-support/process.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
-
-// Each test starts processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Changes a database file directly. */
 function change(file: string, sql: string): void {

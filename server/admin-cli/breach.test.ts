@@ -2,13 +2,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sql from "sql-template-tag";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { createCliFixture, hindi, places } from "../test-support/cli.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
-
-// Each test starts processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const someone = (name: string, email: string) => ({ ...enquiry, full_name: name, email });
 

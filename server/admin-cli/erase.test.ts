@@ -3,16 +3,13 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import sql from "sql-template-tag";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { createCliFixture, hindi, places } from "../test-support/cli.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { createEmptyDatabase } from "../test-support/stores.ts";
 import { enquiry } from "../test-support/test-server.ts";
 import { confirm } from "./support.ts";
-
-// Each test starts processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const other = { ...hindi, email: "ramesh@example.in", phone: "+91 98 7654 3210" };
 

@@ -1,11 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createCliFixture, hindi } from "../test-support/cli.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
-
-// Each test starts processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Parses CSV strictly by the grammar of RFC 4180. */
 function readCsv(text: string): string[][] {

@@ -1,7 +1,7 @@
 /** Letting people into the desk from the command line, beside a running server. */
 import { join as pathJoin } from "node:path";
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
@@ -9,9 +9,6 @@ import { openBrowser } from "../test-support/desk-browser.ts";
 import { inviteAsOperator, join } from "../test-support/desk-people.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
 import { openForTest } from "../test-support/stores.ts";
-
-// Each call is a process, and PostgreSQL may still be starting.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe.each(places)("%s", (_name, makePlace) => {
   test("adds a person with a link that is the whole output, lists and removes them", async () => {

@@ -1,12 +1,9 @@
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createRights } from "../consent/create-rights.ts";
 import { productContent } from "../enquiries/desk-content.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { enquiry } from "../test-support/test-server.ts";
-
-// Each command is a process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 test.each(places)("%s: shows what became of an enquiry without its content, and unseals it", async (_, place) => {
   const { DATA_DIR, enquiries, references, store } = await createCliFixture(await place(), {}, {});

@@ -1,14 +1,11 @@
 /** The tables of the desk behave alike in every store. */
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { storeKinds } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry } from "../test-support/test-server.ts";
 import { mustChange, NothingChangedError, untilFirst } from "./database.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const now = "2026-11-22T03:30:00.000Z";
 const total = z.object({ total: z.number() }).transform((row) => row.total);

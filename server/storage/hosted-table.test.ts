@@ -2,12 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { type Contact, columns } from "../../enquiry/fields.ts";
 import { createEmptyDatabase } from "../test-support/stores.ts";
 import { enquiry } from "../test-support/test-server.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const tableSql = readFileSync(join(import.meta.dirname, "../../docs/hosted-table.sql"), "utf8");
 const DENIED = "42501";

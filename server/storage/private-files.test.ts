@@ -1,15 +1,12 @@
 /** Other users of the machine cannot read personal data, even in a folder that was open to them before. */
 import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { startServer } from "../test-support/process.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { restrictToOwner } from "./private-files.ts";
 import { openSqliteStore } from "./sqlite/sqlite-store.ts";
-
-// Some tests start processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 

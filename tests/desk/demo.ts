@@ -65,7 +65,7 @@ export const test = base.extend<object, { demoUrl: string }>({
       await use(server.url);
       await server.close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker" },
   ],
   baseURL: async ({ demoUrl }, use) => use(demoUrl),
 });

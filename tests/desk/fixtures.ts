@@ -146,7 +146,7 @@ export const test = base.extend<Fixtures, { ownServer: Desk }>({
       await server.close();
       await mailServer.close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker" },
   ],
   desk: async ({ ownServer }, use) => {
     await use(ownServer);

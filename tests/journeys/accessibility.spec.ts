@@ -26,8 +26,6 @@ async function wakeIslands(page: Page): Promise<void> {
 
 for (const { group, paths, tag } of everyPage) {
   test(`axe finds nothing on ${group} at 390 and 1280`, { tag }, async ({ page }) => {
-    // Four times each page, and one look takes a second or two.
-    test.setTimeout(240_000);
     for (const path of paths) {
       await test.step(path, async () => {
         await page.setViewportSize(phone);

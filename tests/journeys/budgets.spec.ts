@@ -10,7 +10,6 @@ for (const [which, services, tag] of [
   ["every page", content.services, ["@full"]],
 ] as const) {
   test(`keeps ${which} within their budgets on a phone`, { tag: [...tag] }, async ({ browser, baseURL }) => {
-    test.setTimeout(120_000);
     const lines = await measureLoads(browser, baseURL ?? "", services.map(servicePath));
     for (const line of lines) expect.soft(judgeResult(line).passed, describeMiss(line)).toBe(true);
   });

@@ -14,7 +14,6 @@ for (const [part, some, tag] of [
   ["every other screen", screens.filter((screen) => !kindsOfScreens.includes(screen)), ["@full"]],
 ] as const) {
   test(`axe finds nothing on ${part} at 360 and 1280`, { tag: [...tag] }, async ({ page }) => {
-    test.setTimeout(180_000);
     // Pages of the site in a frame have tests of their own, and are given up when the next screen opens.
     await page.route("**/desk/preview/**", (route) => route.fulfill({ contentType: "text/html", body: "" }));
     await signInToDemo(page);
@@ -38,7 +37,6 @@ test("axe finds nothing on the way in", async ({ page }) => {
 });
 
 test("axe finds nothing on the sheets of an enquiry", async ({ page }) => {
-  test.setTimeout(180_000);
   await signInToDemo(page);
   for (const [name, button] of [
     ["follow-up", "Set a date"],

@@ -26,7 +26,7 @@ test("without network what is open stays readable and marked, and nothing can be
   await expect(page.getByText("Saving comes back with the network.")).toBeVisible();
   await expect(rowOf(page, NAME)).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText("Saving comes back with the network.")).toBeHidden({ timeout: 45_000 });
+  await expect(page.getByText("Saving comes back with the network.")).toBeHidden();
 });
 
 test("nothing personal stays on the device after signing out", async ({ page, desk }) => {
@@ -46,7 +46,6 @@ test("nothing personal stays on the device after signing out", async ({ page, de
 });
 
 test("a server killed in the middle of an answer sends nothing twice and loses nothing", async ({ page, context }) => {
-  test.slow();
   const mailServer = await startMailServer();
   const server = await startDeskServer(mailServer.settings);
   const desk = createDesk(server, mailServer);
@@ -61,7 +60,7 @@ test("a server killed in the middle of an answer sends nothing twice and loses n
   await desk.kill();
   await desk.letPass();
   await desk.start();
-  await expect(notice(page, "Mail sent")).toBeVisible({ timeout: 40_000 });
+  await expect(notice(page, "Mail sent")).toBeVisible();
   const letters = desk.mailServer.mailsTo(ADDRESS).filter(({ text }) => text.includes("the DPR is done"));
   expect(letters).toHaveLength(1);
   await page.goto(`${desk.url}/desk/${reference}`);
@@ -71,7 +70,6 @@ test("a server killed in the middle of an answer sends nothing twice and loses n
 });
 
 test("with PostgreSQL away the desk says so in plain words, and takes enquiries in", async ({ page, context }) => {
-  test.slow();
   const postgres = await createPostgres({ durable: false });
   await postgres.start();
   const mailServer = await startMailServer();
@@ -97,10 +95,7 @@ test("with PostgreSQL away the desk says so in plain words, and takes enquiries 
   await postgres.start();
   await page.goto(`${desk.url}/desk`);
   // Enquiries that came meanwhile do not move the list under the thumb.
-  await page
-    .getByRole("button", { name: "1 new. Show" })
-    .or(rowOf(page, "Anjali Deshpande"))
-    .click({ timeout: 60_000 });
+  await page.getByRole("button", { name: "1 new. Show" }).or(rowOf(page, "Anjali Deshpande")).click();
   await expect(page.getByText("Anjali Deshpande").first()).toBeVisible();
   await desk.close();
   await mailServer.close();

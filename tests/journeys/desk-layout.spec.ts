@@ -40,7 +40,6 @@ const smallTargets = (page: Page): Promise<string[]> =>
   }, SMALLEST_PX);
 
 test("no screen scrolls sideways at 320 px, and no target is under 44 px", async ({ page }) => {
-  test.setTimeout(120_000);
   await signInToDemo(page);
   for (const [name, path] of screens) {
     await test.step(name, async () => {

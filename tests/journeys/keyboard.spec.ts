@@ -41,7 +41,6 @@ const focused = (page: Page) =>
 
 for (const path of ["/", "/contact", "/services/licensing"]) {
   test(`Tab reaches everything on ${path} and the focus is always visible`, async ({ page }) => {
-    test.slow();
     await page.goto(path);
     for (const island of await page.locator("astro-island").all()) await island.scrollIntoViewIfNeeded();
     await expect(page.locator("astro-island[ssr]")).toHaveCount(0);

@@ -10,15 +10,12 @@ const activationStart = "performance.getEntriesByType('navigation')[0].activatio
 async function prerender(browser: PrerenderingBrowser, selector: string) {
   const link = await hover(browser, selector);
   const readyState = () => evaluate(browser, "document.readyState", "prerendered").catch(() => undefined);
-  await expect.poll(() => browser.prerendered.get(link.href ?? ""), { timeout: 15_000 }).toBe("Ready");
-  await expect.poll(readyState, { timeout: 15_000 }).toBe("complete");
+  await expect.poll(() => browser.prerendered.get(link.href ?? "")).toBe("Ready");
+  await expect.poll(readyState).toBe("complete");
   return link;
 }
 
 test.describe("prerendering", () => {
-  // Each starts a browser of its own, on a machine that may be busy.
-  test.setTimeout(60_000);
-
   let browser: PrerenderingBrowser;
 
   test.beforeEach(async () => {
@@ -104,7 +101,6 @@ test.describe("the next page", () => {
   });
 
   test("appears at once when it was prerendered", async ({ baseURL }) => {
-    test.setTimeout(60_000);
     const browser = await openPrerenderingBrowser();
     try {
       await visit(browser, `${baseURL}/services/pharmacy`);

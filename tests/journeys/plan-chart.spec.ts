@@ -115,7 +115,6 @@ test("bars and lines take the colours that the system forces", async ({ page }) 
 });
 
 test("axe finds nothing on the chart with a row open, nor on the licences", async ({ page }) => {
-  test.setTimeout(120_000);
   for (const viewport of [phone, { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport);
     for (const address of [`${answered}&w=licensing&w=authorities`, `${answered}&v=licences`]) {

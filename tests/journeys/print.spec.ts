@@ -38,7 +38,6 @@ for (const [which, some, tag] of [
   ["every other service", services.filter((service) => !isKind(service)), ["@full"]],
 ] as const) {
   test(`${which} fits on three sheets in letters of at least 8 points`, { tag: [...tag] }, async ({ page }) => {
-    test.slow();
     await page.setViewportSize(paper);
     for (const service of some) {
       await page.goto(servicePath(service));

@@ -27,13 +27,11 @@ const test = base.extend<object, { own: Own }>({
       await server.close();
       await mailServer.close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker" },
   ],
   baseURL: async ({ own }, use) => use(own.server.url),
 });
 
-// Axe looks twelve times at some pages.
-test.describe.configure({ timeout: 120_000 });
 // An element that fades in would be judged half faded.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -122,7 +120,7 @@ test("keeps a copy as text", async ({ page }) => {
 test("from the mail with a code, on another device", async ({ browser, own }) => {
   const contact = visitor();
   await post(own.server, contact);
-  await expect.poll(() => own.mailServer.mailsTo(contact.email).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => own.mailServer.mailsTo(contact.email).length).toBe(1);
   const [mail] = own.mailServer.mailsTo(contact.email);
   expect(mail?.text).not.toContain(contact.full_name);
   const link = new URL(/https:\/\/\S+\/enquiry\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");

@@ -38,7 +38,6 @@ for (const [which, some, tag] of [
   ["every other page", addresses.filter((address) => !kinds.includes(address)), ["@full"]],
 ] as const) {
   test(`loads ${which} to its end without a policy violation`, { tag: [...tag] }, async ({ page }) => {
-    test.setTimeout(120_000);
     const violations = await watchViolations(page);
     for (const address of some) {
       await page.goto(address);

@@ -155,12 +155,11 @@ test("applies the choice to every tab and to pages in the history", async ({ pag
 });
 
 test("shows a prerendered page in a theme chosen later from its first frame", async ({ baseURL }) => {
-  test.setTimeout(60_000);
   const browser = await openPrerenderingBrowser();
   try {
     await visit(browser, `${baseURL}/services/pharmacy`);
     const link = await hover(browser, 'main a[href="/contact#contact-form"]');
-    await expect.poll(() => browser.prerendered.get(link.href ?? ""), { timeout: 15_000 }).toBe("Ready");
+    await expect.poll(() => browser.prerendered.get(link.href ?? "")).toBe("Ready");
     const ground = "getComputedStyle(document.body).backgroundColor";
     expect(await evaluate(browser, ground, "prerendered")).toBe(light);
     const watch = `addEventListener("pagereveal", () => requestAnimationFrame(() => { window.firstFrame = ${ground} }))`;

@@ -1,15 +1,12 @@
 import { existsSync } from "node:fs";
 import sql from "sql-template-tag";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { productContent } from "../../enquiries/desk-content.ts";
 import type { Database } from "../../storage/database.ts";
 import { startServer } from "../../test-support/process.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 import { fillDemo } from "./fill.ts";
-
-// The last test starts a process, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
 
 async function startDemo() {
   const server = createTestServer({ demo: true });

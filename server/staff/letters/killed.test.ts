@@ -2,16 +2,13 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import sql from "sql-template-tag";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openSqliteStore } from "../../storage/sqlite/sqlite-store.ts";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
 import { startMailbox } from "../../test-support/mailbox.ts";
 import { startServer } from "../../test-support/process.ts";
 import { temporaryFolder } from "../../test-support/test-server.ts";
 import { insertLetter, newLetterId } from "./letter-rows.ts";
-
-// Each test starts processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000 });
 
 async function makePlace() {
   const mailbox = await startMailbox();
@@ -61,7 +58,7 @@ test.each(["hang", "accept"] as const)("killed while the mail server works: %s",
   endLeases();
   await startServer(settings);
   const settled = () => rows().every((state) => state === "sent" || state === "unsure");
-  await expect.poll(settled, { timeout: 30_000 }).toBe(true);
+  await expect.poll(settled).toBe(true);
 
   const received = mailbox.mails.map(({ headers }) => headers.get("message-id"));
   expect(new Set(received).size).toBe(received.length);

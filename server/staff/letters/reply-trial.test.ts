@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { readConfig } from "../../config.ts";
 import type { Database } from "../../storage/database.ts";
@@ -9,9 +9,6 @@ import { startMailbox } from "../../test-support/mailbox.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 import { readReplyKey, replyAddress } from "./reply-token.ts";
 import { replyToFor } from "./reply-trial.ts";
-
-// The machine may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const DESK = "desk@hospital.example";
 
@@ -25,7 +22,7 @@ async function startDesk() {
   const { app, store } = createTestServer({ notify, inbox });
   await app.listen({ port: 0 });
   const key = await readReplyKey(store.repository);
-  await expect.poll(() => mailbox.mails.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => mailbox.mails.length).toBe(1);
   const trial = mailbox.mails[0]?.raw ?? "";
   return {
     imap,
@@ -44,7 +41,7 @@ test("letters carry a token in their reply address once a mail to such an addres
   expect(trial).toMatch(/^To: desk\+plustest\.[a-z2-7]{12}@hospital\.example\r$/m);
   expect(await replyTo()).toBe(DESK);
   imap.deliver(trial);
-  await expect.poll(replyTo, { timeout: 20_000 }).toBe(replyAddress(DESK, key, "AN-7F3K-2Q"));
+  await expect.poll(replyTo).toBe(replyAddress(DESK, key, "AN-7F3K-2Q"));
 });
 
 test("a mail of ours that came by the plain address proves nothing, nor does a stranger's", async () => {
@@ -53,6 +50,6 @@ test("a mail of ours that came by the plain address proves nothing, nor does a s
   imap.deliver(trial.replace(/^From: .*$/m, "From: stranger@example.com\r"));
   // Mails are read in their order.
   imap.deliver(mail({ from: "last@example.com", subject: "Hello" }));
-  await expect.poll(() => countUnmatched(database), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => countUnmatched(database)).toBe(1);
   expect(await replyTo()).toBe(DESK);
 });

@@ -1,6 +1,6 @@
 /** Server processes and a PostgreSQL that really stops: every acknowledged enquiry is stored exactly once. */
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../../enquiry/data-api.ts";
 import { createPostgres } from "../../test-support/postgres.ts";
 import { startServer } from "../../test-support/process.ts";
@@ -8,8 +8,6 @@ import { createEmptyDatabase, openForTest } from "../../test-support/stores.ts";
 import { createTcpProxy } from "../../test-support/tcp-proxy.ts";
 import { enquiry, sharedDataFolder } from "../../test-support/test-server.ts";
 import { openPostgresStore } from "../postgres/postgres-store.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const PASSWORD = "hunter2-of-the-database";
 const withPassword = (url: string) => Object.assign(new URL(url), { password: PASSWORD }).href;
@@ -85,7 +83,7 @@ test("loses and duplicates nothing after kill -9 between the journal's commit an
   gate.open();
   const second = await startServer(env);
   const { repository } = await openForTest(openPostgresStore(database));
-  await expect.poll(async () => (await repository.counts()).stored, { timeout: 20_000 }).toBe(3);
+  await expect.poll(async () => (await repository.counts()).stored).toBe(3);
   expect((await post(second.url, "a", "a")).headers.get(REFERENCE_HEADER)).toBe(
     answers[0]?.headers.get(REFERENCE_HEADER),
   );

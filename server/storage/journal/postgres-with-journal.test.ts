@@ -19,8 +19,6 @@ import { openSqliteStore } from "../sqlite/sqlite-store.ts";
 import { KeyReusedError, type Store, StoreUnavailableError } from "../store.ts";
 import { openPostgresStoreWithJournal } from "./postgres-with-journal.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const HOUR = 60 * 60 * 1000;
 const named = (full_name: string) => ({ ...enquiry, full_name });
 
@@ -35,8 +33,7 @@ async function createServers(count = 1) {
     );
   const servers: Store[] = [];
   for (let i = 0; i < count; i++) servers.push(await openServer());
-  const forwarded = () =>
-    expect.poll(() => servers.map((one) => one.journaled()), { timeout: 20_000 }).toEqual(servers.map(() => 0));
+  const forwarded = () => expect.poll(() => servers.map((one) => one.journaled())).toEqual(servers.map(() => 0));
   return { database, gate, remote, servers, server: servers[0] as Store, openServer, forwarded };
 }
 
@@ -227,9 +224,7 @@ test("keeps an enquiry that PostgreSQL rejects in the journal and forwards the o
   await server.insert(submission({ contacts: [named("odd")] }));
   await server.insert(submission({ contacts: [named("even")] }));
   gate.open();
-  await expect
-    .poll(async () => (await remote.repository.list()).map((row) => row.full_name), { timeout: 10_000 })
-    .toEqual(["even"]);
+  await expect.poll(async () => (await remote.repository.list()).map((row) => row.full_name)).toEqual(["even"]);
   await expect.poll(server.journaled).toBe(1);
   expect(await server.repository.list()).toMatchObject([{ full_name: "odd" }, { full_name: "even" }]);
 });
@@ -256,7 +251,7 @@ test("a server without the key that began during an outage keeps its enquiries, 
   await expect(openServer(folder)).rejects.toThrow(/key \S+ is missing/);
   copyFileSync(join(sharedDataFolder(), "installation-key"), join(folder, "installation-key"));
   await openServer(folder);
-  await expect.poll(async () => (await remote.repository.list()).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await remote.repository.list()).length).toBe(1);
 });
 
 test("retries a rejected enquiry at the next server start, not when a command opens the store", async () => {
@@ -271,7 +266,7 @@ test("retries a rejected enquiry at the next server start, not when a command op
   const file = new DatabaseSync(join(folder, "journal.sqlite"), { readOnly: true });
   onTestFinished(() => file.close());
   const refusal = () => file.prepare("SELECT forward_error FROM contacts").get()?.forward_error;
-  await expect.poll(refusal, { timeout: 10_000 }).toBe("PostgreSQL answered 23514.");
+  await expect.poll(refusal).toBe("PostgreSQL answered 23514.");
 
   const command = await openPostgresStoreWithJournal(join(folder, "enquiries.sqlite"), gate.url);
   await command.repository.list();
@@ -281,7 +276,7 @@ test("retries a rejected enquiry at the next server start, not when a command op
   await server.close();
   await other.query("ALTER TABLE contacts DROP CONSTRAINT odd");
   await openServer(folder);
-  await expect.poll(async () => (await remote.repository.list()).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await remote.repository.list()).length).toBe(1);
 });
 
 test.each(["form", "data-api"] as const)(
@@ -311,7 +306,7 @@ test("forwards a journal filled before a restart once PostgreSQL is back", async
   await second.insert(submission({ contacts: [named("100")] }));
   expect(second.journaled()).toBe(101);
   gate.open();
-  await expect.poll(second.journaled, { timeout: 20_000 }).toBe(0);
+  await expect.poll(second.journaled).toBe(0);
   const names = (await remote.repository.list()).map((row) => row.full_name).toReversed();
   expect(names).toEqual(Array.from({ length: 101 }, (_, i) => String(i)));
 });
