@@ -145,11 +145,11 @@ const allowed = {
   // Codes of six digits by mail, for staff and for receipts.
   "server/codes": ["server/storage"],
   // The words of the site in the store: what staff edited, versions, and the copy on disk.
-  "server/content": ["server/storage", "server/publish", schema, editor],
+  "server/content": ["server/storage", "server/jobs", "server/publish", schema, editor],
   // Builds of the site that the desk asks for: the queue in the store, builders, and the folder of published builds.
   "server/publish": ["server/storage", "server/staff/contract", "server/package-info.ts", schema],
   // Pages of the site with edited words, rendered in a thread beside the server.
-  "server/preview": ["server/content", schema, editor],
+  "server/preview": ["server/content", "site/images", schema, editor],
   // http fills in the pages of consent, intake and the planner when it loads a build of the site.
   "server/http": [
     "server/config.ts",
@@ -231,6 +231,7 @@ const allowed = {
   ],
   "server/staff": [...deskBase, ...deskRooms],
   ...Object.fromEntries(deskRooms.map((room) => [room, [...deskBase, "server/staff"]])),
+  "server/staff/pictures": [...deskBase, "server/staff", "site/images", editor],
   "server/staff/words": [...deskBase, "server/staff", "server/preview", editor],
   // A finished build behind the desk's sign-in.
   "server/staff/build-preview": [...deskBase, "server/staff"],
@@ -320,7 +321,7 @@ const allowedInTests = {
   "content-schema": [],
   "content-editor": [schema, "server"],
   site: [schema, enquiry, programme, "sheets"],
-  server: [enquiry, programme, "sheets", schema, editor],
+  server: [enquiry, programme, "sheets", "site/images", schema, editor],
   scripts: ["server", schema],
 };
 

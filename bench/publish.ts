@@ -34,7 +34,6 @@ export async function measurePublish({ quick }: MeasureOptions): Promise<BudgetR
     database,
     buildsDir,
     tools,
-    picturesDir: join(folder, "pictures"),
     builder: "bench",
     name: "bench",
     readVersion: async (version) => changedFiles(version),

@@ -4,6 +4,5 @@ import { dirname, join, resolve } from "node:path";
 export const contentFolder = (env: NodeJS.ProcessEnv = process.env, root = process.cwd()): string =>
   env.CONTENT_DIR ? resolve(root, env.CONTENT_DIR) : join(root, "content");
 
-/** The folder of the pictures that staff added at the desk: PICTURES_DIR, or pictures/ beside the texts. */
-export const picturesFolder = (env: NodeJS.ProcessEnv = process.env, root = process.cwd()): string =>
-  env.PICTURES_DIR ? resolve(root, env.PICTURES_DIR) : join(dirname(contentFolder(env, root)), "pictures");
+/** The folder of the pictures that staff added at the desk, for a build: pictures/ beside the texts. */
+export const picturesFolder = (): string => join(dirname(contentFolder()), "pictures");

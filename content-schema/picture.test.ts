@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { picturesFolder } from "./content-folder.ts";
 import { uploadedSize } from "./picture.ts";
 import { parseContent, readContentFiles } from "./read-content.ts";
 
@@ -24,10 +23,4 @@ test("a person may have a picture, and somebody must say what it shows", () => {
   expect(() => read(`    file: ${file}\n`)).toThrow("picture, shows is missing");
   expect(() => read("    file: ../portrait\n    shows: x\n")).toThrow("is not the name of an added picture");
   expect(() => read(`    file: ${file}\n    focus: { x: 101, y: 0 }\n    shows: x\n`)).toThrow("focus, x");
-});
-
-test("pictures lie beside the texts, or where PICTURES_DIR says", () => {
-  expect(picturesFolder({}, "/srv/site")).toBe("/srv/site/pictures");
-  expect(picturesFolder({ CONTENT_DIR: "/var/lib/desk/content" }, "/srv/site")).toBe("/var/lib/desk/pictures");
-  expect(picturesFolder({ PICTURES_DIR: "shared" }, "/srv/site")).toBe("/srv/site/shared");
 });

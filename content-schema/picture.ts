@@ -1,4 +1,4 @@
-/** A picture that staff added at the desk. Content names its file; the file lies in the folder of pictures (picturesFolder). */
+/** A picture that staff added at the desk. Content names its file; the database of the desk has its bytes. */
 import { z } from "zod";
 import { text, withNote } from "./field.ts";
 

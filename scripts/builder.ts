@@ -1,6 +1,6 @@
 /**
  * `npm run builder`: builds the sites that are published at the desk of a server which cannot build itself. It shares the
- * database, BUILDS_DIR and the pictures with the server.
+ * database and BUILDS_DIR with the server.
  */
 import { readConfig } from "../server/config.ts";
 import { findBuildTools } from "../server/publish/build-process.ts";

@@ -38,14 +38,6 @@ test("keeps published builds in DATA_DIR, or where BUILDS_DIR says, and those of
   expect(readConfig({ BUILDS_DIR: "/srv/builds", DATA_DIR: "/tmp/demo" }, true).buildsDir).toBe("/tmp/demo/builds");
 });
 
-test("keeps pictures in DATA_DIR, or where PICTURES_DIR says, and those of a demo in its own folder", () => {
-  expect(readConfig({}).picturesDir).toBe(resolve("data/pictures"));
-  expect(readConfig({ PICTURES_DIR: "/srv/pictures" }).picturesDir).toBe("/srv/pictures");
-  expect(readConfig({ PICTURES_DIR: "/srv/pictures", DATA_DIR: "/tmp/demo" }, true).picturesDir).toBe(
-    "/tmp/demo/pictures",
-  );
-});
-
 test("an empty variable counts as unset", () => {
   expect(readConfig({ PORT: "", HOST: " " })).toEqual(readConfig({}));
 });

@@ -59,7 +59,6 @@ const schema = z.object({
   HOST: z.string().default("localhost"),
   DATA_DIR: z.string().default("data"),
   BUILDS_DIR: z.string().optional(),
-  PICTURES_DIR: z.string().optional(),
   CONTENT_DIR: z.string().refine(existsSync, "must be a folder with the texts of the site").optional(),
   ALLOW_PLACEHOLDERS: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
@@ -214,8 +213,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, demo = false) {
     keepSealedDays: Number(settings.KEEP_SEALED_DAYS ?? 0),
     /** Published builds of the site. A demo has none, wherever other servers keep theirs. */
     buildsDir: folder(settings.BUILDS_DIR, "builds"),
-    /** Pictures that staff added for the site. */
-    picturesDir: folder(settings.PICTURES_DIR, "pictures"),
     contentDir: contentFolder(given, join(import.meta.dirname, "..")),
     /** Whether edits at the desk are written into contentDir, because the operator gave that folder. */
     writesContentDir: given.CONTENT_DIR !== undefined,

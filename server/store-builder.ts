@@ -23,7 +23,6 @@ export function startStoreBuilder({ config, database, tools, log }: StoreBuilder
     tools,
     log,
     buildsDir: config.buildsDir,
-    picturesDir: config.picturesDir,
     builder: randomUUID(),
     name: hostname(),
     readVersion: (version) => readVersion(content, version),

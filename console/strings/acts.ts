@@ -38,6 +38,7 @@ const acts: Readonly<Record<string, string>> = {
   removed: "removed",
   "request-done": "did a request everywhere",
   "retention-continued": "said that the clock is right",
+  "picture-removed": "removed a picture for good",
   reopened: "opened it again",
   resent: "sent its notifications again",
   searched: "looked at the lists or searched",

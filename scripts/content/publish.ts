@@ -32,7 +32,7 @@ with. Visitors see the new site within a second, if BUILDS_DIR is the folder of 
       const fault = await buildFolder({
         tools,
         buildsDir,
-        picturesDir: config.picturesDir,
+        pictures: new Map(),
         id,
         version: null,
         siteUrl: config.siteUrl ?? "",

@@ -15,6 +15,7 @@ const FOLDERS = [
   "dist",
   "dist-render",
   "dist-console",
+  "site/images",
   "server",
   "enquiry",
   "programme",
@@ -25,9 +26,9 @@ const FOLDERS = [
   "deploy",
 ];
 
-/** Tests, what dist/ holds too, and files of npm packages that no running program reads. */
+/** Tests, pictures, what dist/ holds too, and files of npm packages that no running program reads. */
 const UNUSED =
-  /\.test\.ts$|\/dist-render\/client(\/|$)|\/(programme|server|sheets)\/test-support(\/|$)|\/node_modules\/.*\.(map|d\.[cm]?ts)$/;
+  /\.test\.ts$|\/site\/images\/.*\.(avif|webp)$|\/dist-render\/client(\/|$)|\/(programme|server|sheets)\/test-support(\/|$)|\/node_modules\/.*\.(map|d\.[cm]?ts)$/;
 
 const ENQUIRIES = `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")

@@ -24,7 +24,7 @@ test("a reading of an older revision that ends last does not pass for the newest
   await expect.poll(() => readings).toBe(1);
   const seen = await content.read();
   const text = `${readFileSync(home, "utf8")}# Edited.\n`;
-  await database.write(...writeContent(seen, { [home]: text }, null, new Date().toISOString()));
+  await database.write(...writeContent(database, seen, { [home]: text }, null, new Date().toISOString()));
   const newest = await content.read();
   slow.resolve();
   await older;

@@ -40,7 +40,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
       const stored = await content.read();
       const { changed, faults } = changeContent(stored.files, edits);
       expect(faults).toEqual([]);
-      await database.write(...writeContent(stored, changed, null, now.toISOString()));
+      await database.write(...writeContent(database, stored, changed, null, now.toISOString()));
     };
     /** The product comes with other words, or a person writes them into the file. */
     const upgrade = (...edits: FileEdit[]) => {

@@ -1,15 +1,20 @@
 /** Writes changed files of content into the store. */
 import sql, { type Sql } from "sql-template-tag";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
-import { type Guard, mustChange } from "../storage/database.ts";
+import { enqueue } from "../jobs/jobs.ts";
+import { type Database, type Guard, mustChange } from "../storage/database.ts";
 import type { StoredContent } from "./content-store.ts";
 
+/** The name of a picture that staff added, in a text. */
+const UPLOADED = /\b[\da-f]{32}-\d+x\d+\b/;
+
 /**
- * The statements that change content. Their transaction fails when somebody has changed it since it was read.
+ * The statements that change content. Their transaction fails when somebody has changed it since it was read. The sizes of pictures that staff added are then made.
  * @param changed new texts; an empty one deletes the file
  * @param by null for the server itself
  */
 export function writeContent(
+  database: Database,
   { revision, product, edited }: StoredContent,
   changed: ContentFiles,
   by: string | null,
@@ -27,5 +32,6 @@ export function writeContent(
   return [
     mustChange(sql`UPDATE content_state SET revision = revision + 1 WHERE id = 1 AND revision = ${revision}`),
     ...files,
+    ...(Object.values(changed).some((text) => UPLOADED.test(text)) ? [enqueue(database, { kind: "picture" })] : []),
   ];
 }

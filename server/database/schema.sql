@@ -77,12 +77,15 @@ CREATE TABLE heartbeat (
   beaten_at TIME NOT NULL
 ) STRICT;
 
--- Files by the hash of their bytes: pictures of the site, social cards.
+-- Pictures that staff added. Each is named by a hash of its bytes, and each size that pages show by a hash of what it is made
+-- from, so that no name ever stands for anything else. The sizes go with their picture, and can be made again.
 CREATE TABLE files (
-  hash text PRIMARY KEY,
-  bytes BYTES NOT NULL CHECK (length(bytes) <= 10000000),
-  created_at TIME NOT NULL
+  name text PRIMARY KEY,
+  made_of text REFERENCES files ON DELETE CASCADE,
+  created_at TIME NOT NULL,
+  bytes BYTES NOT NULL CHECK (length(bytes) <= 10000000)
 ) STRICT;
+CREATE INDEX files_made_of ON files (made_of);
 
 -- A person who works at the desk. A removed person keeps the row, because history names who did what.
 CREATE TABLE staff (
@@ -297,7 +300,7 @@ CREATE INDEX messages_letters ON messages (created_at, state) WHERE state IS NOT
 CREATE TABLE jobs (
   -- The same in every attempt. Of a lease its name.
   id text PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('lease', 'mail', 'webhook', 'autoreply', 'message')),
+  kind text NOT NULL CHECK (kind IN ('lease', 'mail', 'webhook', 'autoreply', 'message', 'picture')),
   contact_id integer REFERENCES contacts ON DELETE CASCADE,
   message_id text REFERENCES messages ON DELETE CASCADE,
   created_at TIME NOT NULL,

@@ -264,6 +264,8 @@ export const deskErrors = {
   tooManyPixels: () =>
     error(422, "DESK67", "The picture has more than 50 megapixels. Save it smaller and choose that file."),
   pictureTooSmall: () => error(422, "DESK68", "The picture is too small: each side needs at least 300 pixels."),
+  pictureShown: () =>
+    error(409, "DESK49", "The words still name this picture. Take it out of them and publish, then remove it."),
   tooManyUploads: () =>
     error(503, "DESK69", "Other people are adding pictures now. Try again in a minute.", { headers: retryAfter(60) }),
   previewFailed: () => error(503, "DESK71", "This page cannot be shown now. What you typed is kept. Try again."),

@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { Channel } from "../storage/channels.ts";
 import { type Database, type Guard, mustChange } from "../storage/database.ts";
 
-export type JobKind = Channel | "message";
+export type JobKind = Channel | "message" | "picture";
 
 const SECOND_MS = 1000;
 const MINUTE = 60;

@@ -10,25 +10,32 @@ import { checkedContent } from "../../content-editor/change.ts";
 import { fieldsOf, valueInForm } from "../../content-editor/fields.ts";
 import { isSamePath } from "../../content-editor/paths.ts";
 import type { Content, ContentFiles } from "../../content-schema/read-content.ts";
+import type { AddedFile } from "../../site/images/added-picture.ts";
+import { ASSETS } from "../../site/images/slots.ts";
 import { tryEdits, type Wish } from "../content/try-edits.ts";
 import { finishPage } from "./finish-page.ts";
 import type { Preview, PreviewAnswer, PreviewAsk, PreviewEdit } from "./messages.ts";
 
 /** The renderer of the site (site/renderer/entry.ts). What it makes of a content is its own. */
-interface Renderer<View> {
+interface View {
+  addedFiles: readonly AddedFile[];
+}
+
+interface Renderer {
   viewOf(content: Content, host: unknown, cards: object, now: Date): View;
   pathsOf(view: View): string[];
   render(path: string, view: View): Promise<{ html: string }>;
 }
 
 const { renderDir } = workerData as { renderDir: string };
-const { renderer }: { renderer: Renderer<unknown> } = await import(pathToFileURL(join(renderDir, "entry.mjs")).href);
+const { renderer }: { renderer: Renderer } = await import(pathToFileURL(join(renderDir, "entry.mjs")).href);
 const { host } = JSON.parse(readFileSync(join(renderDir, "view.json"), "utf8"));
 
-/** The page as HTML; null where the site has no such page. @throws whatever the page throws */
-async function renderPage(content: Content, page: string): Promise<string | null> {
-  const view = renderer.viewOf(content, host, {}, new Date());
-  return renderer.pathsOf(view).includes(page) ? (await renderer.render(page, view)).html : null;
+/** No build has the sizes of a picture that was just added: the desk makes them on request. */
+function fromDesk(html: string, { addedFiles }: View): string {
+  const addressOf = ({ picture, rendition }: AddedFile): string =>
+    `/desk/api/words/pictures/${picture}?size=${Buffer.from(JSON.stringify(rendition)).toString("base64url")}`;
+  return addedFiles.reduce((page, file) => page.replaceAll(`/${ASSETS}/${file.name}`, addressOf(file)), html);
 }
 
 /** The page as it was built; undefined where the build has none. */
@@ -54,11 +61,11 @@ async function preview({ siteDir, files, edits, page, ...frame }: PreviewAsk): P
     files,
     edits.map((edit) => wishFor(files, edit)),
   );
-  const html = await renderPage(checkedContent({ ...files, ...changed }), page);
-  return {
-    page: html === null ? null : finishPage(html, publishedPage(siteDir, page), frame),
-    faults: [...refused.values()].flat(),
-  };
+  const view = renderer.viewOf(checkedContent({ ...files, ...changed }), host, {}, new Date());
+  const faults = [...refused.values()].flat();
+  if (!renderer.pathsOf(view).includes(page)) return { page: null, faults };
+  const finished = finishPage((await renderer.render(page, view)).html, publishedPage(siteDir, page), frame);
+  return { page: { ...finished, html: fromDesk(finished.html, view) }, faults };
 }
 
 parentPort?.on("message", async (ask: PreviewAsk) => {

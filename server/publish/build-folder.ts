@@ -17,6 +17,8 @@ export interface FolderOrder extends Omit<BuildOrder, "folder"> {
   /** Null when the texts come from a folder, without the desk. */
   version: number | null;
   files: ContentFiles;
+  /** The pictures that staff added, by name. */
+  pictures: ReadonlyMap<string, Uint8Array>;
 }
 
 /** How many pages lie in the folder of a site, also while it is built. */
@@ -72,6 +74,8 @@ export async function buildFolder(order: FolderOrder): Promise<BuildFault | null
     await Promise.all([work, folder].map(remove));
     mkdirSync(order.buildsDir, { recursive: true });
     writeContent(work, order.files);
+    mkdirSync(join(work, "pictures"));
+    for (const [name, bytes] of order.pictures) writeFileSync(join(work, "pictures", `${name}.webp`), bytes);
     const fault = await runBuildProcess({ ...order, folder: work });
     if (fault === null && !order.signal.aborted) await handOver(work, folder, order);
     return fault;

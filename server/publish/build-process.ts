@@ -30,8 +30,6 @@ export interface BuildOrder {
   tools: BuildTools;
   /** Has content/ with the texts; dist/ and dist-render/ are made in it. */
   folder: string;
-  /** The pictures that staff added. */
-  picturesDir: string;
   siteUrl: string;
   onDone(step: (BuildMessage & { done: string })["done"], count?: number): void;
   onLog(text: string): void;
@@ -41,11 +39,10 @@ export interface BuildOrder {
 /** Settings that the pages depend on, and what programs need to run. No others reach the build, so none can reach its log. */
 const PASSED_ON = /^(PATH|HOME|TMPDIR|LANG|LC_ALL|ALLOW_PLACEHOLDERS|SOURCE_DATE_EPOCH|PUBLIC_.*)$/;
 
-const environmentOf = ({ folder, picturesDir, siteUrl }: BuildOrder): NodeJS.ProcessEnv => ({
+const environmentOf = ({ folder, siteUrl }: BuildOrder): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name))),
   SITE_URL: siteUrl,
   CONTENT_DIR: join(folder, "content"),
-  PICTURES_DIR: picturesDir,
   ASTRO_TELEMETRY_DISABLED: "1",
   NO_COLOR: "1",
 });

@@ -72,7 +72,6 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
       const end = startBuilder({
         database,
         buildsDir,
-        picturesDir: join(buildsDir, "pictures"),
         tools,
         builder: `builder ${++builders}`,
         name: "A machine",

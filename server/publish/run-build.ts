@@ -2,6 +2,8 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import sql, { join as list } from "sql-template-tag";
+import { z } from "zod";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
 import type { Database } from "../storage/database.ts";
 import { buildFolder, pagesIn } from "./build-folder.ts";
@@ -19,8 +21,6 @@ const LOG_CHARACTERS = 60_000;
 export interface BuildPlace {
   database: Database;
   buildsDir: string;
-  /** The pictures that staff added. */
-  picturesDir: string;
   tools: BuildTools;
   /** The id of this builder. */
   builder: string;
@@ -92,6 +92,16 @@ function keepLease({ id }: BuildRow, { database, builder }: BuildPlace, report: 
   };
 }
 
+async function readPictures(database: Database, files: ContentFiles): Promise<ReadonlyMap<string, Uint8Array>> {
+  const names = Object.values(files).flatMap((text) => text.match(/\b[\da-f]{32}-\d+x\d+\b/g) ?? []);
+  if (names.length === 0) return new Map();
+  const rows = await database.read(
+    z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }),
+    sql`SELECT name, bytes FROM files WHERE name IN (${list(names)})`,
+  );
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]));
+}
+
 /** Completes the build in the store, which decides, and switches unless it is a trial. @returns whether it ended well */
 async function complete({ id, trial }: BuildRow, { database, buildsDir, builder }: BuildPlace, report: BuildReport) {
   report.done();
@@ -115,18 +125,18 @@ async function endWithout(build: BuildRow, place: BuildPlace, report: BuildRepor
 
 /** @param ending aborts when this program is told to end; the build then waits for the next builder */
 export async function runBuild(build: BuildRow, place: BuildPlace, ending: AbortSignal): Promise<void> {
-  const { database, buildsDir, picturesDir, tools, builder } = place;
+  const { database, buildsDir, tools, builder } = place;
   const { id, version } = build;
   const report = createReport(build, place);
   const lease = keepLease(build, place, report);
   const signal = AbortSignal.any([ending, lease.signal]);
   const fault = await place
     .readVersion(version)
-    .then((files) =>
+    .then(async (files) =>
       buildFolder({
         tools,
         buildsDir,
-        picturesDir,
+        pictures: await readPictures(database, files),
         id,
         version,
         siteUrl: build.site_url,

@@ -6,9 +6,6 @@ export interface ShownPerson extends Person {
   portrait?: PictureData | undefined;
 }
 
-/** The shape of a portrait, width by height. */
-export const PORTRAIT_RATIO = 4 / 5;
-
 /** The people of the company who may be named: portrait, name, role, registration. */
 export function People({ heading, people }: { heading: string; people: readonly ShownPerson[] }) {
   return (

@@ -1,6 +1,7 @@
 /** Pictures that staff added, as the pages show them. Everything follows from the name of the file, so nothing is read. */
 import { createHash } from "node:crypto";
 import { type Focus, uploadedSize } from "../../content-schema/picture.ts";
+import type { Content } from "../../content-schema/read-content.ts";
 import type { PictureData } from "../components/Picture.tsx";
 import { partOf } from "./crop.ts";
 import { ASSETS, type Rendition, renditionsOf, type Slot, settings } from "./slots.ts";
@@ -13,6 +14,13 @@ export interface AddedFile {
   picture: string;
   rendition: Rendition;
 }
+
+/** The shape of a portrait, width by height. */
+export const PORTRAIT_RATIO = 4 / 5;
+/** The shape of the photograph in the list of case studies. */
+export const LIST_RATIO = 3 / 2;
+/** The shape of the picture at the head of a case study on phones, and nearly its shape elsewhere. */
+export const HEAD_RATIO = 4 / 3;
 
 /** A picture for the page, with the files that it names. */
 export interface AddedPicture extends PictureData {
@@ -30,7 +38,7 @@ const LENGTH = 12;
 
 const addressOf = (name: string): string => `/${ASSETS}/${name}`;
 
-function fileFor(picture: string, rendition: Rendition): AddedFile {
+export function addedFile(picture: string, rendition: Rendition): AddedFile {
   const recipe = JSON.stringify([settings, rendition, picture]);
   const hash = createHash("sha256").update(recipe).digest("base64url").slice(0, LENGTH);
   return { name: `${hash}.${rendition.format}`, picture, rendition };
@@ -51,7 +59,7 @@ export function addedPicture({ file, focus = MIDDLE }: Added, slot: Slot, ratio?
     // A picture that is smaller than the slot keeps its size, and says so in srcset.
     const width = Math.min(rendition.width, part.width);
     const crop = ratio === undefined ? undefined : { ratio: width / Math.round(width / shape), ...focus };
-    return fileFor(file, { ...rendition, width, crop });
+    return addedFile(file, { ...rendition, width, crop });
   };
   const byWidth = new Map(avif.map(fileIn).map((made) => [made.rendition.width, made]));
   const webp = fileIn(fallback);
@@ -62,4 +70,16 @@ export function addedPicture({ file, focus = MIDDLE }: Added, slot: Slot, ratio?
     height: part.height,
     files: [...byWidth.values(), webp],
   };
+}
+
+/** The files that the pages of a content need of pictures that staff added. */
+export function addedFilesOf({ people, caseStudies }: Pick<Content, "people" | "caseStudies">): AddedFile[] {
+  const portraits = people.flatMap(({ picture }) => (picture ? addedPicture(picture, "portrait", PORTRAIT_RATIO) : []));
+  const photographs = caseStudies.flatMap(({ photographs: [first, ...others] }) =>
+    [
+      ...(first ? [LIST_RATIO, HEAD_RATIO].map((ratio) => ({ photo: first, ratio })) : []),
+      ...others.map((photo) => ({ photo, ratio: undefined })),
+    ].flatMap(({ photo, ratio }) => (uploadedSize(photo.file) ? addedPicture(photo, "photograph", ratio) : [])),
+  );
+  return [...portraits, ...photographs].flatMap(({ files }) => files);
 }

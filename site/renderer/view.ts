@@ -9,8 +9,14 @@ import { termsOf } from "../../content-schema/terms.ts";
 import type { FormPlace } from "../../enquiry/fields.ts";
 import { formatNotice } from "../../enquiry/shown-notice.ts";
 import type { PictureData } from "../components/Picture.tsx";
-import { PORTRAIT_RATIO } from "../home/People.tsx";
-import { type AddedPicture, addedPicture } from "../images/added-picture.ts";
+import {
+  type AddedPicture,
+  addedFilesOf,
+  addedPicture,
+  HEAD_RATIO,
+  LIST_RATIO,
+  PORTRAIT_RATIO,
+} from "../images/added-picture.ts";
 import { formWordsOf, helpOf, serviceTitlesOf } from "../lib/island-props.ts";
 import { noticeOf } from "../lib/notice.ts";
 import { planDataOf } from "../lib/plan-data.ts";
@@ -19,11 +25,6 @@ import type { ReceiptData } from "../receipt/data.ts";
 import { cardPath, type IndexedPage, indexedPages } from "../seo/pages.ts";
 import type { CardAddresses, Host } from "./contract.ts";
 import { picture } from "./pictures.ts";
-
-/** The shape of the photograph in the list of case studies. */
-const LIST_RATIO = 3 / 2;
-/** The shape of the picture at the head of a case study on phones, and nearly its shape elsewhere. */
-const HEAD_RATIO = 4 / 3;
 
 interface Photograph {
   file: string;
@@ -83,10 +84,6 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
   const people = peopleOf(content);
   const caseStudies = caseStudiesOf(content);
   const pages = indexedPages(content);
-  const shown: readonly (Partial<AddedPicture> | undefined)[] = [
-    ...people.map(({ portrait }) => portrait),
-    ...caseStudies.flatMap(({ picture, lead, others }) => [picture, lead, ...others.map(({ picture }) => picture)]),
-  ];
   return Object.freeze({
     content,
     site,
@@ -115,6 +112,6 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
     pages: new Map(pages.map((page) => [page.path, page])),
     cardOf: (page: IndexedPage): string => cards[page.path] ?? cardPath(page, "preview"),
     /** The files that the pages need of pictures that staff added. */
-    addedFiles: shown.flatMap((each) => each?.files ?? []),
+    addedFiles: addedFilesOf(content),
   });
 }

@@ -1,37 +1,37 @@
-import sql from "sql-template-tag";
+/** Which pictures may go: those that nothing names any more. */
+import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { readContentFolder } from "../../../content-schema/read-content.ts";
+import type { ContentFiles } from "../../../content-schema/read-content.ts";
 import type { Database } from "../../storage/database.ts";
-import { deleteIncomingBefore, deletePicture, picturesBefore } from "./picture-folder.ts";
 
-const HOUR_MS = 60 * 60_000;
-/** Time to finish what somebody began to write, and to put an earlier version back. */
-const KEEP_UNUSED_MS = 30 * 24 * HOUR_MS;
+/** Time to finish what somebody began to write. */
+const KEEP_UNUSED_MS = 30 * 24 * 60 * 60_000;
+/** A publication before the last so many goes back without its pictures. */
+const KEPT_VERSIONS = 20;
 
-/** Whether the words of now, of a version or of a draft name it. */
-async function isNamedIn(database: Database, id: string): Promise<boolean> {
-  const holds = `%${id}%`;
-  const [row] = await database.read(
-    z.object({ found: z.number() }),
-    sql`SELECT 1 AS found FROM content_files WHERE text LIKE ${holds}
-      UNION ALL SELECT 1 FROM content_version_files WHERE before LIKE ${holds} OR after LIKE ${holds}
-      UNION ALL SELECT 1 FROM content_edits WHERE before LIKE ${holds} OR after LIKE ${holds}
-      UNION ALL SELECT 1 FROM content_drafts WHERE value LIKE ${holds}
-      LIMIT 1`,
+const nameRow = z.object({ name: z.string() });
+
+const holds = (column: Sql): Sql => sql`${column} LIKE '%' || files.name || '%'`;
+
+const isKept = sql`version IS NULL OR version > (SELECT coalesce(max(version), 0) FROM content_versions) - ${KEPT_VERSIONS}`;
+
+/** Whether an edit of now, a draft or one of the last versions names a picture. */
+const isNamed = sql`EXISTS (SELECT 1 FROM content_files WHERE ${holds(sql`text`)})
+  OR EXISTS (SELECT 1 FROM content_version_files
+    WHERE (${holds(sql`before`)} OR ${holds(sql`after`)}) AND (${isKept}))
+  OR EXISTS (SELECT 1 FROM content_edits WHERE (${holds(sql`before`)} OR ${holds(sql`after`)}) AND (${isKept}))
+  OR EXISTS (SELECT 1 FROM content_drafts WHERE ${holds(sql`value`)})`;
+
+/** Deletes pictures of 30 days that nothing names, and sizes of 30 days: what pages still show is made again. */
+export async function deleteUnused(database: Database, words: ContentFiles, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_UNUSED_MS).toISOString();
+  const old = await database.read(
+    nameRow,
+    sql`SELECT name FROM files WHERE made_of IS NULL AND created_at < ${before} AND NOT (${isNamed})`,
   );
-  return row !== undefined;
-}
-
-/** Deletes pictures of 30 days that nothing names, and what is left of uploads. */
-export async function deleteUnused(
-  folder: string,
-  contentDir: string,
-  database: Database,
-  now = new Date(),
-): Promise<void> {
-  await deleteIncomingBefore(folder, new Date(now.getTime() - HOUR_MS));
-  const old = await picturesBefore(folder, new Date(now.getTime() - KEEP_UNUSED_MS));
-  if (old.length === 0) return;
-  const texts = Object.values(readContentFolder(contentDir)).join("\n");
-  for (const id of old) if (!texts.includes(id) && !(await isNamedIn(database, id))) await deletePicture(folder, id);
+  const texts = Object.values(words).join("\n");
+  const unused = old.filter(({ name }) => !texts.includes(name));
+  await database.write(
+    ...unused.map(({ name }) => sql`DELETE FROM files WHERE name = ${name} AND created_at < ${before}`),
+  );
 }

@@ -1,15 +1,24 @@
 /** Pictures that staff add, and files of an attacker in their place. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { connect } from "node:net";
-import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import sql from "sql-template-tag";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { stringify } from "yaml";
+import { z } from "zod";
+import { readContentFolder } from "../../../content-schema/read-content.ts";
+import { addedFilesOf, addedPicture } from "../../../site/images/added-picture.ts";
+import { createContentStore } from "../../content/content-store.ts";
+import { writeContent } from "../../content/write-content.ts";
 import { connectionLimits } from "../../http/connections.ts";
+import type { Database } from "../../storage/database.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
+import { openDesk as openDeskOn } from "../../test-support/desk-servers.ts";
+import { deskStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 import { deleteUnused } from "./clean-up.ts";
-import { encodePicture } from "./encode-picture.ts";
+import { encodeUpload } from "./encode-picture.ts";
 
 // Each picture is decoded in a new process.
 vi.setConfig({ testTimeout: 30_000 });
@@ -17,9 +26,14 @@ vi.setConfig({ testTimeout: 30_000 });
 const photograph = (width = 800, height = 600, red = 120) =>
   sharp({ create: { width, height, channels: 3, background: { r: red, g: 80, b: 60 } } });
 
-async function openDesk(...server: Parameters<typeof createTestServer>) {
-  const { app, config, store } = createTestServer(...server);
-  const { cookie, request } = await signIn(app, store.database, await addStaff(store.database));
+const namesIn = async (database: Database): Promise<string[]> =>
+  (await database.read(z.object({ name: z.string() }), sql`SELECT name FROM files ORDER BY name`)).map(
+    ({ name }) => name,
+  );
+
+/** Signs a person in who uploads and looks. */
+async function staffAt({ app, store }: Pick<ReturnType<typeof createTestServer>, "app" | "store">, name?: string) {
+  const { cookie, request } = await signIn(app, store.database, await addStaff(store.database, name));
   const upload = async (payload: Buffer, headers: Record<string, string> = {}) => {
     const response = await app.inject({
       method: "POST",
@@ -29,21 +43,23 @@ async function openDesk(...server: Parameters<typeof createTestServer>) {
     });
     return { status: response.statusCode, body: response.json() };
   };
-  const filesIn = (folder: string) => {
-    const path = join(config.picturesDir, folder);
-    return existsSync(path) ? readdirSync(path) : [];
-  };
   const show = (id: string) => app.inject({ url: `/desk/api/words/pictures/${id}`, headers: { cookie } });
-  return { app, config, store, cookie, request, upload, show, filesIn };
+  return { app, store, cookie, request, upload, show, names: () => namesIn(store.database) };
 }
 
+const openDesk = async (...server: Parameters<typeof createTestServer>) => {
+  const desk = createTestServer(...server);
+  return { config: desk.config, ...(await staffAt(desk)) };
+};
+
 test("says beforehand what it takes, and shows what it made", async () => {
-  const { request, upload, show, filesIn } = await openDesk();
+  const { config, request, upload, show, names } = await openDesk();
   expect((await request("GET", "/words/pictures")).body).toEqual({
     types: ["image/jpeg", "image/png", "image/webp"],
     mostBytes: 20_000_000,
     leastSide: 300,
   });
+  const before = readdirSync(config.dataDir);
   const { status, body } = await upload(await photograph().jpeg().toBuffer());
   expect(status).toBe(200);
   expect(body).toMatchObject({ width: 800, height: 600, preview: `/desk/api/words/pictures/${body.id}` });
@@ -57,8 +73,8 @@ test("says beforehand what it takes, and shows what it made", async () => {
     "content-security-policy": expect.stringMatching(/^default-src 'none';.*; sandbox$/),
   });
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: "webp", width: 800, height: 600 });
-  expect(filesIn("incoming")).toEqual([]);
-  expect(filesIn("")).toContain(`${body.id}.webp`);
+  expect(await names()).toEqual([body.id]);
+  expect(readdirSync(config.dataDir)).toEqual(before);
 });
 
 test("owners and staff add pictures; nobody else adds or sees one", async () => {
@@ -74,7 +90,7 @@ test("owners and staff add pictures; nobody else adds or sees one", async () => 
 });
 
 test("takes no upload from another site, and none in a type that a form of another site could send", async () => {
-  const { app, cookie, upload, filesIn } = await openDesk();
+  const { app, cookie, upload, names } = await openDesk();
   const picture = await photograph().jpeg().toBuffer();
   expect((await upload(picture, { "sec-fetch-site": "cross-site" })).body).toMatchObject({ code: "DESK02" });
   expect((await upload(picture, { "sec-fetch-site": "same-site" })).body).toMatchObject({ code: "DESK02" });
@@ -87,11 +103,11 @@ test("takes no upload from another site, and none in a type that a form of anoth
   expect(old.json()).toMatchObject({ code: "DESK02" });
   for (const type of ["image/jpeg", "text/plain", "multipart/form-data; boundary=x", "application/json"])
     expect((await upload(picture, { "content-type": type })).status, type).toBe(415);
-  expect(filesIn("")).toEqual([]);
+  expect(await names()).toEqual([]);
 });
 
 test("nothing of what a phone writes into a photograph is left, neither place nor device", async () => {
-  const { config, upload, show } = await openDesk();
+  const { upload, show } = await openDesk();
   const secrets = {
     IFD0: { Make: "SpyPhone", Artist: "Asha Patel" },
     IFD3: { GPSLatitudeRef: "N", GPSLatitude: "23/1 2/1 3/1" },
@@ -105,7 +121,6 @@ test("nothing of what a phone writes into a photograph is left, neither place no
   expect(taken.toString("latin1")).toMatch(/SpyPhone[\s\S]*Mehsana|Mehsana[\s\S]*SpyPhone/);
   const { body } = await upload(taken);
   const bytes = (await show(body.id)).rawPayload;
-  expect(bytes.equals(readFileSync(join(config.picturesDir, `${body.id}.webp`)))).toBe(true);
   const { exif, icc, xmp, iptc, space } = await sharp(bytes).metadata();
   expect({ exif, icc, xmp, iptc, space }).toEqual({ space: "srgb" });
   expect(bytes.toString("latin1")).not.toMatch(/SpyPhone|Asha|Mehsana|EXIF|ICCP|XMP /);
@@ -163,16 +178,15 @@ test.each<[string, string, () => Promise<Buffer>]>([
   ["a thumbnail", "DESK68", async () => photograph(299, 400).png().toBuffer()],
   ["a strip", "DESK68", async () => photograph(9000, 400).png().toBuffer()],
 ])("refuses %s in words, and keeps nothing of it", async (_, code, make) => {
-  const { upload, filesIn } = await openDesk();
+  const { upload, names } = await openDesk();
   const { status, body } = await upload(await make());
   expect(body).toMatchObject({ code, message: expect.stringMatching(/\.$/) });
   expect(status).toBe(422);
-  expect(filesIn("incoming")).toEqual([]);
-  expect(filesIn("").filter((name) => name.endsWith(".webp"))).toEqual([]);
+  expect(await names()).toEqual([]);
 });
 
 test("takes 20 MB and not a byte more, also of a body that does not tell its length", async () => {
-  const { app, cookie, upload, filesIn } = await openDesk();
+  const { app, cookie, upload } = await openDesk();
   const start = await photograph().jpeg().toBuffer();
   const padded = (size: number) => Buffer.concat([start, Buffer.alloc(size - start.length)]);
   expect((await upload(padded(20_000_000))).status).toBe(200);
@@ -186,12 +200,11 @@ test("takes 20 MB and not a byte more, also of a body that does not tell its len
   };
   const chunked = await fetch(`${url}/desk/api/words/pictures`, streamed);
   expect([chunked.status, await chunked.json()]).toMatchObject([413, { code: "DESK62" }]);
-  expect(filesIn("incoming")).toEqual([]);
 });
 
 test("an upload that drips is cut, and leaves nothing", async () => {
   const limits = { ...connectionLimits, headersTimeoutMs: 200, requestTimeoutMs: 300, checkEveryMs: 50 };
-  const { app, cookie, filesIn } = await openDesk({}, { connections: limits });
+  const { app, cookie, names } = await openDesk({}, { connections: limits });
   const { port } = new URL(await app.listen({ port: 0 }));
   const socket = connect(Number(port));
   const ended = new Promise<void>((resolve) => socket.once("close", () => resolve()));
@@ -201,24 +214,25 @@ test("an upload that drips is cut, and leaves nothing", async () => {
       "Content-Type: application/octet-stream\r\nContent-Length: 1000\r\n\r\nd",
   );
   await ended;
-  await expect.poll(() => filesIn("incoming")).toEqual([]);
+  expect(await names()).toEqual([]);
 });
 
 test("an id leads to no other file", async () => {
-  const { config, show } = await openDesk();
-  mkdirSync(config.picturesDir, { recursive: true });
-  writeFileSync(join(config.picturesDir, "secret.webp"), "secret");
+  const { store, show } = await openDesk();
+  await store.database.write(
+    sql`INSERT INTO files (name, created_at, bytes) VALUES (${"secret"}, ${new Date().toISOString()}, ${Buffer.from("x")})`,
+  );
   for (const id of ["secret", "..%2Fenquiries.sqlite", "%2e%2e%2f%2e%2e%2fetc%2fpasswd", `${"0".repeat(32)}-8x8`])
     expect((await show(id)).statusCode, id).toBe(404);
 });
 
 test("the same picture twice is one file", async () => {
-  const { upload, filesIn } = await openDesk();
+  const { upload, names } = await openDesk();
   const picture = await photograph().jpeg().toBuffer();
   const [first, second] = await Promise.all([upload(picture), upload(picture)]);
   expect([first, second]).toMatchObject([{ status: 200 }, { status: 200 }]);
   expect(first.body.id).toBe(second.body.id);
-  expect(filesIn("").filter((name) => name.endsWith(".webp"))).toHaveLength(1);
+  expect(await names()).toEqual([first.body.id]);
 });
 
 test("a fifth upload at the same time waits for its turn in words", async () => {
@@ -234,52 +248,122 @@ test("leaves the disk to enquiries", async () => {
 });
 
 test("decoding that takes too long or too much memory is ended", async () => {
-  const { config } = createTestServer();
-  mkdirSync(config.picturesDir, { recursive: true });
-  const [from, to] = [join(config.picturesDir, "from"), join(config.picturesDir, "to.webp")];
-  await photograph(6000, 6000).jpeg({ progressive: true }).toFile(from);
+  const bomb = await photograph(6000, 6000).jpeg({ progressive: true }).toBuffer();
   const { signal } = new AbortController();
   for (const limits of [
     { milliseconds: 1, megabytes: 600 },
     { milliseconds: 30_000, megabytes: 30 },
   ]) {
-    expect(await encodePicture(from, to, signal, limits)).toEqual({ refused: "damaged" });
-    expect(existsSync(to)).toBe(false);
+    expect(await encodeUpload(bomb, signal, limits)).toEqual({ refused: "damaged" });
   }
-  await expect(encodePicture(from, to, AbortSignal.abort(new Error("stopped")))).rejects.toThrow("stopped");
+  await expect(encodeUpload(bomb, AbortSignal.abort(new Error("stopped")))).rejects.toThrow("stopped");
 });
 
-test("pictures that nothing names go after 30 days; those of words, versions and drafts stay", async () => {
-  const { config, store, upload, filesIn } = await openDesk();
-  const add = async (red: number): Promise<string> =>
-    (await upload(await photograph(400, 400, red).png().toBuffer())).body.id;
-  const [unused, named, put, typed, young] = [
-    await add(1),
-    await add(60),
-    await add(120),
-    await add(180),
-    await add(240),
-  ];
-  const now = new Date();
-  const before = new Date(now.getTime() - 31 * 86_400_000);
-  for (const id of [unused, named, put, typed]) utimesSync(join(config.picturesDir, `${id}.webp`), before, before);
-  mkdirSync(join(config.picturesDir, "encoded", unused), { recursive: true });
-  writeFileSync(join(config.picturesDir, "incoming/left"), "by a server that was killed");
-  utimesSync(join(config.picturesDir, "incoming/left"), before, before);
-  const at = now.toISOString();
-  const staff = await addStaff(store.database, "Draft");
-  await store.database.write(
-    sql`INSERT INTO content_files (file, text, base, changed_at)
-      VALUES (${"content/people.yaml"}, ${`- picture:\n    file: ${named}\n`}, ${"[]"}, ${at})`,
-    sql`INSERT INTO content_versions (version, created_at) VALUES (${1}, ${at})`,
-    sql`INSERT INTO content_version_files (version, file, before, after)
-      VALUES (${1}, ${"content/people.yaml"}, ${put}, ${"[]"})`,
-    sql`INSERT INTO content_drafts (staff_id, file, path, opened, value, kept_at)
-      VALUES (${staff}, ${"content/people.yaml"}, ${"[]"}, ${"null"}, ${JSON.stringify(typed)}, ${at})`,
-  );
-  await deleteUnused(config.picturesDir, "content", store.database, now);
-  const left = filesIn("").filter((name) => name.endsWith(".webp"));
-  expect(left.sort()).toEqual([named, put, typed, young].map((id) => `${id}.webp`).sort());
-  expect(filesIn("encoded")).toEqual([]);
-  expect(filesIn("incoming")).toEqual([]);
+describe.each(deskStores)("%s", (_name, makePlace) => {
+  /** Two servers that share a database. */
+  async function openDesks() {
+    const openStore = await makePlace();
+    const desks = [await openDeskOn(await openStore()), await openDeskOn(await openStore())] as const;
+    const [here, there] = [await staffAt(desks[0], "Kiran Shah"), await staffAt(desks[1], "Meera Rao")];
+    const { database } = desks[0];
+    const add = async (red: number): Promise<string> =>
+      (await here.upload(await photograph(800, 600, red).png().toBuffer())).body.id;
+    /** Saves words with a person who has this picture; null for nobody. */
+    async function name(picture: string | null): Promise<void> {
+      const content = createContentStore(database, "content");
+      const text =
+        picture === null ? "[]\n" : stringify([{ ...person, picture: { file: picture, focus, shows: "Asha Patel" } }]);
+      const at = new Date().toISOString();
+      await database.write(...writeContent(database, await content.read(), { [PEOPLE]: text }, null, at));
+    }
+    return { desks, here, there, database, add, name };
+  }
+  const PEOPLE = "content/people.yaml";
+  const person = { name: "Asha Patel", role: "Head of planning" };
+  const focus = { x: 90, y: 50 };
+  const portraitOf = (file: string) => addedPicture({ file, focus }, "portrait", 4 / 5).files;
+
+  const desks401 = ({ app }: { app: FastifyInstance }, id: string) =>
+    app.inject({ url: `/desk/api/words/pictures/${id}` });
+
+  test("each server shows a picture that another received, and a size of it around its focus", async () => {
+    const { here, there, add } = await openDesks();
+    const id = await add(120);
+    expect((await there.show(id)).rawPayload.equals((await here.show(id)).rawPayload)).toBe(true);
+    const [small] = portraitOf(id);
+    const size = Buffer.from(JSON.stringify(small?.rendition)).toString("base64url");
+    const shown = await there.show(`${id}?size=${size}`);
+    expect(shown.headers["content-type"]).toBe("image/avif");
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: "heif", width: 240, height: 300 });
+    expect(await here.names()).toEqual([id, small?.name].toSorted());
+    expect((await here.show(`${id}?size=${size}`)).rawPayload.equals(shown.rawPayload)).toBe(true);
+    for (const wrong of ["x", Buffer.from('{"width":1e9}').toString("base64url")])
+      expect((await here.show(`${id}?size=${wrong}`)).statusCode).toBe(400);
+    expect((await here.show(`${"0".repeat(32)}-8x8?size=${size}`)).statusCode).toBe(404);
+    expect((await desks401(here, `${id}?size=${size}`)).statusCode).toBe(401);
+  });
+
+  test("a server makes the sizes that pages show when words that name a picture are saved", async () => {
+    const { desks, here, add, name } = await openDesks();
+    const id = await add(120);
+    await name(id);
+    await desks[1].app.listen({ port: 0, host: "127.0.0.1" });
+    const wanted = [id, ...portraitOf(id).map((file) => file.name)];
+    await expect.poll(() => here.names(), { timeout: 20_000 }).toEqual(wanted.toSorted());
+    expect(new Set(wanted.slice(1))).toEqual(
+      new Set(
+        addedFilesOf({ people: [{ ...person, picture: { file: id, focus, shows: "" } }], caseStudies: [] }).map(
+          (file) => file.name,
+        ),
+      ),
+    );
+  });
+
+  test("an owner removes a picture for good, with its sizes and from every server, once the words no longer name it", async () => {
+    const { desks, here, there, database, add, name } = await openDesks();
+    const id = await add(120);
+    const size = Buffer.from(JSON.stringify(portraitOf(id)[0]?.rendition)).toString("base64url");
+    await name(id);
+    expect((await there.show(`${id}?size=${size}`)).statusCode).toBe(200);
+    const owner = await signIn(desks[0].app, database, await addStaff(database, "Asha Owner", "owner"));
+    const path = `/words/pictures/${id}`;
+    expect((await here.request("DELETE", path)).status).toBe(403);
+    expect((await owner.request("DELETE", path)).body).toMatchObject({ code: "DESK49" });
+    await name(null);
+    expect((await owner.request("DELETE", path)).status).toBe(204);
+    expect((await there.show(id)).statusCode).toBe(404);
+    expect((await there.show(`${id}?size=${size}`)).statusCode).toBe(404);
+    expect(await here.names()).toEqual([]);
+    expect((await owner.request("DELETE", path)).status).toBe(404);
+  });
+
+  test("pictures that nothing names go after 30 days; those of words, the last 20 versions and drafts stay", async () => {
+    const { here, database, add } = await openDesks();
+    const [unused, named, put, old, typed] = [
+      await add(1),
+      await add(50),
+      await add(100),
+      await add(150),
+      await add(200),
+    ];
+    const now = new Date();
+    const before = new Date(now.getTime() - 31 * 86_400_000).toISOString();
+    await database.write(sql`UPDATE files SET created_at = ${before}`);
+    const young = await add(250);
+    const at = now.toISOString();
+    const staff = await addStaff(database, "Draft");
+    const versions = [...Array(22).keys()].map((index) => index + 1);
+    await database.write(
+      sql`INSERT INTO content_files (file, text, base, changed_at)
+        VALUES (${PEOPLE}, ${`- picture:\n    file: ${named}\n`}, ${"[]"}, ${at})`,
+      ...versions.map((version) => sql`INSERT INTO content_versions (version, created_at) VALUES (${version}, ${at})`),
+      sql`INSERT INTO content_version_files (version, file, before, after) VALUES (${3}, ${PEOPLE}, ${put}, ${"[]"})`,
+      sql`INSERT INTO content_version_files (version, file, before, after) VALUES (${2}, ${PEOPLE}, ${old}, ${"[]"})`,
+      sql`INSERT INTO content_drafts (staff_id, file, path, opened, value, kept_at)
+        VALUES (${staff}, ${PEOPLE}, ${"[]"}, ${"null"}, ${JSON.stringify(typed)}, ${at})`,
+    );
+    await deleteUnused(database, readContentFolder("content"), now);
+    expect(await here.names()).toEqual([named, put, typed, young].toSorted());
+    expect(unused).not.toBe(old);
+  });
 });

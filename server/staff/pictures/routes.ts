@@ -1,27 +1,67 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { addedFile } from "../../../site/images/added-picture.ts";
+import { readPublished } from "../../content/published.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { BARE_POLICY } from "../../http/header-values.ts";
 import type { AddedPicture, PictureRules } from "../contract/pictures.ts";
 import type { DeskContext } from "../desk-context.ts";
-import { createPictureAdder } from "./add-picture.ts";
+import { audit } from "../session/audit.ts";
+import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
+import { readQuery } from "../session/read-body.ts";
+import { addPicture } from "./add-picture.ts";
 import { deleteUnused } from "./clean-up.ts";
 import { LEAST_SIDE } from "./encode-picture.ts";
-import { readPicture } from "./picture-folder.ts";
+import { createPictureLane } from "./picture-lane.ts";
+import { encodedPicture, PictureMissingError, readPicture } from "./picture-rows.ts";
 import { MOST_BYTES } from "./receive-upload.ts";
 
 const CLEAN_UP_MS = 6 * 60 * 60_000;
 const OCTETS = "application/octet-stream";
 
+interface ById {
+  Params: { id: string };
+}
+
+const percent = z.int().min(0).max(100);
+const rendition = z.strictObject({
+  format: z.enum(["avif", "webp"]),
+  width: z.int().min(1).max(4096),
+  quality: z.int().min(1).max(100),
+  crop: z.strictObject({ ratio: z.number().min(0.01).max(100), x: percent, y: percent }).optional(),
+});
+/** A size that a preview shows, as JSON in base64url. */
+const sizeQuery = z.object({
+  size: z
+    .string()
+    .max(500)
+    .transform((size, context) => {
+      try {
+        return JSON.parse(Buffer.from(size, "base64url").toString()) as unknown;
+      } catch {
+        context.addIssue("is no JSON");
+        return z.NEVER;
+      }
+    })
+    .pipe(rendition)
+    .optional(),
+});
+
 /** Adds pictures for the words of the site and shows them at the desk. Nothing of an upload is ever sent as it came. */
-export async function pictureRoutes(app: FastifyInstance, { config, site, store, worker }: DeskContext): Promise<void> {
-  const { picturesDir, diskReserveBytes } = config;
-  const adder = createPictureAdder(picturesDir, diskReserveBytes);
-  app.addHook("preClose", async () => adder.stop());
+export async function pictureRoutes(
+  app: FastifyInstance,
+  { config, content, store, worker }: DeskContext,
+): Promise<void> {
+  const { database } = store;
+  const stopping = new AbortController();
+  app.addHook("preClose", async () => stopping.abort());
+  worker.addLane(createPictureLane(content));
   worker.addRoutine({
     everyMs: CLEAN_UP_MS,
     failure: "pictures.cleaning_failed",
-    run: () => deleteUnused(picturesDir, site.product.contentDir, store.database),
+    run: async () => deleteUnused(database, (await content.read()).files),
   });
   // An upload is bytes, whatever it claims to be.
   app.removeAllContentTypeParsers();
@@ -40,14 +80,37 @@ export async function pictureRoutes(app: FastifyInstance, { config, site, store,
     reply.header("connection", "close");
     if (!(request.body instanceof Readable)) throw deskErrors.notAPicture();
     if (Number(request.headers["content-length"] ?? 0) > MOST_BYTES) throw deskErrors.pictureTooLarge();
-    const added = await adder.add(request.body);
+    const added = await addPicture(database, config, request.body, stopping.signal);
     reply.removeHeader("connection");
     return added;
   });
 
-  app.get<{ Params: { id: string } }>("/words/pictures/:id", async (request, reply) => {
-    const picture = await readPicture(picturesDir, request.params.id);
-    if (!picture) throw deskErrors.notFound();
-    return reply.header("content-security-policy", `${BARE_POLICY}; sandbox`).type("image/webp").send(picture);
+  app.get<ById>("/words/pictures/:id", async (request, reply) => {
+    const { id } = request.params;
+    const { size } = readQuery(request, sizeQuery);
+    const bytes = size
+      ? await encodedPicture(database, addedFile(id, size), stopping.signal).catch((error: unknown) => {
+          if (error instanceof PictureMissingError) return undefined;
+          throw error;
+        })
+      : await readPicture(database, id);
+    if (!bytes) throw deskErrors.notFound();
+    return reply
+      .header("content-security-policy", `${BARE_POLICY}; sandbox`)
+      .type(`image/${size?.format ?? "webp"}`)
+      .send(bytes);
+  });
+
+  app.delete<ById>("/words/pictures/:id", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {
+    const { id } = request.params;
+    if ((await readPicture(database, id)) === undefined) throw deskErrors.notFound();
+    const shown = [(await content.read()).files, await readPublished(content, config.buildsDir)];
+    if (shown.flatMap((files) => Object.values(files)).some((text) => text.includes(id)))
+      throw deskErrors.pictureShown();
+    await database.write(
+      sql`DELETE FROM files WHERE name = ${id}`,
+      audit(sessionOf(request).staff.id, "picture-removed"),
+    );
+    return reply.code(204).send();
   });
 }

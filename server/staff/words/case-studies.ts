@@ -42,7 +42,7 @@ async function change(
   const at = new Date().toISOString();
   await orRefuse(
     content.database.write(
-      ...writeContent(stored, { [file]: text }, staffId, at),
+      ...writeContent(content.database, stored, { [file]: text }, staffId, at),
       ...recordEdit(undefined, { file, path: [], kind, before: undefined, after: undefined }, staffId, at, act),
     ),
     deskErrors.wordsChanged,

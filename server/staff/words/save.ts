@@ -83,7 +83,8 @@ async function saveOnce(words: WordsStore, isPutBack: (draft: Draft) => boolean,
     return [...recordEdit(last, { file, path, kind, before, after }, staffId, at), dropSaved(staffId, of)];
   });
   const statements = [...done.map((draft) => dropSaved(staffId, draft)), ...saved];
-  if (saved.length > 0) await database.write(...writeContent(stored, trial.changed, staffId, at), ...statements);
+  if (saved.length > 0)
+    await database.write(...writeContent(database, stored, trial.changed, staffId, at), ...statements);
   else if (statements.length > 0) await database.write(...statements);
 }
 

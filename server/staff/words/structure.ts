@@ -154,7 +154,7 @@ export async function changeStructure(
   const kind = change.kind;
   await orRefuse(
     database.write(
-      ...writeContent(stored, changed, staffId, at),
+      ...writeContent(database, stored, changed, staffId, at),
       ...along,
       ...recordEdit(undefined, { file, path, kind, before, after }, staffId, at, acts[kind]),
     ),

@@ -80,7 +80,7 @@ export async function chooseUpgrade(
   } as const;
   await orRefuse(
     database.write(
-      ...writeContent(stored, text === before ? {} : { [file]: text }, staffId, at),
+      ...writeContent(database, stored, text === before ? {} : { [file]: text }, staffId, at),
       sql`DELETE FROM content_upgrades WHERE file = ${file} AND path = ${written}`,
       ...(isTaken
         ? recordEdit(undefined, edit, staffId, at, "words-upgrade")

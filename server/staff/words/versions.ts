@@ -105,7 +105,7 @@ export async function putBackVersion(
   const at = now.toISOString();
   await orRefuse(
     content.database.write(
-      ...writeContent(stored, { [file]: text }, staffId, at),
+      ...writeContent(content.database, stored, { [file]: text }, staffId, at),
       ...recordEdit(
         undefined,
         { file, path: [], kind: "put-back", before: undefined, after: `version ${version}` },
