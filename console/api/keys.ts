@@ -9,6 +9,7 @@ export const keys = {
   signInWays: ["sign-in"],
   account: ["account"],
   pictureRules: ["picture-rules"],
+  unusedPictures: ["unused-pictures"],
   lists: [...LIVE, "lists"],
   list: (filter: EnquiryFilter) => [...LIVE, "lists", filter],
   enquiry: (reference: string) => [...LIVE, "enquiry", reference],

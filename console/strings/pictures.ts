@@ -20,4 +20,12 @@ export const pictures = {
   down: "From the top",
   percent: (value: number) => `${value} %`,
   remove: "Remove the picture",
+  unused: {
+    title: "Pictures that the site does not show",
+    text: "Each goes by itself after 30 days, unless one of the last 20 versions shows it. Removing one for good takes it out of those, too.",
+    remove: "Remove for good",
+    removeOne: (number: number) => `Remove picture ${number} for good`,
+    removed: "The picture is gone for good",
+    notRemoved: "The picture was not removed",
+  },
 } as const;

@@ -6,6 +6,7 @@ import { wordsQuery, wordsSearchQuery } from "../api/words.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
+import { UnusedPictures } from "../pictures/UnusedPictures.tsx";
 import { useDebounced } from "../search/useDebounced.ts";
 import { wordsStrings as strings } from "../strings/words.ts";
 import { CaseStudies } from "./CaseStudies.tsx";
@@ -64,7 +65,12 @@ export function WordsScreen() {
         <SearchWords value={typed} onChange={setTyped} label={strings.search} className="mt-3 wide:max-w-140" />
         {settled === "" ? (
           <Loaded query={overview} loading={strings.loading} failed={strings.failed}>
-            {(data) => <Content overview={data} />}
+            {(data) => (
+              <>
+                <Content overview={data} />
+                <UnusedPictures />
+              </>
+            )}
           </Loaded>
         ) : (
           <Loaded query={hits} loading={strings.loading} failed={strings.failed}>

@@ -21,3 +21,8 @@ export interface AddedPicture {
   /** The address of the picture at the desk. */
   preview: string;
 }
+
+/** `GET /desk/api/words/pictures/unused`, for owners: the pictures that no words of now name, nor those that visitors see. */
+export interface UnusedPictures {
+  ids: string[];
+}

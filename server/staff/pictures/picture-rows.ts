@@ -32,6 +32,15 @@ export async function keepPicture(
 export const readPicture = async (database: Database, id: string): Promise<Uint8Array | undefined> =>
   uploadedSize(id) && readFile(database, id);
 
+/** The ids of all pictures, the newest first. */
+export async function pictureIds(database: Database): Promise<string[]> {
+  const rows = await database.read(
+    z.object({ name: z.string() }),
+    sql`SELECT name FROM files WHERE made_of IS NULL ORDER BY created_at DESC, name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** The picture is not in the database: it was removed, or the words came from another installation. */
 export class PictureMissingError extends Error {
   override name = "PictureMissingError";

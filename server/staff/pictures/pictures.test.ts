@@ -329,7 +329,11 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     const path = `/words/pictures/${id}`;
     expect((await here.request("DELETE", path)).status).toBe(403);
     expect((await owner.request("DELETE", path)).body).toMatchObject({ code: "DESK49" });
+    const unused = async () => (await owner.request("GET", "/words/pictures/unused")).body.ids;
+    expect(await unused()).toEqual([]);
     await name(null);
+    expect(await unused()).toEqual([id]);
+    expect((await here.request("GET", "/words/pictures/unused")).status).toBe(403);
     expect((await owner.request("DELETE", path)).status).toBe(204);
     expect((await there.show(id)).statusCode).toBe(404);
     expect((await there.show(`${id}?size=${size}`)).statusCode).toBe(404);
@@ -348,6 +352,9 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     ];
     const now = new Date();
     const before = new Date(now.getTime() - 31 * 86_400_000).toISOString();
+    const [size] = portraitOf(put);
+    await here.show(`${put}?size=${Buffer.from(JSON.stringify(size?.rendition)).toString("base64url")}`);
+    expect(await here.names()).toContain(size?.name);
     await database.write(sql`UPDATE files SET created_at = ${before}`);
     const young = await add(250);
     const at = now.toISOString();

@@ -6,7 +6,7 @@ import { addedFile } from "../../../site/images/added-picture.ts";
 import { readPublished } from "../../content/published.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { BARE_POLICY } from "../../http/header-values.ts";
-import type { AddedPicture, PictureRules } from "../contract/pictures.ts";
+import type { AddedPicture, PictureRules, UnusedPictures } from "../contract/pictures.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { audit } from "../session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
@@ -15,7 +15,7 @@ import { addPicture } from "./add-picture.ts";
 import { deleteUnused } from "./clean-up.ts";
 import { LEAST_SIDE } from "./encode-picture.ts";
 import { createPictureLane } from "./picture-lane.ts";
-import { encodedPicture, PictureMissingError, readPicture } from "./picture-rows.ts";
+import { encodedPicture, PictureMissingError, pictureIds, readPicture } from "./picture-rows.ts";
 import { MOST_BYTES } from "./receive-upload.ts";
 
 const CLEAN_UP_MS = 6 * 60 * 60_000;
@@ -85,6 +85,17 @@ export async function pictureRoutes(
     return added;
   });
 
+  /** The words of now, and those that visitors see. */
+  async function shownTexts(): Promise<string> {
+    const shown = [(await content.read()).files, await readPublished(content, config.buildsDir)];
+    return shown.flatMap((files) => Object.values(files)).join("\n");
+  }
+
+  app.get("/words/pictures/unused", { preHandler: requireOwner }, async (): Promise<UnusedPictures> => {
+    const texts = await shownTexts();
+    return { ids: (await pictureIds(database)).filter((id) => !texts.includes(id)) };
+  });
+
   app.get<ById>("/words/pictures/:id", async (request, reply) => {
     const { id } = request.params;
     const { size } = readQuery(request, sizeQuery);
@@ -104,9 +115,7 @@ export async function pictureRoutes(
   app.delete<ById>("/words/pictures/:id", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {
     const { id } = request.params;
     if ((await readPicture(database, id)) === undefined) throw deskErrors.notFound();
-    const shown = [(await content.read()).files, await readPublished(content, config.buildsDir)];
-    if (shown.flatMap((files) => Object.values(files)).some((text) => text.includes(id)))
-      throw deskErrors.pictureShown();
+    if ((await shownTexts()).includes(id)) throw deskErrors.pictureShown();
     await database.write(
       sql`DELETE FROM files WHERE name = ${id}`,
       audit(sessionOf(request).staff.id, "picture-removed"),

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { UnusedPictures as Unused } from "../../server/staff/contract/pictures.ts";
+import { call, get } from "../api/client.ts";
+import { keys } from "../api/keys.ts";
+import { pictureAddress } from "../api/pictures.ts";
+import { useMe } from "../api/session.ts";
+import { Button } from "../parts/Button.tsx";
+import { notify } from "../parts/notices.ts";
+import { Section } from "../parts/Section.tsx";
+import { useProvenChange } from "../parts/useChange.ts";
+import { pictures } from "../strings/pictures.ts";
+
+const strings = pictures.unused;
+
+/** The pictures that the site no longer shows, from which an owner removes one for good. */
+export function UnusedPictures() {
+  const me = useMe();
+  const queryClient = useQueryClient();
+  const unused = useQuery({
+    queryKey: keys.unusedPictures,
+    queryFn: ({ signal }) => get<Unused>("/words/pictures/unused", signal),
+    enabled: me.role === "owner",
+  });
+  const remove = useProvenChange(
+    (id: string) => call<void>("DELETE", `/words/pictures/${id}`),
+    strings.notRemoved,
+    () => {
+      void queryClient.invalidateQueries({ queryKey: keys.unusedPictures });
+      notify({ kind: "done", title: strings.removed });
+    },
+  );
+  if (!unused.data || unused.data.ids.length === 0) return null;
+  return (
+    <Section title={strings.title}>
+      <p className="type-sub mt-1">{strings.text}</p>
+      <ul className="mt-2.5 grid gap-4 wide:grid-cols-3">
+        {unused.data.ids.map((id, index) => (
+          <li key={id}>
+            <img src={pictureAddress(id)} alt="" loading="lazy" className="max-h-40 max-w-full" />
+            <Button
+              kind="danger"
+              size="small"
+              className="mt-2"
+              aria-label={strings.removeOne(index + 1)}
+              isDisabled={remove.isPending}
+              onClick={() => remove.mutate(id)}
+            >
+              {strings.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {remove.sheet}
+    </Section>
+  );
+}
