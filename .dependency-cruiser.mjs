@@ -102,6 +102,7 @@ const allowed = {
     "site/seo",
     "site/plan",
     "site/receipt",
+    "site/enquiry-form",
     "sheets",
     schema,
     enquiry,
@@ -153,6 +154,7 @@ const allowed = {
   // http fills in the pages of consent, intake and the planner when it loads a build of the site.
   "server/http": [
     "server/config.ts",
+    "server/plain-text.ts",
     "server/storage",
     "server/jobs",
     "server/monitoring",
@@ -166,7 +168,7 @@ const allowed = {
   ],
   "server/consent": ["server/http", "server/storage", "server/enquiries", enquiry],
   // The planner's page, its data and its sheet on request.
-  "server/plan": ["server/config.ts", "server/http", "sheets", programme, schema, enquiry],
+  "server/plan": ["server/config.ts", "server/http", "server/plain-text.ts", "sheets", programme, schema, enquiry],
   // The receipt: its pages, the acts on it, and the mails about it.
   "server/receipt": [
     "server/config.ts",

@@ -1,4 +1,4 @@
-/** Visitors' text for a terminal or a mail, which it must not be able to control. */
+/** Visitors' text for a terminal, a mail or a page, which it must not be able to control. */
 
 const indianTime = new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
@@ -9,6 +9,18 @@ const indianTime = new Intl.DateTimeFormat("sv-SE", {
 /** Replaces control and text direction characters, except line breaks and tabs. */
 export const printable = (text: string): string =>
   text.replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");
+
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Escapes a text for an element or a quoted attribute, and replaces control characters in it. */
+export const escapeHtml = (text: string): string =>
+  printable(text).replace(/[&<>"']/g, (letter) => escapes[letter] ?? "");
 
 /** Formats an ISO time for India, like 2026-11-21 17:22. */
 export const inIndia = (iso: string): string => indianTime.format(new Date(iso));

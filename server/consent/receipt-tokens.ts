@@ -52,9 +52,6 @@ const sign = ({ id, secret }: SigningKey, ...parts: readonly string[]): string =
 const hashAddress = (key: SigningKey, address: string): string =>
   sign(key, "address", address.toLowerCase()).slice(0, 22);
 
-/** What the page that follows sending says about the receipt: the token of its button, and whether a mail brings a link. */
-export type Receipt = { t: string; mail?: string };
-
 export interface ReceiptTokens {
   /** @throws StoreUnavailableError when no key is known and the store is away */
   issue(grant: Grant, now?: Date): Promise<string>;

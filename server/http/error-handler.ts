@@ -38,11 +38,9 @@ export const errorHandler = fp<AppContext>(async (app, { build, config, store })
     reply.code(status).headers(headers);
     if (isDataApi || isDesk) return reply.send(httpError.body);
     if (!isFault) return reply.type("text/plain; charset=utf-8").send(httpError.text);
-    const fillIn = (words: string) =>
-      words.replace("{code}", String(status)).replace("{reference}", request.id) +
-      (config.development ? `\n${error.stack}` : "");
-    const page = build().error?.(fillIn);
+    const stack = config.development ? `\n${error.stack}` : "";
+    const page = build().error?.(status, request.id, stack);
     if (page) return sendPage(request, reply, page);
-    return reply.type("text/plain; charset=utf-8").send(fillIn("Code {code}, reference {reference}"));
+    return reply.type("text/plain; charset=utf-8").send(`Code ${status}, reference ${request.id}${stack}`);
   });
 });

@@ -9,8 +9,8 @@ import { looksLikeToken } from "../consent/receipt-tokens.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { httpErrors } from "../http/errors.ts";
 import { isCrossSite } from "../http/origins.ts";
-import type { FilledPage } from "../http/pages/page-template.ts";
 import { sendPage } from "../http/pages/send-page.ts";
+import type { FilledPage } from "../http/pages/shell.ts";
 import { channelsFor } from "../notifications/channels.ts";
 import { StoreUnavailableError } from "../storage/store.ts";
 import { issueReceipt } from "./issue-receipt.ts";
@@ -39,11 +39,11 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
     const seconds = retryAfterSeconds(request);
     if (seconds > 0) {
       const { status, headers } = httpErrors.rateLimited(seconds);
-      return sendPrivatePage(request, reply.code(status).headers(headers), build().refused?.("busy", draft, []));
+      return sendPrivatePage(request, reply.code(status).headers(headers), build().form?.refused("busy", draft, []));
     }
     const missing = missingFields(draft);
     if (missing.length > 0) {
-      return sendPrivatePage(request, reply.code(422), build().refused?.("missing", draft, missing));
+      return sendPrivatePage(request, reply.code(422), build().form?.refused("missing", draft, missing));
     }
     const contacts = [contactFromDraft(draft)];
     const flags = flagsFor(contacts, readFormSignals(request.body));
@@ -65,7 +65,7 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
       request.log.error(error, "enquiry.store_failed");
-      return sendPrivatePage(request, reply.code(503), build().refused?.("failed", draft, []));
+      return sendPrivatePage(request, reply.code(503), build().form?.refused("failed", draft, []));
     }
   });
 
@@ -77,6 +77,6 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
     const isReference = typeof reference === "string" && REFERENCE_PATTERN.test(reference);
     const receipt = looksLikeToken(t) ? { t, ...(mail === "1" && { mail }) } : null;
     reply.header("referrer-policy", "no-referrer");
-    return sendPrivatePage(request, reply, build().sent?.(isReference ? reference : undefined, receipt));
+    return sendPrivatePage(request, reply, build().form?.sent(isReference ? reference : null, receipt));
   });
 };

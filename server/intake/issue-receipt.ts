@@ -1,4 +1,4 @@
-import type { Receipt } from "../consent/receipt-tokens.ts";
+import type { Receipt } from "../../enquiry/form-renderer.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Channel } from "../storage/store.ts";
 

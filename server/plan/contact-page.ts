@@ -1,17 +1,19 @@
-import { fieldName } from "../../enquiry/fields.ts";
 import type { PlanRenderer } from "../../programme/renderer.ts";
-import type { FilledPage, PageTemplate } from "../http/pages/page-template.ts";
-import { setValue } from "../http/pages/set-value.ts";
+import { type FilledPage, splitPage } from "../http/pages/shell.ts";
+import { escapeHtml } from "../plain-text.ts";
 
 /**
- * Creates the contact page with a plan in its enquiry form, for browsers without JavaScript (requirement 16.13). The others
- * write the plan into the form's draft.
+ * The contact page with a plan in its enquiry form, for browsers without JavaScript (requirement 16.13). The others write the plan
+ * into the form's draft.
+ * @throws Error when the page has no such form
  */
-export function contactPage(template: PageTemplate, renderer: PlanRenderer) {
-  const details = template.control(fieldName("project_details", "contact"));
-  const projectType = template.control(fieldName("project_type", "contact"));
+export function contactPage(html: string, policy: string, renderer: PlanRenderer) {
+  const [form, after] = splitPage(html, "</textarea>");
   return (query: string): FilledPage => {
-    const letter = renderer.letter(query);
-    return template.fill([...setValue(details, letter.details), ...setValue(projectType, letter.projectType)]);
+    const { details, projectType } = renderer.letter(query);
+    const [before, options] = splitPage(form, `<option value="${projectType}"`);
+    // Browsers drop a line break right after <textarea>, so this adds one for them to drop.
+    const filled = `${before}<option value="${projectType}" selected=""${options}\n${escapeHtml(details)}</textarea>${after}`;
+    return { html: filled, policy };
   };
 }

@@ -9,6 +9,7 @@ import { z } from "zod";
 import { BARE_POLICY } from "../http/header-values.ts";
 import { readBuiltFiles } from "../http/static-files/built-files.ts";
 import { selectRepresentation, sendFile } from "../http/static-files/send-file.ts";
+import { escapeHtml } from "../plain-text.ts";
 import type { ReadContent } from "../publish/live-site.ts";
 
 /** The nonce is for the style elements that React Aria adds; scripts come from files only. */
@@ -30,8 +31,6 @@ const policy = (nonce: string): string =>
 const ADDRESS = /^(127\.0\.0\.1|\[?::1\]?)$/;
 
 const company = z.object({ name: z.string() });
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function loadCompanyName(contentDir: string): string {
   const text = readFileSync(join(contentDir, "company.yaml"), "utf8");

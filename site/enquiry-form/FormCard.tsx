@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { FormWords } from "../../content-schema/form.ts";
-import { type DataApiTarget, FORM_POST_PATH } from "../../enquiry/data-api.ts";
+import { type DataApiTarget, FORM_POST_PATH, HIDDEN_FIELD } from "../../enquiry/data-api.ts";
 import type { FormPlace } from "../../enquiry/fields.ts";
 import { NOTICE_FIELD } from "../../enquiry/shown-notice.ts";
 import { OptionalLink } from "../components/OptionalLink.tsx";
@@ -46,10 +46,11 @@ export function FormCard({ place, words, dataInterface, help, notice, chat, chil
       </div>
       <div className="px-5 pt-6 pb-7 sm:px-7">
         {children}
+        <HiddenField label={words.leaveEmpty} />
         {/* Without JavaScript; with it the request carries a header. */}
         <input type="hidden" name={NOTICE_FIELD} value={notice} />
         <div role="status">
-          <p data-chat-offer="" hidden={chat === undefined} className="mt-5">
+          <p hidden={chat === undefined} className="mt-5">
             {`${words.chatOffer} `}
             <OptionalLink
               href={chat ?? help.chat.href}
@@ -84,5 +85,19 @@ export function FormCard({ place, words, dataInterface, help, notice, chat, chil
         )}
       </div>
     </form>
+  );
+}
+
+/**
+ * A honeypot: only bots fill it in, because it is hidden from sight, keyboard, screen readers and autofill. A filled field
+ * quarantines the enquiry and never rejects it. The label is for visitors whose browser shows the page without styles.
+ */
+function HiddenField({ label }: { label: string }) {
+  const id = `enquiry-${HIDDEN_FIELD}`;
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} name={HIDDEN_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import type { Column, FieldInput } from "../../enquiry/fields.ts";
 import { Glyph } from "../components/Glyph.tsx";
 
 interface Props {
-  column: Column;
   name: string;
   words: FormWords["fields"][Column];
   /** The word after the label of an optional field; undefined when the field is required. */
@@ -14,14 +13,11 @@ interface Props {
   error: "missing" | "invalid" | undefined;
   locked: boolean;
   /** The text in it at first, where there is one. */
-  value?: string;
+  value?: string | undefined;
 }
 
-/**
- * A label, its field and its error message. The built page contains the message, hidden: the server reveals it when it
- * rejects a form that was posted without JavaScript.
- */
-export function FormField({ column, name, words, optional, input, options, error, locked, value }: Props) {
+/** A label, its field and its error message. */
+export function FormField({ name, words, optional, input, options, error, locked, value }: Props) {
   const id = `enquiry-${name}`;
   const messageId = `${id}-error`;
   const field = {
@@ -68,8 +64,8 @@ export function FormField({ column, name, words, optional, input, options, error
           <Glyph name="chevron" className="pointer-events-none absolute top-4 right-3.5" />
         </div>
       )}
-      {optional === undefined && (
-        <p id={messageId} data-error-for={column} hidden={!error} className="field-error">
+      {error && (
+        <p id={messageId} className="field-error">
           <Glyph name="alert" size={17} />
           {error === "invalid" ? words.invalid : words.missing}
         </p>

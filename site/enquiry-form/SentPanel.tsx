@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { FormWords } from "../../content-schema/form.ts";
 import { type Contact, columns } from "../../enquiry/fields.ts";
+import type { Receipt } from "../../enquiry/form-renderer.ts";
 import { ButtonLink } from "../components/ButtonLink.tsx";
 import { Glyph } from "../components/Glyph.tsx";
 import { StepList } from "../components/StepList.tsx";
@@ -11,10 +12,9 @@ const blockHead = "type-h3 border-b border-ink pb-3.5";
 interface Props {
   words: FormWords;
   Heading: keyof typeof subheadings;
-  /** Null when the data API returns none. On the page without JavaScript the server fills it in. */
+  /** Null when the data API returns none. */
   reference: string | null;
-  /** The token of the receipt, as the server sends it. On the page without JavaScript the server fills it in. */
-  receipt?: string | null;
+  receipt?: Receipt | null;
   /** The enquiry that was sent, where it is known. */
   contact?: Contact;
   /** Shows the empty form again. Without JavaScript a link leads to it. */
@@ -30,6 +30,7 @@ export function SentPanel({ words, Heading, reference, receipt = null, contact, 
   useEffect(() => heading.current?.focus(), []);
   const { notices, sent } = words;
   const Subheading = subheadings[Heading];
+  const link = reference !== null && receipt && <ReceiptLink {...{ sent, reference, receipt }} />;
   return (
     <section aria-labelledby="sent" className="@container [--surface:var(--sheet)]">
       <div className="border border-ink bg-sheet">
@@ -46,22 +47,24 @@ export function SentPanel({ words, Heading, reference, receipt = null, contact, 
         </div>
         <div className={contact && "grid @2xl:grid-cols-2"}>
           <div className="px-5 py-6 sm:px-7">
-            <div className="mb-8 has-[[hidden]]:hidden">
-              <p className="type-note text-ink-3">{sent.reference}</p>
-              <p className="type-stat mt-2 text-[2.25rem]" data-reference="" hidden={reference === null}>
-                {reference}
-              </p>
-              <p className="mt-2 text-ink-2">{sent.quote}</p>
-            </div>
+            {reference !== null && (
+              <div className="mb-8">
+                <p className="type-note text-ink-3">{sent.reference}</p>
+                <p className="type-stat mt-2 text-[2.25rem]" data-reference="">
+                  {reference}
+                </p>
+                <p className="mt-2 text-ink-2">{sent.quote}</p>
+              </div>
+            )}
             <Subheading className={blockHead}>{sent.next}</Subheading>
             <StepList steps={sent.steps} Title="p" />
-            {!contact && <ReceiptLink {...{ sent, reference, receipt }} />}
+            {!contact && link}
           </div>
           {contact && (
             <div className="border-t border-rule px-5 py-6 sm:px-7 @2xl:border-t-0 @2xl:border-l">
               <Subheading className={blockHead}>{sent.copy}</Subheading>
               <Copy words={words} contact={contact} />
-              <ReceiptLink {...{ sent, reference, receipt }} />
+              {link}
             </div>
           )}
         </div>
@@ -82,8 +85,8 @@ export function SentPanel({ words, Heading, reference, receipt = null, contact, 
 
 interface ReceiptProps {
   sent: FormWords["sent"];
-  reference: string | null;
-  receipt: string | null;
+  reference: string;
+  receipt: Receipt;
 }
 
 /**
@@ -91,21 +94,15 @@ interface ReceiptProps {
  * only: a program that follows links must not be the first.
  */
 function ReceiptLink({ sent, reference, receipt }: ReceiptProps) {
-  const [token, mail] = receipt?.split("; ") ?? [];
   return (
-    <div data-receipt-link="" hidden={!token} className="mt-4">
+    <div className="mt-4">
       <form method="post" action={`/enquiry/${reference}`}>
-        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="token" value={receipt.t} />
         <button type="submit" className="link inline-flex min-h-11 cursor-pointer items-center text-left">
           {sent.receipt}
         </button>
       </form>
-      <p data-receipt-note="mail" hidden={!mail} className="text-[0.9375rem] text-ink-2">
-        {sent.receiptMail}
-      </p>
-      <p data-receipt-note="here" hidden={!token || !!mail} className="text-[0.9375rem] text-ink-2">
-        {sent.receiptHere}
-      </p>
+      <p className="text-[0.9375rem] text-ink-2">{receipt.mail ? sent.receiptMail : sent.receiptHere}</p>
     </div>
   );
 }

@@ -6,12 +6,13 @@ import {
   REFERENCE_HEADER,
 } from "../../enquiry/data-api.ts";
 import { type Contact, columns, columnTitle, isRequired } from "../../enquiry/fields.ts";
+import type { Receipt } from "../../enquiry/form-renderer.ts";
 import { RECEIPT_HEADER } from "../../enquiry/receipt-renderer.ts";
 
 /** The server's answer to a stored enquiry. */
 export interface Sent {
   reference: string | null;
-  receipt: string | null;
+  receipt: Receipt | null;
 }
 
 /** The visitor must get a notice even when the network never answers. */
@@ -36,6 +37,12 @@ function withoutColumn(contact: Partial<Contact>, message = ""): Partial<Contact
 
 const readErrorBody = (response: Response): Promise<Partial<DataApiError> | null> => response.json().catch(() => null);
 
+/** What opens the receipt: a token, then `; mail` when a mail brings the link, too. */
+function receiptIn(headers: Headers): Receipt | null {
+  const [t, mail] = headers.get(RECEIPT_HEADER)?.split("; ") ?? [];
+  return t ? { t, ...(mail && { mail }) } : null;
+}
+
 /**
  * Sends the enquiry to the data API.
  *
@@ -55,7 +62,7 @@ export async function sendEnquiry(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const { headers } = response;
-  if (response.ok) return { reference: headers.get(REFERENCE_HEADER), receipt: headers.get(RECEIPT_HEADER) };
+  if (response.ok) return { reference: headers.get(REFERENCE_HEADER), receipt: receiptIn(headers) };
   const error = await readErrorBody(response);
   if (response.status === 409 && error?.code === UNIQUE_VIOLATION) return { reference: null, receipt: null };
   // Only a hosted table can lack a column; the build of our own server leaves this out.

@@ -7,11 +7,11 @@ interface Props {
   words: FormWords["notices"][NoticeId];
 }
 
-/** A notice in a page. Hidden in the built page: the server reveals it after a form post without JavaScript. */
+/** A notice in a page, after a form post without JavaScript. */
 export function NoticeCard({ id, words }: Props) {
   const kind = notices[id];
   return (
-    <div data-notice={id} hidden className={`mb-8 grid grid-cols-[3rem_1fr] border pr-4 ${looks[kind].box}`}>
+    <div data-notice={id} className={`mb-8 grid grid-cols-[3rem_1fr] border pr-4 ${looks[kind].box}`}>
       <NoticeText kind={kind} role="alert" {...words} />
     </div>
   );

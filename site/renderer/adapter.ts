@@ -9,6 +9,8 @@ const PARTS: Readonly<Record<string, string>> = {
   "/plan": "plan/render.tsx",
   "/plan/answered": "plan/render.tsx",
   "/enquiry/receipt": "receipt/render.tsx",
+  "/enquiry/refused": "enquiry-form/RefusedPage.tsx",
+  "/enquiry/sent": "enquiry-form/render.tsx",
 };
 
 /** What the server draws for one visitor, as a module of its own: it needs none of the pages. */

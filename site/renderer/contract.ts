@@ -28,9 +28,10 @@ export interface ExportedView {
   cardOf: (page: IndexedPage) => string;
   /** The files that the pages need of pictures that staff added. */
   addedFiles: readonly AddedFile[];
-  /** The data that drawing a plan and a receipt needs. */
+  /** The data that drawing a plan, a receipt and the answer to a form needs. */
   planData: object;
   receiptData: object;
+  formData: object;
 }
 
 /** Draws what is no text. It needs sharp. */

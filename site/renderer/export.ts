@@ -83,8 +83,8 @@ export async function exportSite(root: string, siteDir: string, content: Content
   const beside = join(dirname(resolve(siteDir)), RENDER_DIR);
   if (beside !== resolve(renderDir))
     cpSync(renderDir, beside, { recursive: true, filter: (path) => path !== join(renderDir, CLIENT) });
-  const { planData: plan, receiptData: receipt } = view;
-  writeFileSync(join(beside, VIEW), JSON.stringify({ host, plan, receipt }));
+  const { planData: plan, receiptData: receipt, formData: form } = view;
+  writeFileSync(join(beside, VIEW), JSON.stringify({ host, plan, receipt, form }));
 
   await precompress(siteDir);
   // Last: the server takes a new headers.json as the sign that a site is complete.

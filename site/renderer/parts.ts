@@ -1,6 +1,7 @@
 /**
- * What the server itself draws for one visitor, dist-render/parts.mjs: the part of a plan and of a receipt, which it puts into
- * their pages.
+ * What the server itself draws for one visitor, dist-render/parts.mjs: the part of a plan, of a receipt and of the answer to a form,
+ * which it puts into their pages.
  */
+export { createFormRenderer } from "../enquiry-form/render.tsx";
 export { createPlanRenderer } from "../plan/render.tsx";
 export { createReceiptRenderer } from "../receipt/render.tsx";

@@ -9,6 +9,7 @@ import { termsOf } from "../../content-schema/terms.ts";
 import type { FormPlace } from "../../enquiry/fields.ts";
 import { formatNotice } from "../../enquiry/shown-notice.ts";
 import type { PictureData } from "../components/Picture.tsx";
+import type { RefusedWords } from "../enquiry-form/RefusedPage.tsx";
 import {
   type AddedPicture,
   addedFilesOf,
@@ -84,6 +85,15 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
   const people = peopleOf(content);
   const caseStudies = caseStudiesOf(content);
   const pages = indexedPages(content);
+  const formWords = formWordsOf(content);
+  const help = helpOf(content, ways);
+  const shownNotice = (place: FormPlace): string => formatNotice({ ...notice, act: `send-${place}` });
+  const formData: RefusedWords = {
+    heading: content.site.enquiryRefused.title,
+    words: formWords,
+    help,
+    notice: shownNotice("contact"),
+  };
   return Object.freeze({
     content,
     site,
@@ -100,11 +110,12 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
     isPreview,
     /** Marks the company's name, which is on every page, once in the footer. */
     nameSample: isPlaceholder(content, ["name"]) ? content.site.samples.text : undefined,
-    formWords: formWordsOf(content),
+    formWords,
     serviceTitles: serviceTitlesOf(content),
-    help: helpOf(content, ways),
+    help,
     /** The privacy notice that the form of a page shows. */
-    shownNotice: (place: FormPlace): string => formatNotice({ ...notice, act: `send-${place}` }),
+    shownNotice,
+    formData,
     // A static host makes no PDF on request.
     planData: planDataOf(content, site, host.hasSheets && host.dataInterface.url === ""),
     receiptData: receiptDataOf(content),

@@ -1,7 +1,13 @@
-import type { FilledPage, PageTemplate } from "./page-template.ts";
+import { escapeHtml } from "../../plain-text.ts";
+import { type FilledPage, splitPage } from "./shell.ts";
 
-/** Creates the error page; `fillIn` replaces the placeholders in the page's text. */
-export function errorPage(template: PageTemplate) {
-  const element = template.marked("data-error-reference");
-  return (fillIn: (words: string) => string): FilledPage => template.fill([element.text(fillIn(element.builtText))]);
+/** Splits the error page of the site at its code and its reference. @throws Error when it lacks them */
+export function errorPage(html: string, policy: string) {
+  const [before, rest] = splitPage(html, "{code}");
+  const [between, after] = splitPage(rest, "{reference}");
+  /** @param stack is shown in development */
+  return (code: number, reference: string, stack = ""): FilledPage => ({
+    html: `${before}${code}${between}${reference}${escapeHtml(stack)}${after}`,
+    policy,
+  });
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { pageHeaders } from "../header-values.ts";
 import { compress } from "../static-files/compress.ts";
 import { acceptedEncodings } from "../static-files/encoding.ts";
-import type { FilledPage } from "./page-template.ts";
+import type { FilledPage } from "./shell.ts";
 
 /** Sends a text that was made for this request, compressed. */
 export function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {

@@ -1,17 +1,20 @@
 /** One build of the site in memory: the static files, and the pages that the server fills in. */
+import type { Draft, RequiredColumn } from "../../../enquiry/fields.ts";
+import type { Receipt, RejectionReason } from "../../../enquiry/form-renderer.ts";
 import type { ReceiptView } from "../../../enquiry/receipt-renderer.ts";
 import { builtNotice } from "../../consent/known-notices.ts";
 import { type KeptDays, privacyPage } from "../../consent/privacy-page.ts";
-import { refusedPage, sentPage } from "../../intake/enquiry-pages.ts";
 import { contactPage } from "../../plan/contact-page.ts";
 import { readPagePolicies } from "../page-policies.ts";
 import { errorPage } from "../pages/error-page.ts";
-import { type FilledPage, PageTemplate } from "../pages/page-template.ts";
-import { createShell } from "../pages/shell.ts";
+import { createShell, type FilledPage } from "../pages/shell.ts";
 import { loadSiteParts, type SiteParts } from "../pages/site-parts.ts";
 import { type BuiltFile, createBuiltFile, readBuiltFiles } from "./built-files.ts";
 import { compress } from "./compress.ts";
 
+/** The pages that answer a form, before the server has filled them in. */
+const SENT = "enquiry/sent/index.html";
+const REFUSED = "enquiry/refused/index.html";
 /** The page of a plan, before the server has filled it in. */
 const ANSWERED = "plan/answered/index.html";
 /** The page around a receipt. */
@@ -39,14 +42,13 @@ export function readSiteBuild(siteDir: string, renderDir: string, kept: KeptDays
   const policyOf = readPagePolicies(siteDir);
   const files = new Map(readBuiltFiles(siteDir, policyOf));
 
-  function fromTemplate<T>(path: string, make: (template: PageTemplate) => T): T | undefined {
+  function fromPage<T>(path: string, make: (html: string, policy: string) => T): T | undefined {
     const page = files.get(`/${path}`)?.identity;
-    return page && make(new PageTemplate(path, page.bytes.toString(), policyOf(path)));
+    return page && make(page.bytes.toString(), policyOf(path));
   }
 
   function withShell<T>(path: string, attribute: string, make: (shell: Shell, policy: string) => T): T | undefined {
-    const html = files.get(`/${path}`)?.identity?.bytes.toString();
-    return html === undefined ? undefined : make(createShell(html, policyOf(path), attribute), policyOf(path));
+    return fromPage(path, (html, policy) => make(createShell(html, policy, attribute), policy));
   }
 
   let loaded: SiteParts | undefined;
@@ -58,9 +60,18 @@ export function readSiteBuild(siteDir: string, renderDir: string, kept: KeptDays
   const noticeFile = files.get("/notice.json")?.identity;
   const build = {
     notice: noticeFile && builtNotice.parse(JSON.parse(noticeFile.bytes.toString())),
-    sent: fromTemplate("enquiry/sent/index.html", sentPage),
-    refused: fromTemplate("enquiry/refused/index.html", refusedPage),
-    error: fromTemplate("500.html", errorPage),
+    /** What a form post without JavaScript leads to (requirement 6.10). */
+    form: withShell(SENT, "data-sent", (sent) =>
+      withShell(REFUSED, "data-refused", (refused) => {
+        const { form } = parts();
+        return {
+          sent: (reference: string | null, receipt: Receipt | null): FilledPage => sent(form.sent(reference, receipt)),
+          refused: (reason: RejectionReason, draft: Draft, missing: readonly RequiredColumn[]): FilledPage =>
+            refused(form.refused(reason, draft, missing)),
+        };
+      }),
+    ),
+    error: fromPage("500.html", errorPage),
     plan: withShell(ANSWERED, "data-plan", (shell, policy) => {
       const { plan } = parts();
       return {
@@ -69,7 +80,7 @@ export function readSiteBuild(siteDir: string, renderDir: string, kept: KeptDays
         page: (query: string, now: Date): FilledPage => shell(plan.page(query, now)),
         /** What that page holds between header and footer, for a page that shows it already (requirement 16.14). */
         drawing: (query: string, now: Date): FilledPage => ({ html: plan.page(query, now), policy }),
-        contact: fromTemplate("contact/index.html", (contact) => contactPage(contact, plan)),
+        contact: fromPage("contact/index.html", (html, policy) => contactPage(html, policy, plan)),
       };
     }),
     receipt: withShell(RECEIPT, "data-receipt-page", (shell) => {
@@ -82,7 +93,7 @@ export function readSiteBuild(siteDir: string, renderDir: string, kept: KeptDays
     notFound: files.get("/404.html"),
   };
   for (const path of INTERNAL) files.delete(path);
-  const privacy = fromTemplate(PRIVACY, (template) => privacyPage(template, kept));
+  const privacy = fromPage(PRIVACY, (html, policy) => privacyPage(html, policy, kept));
   const file = privacy && compressPage(PRIVACY, privacy);
   if (file) files.set("/privacy", file).set(`/${PRIVACY}`, file);
   return { ...build, files };

@@ -1,6 +1,6 @@
 /** The body of every mail: one structure, rendered as text and as HTML, so that both say the same. */
 import { createHash } from "node:crypto";
-import { printable } from "../../plain-text.ts";
+import { escapeHtml, printable } from "../../plain-text.ts";
 
 export interface Link {
   label: string;
@@ -22,17 +22,6 @@ export interface MailBody {
   tables?: readonly (readonly MailRow[])[];
   after?: readonly string[];
 }
-
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-/** Escapes a text for HTML, and replaces control characters in it. */
-export const escapeHtml = (text: string): string =>
-  printable(text).replace(/[&<>"']/g, (letter) => escapes[letter] ?? "");
 
 function renderTextRow({ label, text, links = [], note }: MailRow): string {
   const shown = printable(text);

@@ -1,0 +1,53 @@
+import type { FormWords } from "../../content-schema/form.ts";
+import { chatLinkWithDraft } from "../../enquiry/chat.ts";
+import type { Draft, RequiredColumn } from "../../enquiry/fields.ts";
+import type { RejectionReason } from "../../enquiry/form-renderer.ts";
+import type { Help } from "../error/IslandBoundary.tsx";
+import { NoticeCard } from "../notices/NoticeCard.tsx";
+import { FormCard } from "./FormCard.tsx";
+import { FormFields } from "./FormFields.tsx";
+
+/** What the page says whatever was posted. Plain data: the build writes it beside the components, for the server. */
+export interface RefusedWords {
+  heading: string;
+  words: FormWords;
+  help: Help;
+  /** See {@link FormCard}. */
+  notice: string;
+}
+
+interface Props extends RefusedWords {
+  reason: RejectionReason;
+  draft: Draft;
+  missing: readonly RequiredColumn[];
+}
+
+/**
+ * The answer to a form that was posted without JavaScript and rejected: what was typed, the reason and the missing fields
+ * (requirement 6.10). When the enquiry was not stored, it offers to send the same text as a chat message.
+ */
+export function RefusedPage({ heading, words, help, notice, reason, draft, missing }: Props) {
+  const { href } = help.chat;
+  const chat = reason === "missing" ? undefined : href && chatLinkWithDraft(href, draft);
+  return (
+    <div className="frame py-(--section)">
+      <div className="max-w-4xl">
+        <h1 className="type-h1 mb-8">{heading}</h1>
+        <NoticeCard id={reason} words={words.notices[reason]} />
+        <FormCard place="contact" dataInterface={{ url: "" }} {...{ words, help, notice, chat }}>
+          <FormFields
+            place="contact"
+            words={words}
+            draft={draft}
+            errors={Object.fromEntries(missing.map((column) => [column, "missing"]))}
+          />
+          <div className="mt-6">
+            <button type="submit" className="btn btn-primary">
+              {words.send}
+            </button>
+          </div>
+        </FormCard>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** What the server calls for the pages that a form post without JavaScript leads to (enquiry/form-renderer.ts). */
+import { renderToStaticMarkup } from "react-dom/server";
+import type { FormModule } from "../../enquiry/form-renderer.ts";
+import { RefusedPage, type RefusedWords } from "./RefusedPage.tsx";
+import { SentPanel } from "./SentPanel.tsx";
+
+export const createFormRenderer: FormModule["createFormRenderer"] = (given) => {
+  // The build that made this module wrote the data, too.
+  const data = given as RefusedWords;
+  return {
+    refused: (reason, draft, missing) =>
+      renderToStaticMarkup(<RefusedPage {...data} {...{ reason, draft, missing }} />),
+    sent: (reference, receipt) =>
+      renderToStaticMarkup(
+        <div className="frame py-(--section)">
+          <div className="max-w-2xl">
+            <SentPanel words={data.words} Heading="h1" reference={reference} receipt={receipt} />
+          </div>
+        </div>,
+      ),
+  };
+};
