@@ -142,7 +142,7 @@ const allowed = {
   "server/enquiries": [schema, enquiry],
   "server/storage": ["server/config.ts", "server/database", "server/enquiries", enquiry],
   // What is done later and what comes back. It knows neither mail nor desk: they add their lanes and routines.
-  "server/jobs": ["server/storage"],
+  "server/jobs": ["server/storage", enquiry],
   // Codes of six digits by mail, for staff and for receipts.
   "server/codes": ["server/storage"],
   // The words of the site in the store: what staff edited, versions, and the copy on disk.
@@ -289,6 +289,7 @@ const allowed = {
     "tests",
     "server/consent",
     "server/enquiries",
+    "server/jobs",
     "server/publish",
     "server/storage",
     "server/staff/session",

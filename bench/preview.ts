@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BudgetResult, type MeasureOptions, percentile, worstResult } from "../scripts/lib/budget-result.ts";
 import { createSession } from "../server/staff/session/sessions.ts";
-import { openSqliteFile } from "../server/storage/sqlite/sqlite-store.ts";
+import { openSqliteStore } from "../server/storage/sqlite/sqlite-store.ts";
 import { addStaff } from "../server/test-support/desk.ts";
 import { startSiteServer } from "./servers.ts";
 
@@ -42,7 +42,7 @@ function createPost(origin: string, token: string) {
 
 export async function measurePreview({ quick }: MeasureOptions): Promise<BudgetResult[]> {
   const folder = mkdtempSync(join(tmpdir(), "preview-bench-"));
-  const store = openSqliteFile(join(folder, "enquiries.sqlite"));
+  const store = openSqliteStore(join(folder, "enquiries.sqlite"));
   try {
     const staffId = await addStaff(store.database);
     const token = await createSession(store.database, { staffId, device: "Bench", proof: "passkey" });

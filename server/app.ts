@@ -96,22 +96,16 @@ export function createApp({
   const store = withWriteListener(dependencies.store, changes.wake);
   const receiptTokens = createReceiptTokens(dependencies.store.database, config.retentionDays);
   app.addHook("onReady", async () => void receiptTokens.warm());
-  const worker = createWorker(dependencies.store.database, app.log);
+  const worker = createWorker(dependencies.store, app.log);
   worker.addRoutine({
     ...retentionTimes,
     failure: "retention.round_incomplete",
     run: createRetention(dependencies.store, config.retentionDays, app.log),
   });
-  const journal = dependencies.store.journal && {
-    database: dependencies.store.journal,
-    worker: createWorker(dependencies.store.journal, app.log, { movedTo: dependencies.store.database }),
-  };
   addNotifications({
     settings: config.notify,
-    repository: dependencies.store.repository,
-    database: dependencies.store.database,
+    store: dependencies.store,
     worker,
-    journal,
     mailer,
     strings: site.content(loadMailStrings),
     log: app.log,
@@ -120,21 +114,12 @@ export function createApp({
     receiptLinkFor: createReceiptLinks(receiptTokens, config.siteUrl),
     readMailbox: config.inbox.imapUrl === null ? null : config.inbox.replyTo,
   });
-  app.addHook("onListen", async () => {
-    worker.start();
-    journal?.worker.start();
-  });
-  app.addHook("onClose", async () => {
-    await Promise.all([worker.stop(), journal?.worker.stop()]);
-  });
+  app.addHook("onListen", async () => worker.start());
+  app.addHook("onClose", () => worker.stop());
   const context: AppContext = {
     ...dependencies,
     build,
     worker,
-    wake() {
-      worker.wake();
-      journal?.worker.wake();
-    },
     knownNotice,
     rights: createRights(store, {
       keepSealedDays: config.keepSealedDays,

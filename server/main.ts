@@ -56,7 +56,6 @@ async function start(): Promise<void> {
   });
   if (config.demo) await fillDemo(store.database, content());
   const url = await listen(app, config);
-  store.start(app.log);
   const tools = findBuildTools(root, config.dataDir);
   const stopBuilder = tools && startStoreBuilder({ config, database: store.database, tools, log: app.log });
 

@@ -6,12 +6,11 @@ import sql from "sql-template-tag";
 import { expect, inject, type TestContext, test } from "vitest";
 import { z } from "zod";
 import { createSession } from "../../server/staff/session/sessions.ts";
-import { openPostgresStore } from "../../server/storage/postgres/postgres-store.ts";
 import { openSqliteStore } from "../../server/storage/sqlite/sqlite-store.ts";
 import type { Store } from "../../server/storage/store.ts";
 import { addStaff } from "../../server/test-support/desk.ts";
 import { startMailbox } from "../../server/test-support/mailbox.ts";
-import { createEmptyDatabase, openForTest } from "../../server/test-support/stores.ts";
+import { createEmptyDatabase, openForTest, openPostgres } from "../../server/test-support/stores.ts";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";
 import { dataApiPost, openConnection } from "../visitors.ts";
 import { compareWithDesk, countLetters, startWork } from "./desk.ts";
@@ -104,7 +103,6 @@ test("kill -9 while staff work, SQLite", async (context) => {
 
 test("kill -9 while staff work, PostgreSQL", async (context) => {
   const database = await createEmptyDatabase();
-  await killWhileStaffWork(context, { DATABASE_URL: database }, temporaryFolder(), async () =>
-    openPostgresStore(database),
-  );
+  const folder = temporaryFolder();
+  await killWhileStaffWork(context, { DATABASE_URL: database }, folder, () => openPostgres(database, folder));
 });

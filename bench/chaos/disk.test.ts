@@ -44,7 +44,7 @@ async function journalOn(dataDir: string) {
     async read() {
       gate.open();
       await whenJournalsEmpty(dataDir);
-      return readPostgres(database);
+      return readPostgres(database, dataDir);
     },
   };
 }

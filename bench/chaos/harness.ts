@@ -5,11 +5,10 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, type TestContext } from "vitest";
-import { openPostgresStore } from "../../server/storage/postgres/postgres-store.ts";
 import type { StoredEnquiry } from "../../server/storage/store.ts";
 import { startServer } from "../../server/test-support/process.ts";
 import { openSqliteReader } from "../../server/test-support/sqlite-file.ts";
-import { openForTest } from "../../server/test-support/stores.ts";
+import { openPostgres } from "../../server/test-support/stores.ts";
 import { sharedDataFolder, temporaryFolder } from "../../server/test-support/test-server.ts";
 import type { Acknowledged } from "../visitors.ts";
 import { recordFigures } from "./figures-reporter.ts";
@@ -60,19 +59,19 @@ export function readSqlite(dataDir: string) {
 function countLines(dataDir: string): unknown {
   const db = new DatabaseSync(join(dataDir, "journal.sqlite"), { readOnly: true, timeout: 2000 });
   try {
-    return db.prepare("SELECT count(*) AS lines FROM contacts").get()?.lines;
+    return db.prepare("SELECT count(*) AS lines FROM lines").get()?.lines;
   } finally {
     db.close();
   }
 }
 
-/** Resolves when the journals have forwarded everything. */
+/** Resolves when PostgreSQL has everything of the journals. */
 export const whenJournalsEmpty = (...dataDirs: string[]) =>
   expect.poll(() => dataDirs.map(countLines), { timeout: 60_000 }).toEqual(dataDirs.map(() => 0));
 
 /** The enquiries in PostgreSQL, in order of receipt, and a lookup by reference. */
-export async function readPostgres(url: string) {
-  const { repository } = await openForTest(openPostgresStore(url));
+export async function readPostgres(url: string, folder = sharedDataFolder()) {
+  const { repository } = await openPostgres(url, folder);
   return { stored: (await repository.list()).toReversed(), find: repository.find };
 }
 

@@ -9,7 +9,7 @@ import { createRights } from "../../server/consent/create-rights.ts";
 import { productContent } from "../../server/enquiries/desk-content.ts";
 import { erasureListBeside } from "../../server/storage/erasure-list.ts";
 import { openStore } from "../../server/storage/open-store.ts";
-import { createEmptyDatabase, openForTest } from "../../server/test-support/stores.ts";
+import { createEmptyDatabase, openForTest, startReplays } from "../../server/test-support/stores.ts";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";
 import { recordFigures } from "./figures-reporter.ts";
 import { type ActLine, possibleStates } from "./rights/acts.ts";
@@ -40,7 +40,8 @@ async function killVisitors(context: TestContext, databaseUrl: string | null, ki
     lines.push(...(await runAndKill([dataDir, databaseUrl ?? "", String(keepSealedDays)])));
   }
   const store = await openForTest(openStore({ databaseFile, databaseUrl }));
-  await expect.poll(store.journaled, { timeout: 60_000 }).toBe(0);
+  startReplays(store);
+  await expect.poll(() => store.journal?.counts().waiting ?? 0, { timeout: 60_000 }).toBe(0);
   await store.repository.applyErasures();
   const rights = createRights(store, {
     keepSealedDays,

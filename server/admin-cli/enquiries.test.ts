@@ -1,7 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { hindi, createCliFixture as makeStored } from "../test-support/cli.ts";
+import { hindi, createCliFixture as makeStored, runEnquiries } from "../test-support/cli.ts";
 import { runProcess } from "../test-support/process.ts";
-import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+import { createEmptyDatabase, openPostgres } from "../test-support/stores.ts";
+import { submission } from "../test-support/submission.ts";
+import { createTcpProxy } from "../test-support/tcp-proxy.ts";
+import { enquiry, sharedDataFolder, temporaryFolder } from "../test-support/test-server.ts";
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
@@ -150,4 +153,19 @@ test("prints help for the program and for every command", async () => {
     expect({ stderr: page.stderr, code: page.code }).toEqual({ stderr: "", code: 0 });
     expect(page.stdout).toMatch(new RegExp(`^enquiries ${name}[\\s\\S]*--help`));
   }
+});
+
+test("says what waits in the journal, also while PostgreSQL is away", async () => {
+  const gate = await createTcpProxy(await createEmptyDatabase());
+  const DATA_DIR = sharedDataFolder();
+  const store = await openPostgres(gate.url, DATA_DIR);
+  gate.shut();
+  const [reference = ""] = await store.insert(submission());
+  const run = (...args: string[]) => runEnquiries(args, { DATA_DIR, DATABASE_URL: gate.url });
+  const waiting = expect.stringContaining("In the journal of this server, not yet in PostgreSQL: 1 enquiry.");
+  expect(await run("list")).toMatchObject({ code: 1, stderr: waiting });
+  gate.open();
+  expect(await run("list")).toMatchObject({ code: 0, stdout: "No enquiries yet.\n", stderr: waiting });
+  const where = `${reference} waits in the journal of this server until PostgreSQL has it.\n`;
+  expect(await run("show", reference)).toMatchObject({ code: 1, stderr: where });
 });

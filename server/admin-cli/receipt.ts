@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { inIndia } from "../plain-text.ts";
-import { journalBeside } from "../storage/journal/postgres-with-journal.ts";
+import { journalBeside } from "../storage/journal.ts";
 import { describeStore } from "../storage/open-store.ts";
 
 export interface Receipt {
@@ -43,7 +43,7 @@ function remains({ databaseFile, databaseUrl }: Config, logEmptied: boolean): st
     ...(databaseUrl === null
       ? []
       : [
-          "journals of other servers: enquiries there are dropped when they are forwarded; to erase them now, run the command on each server",
+          "journals of other servers: enquiries there are dropped when their server hands them over; to erase them now, run the command on each server",
           "PostgreSQL's own files: deleted rows stay in data files, write-ahead log and its archives until they are overwritten",
         ]),
     "backups, databases kept by restore, and exports, until you delete them; a restored backup is erased again",

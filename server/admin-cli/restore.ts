@@ -10,7 +10,7 @@ import { appendErasures, erasureListBeside, readErasures, warnOfBadLine } from "
 import { UnfitDatabaseError } from "../storage/migrations.ts";
 import { flushToDisk, giveToFolderOwner } from "../storage/private-files.ts";
 import { assertSupportedVersion } from "../storage/sqlite/migrate.ts";
-import { openSqliteFile } from "../storage/sqlite/sqlite-store.ts";
+import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import type { Counts } from "../storage/store.ts";
 import { countEnquiries } from "./support.ts";
 
@@ -137,13 +137,13 @@ async function prepareCopy(backup: string, copy: string): Promise<Pick<Restored,
   remove(copy);
   copyFileSync(backup, copy);
   giveToFolderOwner(copy);
-  const { repository, database, close } = openSqliteFile(copy);
+  const { repository, database, close } = openSqliteStore(copy);
   try {
     await database.write(...endAll);
     const erased = await repository.applyErasures();
     return { counts: await repository.counts(), erased };
   } finally {
-    close();
+    await close();
     flushToDisk(copy);
   }
 }

@@ -5,6 +5,7 @@ import type { Readable, Writable } from "node:stream";
 import type { Config } from "../config.ts";
 import { findHeld } from "../consent/held.ts";
 import { inIndia } from "../plain-text.ts";
+import { StoreUnavailableError } from "../storage/database.ts";
 import { openStore } from "../storage/open-store.ts";
 import type { Store, StoredEnquiry } from "../storage/store.ts";
 import { UsageError } from "./program.ts";
@@ -17,12 +18,24 @@ export function requireDatabase({ databaseFile }: Config): void {
   );
 }
 
+/** Says how many enquiries wait in the journal of this server; null for none. */
+export function describeWaiting({ journal }: Store): string | null {
+  const { waiting, refused } = journal?.counts() ?? { waiting: 0, refused: 0 };
+  if (waiting === 0) return null;
+  const unfit = refused === 0 ? "" : ` PostgreSQL refused ${refused} of them; the server tries again when it starts.`;
+  return `In the journal of this server, not yet in PostgreSQL: ${countEnquiries(waiting)}.${unfit}`;
+}
+
 /** Runs `work` with the configured store and closes the store afterwards. The server may be running. */
 export async function withArchive<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   if (config.databaseUrl === null) requireDatabase(config);
   const store = await openStore(config);
   try {
     return await work(store);
+  } catch (error) {
+    const waiting = describeWaiting(store);
+    if (!(error instanceof StoreUnavailableError) || waiting === null) throw error;
+    throw new Error(`${error.message} ${waiting}`, { cause: error });
   } finally {
     await store.close();
   }
@@ -30,6 +43,9 @@ export async function withArchive<T>(config: Config, work: (store: Store) => Pro
 
 /** Says in words what has become of an enquiry that staff can no longer see, without its content. */
 async function describeAbsence(store: Store, idOrReference: string): Promise<string> {
+  if (store.journal?.holds(idOrReference.toUpperCase())) {
+    return `${idOrReference.toUpperCase()} waits in the journal of this server until PostgreSQL has it.`;
+  }
   const held = await findHeld(store, idOrReference);
   if (held?.state === "withdrawn") {
     return `The consent for ${held.enquiry.reference} was withdrawn on ${inIndia(held.at)} IST. The enquiry is sealed, and nobody works with it.`;

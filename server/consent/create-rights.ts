@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import type { DeskContent } from "../enquiries/desk-content.ts";
-import { type Guard, untilFirst } from "../storage/database.ts";
+import { type Guard, StoreUnavailableError, untilFirst } from "../storage/database.ts";
 import { type Erasure, type ReferenceAct, referenceHash } from "../storage/erasure.ts";
 import { appendErasures } from "../storage/erasure-list.ts";
 import {
@@ -13,7 +13,7 @@ import {
   type Unsealing,
   unsealStatements,
 } from "../storage/sealing.ts";
-import { type Store, StoreUnavailableError } from "../storage/store.ts";
+import type { Store } from "../storage/store.ts";
 import { eraseLastMails, eraseUnmatchedMails } from "../storage/unmatched-mails.ts";
 import { changedFields, correctionStatements } from "./correction.ts";
 import { findHeld } from "./held.ts";
@@ -41,10 +41,10 @@ const idsOf = ({ active, sealed }: Targets) => [...active, ...sealed].map(({ id 
 const referencesOf = ({ active, sealed }: Targets) => [...active, ...sealed].map(({ reference }) => reference);
 
 export function createRights(
-  store: Pick<Store, "database" | "repository" | "journaled">,
+  store: Pick<Store, "database" | "repository" | "journal">,
   { keepSealedDays, listFile, content, now = () => new Date() }: RightsOptions,
 ): Rights {
-  const { database, repository } = store;
+  const { database, repository, journal } = store;
 
   /** Clocks jump, and those of servers differ: an act must never seem older than what it is about. */
   const timeOf = (targets: Targets, least = 0): string =>
@@ -55,11 +55,11 @@ export function createRights(
 
   /**
    * An enquiry in this server's journal is not yet in the database, where acts on it are kept. Journals of other servers
-   * cannot be seen from here; forwarding from them brings nothing back.
+   * cannot be seen from here; what they hand over brings nothing back.
    */
-  async function requireForwarded(reference: string, scope: Scope): Promise<void> {
-    const found = await repository.find(reference);
-    if ((found?.id ?? 0) >= 0 && (scope === "this" || store.journaled() === 0)) return;
+  function requireStored(reference: string, scope: Scope): void {
+    if (journal === null || journal.counts().waiting === 0) return;
+    if (scope === "this" && !journal.holds(reference.trim().toUpperCase())) return;
     throw new StoreUnavailableError("The enquiry still waits in this server's journal. Nothing was changed.");
   }
 
@@ -88,7 +88,7 @@ export function createRights(
   }
 
   async function withdrawOnce(reference: string, scope: Scope): Promise<readonly string[]> {
-    await requireForwarded(reference, scope);
+    requireStored(reference, scope);
     const { active } = await readTargets(database, reference, scope);
     const targets = { active, sealed: [] };
     const at = timeOf(targets);
@@ -99,7 +99,7 @@ export function createRights(
   }
 
   async function eraseOnce(reference: string, scope: Scope): Promise<readonly string[]> {
-    await requireForwarded(reference, scope);
+    requireStored(reference, scope);
     const targets = await readTargets(database, reference, scope);
     const { active, sealed } = targets;
     const at = timeOf(targets);
@@ -163,7 +163,7 @@ export function createRights(
     },
     correct: (reference, contact) =>
       untilFirst(async () => {
-        await requireForwarded(reference, "this");
+        requireStored(reference, "this");
         const held = await findHeld(store, reference);
         if (held?.state !== "active") return false;
         const { enquiry } = held;

@@ -44,13 +44,9 @@ export async function findHeld(
   const reference = typed.trim().toUpperCase();
   const enquiry = await repository.find(reference);
   if (enquiry === undefined) return (await findSealed(database, reference)) ?? findErased(database, reference);
-  // An enquiry in the journal has a negative id and no history yet.
-  const [corrected] =
-    enquiry.id < 0
-      ? []
-      : await database.read(
-          correctedRow,
-          sql`SELECT max(created_at) AS at FROM open_events WHERE contact_id = ${enquiry.id} AND kind = 'corrected'`,
-        );
+  const [corrected] = await database.read(
+    correctedRow,
+    sql`SELECT max(created_at) AS at FROM open_events WHERE contact_id = ${enquiry.id} AND kind = 'corrected'`,
+  );
   return { state: "active", enquiry, correctedAt: corrected?.at ?? null };
 }

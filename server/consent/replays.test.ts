@@ -4,16 +4,22 @@ import sql from "sql-template-tag";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { productContent } from "../enquiries/desk-content.ts";
-import { openPostgresStoreWithJournal } from "../storage/journal/postgres-with-journal.ts";
-import { openPostgresStore } from "../storage/postgres/postgres-store.ts";
+import { StoreUnavailableError } from "../storage/database.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
-import { type Store, StoreUnavailableError } from "../storage/store.ts";
-import { createSubmissionRecord } from "../storage/submission-record.ts";
+import type { Store } from "../storage/store.ts";
+import { createSubmissionRecord, type SubmissionRecord } from "../storage/submission-record.ts";
 import { undelivered } from "../test-support/jobs.ts";
-import { createEmptyDatabase, openForTest, quickRetryDelays, sharedKey, silentLog } from "../test-support/stores.ts";
+import {
+  createEmptyDatabase,
+  openForTest,
+  openPostgres,
+  sharedKey,
+  silentLog,
+  startReplays,
+} from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
-import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry, sharedDataFolder, temporaryFolder } from "../test-support/test-server.ts";
 import { findFilesContaining } from "../test-support/traces.ts";
 import { createRights } from "./create-rights.ts";
 
@@ -29,45 +35,53 @@ const makeRights = (store: Store, folder = temporaryFolder()) =>
     content: productContent,
   });
 
-test.each(["withdraw", "erase"] as const)("a journal that forwards again brings nothing back after %s", async (act) => {
-  const store = await openForTest(openPostgresStore(await createEmptyDatabase(), { settleMs: 0, key: sharedKey() }));
-  const rights = makeRights(store);
-  const record = createSubmissionRecord(keyed, sharedKey());
-  const [reference = ""] = await store.insertRecord(record);
-  await rights[act](reference, "this");
-  await store.forward(record);
-  // The same submission, which another server acknowledged with a reference of its own.
-  const elsewhere = createSubmissionRecord(keyed, sharedKey());
-  await store.forward(elsewhere);
-  expect(await store.repository.list()).toEqual([]);
-  expect(await undelivered(store)).toEqual([]);
-  const state = act === "withdraw" ? "withdrawn" : "erased";
-  for (const known of [reference, elsewhere.rows[0]?.reference ?? ""]) {
-    expect(await rights.find(known)).toMatchObject({ state });
-  }
-});
+test.each(["withdraw", "erase"] as const)(
+  "a journal that is stored again brings nothing back after %s",
+  async (act) => {
+    const store = await openPostgres(await createEmptyDatabase());
+    const rights = makeRights(store);
+    const record = createSubmissionRecord(keyed, sharedKey());
+    // The same submission, which another server acknowledged.
+    const elsewhere = createSubmissionRecord(keyed, sharedKey());
+    async function storeAgain(again: SubmissionRecord): Promise<void> {
+      store.journal?.add(again);
+      await store.replay(silentLog);
+      expect(store.journal?.counts().waiting).toBe(0);
+    }
+    await storeAgain(record);
+    const reference = record.rows[0]?.reference ?? "";
+    await rights[act](reference, "this");
+    await storeAgain(record);
+    await storeAgain(elsewhere);
+    expect(await store.repository.list()).toEqual([]);
+    expect(await undelivered(store)).toEqual([]);
+    const state = act === "withdraw" ? "withdrawn" : "erased";
+    for (const known of [reference, elsewhere.rows[0]?.reference ?? ""]) {
+      expect(await rights.find(known)).toMatchObject({ state });
+    }
+  },
+);
 
 test("an enquiry in the journal cannot be withdrawn until PostgreSQL has it", async () => {
   const proxy = await createTcpProxy(await createEmptyDatabase());
-  const file = join(temporaryFolder(), "enquiries.sqlite");
-  const store = await openForTest(openPostgresStoreWithJournal(file, proxy.url, { retryDelays: quickRetryDelays }));
+  const store = await openPostgres(proxy.url);
   const rights = makeRights(store);
   proxy.shut();
   const [reference = ""] = await store.insert(keyed);
   for (const attempt of [rights.withdraw(reference, "this"), rights.erase(reference, { address: enquiry.email })]) {
     await expect(attempt).rejects.toThrow(StoreUnavailableError);
   }
-  expect(await rights.find(reference)).toMatchObject({ state: "active" });
+  expect(store.journal?.holds(reference)).toBe(true);
   proxy.open();
-  await expect.poll(store.journaled, { timeout: 20_000 }).toBe(0);
+  startReplays(store);
+  await expect.poll(() => store.journal?.counts().waiting, { timeout: 20_000 }).toBe(0);
   expect(await rights.withdraw(reference, "this")).toEqual([reference]);
 });
 
 test("a start does not seal into the journal what was withdrawn in PostgreSQL", async () => {
   const proxy = await createTcpProxy(await createEmptyDatabase());
-  const folder = temporaryFolder();
-  const file = join(folder, "enquiries.sqlite");
-  const store = await openForTest(openPostgresStoreWithJournal(file, proxy.url, { retryDelays: quickRetryDelays }));
+  const folder = sharedDataFolder();
+  const store = await openPostgres(proxy.url, folder);
   const [reference = ""] = await store.insert(keyed);
   await makeRights(store, folder).withdraw(reference, "this");
   await store.repository.applyErasures();
@@ -124,5 +138,4 @@ test("an act whose transaction failed is carried out at the next start, and harm
   expect(await store.repository.applyErasures()).toEqual([reference]);
   expect(await rights.find(reference)).toMatchObject({ state: "withdrawn" });
   expect(await rights.find(other)).toMatchObject({ state: "active" });
-  store.start(silentLog);
 });

@@ -10,7 +10,7 @@ import { addStaff, signIn } from "../test-support/desk.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { draftOf, openReceiptBrowser, sendEnquiry } from "../test-support/receipts.ts";
-import { deskStores, type OpenStore } from "../test-support/stores.ts";
+import { type OpenStore, testedStores } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry } from "../test-support/test-server.ts";
 import { createReceiptTokens } from "./receipt-tokens.ts";
@@ -88,7 +88,7 @@ async function openMarked(openStore: OpenStore) {
 
 const tells = (text: string): boolean => text.toLowerCase().includes(WORD) || text.includes(DIGITS);
 
-test.each(deskStores)(
+test.each(testedStores)(
   "%s: no route, export, figure, mail or queue tells a word of a sealed enquiry",
   async (_, makePlace) => {
     const desk = await openMarked(await makePlace());
@@ -183,7 +183,7 @@ test.each(deskStores)(
   },
 );
 
-test.each(deskStores)(
+test.each(testedStores)(
   "%s: what is given again comes back with history, notes, owner, follow-up and split",
   async (_, makePlace) => {
     const { detail, act, send, press, visitor } = await openMarked(await makePlace());

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { changeContent, type FileEdit } from "../../content-editor/change.ts";
 import { readContentFolder } from "../../content-schema/read-content.ts";
-import { deskStores } from "../test-support/stores.ts";
+import { testedStores } from "../test-support/stores.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
 import { createContentStore } from "./content-store.ts";
 import { createContentKeeper } from "./keep-content.ts";
@@ -26,7 +26,7 @@ const set = (path: string, value: string, file = company): FileEdit => ({
   value,
 });
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   async function openContent({ writesContentDir = false } = {}) {
     const folder = temporaryFolder();
     const contentDir = join(folder, "content");

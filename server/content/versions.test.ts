@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { NothingChangedError } from "../storage/database.ts";
-import { deskStores } from "../test-support/stores.ts";
+import { testedStores } from "../test-support/stores.ts";
 import { createContentStore } from "./content-store.ts";
 import { keepVersion, readVersion } from "./versions.ts";
 
@@ -12,7 +12,7 @@ const company = "content/company.yaml";
 const home = "content/home.yaml";
 const now = new Date("2026-11-22T09:00:00Z");
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   async function openContent() {
     const store = await (await makePlace())();
     const content = createContentStore(store.database, "content");

@@ -21,8 +21,8 @@ const owners = [
   // Sealing deletes what waits. Who does a job reads what it is about through the views.
   "server/jobs/jobs.ts",
   // Store, and find a repeat of a sealed enquiry.
-  "server/storage/forward.ts",
   "server/storage/insert.ts",
+  "server/storage/replay.ts",
   // Seal, give back and erase.
   "server/storage/erasure-plan.ts",
   "server/storage/sealing.ts",
@@ -30,7 +30,7 @@ const owners = [
 
 /** Reads that name no enquiry: mails that are there, sealed or not, and whether a SQLite file holds any. */
 const allowed = [
-  ["server/storage/journal/postgres-with-journal.ts", "FROM contacts"],
+  ["server/storage/postgres/postgres-store.ts", "FROM contacts"],
   ["server/staff/letters/incoming/receive-mail.ts", "FROM messages"],
 ];
 

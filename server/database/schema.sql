@@ -36,8 +36,6 @@ CREATE TABLE contacts (
   batch_index integer NOT NULL,
   body_hash text NOT NULL,
   form_bucket integer CHECK ((source = 'form') = (form_bucket IS NOT NULL)),
-  -- Where this database is the journal of another one: why that would not take the enquiry.
-  forward_error text,
   -- Since when it is out of the reach of staff, because consent was withdrawn or because it is to be erased, and when it is
   -- erased. Sealed enquiries and what belongs to them are read through the views below.
   sealed_at TIME,

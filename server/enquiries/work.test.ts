@@ -6,8 +6,9 @@ import type { Contact } from "../../enquiry/fields.ts";
 import { bringBackDue } from "../staff/inbox/follow-ups.ts";
 import type { Database } from "../storage/database.ts";
 import { deleteStatements } from "../storage/sealing.ts";
-import type { Store, Submission } from "../storage/store.ts";
-import { deskStores } from "../test-support/stores.ts";
+import type { Store } from "../storage/store.ts";
+import type { Submission } from "../storage/submission-record.ts";
+import { testedStores } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry } from "../test-support/test-server.ts";
 
@@ -58,7 +59,7 @@ const insert = (store: Store, contact: Partial<Contact> = {}, changes: Partial<S
 /** Somebody else than the visitor of the fixture. */
 const other = { email: "farida@example.in", phone: "98250 11223" };
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   async function makeDesk() {
     const open = await makePlace();
     const store = await open();

@@ -31,6 +31,4 @@ export interface AppContext extends AppDependencies {
   receiptTokens: ReceiptTokens;
   /** Does what is not done within a request. It starts when the server listens. */
   worker: Worker;
-  /** Sends what was just stored, without waiting for the next round. */
-  wake(): void;
 }

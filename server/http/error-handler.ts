@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { NothingChangedError } from "../storage/database.ts";
+import { NothingChangedError, StoreUnavailableError } from "../storage/database.ts";
 import { DiskReserveError } from "../storage/disk-reserve.ts";
-import { KeyReusedError, StoreUnavailableError } from "../storage/store.ts";
+import { KeyReusedError } from "../storage/submission-record.ts";
 import type { AppContext } from "./app-context.ts";
 import { deskErrors, HttpError, httpErrors } from "./errors.ts";
 import { sendPage } from "./pages/send-page.ts";
@@ -30,7 +30,9 @@ export const errorHandler = fp<AppContext>(async (app, { build, config, store })
     const isDataApi = request.url.startsWith("/rest/");
     const isDesk = request.url.startsWith("/desk/api/");
     const isAway = isDesk && error instanceof StoreUnavailableError;
-    const httpError = isAway ? deskErrors.databaseAway(store.journaled()) : toHttpError(error, request);
+    const httpError = isAway
+      ? deskErrors.databaseAway(store.journal?.counts().waiting ?? 0)
+      : toHttpError(error, request);
     const { status, code, headers } = httpError;
     const isFault = status >= 500 && error !== httpError;
     if (isFault) request.log.error({ err: error, code }, isDataApi ? "enquiry.store_failed" : "request.failed");

@@ -36,7 +36,7 @@ export function requestsReadAccess(prefer: string | string[] | undefined): boole
 
 /** Takes enquiries like PostgREST, for insert only (requirement 7.1). */
 export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
-  const { config, store, knownNotice, retryAfterSeconds, wake } = context;
+  const { config, store, knownNotice, retryAfterSeconds, worker } = context;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) =>
     parseJsonBody(bytes),
@@ -74,7 +74,7 @@ export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
       notice: knownNotice(request.headers[NOTICE_HEADER.toLowerCase()]),
       deliveries,
     });
-    wake();
+    worker.wake();
     if (canary) reply.header(CANARY_HEADER, deliveries.join(", "));
     const [reference, ...others] = references;
     if (reference !== undefined && others.length === 0 && !canary) {

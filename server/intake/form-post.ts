@@ -12,7 +12,7 @@ import { isCrossSite } from "../http/origins.ts";
 import { sendPage } from "../http/pages/send-page.ts";
 import type { FilledPage } from "../http/pages/shell.ts";
 import { channelsFor } from "../notifications/channels.ts";
-import { StoreUnavailableError } from "../storage/store.ts";
+import { StoreUnavailableError } from "../storage/database.ts";
 import { issueReceipt } from "./issue-receipt.ts";
 import { flagsFor, readFormSignals } from "./spam-signals.ts";
 
@@ -26,7 +26,7 @@ function sendPrivatePage(request: FastifyRequest, reply: FastifyReply, page: Fil
 
 /** Takes the form post of a browser without JavaScript and responds with a page (requirement 6.10). */
 export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => {
-  const { build, config, store, knownNotice, retryAfterSeconds, wake } = context;
+  const { build, config, store, knownNotice, retryAfterSeconds, worker } = context;
   app.removeAllContentTypeParsers();
   await app.register(formbody);
 
@@ -58,7 +58,7 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
         notice: knownNotice(Object(request.body)[NOTICE_FIELD]),
         deliveries,
       });
-      wake();
+      worker.wake();
       const receipt = reference === undefined ? null : await issueReceipt(context, reference, deliveries);
       const query = new URLSearchParams({ reference: reference ?? "", ...receipt });
       return reply.redirect(`${SENT_PATH}?${query}`, 303);

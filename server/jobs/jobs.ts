@@ -7,6 +7,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Channel } from "../storage/channels.ts";
 import { type Database, type Guard, mustChange } from "../storage/database.ts";
+import type { StoredEnquiry } from "../storage/store.ts";
 
 export type JobKind = Channel | "message" | "picture";
 
@@ -36,7 +37,7 @@ export function retryDelay(failures: number, retrySeconds: readonly number[]): n
 }
 
 /** No retry is further ahead, and no lease is longer. What is was written while the clock was wrong. */
-const LONGEST_WAIT_MS = 24 * HOUR * SECOND_MS;
+export const LONGEST_WAIT_MS = 24 * HOUR * SECOND_MS;
 
 interface NewJob {
   kind: JobKind;
@@ -64,6 +65,8 @@ export interface Job {
   attempts: number;
   /** Nobody else holds a lease of this name. */
   lease: string;
+  /** The enquiry, and the id of its submission, while both wait in this server's journal. */
+  journaled: { submissionId: string; enquiry: StoredEnquiry } | null;
 }
 
 const jobRow = z
@@ -74,7 +77,12 @@ const jobRow = z
     attempts: z.number(),
     lease: z.string(),
   })
-  .transform(({ contact_id, message_id, ...job }): Job => ({ ...job, contactId: contact_id, messageId: message_id }));
+  .transform(
+    ({ contact_id, message_id, ...job }): Job => ({
+      ...job,
+      ...{ contactId: contact_id, messageId: message_id, journaled: null },
+    }),
+  );
 
 /** Whether nobody holds the lease. The clock is the database's, because those of servers differ. */
 const isFree = (database: Database): Sql =>

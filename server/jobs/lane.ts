@@ -1,10 +1,11 @@
 /** The jobs of one kind that this server works on. */
 
 import type { Sql } from "sql-template-tag";
-import { type Database, type Guard, NothingChangedError } from "../storage/database.ts";
-import type { Log } from "../storage/store.ts";
+import { type Guard, NothingChangedError } from "../storage/database.ts";
+import type { Log, Store } from "../storage/store.ts";
 import { errorCode, errorText } from "./error-text.ts";
 import { claimJobs, failJob, finishJob, type Job, type JobKind, retryDelay } from "./jobs.ts";
+import * as inJournal from "./journal-jobs.ts";
 
 export type Statements = readonly (Sql | Guard)[];
 
@@ -41,10 +42,11 @@ export interface Lane {
 /** A lease outlasts an attempt by this, so that no other server claims the job meanwhile. */
 const LEASE_RESERVE_MS = 30_000;
 
+/** Where the jobs are: in the database, and in the journal until their enquiries are stored. */
+export type WorkPlace = Pick<Store, "database" | "journal" | "replay">;
+
 export interface LaneContext {
-  database: Database;
-  /** Where the jobs of a journal go when it is forwarded, also while they are being done. */
-  movedTo: Database | null;
+  store: WorkPlace;
   log: Log;
   /** Aborts attempts because the server stops. They are due again at once. */
   stopping: AbortSignal;
@@ -54,13 +56,13 @@ export interface LaneContext {
 
 export interface OpenLane {
   kind: JobKind;
-  /** Begins attempts at what is due, as many as there are free slots. */
-  claimDue(): Promise<void>;
+  /** Begins attempts at what is due there, as many as there are free slots. */
+  claimDue(place: "journal" | "database"): Promise<void>;
   /** Resolves when the attempts of now have ended. */
   settled(): Promise<unknown>;
 }
 
-export function openLane(lane: Lane, { database, movedTo, log, stopping, onEnd }: LaneContext): OpenLane {
+export function openLane(lane: Lane, { store: { database, journal }, log, stopping, onEnd }: LaneContext): OpenLane {
   const { kind, slots, timeoutMs, retrySeconds, run, onFailure, combine } = lane;
   const inProgress = new Set<Promise<void>>();
   let nextRoundAt = 0;
@@ -72,17 +74,14 @@ export function openLane(lane: Lane, { database, movedTo, log, stopping, onEnd }
     if (delayMs === null) log.error(fields, "job.failed");
     else log.warn({ ...fields, delayMs }, "job.retry_scheduled");
     const statements = onFailure?.(job, error, delayMs) ?? [];
-    const write = (to: Database) => to.write(failJob(to, job, errorText(error), delayMs), ...statements);
-    await write(database).catch((failure: unknown) => {
-      if (!(failure instanceof NothingChangedError) || movedTo === null) throw failure;
-      return write(movedTo);
-    });
+    if (inJournal.failJob(journal, job, errorText(error), delayMs)) return;
+    await database.write(failJob(database, job, errorText(error), delayMs), ...statements);
   }
 
   async function finish(jobs: readonly Job[], statements: Statements): Promise<void> {
-    const changes = await database.write(...jobs.map((job) => finishJob(database, job)), ...statements);
-    const moved = jobs.filter((_, index) => changes[index] === 0);
-    if (movedTo && moved.length > 0) await movedTo.write(...moved.map((job) => finishJob(movedTo, job)));
+    // A job of the journal may be in the database meanwhile.
+    const stored = jobs.filter((job) => !inJournal.finishJob(journal, job));
+    if (stored.length > 0) await database.write(...stored.map((job) => finishJob(database, job)), ...statements);
     for (const { id } of jobs) log.info({ kind, jobId: id }, "job.done");
   }
 
@@ -114,9 +113,14 @@ export function openLane(lane: Lane, { database, movedTo, log, stopping, onEnd }
     inProgress.add(task);
   }
 
-  const claim = (limit: number) => claimJobs(database, kind, limit, timeoutMs + LEASE_RESERVE_MS);
+  type Claim = (limit: number) => readonly Job[] | Promise<readonly Job[]>;
+  const leaseMs = timeoutMs + LEASE_RESERVE_MS;
+  const claims: Record<"journal" | "database", Claim> = {
+    journal: (limit) => (journal ? inJournal.claimJobs(journal, kind, limit, leaseMs) : []),
+    database: (limit) => claimJobs(database, kind, limit, leaseMs),
+  };
 
-  async function claimTogether({ size, intervalMs }: Combine, free: number): Promise<void> {
+  async function claimTogether(claim: Claim, { size, intervalMs }: Combine, free: number): Promise<void> {
     for (let slot = 0; slot < free && performance.now() >= nextRoundAt; slot++) {
       const jobs = await claim(size);
       if (jobs.length > 0) begin(jobs);
@@ -126,11 +130,11 @@ export function openLane(lane: Lane, { database, movedTo, log, stopping, onEnd }
 
   return {
     kind,
-    async claimDue() {
+    async claimDue(place) {
       const free = slots - inProgress.size;
       if (free === 0) return;
-      if (combine?.isOn()) return claimTogether(combine, free);
-      for (const job of await claim(free)) begin([job]);
+      if (combine?.isOn()) return claimTogether(claims[place], combine, free);
+      for (const job of await claims[place](free)) begin([job]);
     },
     settled: () => Promise.all(inProgress),
   };

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import type { Database } from "../storage/database.ts";
 import { addEnquiry } from "../test-support/desk.ts";
-import { deskStores, silentLog } from "../test-support/stores.ts";
+import { silentLog, testedStores } from "../test-support/stores.ts";
 import { enqueue, type Job, type JobKind, withLease } from "./jobs.ts";
 import type { Lane } from "./lane.ts";
 import { createWorker } from "./worker.ts";
@@ -23,7 +23,7 @@ const jobRow = z.object({
   error: z.string().nullable(),
 });
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   async function makePlaceOfWork() {
     const open = await makePlace();
     const store = await open();
@@ -36,7 +36,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     const allDone = async () => (await rows()).every(({ done_at }) => done_at !== null);
     /** A server that works on the lanes. */
     function start(lanes: Partial<Lane>[], shared: Database = database) {
-      const worker = createWorker(shared, silentLog, { pollMs: 20 });
+      const worker = createWorker({ ...store, database: shared }, silentLog, { pollMs: 20 });
       for (const lane of lanes) {
         worker.addLane({
           kind: "webhook",
@@ -247,10 +247,10 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
 
 describe("routines", () => {
   async function startRoutine(run: (signal: AbortSignal) => Promise<void>) {
-    const [[, makePlace] = []] = deskStores;
+    const [[, makePlace] = []] = testedStores;
     const store = await (await makePlace?.())?.();
     if (store === undefined) throw new Error("There is no store.");
-    const worker = createWorker(store.database, silentLog, { pollMs: 10 });
+    const worker = createWorker(store, silentLog, { pollMs: 10 });
     onTestFinished(() => worker.stop(0));
     worker.addRoutine({ everyMs: 60_000, retryMs: 10, failure: "test.failed", run });
     worker.start();

@@ -1,10 +1,9 @@
-/** The one loop that does this server's work: jobs by lane, and routines that come back. */
+/** The one loop that does this server's work: what waits in the journal, jobs by lane, and routines that come back. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { Database } from "../storage/database.ts";
 import type { Log } from "../storage/store.ts";
-import { errorCode } from "./error-text.ts";
 import { readDueKinds } from "./jobs.ts";
-import { type Lane, type OpenLane, openLane } from "./lane.ts";
+import * as inJournal from "./journal-jobs.ts";
+import { type Lane, type OpenLane, openLane, type WorkPlace } from "./lane.ts";
 
 /** Work that every server does every so often. Work that only one of them may do takes a lease. */
 export interface Routine {
@@ -31,19 +30,15 @@ const POLL_MS = 1000;
 /** Lets jobs collect under load, so that one query claims many. */
 const PAUSE_MS = 20;
 
-/** @param movedTo where the jobs of a journal go when it is forwarded */
-export function createWorker(
-  database: Database,
-  log: Log,
-  { movedTo = null, pollMs = POLL_MS }: { movedTo?: Database | null; pollMs?: number } = {},
-): Worker {
+export function createWorker(store: WorkPlace, log: Log, { pollMs = POLL_MS }: { pollMs?: number } = {}): Worker {
+  const { database, journal } = store;
   const lanes: OpenLane[] = [];
   const routines: { routine: Routine; nextAt: number; running: Promise<void> | null }[] = [];
   const timers = new Set<NodeJS.Timeout>();
   const aborting = new AbortController();
   let isStopped = false;
-  /** Whether the last round could not read the database. That is logged once. */
-  let isAway = false;
+  /** The steps that failed in the last round. A failure is logged once until the step succeeds again. */
+  const failing = new Set<string>();
   let woken = Promise.withResolvers<void>();
   let working: Promise<void> | undefined;
 
@@ -67,25 +62,41 @@ export function createWorker(
     }
   }
 
+  async function claimJournaled(): Promise<void> {
+    if (journal === null) return;
+    const kinds = inJournal.readDueKinds(journal);
+    for (const lane of lanes) if (kinds.has(lane.kind)) await lane.claimDue("journal");
+  }
+
+  async function replay(): Promise<void> {
+    if (journal && (await store.replay(log))) woken.resolve();
+  }
+
   async function claimDue(): Promise<void> {
     if (lanes.length === 0) return;
     const kinds = await readDueKinds(database);
-    for (const lane of lanes) if (kinds.has(lane.kind)) await lane.claimDue();
+    for (const lane of lanes) if (kinds.has(lane.kind)) await lane.claimDue("database");
+  }
+
+  async function attempt(failure: string, step: () => Promise<void>): Promise<void> {
+    try {
+      await step();
+      failing.delete(failure);
+    } catch (error) {
+      if (!failing.has(failure)) log.error({ err: error }, failure);
+      failing.add(failure);
+    }
   }
 
   async function work(): Promise<void> {
+    // What PostgreSQL refused is tried again by each server that starts.
+    await attempt("journal.read_failed", async () => journal?.retryRefused());
     while (!isStopped) {
       woken = Promise.withResolvers<void>();
       beginRoutines();
-      await claimDue().then(
-        () => {
-          isAway = false;
-        },
-        (error: unknown) => {
-          if (!isAway) log.error({ errorCode: errorCode(error) }, "jobs.read_failed");
-          isAway = true;
-        },
-      );
+      // The journal first: while the database is away, or hangs, staff are told from there.
+      await attempt("journal.claim_failed", claimJournaled);
+      await Promise.all([attempt("journal.replay_failed", replay), attempt("jobs.read_failed", claimDue)]);
       const polling = new AbortController();
       await Promise.race([woken.promise, wait(pollMs, undefined, { signal: polling.signal }).catch(() => undefined)]);
       polling.abort();
@@ -95,9 +106,7 @@ export function createWorker(
 
   return {
     addLane: (lane) =>
-      void lanes.push(
-        openLane(lane, { database, movedTo, log, stopping: aborting.signal, onEnd: () => woken.resolve() }),
-      ),
+      void lanes.push(openLane(lane, { store, log, stopping: aborting.signal, onEnd: () => woken.resolve() })),
     addRoutine: (routine) => void routines.push({ routine, nextAt: 0, running: null }),
     start() {
       working ??= work();

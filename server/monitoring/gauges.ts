@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { Gauge, type Registry } from "prom-client";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import type { Store } from "../storage/store.ts";
+import type { Counts, Store } from "../storage/store.ts";
 
 const mailboxRow = z.object({ checked_at: z.string().nullable() });
 
@@ -35,16 +35,27 @@ function shareConcurrentCalls<T>(call: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Adds the gauges of the store and of its disk. */
-export function addGauges(registry: Registry, { repository, database, journaled }: Store, dataDir: string): void {
-  const counts = shareConcurrentCalls(() => repository.counts());
+/** Adds the gauges of the store and of its disk. While the database is away they show its last figures and the journal. */
+export function addGauges(registry: Registry, { repository, database, journal }: Store, dataDir: string): void {
+  let last: Counts = { stored: 0, quarantined: 0, undelivered: 0, dead: 0 };
+  const orWhileAway =
+    <T>(fallback: () => T) =>
+    (error: unknown): T => {
+      if (journal === null) throw error;
+      return fallback();
+    };
+  const counts = shareConcurrentCalls(async () => {
+    last = await repository.counts().catch(orWhileAway(() => last));
+    return last;
+  });
   addGauge(
     registry,
     "desk_enquiries",
-    "Enquiries stored, quarantined, and journaled but not yet forwarded",
+    "Enquiries stored, quarantined, in the journal of this server, and of those refused by the database",
     async () => {
+      const { waiting: journaled, refused } = journal?.counts() ?? { waiting: 0, refused: 0 };
       const { stored, quarantined } = await counts();
-      return { stored, quarantined, journaled: journaled() };
+      return { stored, quarantined, journaled, refused };
     },
   );
   addGauge(
@@ -52,8 +63,10 @@ export function addGauges(registry: Registry, { repository, database, journaled 
     "desk_letters",
     "Notifications not delivered: undelivered ones are retried, dead ones are not",
     async () => {
+      const here = (journal?.untold() ?? []).filter(({ done_at }) => done_at === null);
+      const deadHere = here.filter(({ failed_at }) => failed_at !== null).length;
       const { undelivered, dead } = await counts();
-      return { undelivered, dead };
+      return { undelivered: undelivered + here.length - deadHere, dead: dead + deadHere };
     },
   );
   addGauge(
@@ -61,8 +74,10 @@ export function addGauges(registry: Registry, { repository, database, journaled 
     "desk_oldest_undelivered_seconds",
     "Age of the oldest undelivered notification; 0 for none",
     async () => {
-      const since = await repository.oldestUndelivered();
-      return { "": since === null ? 0 : Math.max(0, (Date.now() - since.getTime()) / 1000) };
+      const there = await repository.oldestUndelivered().catch(orWhileAway(() => null));
+      const times = [there?.toISOString(), journal?.oldestUntold()].filter((at) => typeof at === "string");
+      const [oldest] = times.toSorted();
+      return { "": oldest === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(oldest)) / 1000) };
     },
   );
   addGauge(

@@ -1,6 +1,7 @@
 /** The server's metrics for Prometheus. None of them names a person. */
 import { Counter, Histogram, Registry } from "prom-client";
-import { type Store, StoreUnavailableError } from "../storage/store.ts";
+import { StoreUnavailableError } from "../storage/database.ts";
+import type { Store } from "../storage/store.ts";
 import { addGauges } from "./gauges.ts";
 
 export interface Metrics {

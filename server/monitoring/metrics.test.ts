@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { startMailbox } from "../test-support/mailbox.ts";
+import { createEmptyDatabase, openPostgres } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
-import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
+import { createTcpProxy } from "../test-support/tcp-proxy.ts";
+import { createTestServer, enquiry, lockDatabase, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { instrumentStore } from "./instrument-store.ts";
 
@@ -26,6 +28,7 @@ test("this machine reads what was received, stored, quarantined and refused, and
     'desk_enquiries{state="stored"} 2',
     'desk_enquiries{state="quarantined"} 1',
     'desk_enquiries{state="journaled"} 0',
+    'desk_enquiries{state="refused"} 0',
     'desk_letters{state="undelivered"} 0',
     'desk_letters{state="dead"} 0',
     "desk_delivered_total 0",
@@ -156,4 +159,23 @@ test("requires the token from this machine, too, when a proxy is trusted", async
     expect((await app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200);
   }
   expect((await createTestServer({ trustProxy: ["10.0.0.1"] }).app.inject("/metrics")).statusCode).toBe(404);
+});
+
+test("while PostgreSQL is away, shows its last figures and those of the journal", async () => {
+  const gate = await createTcpProxy(await createEmptyDatabase());
+  const store = await openPostgres(gate.url);
+  const { metrics } = instrumentStore(store, temporaryFolder());
+  const body = () => metrics.registry.metrics();
+  await store.insert(submission({ deliveries: ["mail"] }));
+  expect(await body()).toContain('desk_enquiries{state="stored"} 1\n');
+  gate.shut();
+  await store.insert(submission({ deliveries: ["mail"] }));
+  for (const line of [
+    'desk_enquiries{state="stored"} 1',
+    'desk_enquiries{state="journaled"} 1',
+    'desk_letters{state="undelivered"} 2',
+  ]) {
+    expect(await body()).toContain(`${line}\n`);
+  }
+  expect(await body()).toMatch(/^desk_oldest_undelivered_seconds [\d.]*[1-9]/m);
 });

@@ -8,7 +8,7 @@ import { productContent } from "../enquiries/desk-content.ts";
 import { createLimiter, parseAllowances } from "../http/rate-limit.ts";
 import type { Store } from "../storage/store.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
-import { deskStores } from "../test-support/stores.ts";
+import { testedStores } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
@@ -66,7 +66,7 @@ async function makeServers(makePlace: () => Promise<() => Promise<Store>>, allow
   return { servers: servers as [Store, Store], store, mailbox, receiver, run, ask, calls, subjects, mailLimit };
 }
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   test("sends one mail and one event for each request, from whichever server", async () => {
     const { servers, mailbox, run, ask, calls } = await makeServers(makePlace);
     await ask("request-1", "withdraw");

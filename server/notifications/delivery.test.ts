@@ -8,7 +8,8 @@ import { errorText } from "../jobs/error-text.ts";
 import { claimJobs, defaultRetrySeconds, retryDelay, tryAgain } from "../jobs/jobs.ts";
 import { createWorker } from "../jobs/worker.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
-import type { Channel, Submission } from "../storage/store.ts";
+import type { Channel } from "../storage/store.ts";
+import type { Submission } from "../storage/submission-record.ts";
 import { undelivered as readUndelivered } from "../test-support/jobs.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { type OpenStore, openForTest, testedStores } from "../test-support/stores.ts";
@@ -51,8 +52,8 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
       mailLimit: createLimiter(parseAllowances(mailLimit) ?? []),
       counters: { delivered: { inc: () => undefined }, failed: { inc: () => undefined } },
     };
-    const worker = createWorker(desk.database, log, { pollMs: 25 });
-    for (const { combine, ...lane } of createNotificationLanes(options, desk.database, null)) {
+    const worker = createWorker(desk, log, { pollMs: 25 });
+    for (const { combine, ...lane } of createNotificationLanes(options, desk)) {
       worker.addLane({
         ...lane,
         retrySeconds: waits,
@@ -346,7 +347,7 @@ test("sends no acknowledgement half an hour after the enquiry", async () => {
   const [delivery] = await readDeliveries(database, await claimJobs(database, "autoreply", 1, 60_000));
   if (delivery === undefined) throw new Error("Nothing is due.");
   const after = (minutes: number) => new Date(Date.parse(delivery.enquiry.created_at) + minutes * 60_000);
-  const count: CountEarlier = (counted, limit) => countEarlierAcknowledgements(database, null, counted, limit);
+  const count: CountEarlier = (counted, limit) => countEarlierAcknowledgements(store, counted, limit);
   expect(await shouldAcknowledge(delivery, count, after(29))).toBe(true);
   expect(await shouldAcknowledge(delivery, count, after(31))).toBe(false);
 });
@@ -364,7 +365,7 @@ test.each(testedStores)(
     const [last] = (await readDeliveries(database, await claimJobs(database, "autoreply", 10, 1000))).slice(-1);
     if (last === undefined) throw new Error("No acknowledgement is due.");
     const counts = (created_at: string, limit = 10) =>
-      countEarlierAcknowledgements(database, null, { ...last, enquiry: { ...last.enquiry, created_at } }, limit);
+      countEarlierAcknowledgements(store, { ...last, enquiry: { ...last.enquiry, created_at } }, limit);
     const { created_at } = last.enquiry;
     const minutesAfter = (minutes: number) => new Date(Date.parse(created_at) + minutes * 60_000).toISOString();
     expect(await counts(created_at)).toEqual({ toAddressInDay: 2, inHour: 3, inDay: 3 });

@@ -2,9 +2,10 @@
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import type { Job } from "../jobs/jobs.ts";
-import type { Database } from "../storage/database.ts";
+import { type Database, StoreUnavailableError } from "../storage/database.ts";
+import type { Journal } from "../storage/journal.ts";
 import { enquiryColumns, enquiryRow } from "../storage/rows.ts";
-import { type StoredEnquiry, StoreUnavailableError } from "../storage/store.ts";
+import type { Store, StoredEnquiry } from "../storage/store.ts";
 
 /** One notification about one enquiry. */
 export interface Delivery {
@@ -13,16 +14,16 @@ export interface Delivery {
   enquiry: StoredEnquiry;
 }
 
-/** Reads the enquiries as they are now. One that was erased or sealed meanwhile is left out. */
+/** Reads the enquiries as they are now. One that was erased or sealed meanwhile is left out. Those of a journal are read already. */
 export async function readDeliveries(database: Database, jobs: readonly Job[]): Promise<Delivery[]> {
   const ids = jobs.flatMap(({ contactId }) => contactId ?? []);
-  if (ids.length === 0) return [];
-  const enquiries = await database.read(
-    enquiryRow,
-    sql`SELECT ${sql([enquiryColumns.join(", ")])} FROM open_enquiries WHERE id IN (${join(ids)})`,
-  );
-  return jobs.flatMap(({ id, contactId }) => {
-    const enquiry = enquiries.find((each) => each.id === contactId);
+  const columns = sql([enquiryColumns.join(", ")]);
+  const enquiries =
+    ids.length === 0
+      ? []
+      : await database.read(enquiryRow, sql`SELECT ${columns} FROM open_enquiries WHERE id IN (${join(ids)})`);
+  return jobs.flatMap(({ id, contactId, journaled }) => {
+    const enquiry = journaled?.enquiry ?? enquiries.find((each) => each.id === contactId);
     return enquiry ? [{ messageId: id, enquiry }] : [];
   });
 }
@@ -38,7 +39,7 @@ const HOUR_MS = 60 * 60_000;
 const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
 const totalRow = z.object({ total: z.number() });
 
-async function countIn(
+async function countInDatabase(
   database: Database,
   { enquiry: { created_at, email }, messageId }: Delivery,
   limit: number,
@@ -60,29 +61,49 @@ async function countIn(
   };
 }
 
+function countInJournal(
+  journal: Journal,
+  { enquiry: { created_at, email }, messageId }: Delivery,
+  limit: number,
+): EarlierAcknowledgements {
+  const earlier = { toAddressInDay: 0, inHour: 0, inDay: 0 };
+  const address = email.toLowerCase();
+  for (const { record } of journal.linesSince(before(created_at, 24 * HOUR_MS))) {
+    for (const row of record.rows) {
+      const isEarlier = row.jobs.some(
+        ({ kind, created_at: at, id }) =>
+          kind === "autoreply" && (at < created_at || (at === created_at && id < messageId)),
+      );
+      if (!isEarlier) continue;
+      earlier.inDay += 1;
+      if (record.created_at >= before(created_at, HOUR_MS)) earlier.inHour += 1;
+      if (row.email.toLowerCase() === address) earlier.toAddressInDay += 1;
+    }
+    if (earlier.inDay >= limit) break;
+  }
+  return earlier;
+}
+
 /**
  * Counts acknowledgements written in the hour and the day before this one, and those of the day to the same address, ignoring
- * letter case: sent or not, so that every server and every attempt agree.
- * @param other the other one of journal and database; it is left out while it is away
+ * letter case: sent or not, so that every server and every attempt agree. Those of the journal count, too, and while the
+ * database is away only those.
  * @param limit counting stops here
  */
 export async function countEarlierAcknowledgements(
-  database: Database,
-  other: Database | null,
+  { database, journal }: Pick<Store, "database" | "journal">,
   delivery: Delivery,
   limit: number,
 ): Promise<EarlierAcknowledgements> {
-  const here = await countIn(database, delivery, limit);
-  if (other === null) return here;
-  try {
-    const there = await countIn(other, delivery, limit);
-    return {
-      toAddressInDay: here.toAddressInDay + there.toAddressInDay,
-      inHour: here.inHour + there.inHour,
-      inDay: here.inDay + there.inDay,
-    };
-  } catch (error) {
-    if (error instanceof StoreUnavailableError) return here;
+  const none = { toAddressInDay: 0, inHour: 0, inDay: 0 };
+  const here = journal === null ? none : countInJournal(journal, delivery, limit);
+  const there = await countInDatabase(database, delivery, limit).catch((error: unknown) => {
+    if (journal !== null && error instanceof StoreUnavailableError) return none;
     throw error;
-  }
+  });
+  return {
+    toAddressInDay: here.toAddressInDay + there.toAddressInDay,
+    inHour: here.inHour + there.inHour,
+    inDay: here.inDay + there.inDay,
+  };
 }

@@ -3,8 +3,7 @@ import type { NotifySettings } from "../config.ts";
 import type { Limiter } from "../http/rate-limit.ts";
 import { defaultRetrySeconds } from "../jobs/jobs.ts";
 import type { Lane } from "../jobs/lane.ts";
-import type { Database } from "../storage/database.ts";
-import type { Log } from "../storage/store.ts";
+import type { Log, Store } from "../storage/store.ts";
 import { countEarlierAcknowledgements, readDeliveries } from "./delivery.ts";
 import type { MailStrings } from "./mail/mail-strings.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -33,17 +32,14 @@ export interface LaneOptions {
   counters: { delivered: Counter; failed: Counter };
 }
 
-/**
- * @param database holds the jobs
- * @param other the other one of journal and database, whose acknowledgements count, too
- */
-export function createNotificationLanes(options: LaneOptions, database: Database, other: Database | null): Lane[] {
+export function createNotificationLanes(options: LaneOptions, store: Pick<Store, "database" | "journal">): Lane[] {
+  const { database } = store;
   const { settings, mailer, strings, log, receiptLinkFor, readMailbox, mailLimit, counters } = options;
   const transports = createTransports(
     settings,
     mailer,
     strings,
-    (delivery, limit) => countEarlierAcknowledgements(database, other, delivery, limit),
+    (delivery, limit) => countEarlierAcknowledgements(store, delivery, limit),
     log,
     receiptLinkFor,
     readMailbox,

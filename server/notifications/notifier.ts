@@ -3,9 +3,8 @@
 import type { NotifySettings } from "../config.ts";
 import { createLimiter } from "../http/rate-limit.ts";
 import type { Worker } from "../jobs/worker.ts";
-import type { Database } from "../storage/database.ts";
 import { createRetentionNotice } from "../storage/retention-notice.ts";
-import type { EnquiryRepository } from "../storage/store.ts";
+import type { Store } from "../storage/store.ts";
 import { createNotificationLanes, type LaneOptions } from "./lanes.ts";
 import { readOverdue } from "./mail/overdue.ts";
 import { sendScheduledMails } from "./scheduled-mails.ts";
@@ -15,28 +14,22 @@ const MAIL_LIMIT = { count: 60, windowMs: 60 * 60_000 };
 const SCHEDULED_MS = 60_000;
 
 interface NotificationOptions extends Omit<LaneOptions, "mailLimit"> {
-  repository: EnquiryRepository;
-  database: Database;
+  store: Store;
   worker: Worker;
-  /** Tells of the enquiries in the journal while the database is away. */
-  journal: { database: Database; worker: Worker } | null;
   /** The retention period; null for no end. */
   retentionDays: number | null;
 }
 
 /** Adds a lane for each channel that is set up, and the scheduled mails. */
 export function addNotifications(options: NotificationOptions): void {
-  const { settings, repository, database, worker, journal, mailer, retentionDays } = options;
+  const { settings, store, worker, mailer, retentionDays } = options;
+  const { repository, database } = store;
   const { mail, webhook, siteUrl } = settings;
   const mailLimit = createLimiter([MAIL_LIMIT]);
-  const laneOptions = { ...options, mailLimit };
-  for (const lane of createNotificationLanes(laneOptions, database, journal?.database ?? null)) worker.addLane(lane);
-  if (journal) {
-    for (const lane of createNotificationLanes(laneOptions, journal.database, database)) journal.worker.addLane(lane);
-  }
+  for (const lane of createNotificationLanes({ ...options, mailLimit }, store)) worker.addLane(lane);
   const scheduledMail = {
     ...options,
-    mailLimit,
+    ...{ repository, database, mailLimit },
     readOverdue: (now: Date) => readOverdue(database, now),
     planRetentionNotice: createRetentionNotice({ repository, database }, retentionDays),
     mail: mail && mailer ? { mailer, to: mail.to } : null,

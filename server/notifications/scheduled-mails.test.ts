@@ -7,7 +7,7 @@ import { createLimiter } from "../http/rate-limit.ts";
 import { createRetentionNotice } from "../storage/retention-notice.ts";
 import { readRetentionState } from "../storage/retention-state.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
-import type { Submission } from "../storage/store.ts";
+import type { Submission } from "../storage/submission-record.ts";
 import { addEnquiry } from "../test-support/desk.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { submission } from "../test-support/submission.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { NothingChangedError } from "../storage/database.ts";
-import { deskStores, silentLog } from "../test-support/stores.ts";
+import { silentLog, testedStores } from "../test-support/stores.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
 import { readBuildInfo, writeBuildInfo } from "./build-info.ts";
 import { type BuildTools, findBuildTools } from "./build-process.ts";
@@ -52,7 +52,7 @@ const writeProgram = ({ script }: BuildTools, rest: string): void =>
     ${rest}`,
   );
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   async function openPlace(checkout = makeCheckout()) {
     const { database } = await (await makePlace())();
     const dataDir = temporaryFolder();

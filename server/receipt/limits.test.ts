@@ -12,7 +12,7 @@ import {
   type Sent,
   sendEnquiry,
 } from "../test-support/receipts.ts";
-import { deskStores } from "../test-support/stores.ts";
+import { testedStores } from "../test-support/stores.ts";
 import { enquiry } from "../test-support/test-server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -144,7 +144,7 @@ test("nobody gets more than five codes in a quarter of an hour", async () => {
   expect([answer.statusCode, answer.body]).toEqual([429, expect.stringContaining("(ENQ45)")]);
 });
 
-test.each(deskStores)(
+test.each(testedStores)(
   "%s: counts the codes of an enquiry on all servers and through restarts",
   async (_name, makeStore) => {
     const openStore = await makeStore();

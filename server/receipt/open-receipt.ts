@@ -17,9 +17,6 @@ export interface Opened {
   held: Held | undefined;
 }
 
-/** Whether it still waits in a journal, where nothing can be done with it. */
-const isJournaled = (held: Held): boolean => held.state === "active" && held.enquiry.id < 0;
-
 export const emailOf = (held: Held | undefined): string | undefined =>
   held && held.state !== "erased" ? held.enquiry.email : undefined;
 
@@ -29,7 +26,7 @@ export const knownReference = ({ reference, held }: Opened): string =>
 
 export type Opener = ReturnType<typeof createOpener>;
 
-export function createOpener({ receiptTokens, rights }: Pick<AppContext, "receiptTokens" | "rights">) {
+export function createOpener({ receiptTokens, rights, store }: Pick<AppContext, "receiptTokens" | "rights" | "store">) {
   async function open(
     reference: string,
     token: unknown,
@@ -37,8 +34,8 @@ export function createOpener({ receiptTokens, rights }: Pick<AppContext, "receip
   ): Promise<Opened | undefined> {
     const checked = await receiptTokens.check(token, reference);
     if (typeof token !== "string" || !checked || !purposes.includes(checked.purpose)) return undefined;
-    const found = await rights.find(reference);
-    const held = found && isJournaled(found) ? undefined : found;
+    // Nothing can be done with an enquiry that waits in the journal.
+    const held = store.journal?.holds(reference) ? undefined : await rights.find(reference);
     const email = emailOf(held);
     const provedAddress = email !== undefined && checked.proves(email) ? email : null;
     return { reference, token, purpose: checked.purpose, provedAddress, held };

@@ -12,7 +12,7 @@ import {
   type Sent,
   sendEnquiry,
 } from "../test-support/receipts.ts";
-import { deskStores } from "../test-support/stores.ts";
+import { testedStores } from "../test-support/stores.ts";
 import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
@@ -156,7 +156,7 @@ describe("the button that follows sending", () => {
   });
 });
 
-describe.each(deskStores)("two servers on %s", (_name, makeDatabase) => {
+describe.each(testedStores)("two servers on %s", (_name, makeDatabase) => {
   test("know of each other which button was pressed, also when both are asked at once", async () => {
     const open = await makeDatabase();
     const [here, there] = [await openDesk(await open()), await openDesk(await open())];

@@ -52,3 +52,8 @@ export async function untilFirst<T>(work: () => Promise<T>): Promise<T> {
 export class NothingChangedError extends Error {
   override name = "NothingChangedError";
 }
+
+/** The database could not be read or written; nothing was stored. */
+export class StoreUnavailableError extends Error {
+  override name = "StoreUnavailableError";
+}

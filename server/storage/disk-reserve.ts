@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
-import { type Store, StoreUnavailableError } from "./store.ts";
+import { StoreUnavailableError } from "./database.ts";
+import type { Store } from "./store.ts";
 
 /** Nothing was stored because the disk has less free space than the reserve. */
 export class DiskReserveError extends StoreUnavailableError {

@@ -1,7 +1,8 @@
 /** Access to stored enquiries for staff, the operator and scheduled jobs. */
 
 import type { Channel } from "./channels.ts";
-import type { Erasure, Person } from "./erasure.ts";
+import type { Person } from "./erasure.ts";
+import type { OnBadLine } from "./erasure-list.ts";
 import type { StoredEnquiry } from "./stored-enquiry.ts";
 
 export interface Counts {
@@ -33,13 +34,16 @@ export interface EnquiryRepository {
    * references erased. Call {@link emptyLog} afterwards, as after every deletion.
    */
   erase(person: Person, now: Date): Promise<string[]>;
-  /** Repeats earlier erasures and withdrawals after a restore; resolves to the references erased or sealed. */
-  applyErasures(known?: readonly Erasure[]): Promise<string[]>;
-  /** Deletes enquiries received before this time, sealed ones too; resolves to how many. */
+  /**
+   * Repeats earlier erasures and withdrawals after a restore; resolves to the references erased or sealed.
+   * @param onBadLine told of damaged lines of the list beside the database; by default the operator is warned
+   */
+  applyErasures(onBadLine?: OnBadLine): Promise<string[]>;
+  /** Deletes enquiries received before this time, sealed and waiting ones too; resolves to how many were stored. */
   deleteBefore(before: Date): Promise<number>;
   /**
-   * Truncates the write-ahead log of the SQLite file, which still holds deleted rows. Resolves to false when another
-   * process reads the file for several seconds. PostgreSQL manages its own log.
+   * Truncates the write-ahead log of the SQLite file or the journal, which still holds deleted rows. Resolves to false when
+   * another process reads the file for several seconds. PostgreSQL manages its own log.
    */
   emptyLog(): Promise<boolean>;
   counts(): Promise<Counts>;

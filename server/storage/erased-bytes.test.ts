@@ -9,12 +9,11 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { endJob } from "../test-support/jobs.ts";
-import { createEmptyDatabase, openForTest, quickRetryDelays, silentLog } from "../test-support/stores.ts";
+import { createEmptyDatabase, openForTest, openPostgres, silentLog, startReplays } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
-import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry, sharedDataFolder, temporaryFolder } from "../test-support/test-server.ts";
 import { findFilesContaining } from "../test-support/traces.ts";
-import { openPostgresStoreWithJournal } from "./journal/postgres-with-journal.ts";
 import { createRetention } from "./retention.ts";
 import { changeRetentionState, DAY_MS } from "./retention-state.ts";
 import { openSqliteStore } from "./sqlite/sqlite-store.ts";
@@ -113,31 +112,34 @@ test("retention leaves no byte of expired enquiries", async () => {
   expect(findFilesContaining(folder, texts)).toEqual([]);
 });
 
-test("the journal keeps no byte of enquiries that it forwarded or that an earlier run deleted", async () => {
+test("the journal keeps no byte of enquiries that PostgreSQL has or that an earlier run deleted", async () => {
   const gate = await createTcpProxy(await createEmptyDatabase());
-  const folder = temporaryFolder();
-  const file = join(folder, "enquiries.sqlite");
-  const open = () => openForTest(openPostgresStoreWithJournal(file, gate.url, { retryDelays: quickRetryDelays }));
+  const folder = sharedDataFolder();
+  async function open() {
+    const store = await openPostgres(gate.url, folder);
+    return { store, worker: startReplays(store) };
+  }
   // Keeps SQLite's log from being removed when the store closes, as a second server would.
   const bystander = new DatabaseSync(join(folder, "journal.sqlite"));
   onTestFinished(() => bystander.close());
   gate.shut();
   const first = await open();
-  await first.insert(asPerson);
+  await first.store.insert(asPerson);
   expect(findFilesContaining(folder, texts)).not.toEqual([]);
   gate.open();
   await expect.poll(() => findFilesContaining(folder, texts), { timeout: 20_000 }).toEqual([]);
 
   gate.shut();
-  await first.insert(asPerson);
-  await first.close();
-  bystander.exec("PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON; DELETE FROM contacts");
+  await first.store.insert(asPerson);
+  await first.worker.stop();
+  await first.store.close();
+  bystander.exec("PRAGMA secure_delete = ON; DELETE FROM lines");
   expect(findFilesContaining(folder, texts)).not.toEqual([]);
   await open();
   await expect.poll(() => findFilesContaining(folder, texts), { timeout: 20_000 }).toEqual([]);
 });
 
-test("the journal keeps no byte of an erased person whose enquiry PostgreSQL rejected", async () => {
+test("the journal keeps no byte of an erased person whose enquiry PostgreSQL refused", async () => {
   const settings = { DATABASE_URL: await createEmptyDatabase() };
   const client = new pg.Client({ connectionString: settings.DATABASE_URL });
   await client.connect();

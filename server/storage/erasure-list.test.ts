@@ -67,7 +67,6 @@ test("logs a warning for a damaged list and continues with erasure and retention
   await store.insert(submission());
   await store.insert(submission({ contacts: [{ ...enquiry, email: "other@example.in" }] }));
   const warn = vi.fn();
-  store.start({ ...silentLog, warn });
   await createRetention(store, 30, { ...silentLog, warn })();
   expect(await store.repository.list()).toMatchObject([{ email: "other@example.in" }]);
   expect(warn).toHaveBeenCalledWith(

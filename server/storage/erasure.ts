@@ -76,8 +76,6 @@ export type ReferenceAct = "withdraw" | "give-again" | "erase";
 export const referenceHash = (act: ReferenceAct, reference: string): string =>
   `${act}:${sha256(`reference:${reference}`)}`;
 
-export const isWithdrawal = (hash: string): boolean => hash.startsWith("withdraw:");
-
 export type Fate =
   | { state: "erased" }
   /** Withdrawn, or sealed until it is erased. */

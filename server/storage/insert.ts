@@ -4,12 +4,12 @@ import { z } from "zod";
 import { newReference } from "../../enquiry/reference.ts";
 import type { DeskContent } from "../enquiries/desk-content.ts";
 import { enterStatements } from "../enquiries/work.ts";
-import { type Database, type Guard, mustChange, NothingChangedError } from "./database.ts";
-import { KeyReusedError, StoreUnavailableError } from "./store.ts";
+import { type Database, type Guard, mustChange, NothingChangedError, StoreUnavailableError } from "./database.ts";
 import {
   BUCKET_MS,
   type ContactRecord,
   type JobRecord,
+  KeyReusedError,
   recordColumns,
   repeatHash,
   type SubmissionRecord,
@@ -102,12 +102,12 @@ export const insertJob = (reference: string, job: JobRecord): Sql => {
 
 /**
  * The statements that store a new submission; they fail with a NothingChangedError when it is known already.
- * @param content from which the desk's data are derived; null in a journal, which has no desk
+ * @param content from which the desk's data are derived
  * @param obstacles what else must not exist: a subquery for each row
  */
 export function insertStatements(
   record: SubmissionRecord,
-  content: DeskContent | null,
+  content: DeskContent,
   obstacles: (row: ContactRecord) => Sql[] = () => [],
 ) {
   const { rows, notice, submission_id, created_at, canary, quarantined_at, released_at } = record;
@@ -130,7 +130,7 @@ export function insertStatements(
     ),
     ...consent,
     ...rows.flatMap(({ reference, jobs }) => jobs.map((job) => insertJob(reference, job))),
-    ...(content === null || canary || rows.length === 0 ? [] : enterStatements(content, entries)),
+    ...(canary || rows.length === 0 ? [] : enterStatements(content, entries)),
   ];
 }
 
@@ -155,7 +155,7 @@ function referencesOf(record: SubmissionRecord, known: readonly KnownContact[]):
 export async function insertRecord(
   database: Database,
   record: SubmissionRecord,
-  content: DeskContent | null,
+  content: DeskContent,
 ): Promise<readonly string[]> {
   let attempt = record;
   for (let left = REFERENCE_ATTEMPTS; left > 0; left--) {

@@ -1,8 +1,9 @@
 import type { Config } from "../config.ts";
 import { type DeskContent, productContent } from "../enquiries/desk-content.ts";
-import { journalBeside, openPostgresStoreWithJournal } from "./journal/postgres-with-journal.ts";
+import { journalBeside } from "./journal.ts";
 import { UnfitDatabaseError } from "./migrations.ts";
 import { describeHosts } from "./postgres/hosts.ts";
+import { openPostgresStore } from "./postgres/postgres-store.ts";
 import { openSqliteStore } from "./sqlite/sqlite-store.ts";
 import type { Store } from "./store.ts";
 
@@ -19,7 +20,7 @@ export async function openStore(
 ): Promise<Store> {
   try {
     if (databaseUrl === null) return openSqliteStore(databaseFile, { content });
-    return await openPostgresStoreWithJournal(databaseFile, databaseUrl, { content });
+    return await openPostgresStore(databaseUrl, databaseFile, { content });
   } catch (error) {
     if (error instanceof UnfitDatabaseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);

@@ -5,7 +5,11 @@ import { channels } from "./channels.ts";
 import { type Database, mustChange, NothingChangedError } from "./database.ts";
 import type { EnquiryRepository } from "./enquiry-repository.ts";
 import { applyErasures, type ErasureTools, erasePerson } from "./erase.ts";
+import { ofPersons, personHashes } from "./erasure.ts";
+import { appendErasures, readErasures, warnOfBadLine } from "./erasure-list.ts";
 import { insertJob } from "./insert.ts";
+import type { Journal } from "./journal.ts";
+import { eraseWaiting } from "./replay.ts";
 import { briefEnquiryColumns, enquiryColumns, enquiryRow } from "./rows.ts";
 import { deleteStatements, idOfReference } from "./sealing.ts";
 import { createJob } from "./submission-record.ts";
@@ -26,13 +30,18 @@ const countOf = (from: Sql): Sql => sql`(SELECT CAST(count(*) AS integer) FROM $
 interface RepositoryOptions extends ErasureTools {
   /** The quarantine leaves out enquiries of the last milliseconds, because an earlier one may still be uncommitted. */
   settleMs: number;
-  emptyLog(): Promise<boolean>;
+  /** The list of erasures beside the database. */
+  listFile: string;
+  /** Holds enquiries that the database does not have yet. */
+  journal: Journal | null;
+  /** Of a SQLite file. */
+  emptyLog?: () => Promise<boolean>;
 }
 
 /** The enquiries in the database. */
 export function createRepository(
   database: Database,
-  { key, settleMs, content, emptyLog }: RepositoryOptions,
+  { key, settleMs, content, listFile, journal, emptyLog }: RepositoryOptions,
 ): EnquiryRepository {
   async function readTime(statement: Sql): Promise<Date | null> {
     const [row] = await database.read(timeRow, statement);
@@ -94,16 +103,30 @@ export function createRepository(
         throw error;
       }
     },
-    erase: (person, now) => erasePerson(database, { key, content }, person, now),
-    applyErasures: (known = []) => applyErasures(database, { key, content }, known),
+    async erase(person, now) {
+      // The list first: a restore does not undo it.
+      appendErasures(
+        listFile,
+        personHashes(person, key).map((hash) => ({ hash, erased_at: now.toISOString() })),
+      );
+      const stored = await erasePerson(database, { key, content }, person, now);
+      // From now on no journal brings back an enquiry of this person. This server's is emptied of them at once.
+      const waiting = journal
+        ? await eraseWaiting(journal, database, (row) => ofPersons([row], [person]).length > 0)
+        : [];
+      return [...new Set([...stored, ...waiting])];
+    },
+    applyErasures: (onBadLine = warnOfBadLine) =>
+      applyErasures(database, { key, content }, readErasures(listFile, onBadLine)),
     async deleteBefore(before) {
       const at = before.toISOString();
+      journal?.deleteBefore(at);
       const [deleted = 0] = await database.write(
         ...deleteStatements(sql`created_at < ${at}`, new Date().toISOString()),
       );
       return deleted;
     },
-    emptyLog,
+    emptyLog: async () => (await (emptyLog ?? journal?.emptyLog)?.()) ?? true,
     async counts() {
       const [counts] = await database.read(
         countsRow,

@@ -37,7 +37,8 @@ export function createRetention(
   let state: RetentionState | null = null;
 
   async function reapplyErasures(): Promise<void> {
-    const erased = (await repository.applyErasures()).length;
+    const onBadLine = (file: string, line: number) => log.warn({ file, line }, "erasure_list.line_skipped");
+    const erased = (await repository.applyErasures(onBadLine)).length;
     if (erased > 0) log.warn({ erased }, "erasure.reapplied");
   }
 

@@ -41,7 +41,7 @@ export const enquiryRow = z.object({ ...enquiryShape, ...noticeShape }) satisfie
 type View = "open_enquiries" | "sealed_enquiries";
 
 /** The notice that was shown with an enquiry. */
-export const noticeColumnsOf = (view: View): string[] =>
+const noticeColumnsOf = (view: View): string[] =>
   ["version", "language", "act"].map(
     (column) => `(SELECT ${column} FROM consents WHERE contact_id = ${view}.id) AS notice_${column}`,
   );

@@ -1,32 +1,13 @@
 /** The interface of every store, whichever database it uses. */
-import type { Contact } from "../../enquiry/fields.ts";
-import type { Flag } from "../../enquiry/flags.ts";
-import type { ShownNotice } from "../../enquiry/shown-notice.ts";
-import type { Channel } from "./channels.ts";
 import type { Database } from "./database.ts";
 import type { EnquiryRepository } from "./enquiry-repository.ts";
-import type { Source } from "./stored-enquiry.ts";
+import type { Journal } from "./journal.ts";
+import type { Submission } from "./submission-record.ts";
 
-export type { Flag } from "../../enquiry/flags.ts";
 export type { Channel } from "./channels.ts";
 export type { Counts, EnquiryRepository } from "./enquiry-repository.ts";
 export type { Person } from "./erasure.ts";
-export type { Source, StoredEnquiry } from "./stored-enquiry.ts";
-
-/** The content of one request. It is stored completely or not at all. */
-export interface Submission {
-  contacts: readonly Contact[];
-  source: Source;
-  /** The same key with the same contacts is the same submission. */
-  idempotencyKey: string | null;
-  flags: readonly Flag[];
-  /** The privacy notice that the person saw. Absent when another program sent the enquiry. */
-  notice?: ShownNotice | undefined;
-  /** Sent by the monitoring command, not by a person. */
-  canary: boolean;
-  /** Channels to notify. Their jobs are written in the same transaction; for quarantined enquiries only on release. */
-  deliveries: readonly Channel[];
-}
+export type { StoredEnquiry } from "./stored-enquiry.ts";
 
 /** Receives log events of the store's background work. */
 export interface Log {
@@ -46,30 +27,16 @@ export interface Store {
   insert(submission: Submission): Promise<readonly string[]>;
   /** Resolves after a successful write to disk. @throws StoreUnavailableError */
   checkWritable(): Promise<void>;
-  /** Starts background work such as forwarding, until the store is closed. */
-  start(log: Log): void;
   /** Finishes running work and releases the database. Closing twice does nothing. */
   close(): Promise<void>;
   repository: EnquiryRepository;
   /** The tables of the desk: with PostgreSQL there, else in the SQLite file. */
   database: Database;
-  /** The file that holds enquiries and their jobs while `database` is away; null without one. */
-  journal: Database | null;
-  /** How many enquiries this server has acknowledged that are not in `database` yet. */
-  journaled(): number;
-}
-
-/** The idempotency key belongs to another submission; nothing was stored. */
-export class KeyReusedError extends Error {
-  override name = "KeyReusedError";
-}
-
-/** The store could not read or write; nothing was stored. */
-export class StoreUnavailableError extends Error {
-  override name = "StoreUnavailableError";
-}
-
-/** PostgreSQL rejects this submission for good, so forwarding it again would not help. */
-export class ForwardRejectedError extends Error {
-  override name = "ForwardRejectedError";
+  /** What this server has acknowledged and `database` does not have yet; null where the database is a file. */
+  journal: Journal | null;
+  /**
+   * Stores the oldest lines of the journal; resolves to whether more wait. The worker calls it.
+   * @throws StoreUnavailableError while the database is away
+   */
+  replay(log: Log): Promise<boolean>;
 }

@@ -1,11 +1,31 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type Contact, columns } from "../../enquiry/fields.ts";
-import { hasSuspiciousFlag } from "../../enquiry/flags.ts";
+import { type Flag, hasSuspiciousFlag } from "../../enquiry/flags.ts";
 import { newReference, referenceFrom } from "../../enquiry/reference.ts";
 import type { ShownNotice } from "../../enquiry/shown-notice.ts";
 import type { Channel } from "./channels.ts";
 import type { Signer } from "./erasure.ts";
-import type { Flag, Source, Submission } from "./store.ts";
+import type { Source } from "./stored-enquiry.ts";
+
+/** The content of one request. It is stored completely or not at all. */
+export interface Submission {
+  contacts: readonly Contact[];
+  source: Source;
+  /** The same key with the same contacts is the same submission. */
+  idempotencyKey: string | null;
+  flags: readonly Flag[];
+  /** The privacy notice that the person saw. Absent when another program sent the enquiry. */
+  notice?: ShownNotice | undefined;
+  /** Sent by the monitoring command, not by a person. */
+  canary: boolean;
+  /** Channels to notify. Their jobs are written in the same transaction; for quarantined enquiries only on release. */
+  deliveries: readonly Channel[];
+}
+
+/** The idempotency key belongs to another submission; nothing was stored. */
+export class KeyReusedError extends Error {
+  override name = "KeyReusedError";
+}
 
 /** Within this time the same content from the form without JavaScript is the same enquiry (requirement 6.10). */
 export const BUCKET_MS = 10 * 60 * 1000;

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { enquiries } from "../admin-cli/enquiries.ts";
 import type { Main } from "../admin-cli/program.ts";
 import { openStore } from "../storage/open-store.ts";
-import type { Submission } from "../storage/store.ts";
+import type { Submission } from "../storage/submission-record.ts";
 import { createEmptyDatabase, isFull, openForTest } from "./stores.ts";
 import { submission } from "./submission.ts";
 import { enquiry, temporaryFolder } from "./test-server.ts";

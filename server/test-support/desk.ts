@@ -7,7 +7,8 @@ import type { Contact } from "../../enquiry/fields.ts";
 import type { Role } from "../contract/session.ts";
 import { createSession } from "../staff/session/sessions.ts";
 import type { Database } from "../storage/database.ts";
-import type { Store, StoredEnquiry, Submission } from "../storage/store.ts";
+import type { Store, StoredEnquiry } from "../storage/store.ts";
+import type { Submission } from "../storage/submission-record.ts";
 import { submission } from "./submission.ts";
 import { enquiry } from "./test-server.ts";
 

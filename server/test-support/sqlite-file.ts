@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { enquiryColumns, enquiryRow } from "../storage/rows.ts";
-import { openSqliteFile } from "../storage/sqlite/sqlite-store.ts";
+import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import type { StoredEnquiry } from "../storage/store.ts";
 
 let empty: Buffer | undefined;
@@ -13,10 +13,11 @@ let empty: Buffer | undefined;
 function readEmptyDatabase(): Buffer {
   const folder = mkdtempSync(join(tmpdir(), "empty-"));
   const file = join(folder, "enquiries.sqlite");
-  const { db, close } = openSqliteFile(file);
+  void openSqliteStore(file).close();
+  const db = new DatabaseSync(file);
   // Each copy gets a key of its own.
   db.exec("DELETE FROM marks WHERE name = 'installation-key'");
-  close();
+  db.close();
   const bytes = readFileSync(file);
   rmSync(folder, { recursive: true });
   return bytes;

@@ -48,7 +48,8 @@ export async function startDeskServer(settings: Settings = {}, ...args: readonly
   };
   let child = await startProcess(env, args);
   const { DATABASE_URL: url } = settings;
-  const store = url === undefined ? openSqliteStore(join(folder, "enquiries.sqlite")) : openPostgresStore(url);
+  const file = join(folder, "enquiries.sqlite");
+  const store = url === undefined ? openSqliteStore(file) : await openPostgresStore(url, file);
   return {
     url: `http://localhost:${port}`,
     dataDir: folder,

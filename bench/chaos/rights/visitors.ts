@@ -9,6 +9,7 @@ import { emptyDraft } from "../../../enquiry/fields.ts";
 import { contactFromDraft } from "../../../enquiry/rules.ts";
 import { createRights } from "../../../server/consent/create-rights.ts";
 import { productContent } from "../../../server/enquiries/desk-content.ts";
+import { createWorker } from "../../../server/jobs/worker.ts";
 import { erasureListBeside } from "../../../server/storage/erasure-list.ts";
 import { openStore } from "../../../server/storage/open-store.ts";
 import type { ActLine, RightsAct } from "./acts.ts";
@@ -18,7 +19,7 @@ const [dataDir = "", databaseUrl = "", days = "0"] = process.argv.slice(2);
 const databaseFile = join(dataDir, "enquiries.sqlite");
 const store = await openStore({ databaseFile, databaseUrl: databaseUrl || null });
 // As a starting server does.
-store.start({ info() {}, warn() {}, error() {} });
+createWorker(store, { info() {}, warn() {}, error() {} }).start();
 await store.repository.applyErasures();
 const rights = createRights(store, {
   keepSealedDays: Number(days),

@@ -5,14 +5,14 @@ import { z } from "zod";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { endJob } from "../../test-support/jobs.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   const makeDesk = async () => openDeskForStaff(await (await makePlace())());
 
   test("shows what was written, with the ways to answer", async () => {

@@ -6,7 +6,7 @@ import type { EnquiryDetail } from "../../contract/inbox.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { endJob } from "../../test-support/jobs.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import { carryOutLeaving } from "./leaving.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
@@ -21,7 +21,7 @@ const settings = {
   siteUrl: null,
 };
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   const makeDesk = async () => openDeskForStaff(await (await makePlace())());
 
   test("moves the promise of an urgent enquiry, and back", async () => {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Database } from "../../storage/database.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import { recordOpened } from "../session/access-log.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
@@ -15,7 +15,7 @@ const line = z.object({ staff_id: z.string(), reference: z.string() });
 const opened = (database: Database) =>
   database.read(line, sql`SELECT staff_id, reference FROM audit WHERE act = 'opened' ORDER BY created_at, reference`);
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   const makeDesk = async () => openDeskForStaff(await (await makePlace())());
 
   test("names each person who opened an enquiry, once although the console fetches it again", async () => {

@@ -3,10 +3,9 @@ import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { bufferedStdout } from "../../http/buffered-stdout.ts";
-import { openPostgresStore } from "../../storage/postgres/postgres-store.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
-import { createEmptyDatabase, deskStores, openForTest } from "../../test-support/stores.ts";
+import { createEmptyDatabase, openPostgres, testedStores } from "../../test-support/stores.ts";
 import { createTcpProxy } from "../../test-support/tcp-proxy.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
@@ -15,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const secret = "Quixotica <img src=x onerror=alert(1)>\r\nX-Injected: 1";
 const typed = { full_name: secret, organization: secret, email: `quixotica"@example.in`, project_details: secret };
 
-test.each(deskStores)("%s: logs, history and audit hold nothing that people typed", async (_name, makePlace) => {
+test.each(testedStores)("%s: logs, history and audit hold nothing that people typed", async (_name, makePlace) => {
   const { store, database, kiran, owner } = await openDeskForStaff(await (await makePlace())(), { logLevel: "trace" });
   const write = vi.spyOn(bufferedStdout, "write").mockReturnValue(true);
   onTestFinished(() => write.mockRestore());
@@ -46,7 +45,7 @@ test.each(deskStores)("%s: logs, history and audit hold nothing that people type
 
 test("takes nothing while PostgreSQL is away, and says so", async () => {
   const gate = await createTcpProxy(await createEmptyDatabase());
-  const { store, database, kiran } = await openDeskForStaff(await openForTest(openPostgresStore(gate.url)));
+  const { store, database, kiran } = await openDeskForStaff(await openPostgres(gate.url));
   const { reference } = await addEnquiry(store);
   const { version } = (await kiran.detail(reference)).work;
   gate.shut();

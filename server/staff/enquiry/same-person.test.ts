@@ -5,7 +5,7 @@ import type { Contact } from "../../../enquiry/fields.ts";
 import type { EnquiryRow } from "../../contract/inbox.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { enquiry } from "../../test-support/test-server.ts";
 
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const client: Partial<Contact> = { full_name: "Client Vora", email: "client@victim.example", phone: "98765 00022" };
 const stranger: Partial<Contact> = { full_name: "x", email: "e1@evil.example", phone: "9876500022" };
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   async function makeDesk() {
     const desk = await openDeskForStaff(await (await makePlace())());
     const rows = async (query = ""): Promise<EnquiryRow[]> =>

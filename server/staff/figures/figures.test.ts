@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Figures } from "../../contract/statistics.ts";
 import type { Store } from "../../storage/store.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { createTestServer, enquiry } from "../../test-support/test-server.ts";
 import { createFigures } from "./figures.ts";
@@ -79,7 +79,7 @@ const history: Past[] = [
   { at: "2026-09-01T18:29:59Z", attempt: 1, answer: 1 },
 ];
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   async function createHistory() {
     const store = await (await makePlace())();
     const references: string[] = [];

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { createTestServer, enquiry } from "../../test-support/test-server.ts";
 import { exportCsv } from "./export.ts";
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const other = { email: "farida@example.in", phone: "98250 11223" };
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   test("holds every enquiry of the list with status, owner, times and notes, safe to open", async () => {
     const store = await (await makePlace())();
     const { database } = store;

@@ -5,7 +5,7 @@ import type { Contact } from "../../../enquiry/fields.ts";
 import type { EnquiryList } from "../../contract/inbox.ts";
 import type { Status } from "../../contract/work.ts";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer, enquiry } from "../../test-support/test-server.ts";
 import { readHead } from "./head.ts";
 import { readPage } from "./list.ts";
@@ -21,7 +21,7 @@ const person = (index: number): Partial<Contact> => ({
 });
 const day = (date: number) => `2026-11-${String(date).padStart(2, "0")}T03:30:00.000Z`;
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   async function makeDesk() {
     const store = await (await makePlace())();
     const { database } = store;

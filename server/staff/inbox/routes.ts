@@ -35,7 +35,14 @@ export async function inboxRoutes(app: FastifyInstance, { store, worker }: DeskC
       readHead(database, now),
       countDueRequests(database, new Date(now.getTime() + DUE_SOON_MS)),
     ]);
-    return { ...page, counts, head, requestsDue, journaled: store.journaled(), asOf: now.toISOString() };
+    return {
+      ...page,
+      counts,
+      head,
+      requestsDue,
+      journaled: store.journal?.counts().waiting ?? 0,
+      asOf: now.toISOString(),
+    };
   });
 
   app.get("/export.csv", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import type { Contact } from "../../../enquiry/fields.ts";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import { noteStatement } from "../enquiry/note.ts";
 import { readPage } from "./list.ts";
 
@@ -35,7 +35,7 @@ const people: Record<string, Partial<Contact>> = {
   },
 };
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   async function makeDesk() {
     const store = await (await makePlace())();
     const added = new Map<string, Awaited<ReturnType<typeof addEnquiry>>>();

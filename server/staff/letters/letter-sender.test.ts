@@ -9,7 +9,7 @@ import type { Database } from "../../storage/database.ts";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
 import { type MailboxMode, startMailbox } from "../../test-support/mailbox.ts";
 import { headerLines } from "../../test-support/read-mail.ts";
-import { deskStores, silentLog } from "../../test-support/stores.ts";
+import { silentLog, testedStores } from "../../test-support/stores.ts";
 import { requireEnquiry } from "../work/find-enquiry.ts";
 import { findLetter } from "../work/messages.ts";
 import { buildLetterMail } from "./letter-mail.ts";
@@ -23,7 +23,7 @@ const followUpAt = "2027-01-04T03:30:00.000Z";
 const elevenSecondsAgo = () => new Date(Date.now() - 11_000);
 const HOUR = 3600;
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   async function makeDesk(mode: MailboxMode = "accept") {
     const store = await (await makePlace())();
     const { database } = store;
@@ -35,7 +35,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
     function startServer(smtpUrl = mailbox.url, retrySeconds: readonly number[] = [HOUR]) {
       const mailer = openMailer({ smtpUrl, to: [], from: "Website <site@hospital.example>" });
       const replyTo = async () => "desk@hospital.example";
-      const worker = createWorker(database, silentLog, { pollMs: 20 });
+      const worker = createWorker(store, silentLog, { pollMs: 20 });
       worker.addLane(
         createLetterLane({
           ...{ database, mailer, replyTo, retrySeconds },

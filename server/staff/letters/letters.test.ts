@@ -7,7 +7,7 @@ import type { FilledTemplate, Letter } from "../../contract/messages.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
@@ -132,7 +132,7 @@ test("sends a failed letter again, and one that may have gone out only after a p
   expect(await again(false)).toMatchObject({ status: 200, body: { letter: { state: "waiting" } } });
 });
 
-describe.each(deskStores)("%s: a stolen session of staff", (_name, makePlace) => {
+describe.each(testedStores)("%s: a stolen session of staff", (_name, makePlace) => {
   async function makeStaff() {
     const { notify, inbox } = readConfig(settings);
     const desk = await openDeskForStaff(await (await makePlace())(), { notify, inbox });

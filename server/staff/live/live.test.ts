@@ -4,7 +4,7 @@ import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
@@ -35,7 +35,7 @@ function addressOf(app: FastifyInstance): string {
   return typeof address === "object" && address !== null ? `http://127.0.0.1:${address.port}` : "";
 }
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   test("tells open consoles of changes on this server and on another", async () => {
     const openStore = await makePlace();
     const [here, there] = [await openDesk(await openStore()), await openDesk(await openStore())];
@@ -85,7 +85,7 @@ describe.each(deskStores)("%s", (_name, makePlace) => {
 });
 
 test("allows three streams to a person and fifty in all", async () => {
-  const openStore = await deskStores[0]?.[1]();
+  const openStore = await testedStores[0]?.[1]();
   const desk = await openDesk(await (openStore as NonNullable<typeof openStore>)());
   const { cookie } = await makePerson(desk);
   const first = await listen(desk.app, cookie);

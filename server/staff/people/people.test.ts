@@ -7,7 +7,7 @@ import { addStaff, signIn } from "../../test-support/desk.ts";
 import { openBrowser } from "../../test-support/desk-browser.ts";
 import { join, usePasskey } from "../../test-support/desk-people.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 import { hashToken } from "../session/sessions.ts";
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const contactRow = z.object({ id: z.coerce.number() }).transform(({ id }) => id);
 const meera = { name: "Meera Nair", mail: "meera@example.in", role: "staff" };
 
-describe.each(deskStores)("%s", (_name, makeStore) => {
+describe.each(testedStores)("%s", (_name, makeStore) => {
   async function makeDesk() {
     const openStore = await makeStore();
     const desk = await openDesk(await openStore());

@@ -15,7 +15,7 @@ import { connectionLimits } from "../../http/connections.ts";
 import type { Database } from "../../storage/database.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
 import { openDesk as openDeskOn } from "../../test-support/desk-servers.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 import { deleteUnused } from "./clean-up.ts";
 import { encodeUpload } from "./encode-picture.ts";
@@ -259,7 +259,7 @@ test("decoding that takes too long or too much memory is ended", async () => {
   await expect(encodeUpload(bomb, AbortSignal.abort(new Error("stopped")))).rejects.toThrow("stopped");
 });
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   /** Two servers that share a database. */
   async function openDesks() {
     const openStore = await makePlace();

@@ -7,7 +7,7 @@ import { productContent } from "../../enquiries/desk-content.ts";
 import type { Database } from "../../storage/database.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import { enquiry, temporaryFolder } from "../../test-support/test-server.ts";
 import { createChangeFeed } from "../work/change-feed.ts";
 
@@ -22,7 +22,7 @@ const addRequest = async (database: Database, id: string, reference: string, kin
       ${new Date(Date.now() - daysAgo * DAY).toISOString()}, ${new Date(Date.now() + (90 - daysAgo) * DAY).toISOString()})`,
   );
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   const makeDesk = async () => openDeskForStaff(await (await makePlace())());
 
   test("lists open requests by their clock, with what is done and what is left", async () => {

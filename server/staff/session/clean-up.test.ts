@@ -5,12 +5,12 @@ import { z } from "zod";
 import { openBrowser } from "../../test-support/desk-browser.ts";
 import { inviteAsOperator, join } from "../../test-support/desk-people.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-test.each(deskStores)("%s: deletes what ran out, and keeps what did not", async (_name, makeStore) => {
+test.each(testedStores)("%s: deletes what ran out, and keeps what did not", async (_name, makeStore) => {
   const { app, database } = await openDesk(await (await makeStore())());
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const rows = async () =>

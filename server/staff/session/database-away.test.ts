@@ -2,22 +2,19 @@
 import sql from "sql-template-tag";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import { openPostgresStoreWithJournal } from "../../storage/journal/postgres-with-journal.ts";
 import { openBrowser } from "../../test-support/desk-browser.ts";
 import { join } from "../../test-support/desk-people.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
-import { createEmptyDatabase, openForTest } from "../../test-support/stores.ts";
+import { createEmptyDatabase, openPostgres } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { createTcpProxy } from "../../test-support/tcp-proxy.ts";
-import { temporaryFolder } from "../../test-support/test-server.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 async function openDeskOnPostgres() {
   const gate = await createTcpProxy(await createEmptyDatabase());
-  const file = `${temporaryFolder()}/journal.sqlite`;
-  const desk = await openDesk(await openForTest(openPostgresStoreWithJournal(file, gate.url)));
+  const desk = await openDesk(await openPostgres(gate.url));
   return { ...desk, gate, person: await join(desk.app, desk.database) };
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { deskErrors } from "../../http/errors.ts";
-import { StoreUnavailableError } from "../../storage/store.ts";
+import { StoreUnavailableError } from "../../storage/database.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { readCookie } from "./cookies.ts";
 import { confirmedUntil, findSession, type Session } from "./sessions.ts";

@@ -8,7 +8,7 @@ import { type Browser, openBrowser } from "../../test-support/desk-browser.ts";
 import { inviteAsOperator, join, usePasskey } from "../../test-support/desk-people.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
 import { headerLines } from "../../test-support/read-mail.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 import { invite } from "../people/invitations.ts";
 
@@ -27,7 +27,7 @@ const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
 const verify = (browser: Browser, code: string) => browser.request("POST", "/sign-in/code/verify", { code });
 const ask = (browser: Browser, mail = "kiran@example.in") => browser.request("POST", "/sign-in/code", { mail });
 
-describe.each(deskStores)("%s", (_name, makeStore) => {
+describe.each(testedStores)("%s", (_name, makeStore) => {
   async function openDeskWithKiran() {
     const desk = await openDesk(await (await makeStore())());
     return { ...desk, id: await addStaff(desk.database) };

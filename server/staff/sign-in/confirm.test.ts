@@ -6,7 +6,7 @@ import { addStaff, signIn } from "../../test-support/desk.ts";
 import { openBrowser } from "../../test-support/desk-browser.ts";
 import { join, usePasskey } from "../../test-support/desk-people.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
@@ -17,7 +17,7 @@ type Desk = Awaited<ReturnType<typeof openDesk>>;
 const age = ({ database }: Pick<Desk, "database">, minutes: number) =>
   database.write(sql`UPDATE sessions SET confirmed_at = ${minutesAgo(minutes)}`);
 
-describe.each(deskStores)("%s", (_name, makeStore) => {
+describe.each(testedStores)("%s", (_name, makeStore) => {
   const makeDesk = async () => openDesk(await (await makeStore())());
 
   test("asks for the passkey again after five minutes", async () => {

@@ -6,7 +6,7 @@ import { createAuthenticator } from "../../test-support/authenticator.ts";
 import { openBrowser } from "../../test-support/desk-browser.ts";
 import { inviteAsOperator, join, usePasskey } from "../../test-support/desk-people.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const past = "2026-01-01T00:00:00.000Z";
 const refused = { status: 403, body: { code: "DESK10" } };
 
-describe.each(deskStores)("%s", (_name, makeStore) => {
+describe.each(testedStores)("%s", (_name, makeStore) => {
   const makeDesk = async () => openDesk(await (await makeStore())());
 
   test("joins with a passkey and signs in with it in another browser", async () => {

@@ -34,7 +34,7 @@ export async function readSystemState(
       answersInMs,
     },
     disk: await readDisk(config),
-    journaled: store.journaled(),
+    journaled: store.journal?.counts().waiting ?? 0,
     records: await readRecords(store, config, serverId, now),
   } as const;
   return { ...measured, alarms: findAlarms(measured, config.siteUrl) };

@@ -8,7 +8,7 @@ import { recordBackup } from "../../storage/backup-record.ts";
 import type { Store } from "../../storage/store.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
 import { undelivered } from "../../test-support/jobs.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { createTestServer, temporaryFolder } from "../../test-support/test-server.ts";
 import { audit } from "../session/audit.ts";
@@ -50,7 +50,7 @@ async function makeHealthy(store: Store): Promise<void> {
   );
 }
 
-describe.each(deskStores)("%s", (kind, makePlace) => {
+describe.each(testedStores)("%s", (kind, makePlace) => {
   const makeStore = async () => (await makePlace())();
 
   test("reports a healthy desk without alarms", async () => {

@@ -13,7 +13,7 @@ import { makeLive, readLive } from "../../publish/builds-folder.ts";
 import { withFault, withRunning } from "../../publish/progress.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import { temporaryFolder } from "../../test-support/test-server.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const sentence = "Every licence and certificate that your hospital needs, run by one team as one programme.";
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   async function openDesk(settings = {}) {
     const buildsDir = join(temporaryFolder(), "builds");
     const desk = await openDeskForStaff(await (await makePlace())(), { buildsDir, ...settings });

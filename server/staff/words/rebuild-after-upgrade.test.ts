@@ -3,7 +3,7 @@ import { endBuild, lastBuilds, takeBuild } from "../../publish/build-queue.ts";
 import { makeLive } from "../../publish/builds-folder.ts";
 import { createLiveSite } from "../../publish/live-site.ts";
 import { writeBuild } from "../../test-support/published-build.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import { temporaryFolder } from "../../test-support/test-server.ts";
 import { rebuildAfterUpgrade } from "./rebuild-after-upgrade.ts";
 
@@ -20,7 +20,7 @@ function publishedSite(info: { product?: string } = {}) {
   return createLiveSite(buildsDir, product);
 }
 
-describe.each(deskStores)("after an upgrade with %s", (_name, createOpener) => {
+describe.each(testedStores)("after an upgrade with %s", (_name, createOpener) => {
   test("one of several servers asks for a build of the published words, once for each version", async () => {
     const open = await createOpener();
     const stores = [await open(), await open()];

@@ -2,13 +2,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { fieldOf, licensing, openWords, restructure, typeWords } from "../../test-support/desk-words.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import type { Path, Value } from "../contract/words.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   const makeDesk = async () => openDeskForStaff(await (await makePlace())());
 
   test("adds, moves and removes entries of a list, and what others type stays at its entry", async () => {

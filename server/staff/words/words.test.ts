@@ -8,7 +8,7 @@ import { keepVersion } from "../../content/versions.ts";
 import { signIn } from "../../test-support/desk.ts";
 import { openDesk, openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { fieldOf, licensing, openWords, restructure, typeWords } from "../../test-support/desk-words.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 import type { WordsFileView } from "../contract/words.ts";
 
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const product = readContentFolder("content");
 const sentence = "Every licence and certificate that your hospital needs, run by one team as one programme.";
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   const makeDesk = async () => openDeskForStaff(await (await makePlace())());
 
   test("lists pages, services by number and what is invented", async () => {

@@ -3,14 +3,14 @@ import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
-import { deskStores } from "../../test-support/stores.ts";
+import { testedStores } from "../../test-support/stores.ts";
 import { act, takenBy } from "./act.ts";
 import { findEnquiry, requireEnquiry } from "./find-enquiry.ts";
 import { undo } from "./undo.ts";
 
 const line = z.object({ kind: z.string(), staff_id: z.string().nullable() });
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   async function makeDesk() {
     const store = await (await makePlace())();
     const { database } = store;

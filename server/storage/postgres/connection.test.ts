@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createEmptyDatabase } from "../../test-support/stores.ts";
+import { createEmptyDatabase, sharedKey } from "../../test-support/stores.ts";
 import { connect, databaseErrorOf } from "./connection.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -14,7 +14,7 @@ async function makeCounter() {
   const serializable = new URL(url);
   const options = `${new URL(url).searchParams.get("options")} -cdefault_transaction_isolation=serializable`;
   serializable.searchParams.set("options", options);
-  const { transact, close } = connect(serializable.href);
+  const { transact, close } = connect(serializable.href, sharedKey());
   onTestFinished(async () => {
     await close();
     await other.end();

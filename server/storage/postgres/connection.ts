@@ -1,7 +1,7 @@
 import pg from "pg";
+import { StoreUnavailableError } from "../database.ts";
 import type { InstallationKey } from "../installation-key.ts";
 import { UnfitDatabaseError } from "../migrations.ts";
-import { StoreUnavailableError } from "../store.ts";
 import { hostUrls } from "./hosts.ts";
 import { fitKey, migrate } from "./migrate.ts";
 import { openPrimary } from "./primary.ts";
@@ -52,7 +52,7 @@ async function commit<T>(client: pg.ClientBase, work: Work<T>, budgetMs: number)
  * connection. When it is used up, the connection is closed, and whether the commit happened is unknown. Before the first
  * transaction migrations are applied, and the installation's key is compared.
  */
-export function connect(databaseUrl: string, key?: InstallationKey) {
+export function connect(databaseUrl: string, key: InstallationKey) {
   const primary = openPrimary(hostUrls(databaseUrl));
 
   async function inTransaction<T>(work: Work<T>, budgetMs: number): Promise<T> {
@@ -70,7 +70,7 @@ export function connect(databaseUrl: string, key?: InstallationKey) {
 
   async function prepare(client: pg.ClientBase): Promise<void> {
     await migrate(client);
-    if (key !== undefined) await fitKey(client, key);
+    await fitKey(client, key);
   }
 
   let migrated: Promise<void> | undefined;

@@ -1,15 +1,15 @@
-/** Behaviour of the PostgreSQL store alone: constraints, migrations and forwarding. */
+/** Behaviour of the PostgreSQL store alone: constraints, migrations and what comes out of a journal. */
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { columns, isRequired } from "../../../enquiry/fields.ts";
 import { newReference } from "../../../enquiry/reference.ts";
 import { undelivered } from "../../test-support/jobs.ts";
-import { createEmptyDatabase, openForTest, sharedKey } from "../../test-support/stores.ts";
+import { createEmptyDatabase, openPostgres, sharedKey, silentLog } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
-import { enquiry } from "../../test-support/test-server.ts";
+import { enquiry, sharedDataFolder } from "../../test-support/test-server.ts";
 import { UnfitDatabaseError } from "../migrations.ts";
-import { createSubmissionRecord } from "../submission-record.ts";
-import { openPostgresStore } from "./postgres-store.ts";
+import type { Store } from "../store.ts";
+import { createSubmissionRecord, type SubmissionRecord } from "../submission-record.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -18,7 +18,7 @@ async function createStore() {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());
-  return { url, client, store: await openForTest(openPostgresStore(url, { key: sharedKey() })) };
+  return { url, client, store: await openPostgres(url, sharedDataFolder(), {}) };
 }
 
 test("rejects rows that break the rules in the database itself", async () => {
@@ -63,7 +63,7 @@ test("rejects rows that break the rules in the database itself", async () => {
 
 test("migrates an empty database when several servers start at once", async () => {
   const url = await createEmptyDatabase();
-  const stores = await Promise.all(Array.from({ length: 4 }, () => openForTest(openPostgresStore(url))));
+  const stores = await Promise.all(Array.from({ length: 4 }, () => openPostgres(url)));
   await Promise.all(stores.map((store) => store.insert(submission({ deliveries: ["mail"] }))));
   expect(await stores[0]?.repository.list()).toHaveLength(4);
 });
@@ -75,24 +75,30 @@ test.each([
   const { url, client, store } = await createStore();
   await store.insert(submission());
   await client.query("UPDATE desk_version SET version = $1", [version]);
-  const other = await openForTest(openPostgresStore(url));
-  const answer = other.insert(submission());
-  await expect(answer).rejects.toThrow(UnfitDatabaseError);
-  await expect(answer).rejects.toThrow(sentence);
+  const opening = openPostgres(url);
+  await expect(opening).rejects.toThrow(UnfitDatabaseError);
+  await expect(opening).rejects.toThrow(sentence);
   expect(await store.repository.list()).toHaveLength(1);
 });
+
+/** Stores a submission as it comes out of a journal. */
+async function storeWaiting(store: Store, record: SubmissionRecord): Promise<void> {
+  store.journal?.add(record);
+  await store.replay(silentLog);
+  expect(store.journal?.counts().waiting).toBe(0);
+}
 
 test("replaces a reference that is already taken", async () => {
   const { store } = await createStore();
   const [taken = ""] = await store.insert(submission());
   const record = createSubmissionRecord(submission(), sharedKey());
   const colliding = { ...record, rows: record.rows.map((row) => ({ ...row, reference: taken })) };
-  expect(await store.insertRecord(colliding)).not.toEqual([taken]);
-  await store.forward({ ...colliding, submission_id: "another" });
+  await storeWaiting(store, colliding);
+  await storeWaiting(store, { ...colliding, submission_id: "another" });
   expect(new Set((await store.repository.list()).map((row) => row.reference)).size).toBe(3);
 });
 
-test("updates notifications when forwarded again, but never back", async () => {
+test("updates notifications when stored again, but never back", async () => {
   const { store } = await createStore();
   const record = createSubmissionRecord(submission({ deliveries: ["mail", "webhook"] }), sharedKey());
   const at = new Date().toISOString();
@@ -103,7 +109,7 @@ test("updates notifications when forwarded again, but never back", async () => {
       jobs: row.jobs.map((job) => (job.kind === "mail" ? { ...job, done_at: at } : job)),
     })),
   };
-  for (const state of [record, delivered, record]) await store.forward(state);
+  for (const state of [record, delivered, record]) await storeWaiting(store, state);
   expect(await store.repository.list()).toHaveLength(1);
   expect(await undelivered(store)).toMatchObject([{ kind: "webhook" }]);
 });

@@ -1,13 +1,16 @@
-import sql from "sql-template-tag";
+import { existsSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
 import { type DeskContent, productContent } from "../../enquiries/desk-content.ts";
-import type { Signer } from "../erasure.ts";
-import { forward, noteErasedReferences } from "../forward.ts";
+import { erasureListBeside } from "../erasure-list.ts";
 import { insertRecord } from "../insert.ts";
-import type { InstallationKey } from "../installation-key.ts";
+import { keyFileBeside, openInstallationKey } from "../installation-key.ts";
+import { journalBeside, openJournal } from "../journal.ts";
+import { UnfitDatabaseError } from "../migrations.ts";
+import { replay } from "../replay.ts";
 import { createRepository } from "../repository.ts";
-import { ForwardRejectedError, type Store } from "../store.ts";
-import { createSubmissionRecord, type SubmissionRecord } from "../submission-record.ts";
-import { connect, databaseErrorOf, TRANSACTION_BUDGET_MS } from "./connection.ts";
+import type { Store } from "../store.ts";
+import { createSubmissionRecord, KeyReusedError } from "../submission-record.ts";
+import { connect, TRANSACTION_BUDGET_MS } from "./connection.ts";
 import { createPostgresDatabase } from "./database.ts";
 
 /** A visitor waits this long for PostgreSQL; then the journal takes over. */
@@ -15,68 +18,78 @@ const INSERT_BUDGET_MS = 2000;
 /** By then a transaction that began earlier has committed or run out of its time. */
 const SETTLE_MS = TRANSACTION_BUDGET_MS + 2000;
 
-/** The enquiry that a notification or an alias belongs to was sealed or erased in this moment. */
-const FOREIGN_KEY_VIOLATION = "23503";
-
-/** Whether the enquiry itself is at fault and not the database (SQLSTATE classes 22 and 23). */
-function isDataError(error: unknown): boolean {
-  const code = databaseErrorOf(error)?.code ?? "";
-  return /^2[23]/.test(code) && code !== FOREIGN_KEY_VIOLATION;
-}
-
 export interface PostgresOptions {
   /** From which the desk's data are derived. */
   content?: () => DeskContent;
   /** The quarantine leaves out enquiries of the last milliseconds. */
   settleMs?: number;
-  /** Compared with the database. Without it the store can neither erase nor forward. */
-  key?: InstallationKey;
+  /** How long to wait for another process that writes the journal, in milliseconds. */
+  busyTimeoutMs?: number;
 }
 
-const noKey: Signer = {
-  sign() {
-    throw new Error("This store was opened without the installation's key.");
-  },
-};
+/** Nobody would read the enquiries of the file. @throws UnfitDatabaseError */
+function refuseEnquiriesIn(file: string): void {
+  if (!existsSync(file)) return;
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    const isUsed = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'contacts'").get();
+    if (!isUsed || !db.prepare("SELECT 1 FROM contacts LIMIT 1").get()) return;
+  } finally {
+    db.close();
+  }
+  throw new UnfitDatabaseError(
+    `${file} holds enquiries, which nobody reads while DATABASE_URL is set. ` +
+      "Unset DATABASE_URL and save them with `enquiries export`, then move the file away (START03).",
+  );
+}
 
-export type PostgresStore = ReturnType<typeof openPostgresStore>;
-
-/** A store that keeps enquiries in PostgreSQL. It connects when first used. */
-export function openPostgresStore(
-  connectionString: string,
-  { settleMs = SETTLE_MS, key, content = productContent }: PostgresOptions = {},
-) {
-  const { transact, close } = connect(connectionString, key);
+/**
+ * Opens a store that keeps enquiries in PostgreSQL. While PostgreSQL is down or slow, posts are committed to the journal,
+ * acknowledged and stored later. Later posts queue behind those in the journal, which keeps the order of receipt and spares
+ * visitors the wait for a database that is known to be down.
+ * @param file where this server would keep enquiries without PostgreSQL; the journal, the key and the list of erasures are beside it
+ * @throws UnfitDatabaseError
+ */
+export async function openPostgresStore(
+  databaseUrl: string,
+  file: string,
+  { settleMs = SETTLE_MS, content = productContent, busyTimeoutMs = 2000 }: PostgresOptions = {},
+): Promise<Store> {
+  refuseEnquiriesIn(file);
+  const key = openInstallationKey(keyFileBeside(file));
+  const journal = openJournal(journalBeside(file), busyTimeoutMs);
+  const { transact, close } = connect(databaseUrl, key);
   const database = createPostgresDatabase(transact);
   const forVisitors = createPostgresDatabase((work) => transact(work, INSERT_BUDGET_MS));
   let closed: Promise<void> | undefined;
 
+  async function closeBoth(): Promise<void> {
+    await close();
+    journal.close();
+  }
+
+  // Migrates. A database that is away is not waited for.
+  await transact(async () => undefined).catch(async (error: unknown) => {
+    if (!(error instanceof UnfitDatabaseError)) return;
+    await closeBoth();
+    throw error;
+  });
+
   return {
-    insert: (submission) => insertRecord(forVisitors, createSubmissionRecord(submission, key ?? null), content()),
-    /** Like insert, for a submission that may also be tried in the journal. */
-    insertRecord: (record: SubmissionRecord) => insertRecord(forVisitors, record, content()),
-    /** Stores a submission from a journal. @throws ForwardRejectedError @throws StoreUnavailableError */
-    async forward(record: SubmissionRecord): Promise<void> {
+    async insert(submission) {
+      const record = createSubmissionRecord(submission, key.isThere() ? key : null);
       try {
-        await forward(database, record, content(), key ?? noKey);
+        if (journal.isEmpty()) return await insertRecord(forVisitors, record, content());
       } catch (error) {
-        // PostgreSQL's details repeat what the visitor typed, so only the code is passed on.
-        throw isDataError(error)
-          ? new ForwardRejectedError(`PostgreSQL answered ${databaseErrorOf(error)?.code}.`)
-          : error;
+        if (error instanceof KeyReusedError) throw error;
       }
+      return journal.add(record);
     },
-    checkWritable: async () =>
-      void (await database.write(
-        sql`INSERT INTO heartbeat (id, beaten_at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET beaten_at = now()`,
-      )),
-    start: () => {},
-    close: () => (closed ??= close()),
+    checkWritable: async () => journal.checkWritable(),
+    close: () => (closed ??= closeBoth()),
     database,
-    journal: null,
-    journaled: () => 0,
-    repository: createRepository(database, { key: key ?? noKey, settleMs, content, emptyLog: async () => true }),
-    /** Remembers references of enquiries that were erased in a journal. */
-    noteErased: (references: readonly string[]) => noteErasedReferences(database, references),
-  } satisfies Store & Record<string, unknown>;
+    journal,
+    replay: (log) => replay(journal, database, { content, key }, log),
+    repository: createRepository(database, { key, settleMs, content, listFile: erasureListBeside(file), journal }),
+  };
 }

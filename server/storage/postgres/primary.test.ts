@@ -1,11 +1,16 @@
 /** Two real PostgreSQL servers of which one is read-only, as a standby is. */
 import pg from "pg";
+import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { productContent } from "../../enquiries/desk-content.ts";
 import { createPostgres, type TestPostgres } from "../../test-support/postgres.ts";
-import { openForTest } from "../../test-support/stores.ts";
+import { sharedKey } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
-import { StoreUnavailableError } from "../store.ts";
-import { openPostgresStore } from "./postgres-store.ts";
+import { StoreUnavailableError } from "../database.ts";
+import { insertRecord } from "../insert.ts";
+import { createSubmissionRecord, type Submission } from "../submission-record.ts";
+import { connect } from "./connection.ts";
+import { createPostgresDatabase } from "./database.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -49,20 +54,34 @@ const named = (full_name: string) => {
   return { ...plain, contacts: plain.contacts.map((contact) => ({ ...contact, full_name })) };
 };
 
+/** A server without a journal. */
+function openStore(url: string) {
+  const { transact, close } = connect(url, sharedKey());
+  onTestFinished(close);
+  const database = createPostgresDatabase(transact);
+  return {
+    insert: (one: Submission) => insertRecord(database, createSubmissionRecord(one, null), productContent()),
+    checkWritable: async () =>
+      void (await database.write(
+        sql`INSERT INTO heartbeat (id, beaten_at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET beaten_at = now()`,
+      )),
+  };
+}
+
 beforeEach(async () => {
   for (const postgres of [first, second]) {
     await setReadOnly(postgres, false);
     await ask(postgres, "DROP SCHEMA public CASCADE");
     await ask(postgres, "CREATE SCHEMA public");
-    const store = openPostgresStore(postgres.url);
-    await store.checkWritable();
-    await store.close();
+    const { transact, close } = connect(postgres.url, sharedKey());
+    await transact(async () => undefined);
+    await close();
   }
 });
 
 test("uses the host that takes writes, wherever it is in the list", async () => {
   await setReadOnly(first, true);
-  const store = await openForTest(openPostgresStore(bothHosts()));
+  const store = openStore(bothHosts());
   await store.insert(named("Asha"));
   expect(await names(second)).toEqual(["Asha"]);
   expect(await names(first)).toEqual([]);
@@ -70,7 +89,7 @@ test("uses the host that takes writes, wherever it is in the list", async () => 
 
 test("moves on when its host turns read-only, and drops every pooled connection to it", async () => {
   await setReadOnly(second, true);
-  const store = await openForTest(openPostgresStore(bothHosts()));
+  const store = openStore(bothHosts());
   await store.checkWritable();
   await Promise.all(["a", "b", "c"].map((name) => store.insert(named(name))));
   expect(await names(first)).toHaveLength(3);
@@ -86,7 +105,7 @@ test("moves on when its host turns read-only, and drops every pooled connection 
 
 test.each(["SIGINT", "SIGQUIT"] as const)("moves on when its host is stopped with %s", async (signal) => {
   await setReadOnly(second, true);
-  const store = await openForTest(openPostgresStore(bothHosts()));
+  const store = openStore(bothHosts());
   await store.insert(named("before"));
   await first.stop(signal);
   onTestFinished(() => first.start());
@@ -99,7 +118,7 @@ test.each(["SIGINT", "SIGQUIT"] as const)("moves on when its host is stopped wit
 test("says that no host takes writes, and works as soon as one does", async () => {
   await setReadOnly(first, true);
   await setReadOnly(second, true);
-  const store = await openForTest(openPostgresStore(bothHosts()));
+  const store = openStore(bothHosts());
   const refused = store.insert(named("refused"));
   await expect(refused).rejects.toThrow(StoreUnavailableError);
   await expect(refused).rejects.toMatchObject({ cause: { message: expect.stringMatching(/^None of the .* hosts/) } });

@@ -1,5 +1,14 @@
-import type { DatabaseSync } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
+
+/** Opens a file whose commits reach the disk and whose deleted rows are overwritten. */
+export function openConnection(file: string, busyTimeoutMs: number): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  db.exec(
+    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY",
+  );
+  return db;
+}
 
 /** Runs the work under the write lock. Commits to disk before it returns, rolls back when the work throws. */
 export function transaction<T>(db: DatabaseSync, work: () => T): T {

@@ -1,8 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, NothingChangedError } from "../database.ts";
-import { StoreUnavailableError } from "../store.ts";
+import { type Database, NothingChangedError, StoreUnavailableError } from "../database.ts";
 import { transaction } from "./connection.ts";
 
 /** Prepared statements that are kept; the desk has fewer. */

@@ -7,7 +7,7 @@ import { columns, isRequired } from "../../../enquiry/fields.ts";
 import { openForTest } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { enquiry, lockDatabase, temporaryFolder } from "../../test-support/test-server.ts";
-import { StoreUnavailableError } from "../store.ts";
+import { StoreUnavailableError } from "../database.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 
 async function createStore() {

@@ -11,7 +11,7 @@ import { addEnquiry, addStaff, signIn } from "../../../test-support/desk.ts";
 import { startImapServer } from "../../../test-support/imap-server.ts";
 import { mail, makeMailDesk } from "../../../test-support/mail-desk.ts";
 import { startServer } from "../../../test-support/process.ts";
-import { deskStores } from "../../../test-support/stores.ts";
+import { testedStores } from "../../../test-support/stores.ts";
 import { submission } from "../../../test-support/submission.ts";
 import { createTestServer, temporaryFolder } from "../../../test-support/test-server.ts";
 import { unmatchedMails } from "../../work/messages.ts";
@@ -118,7 +118,7 @@ test("a visitor who writes 200 long mails to one enquiry does not make it larger
   expect((await meera.request("GET", "/mails/mail-199")).body).toMatchObject({ text: body.trim(), isCut: false });
 });
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   test("60 mails of one day leave 50 and one line, for a sender and for an enquiry", async () => {
     const { database, imap, startReader, mails, checked, replyKey, reference } = await makeMailDesk(makePlace);
     startReader();

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { addStaff, signIn } from "../../../test-support/desk.ts";
 import { openDesk } from "../../../test-support/desk-servers.ts";
 import { mail, makeMailDesk } from "../../../test-support/mail-desk.ts";
-import { deskStores } from "../../../test-support/stores.ts";
+import { testedStores } from "../../../test-support/stores.ts";
 import { findLetter, unmatchedMails } from "../../work/messages.ts";
 import { replyAddress } from "../reply-token.ts";
 import { mailboxName } from "./mailbox-reader.ts";
@@ -41,7 +41,7 @@ Dear Asha
 --b--`,
 });
 
-describe.each(deskStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, makePlace) => {
   const makeDesk = () => makeMailDesk(makePlace);
 
   test("matches by token, thread, and reference with the same sender, and guesses nothing", async () => {

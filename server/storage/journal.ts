@@ -1,0 +1,185 @@
+/**
+ * The journal: a SQLite file of one table beside a server that uses PostgreSQL. A line is a post as it was received, with what
+ * was told of it. Several processes, torn writes and erased bytes are SQLite's business.
+ */
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { StoreUnavailableError } from "./database.ts";
+import { openConnection, transaction, truncateLog } from "./sqlite/connection.ts";
+import {
+  BUCKET_MS,
+  type ContactRecord,
+  type JobRecord,
+  KeyReusedError,
+  type SubmissionRecord,
+} from "./submission-record.ts";
+
+/** The journal in the folder of a database file. */
+export const journalBeside = (databaseFile: string): string => join(dirname(databaseFile), "journal.sqlite");
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS lines (
+    line INTEGER PRIMARY KEY,
+    submission_id TEXT NOT NULL UNIQUE,
+    -- The submission as it was received, with the privacy notice that was shown, as JSON.
+    post TEXT NOT NULL,
+    received_at TEXT NOT NULL,
+    -- The jobs of telling of it, for each enquiry of the post, as JSON.
+    told TEXT NOT NULL,
+    -- Why PostgreSQL would not take it.
+    refused TEXT
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS lines_key ON lines (post ->> 'idempotency_key');
+  CREATE INDEX IF NOT EXISTS lines_content ON lines (post ->> 'body_hash');
+  CREATE INDEX IF NOT EXISTS lines_received ON lines (received_at)`;
+
+const isUntold = `EXISTS (SELECT 1 FROM json_each(told) AS enquiry, json_each(enquiry.value) AS job
+  WHERE job.value ->> 'done_at' IS NULL)`;
+
+/** One line of the journal. */
+export interface Line {
+  record: SubmissionRecord;
+  /** As it was read: whoever removes the line must not lose what was told since. */
+  told: string;
+}
+
+type Row = Record<"submission_id" | "post" | "told", string>;
+
+// Only this file writes the table.
+const jobsOf = (told: string): JobRecord[][] => JSON.parse(told);
+const toldOf = (rows: readonly ContactRecord[]): string => JSON.stringify(rows.map(({ jobs }) => jobs));
+const postOf = (record: SubmissionRecord): string =>
+  JSON.stringify({ ...record, rows: record.rows.map(({ jobs: _, ...row }) => row) });
+
+function readLine({ post, told }: Row): Line {
+  const record: SubmissionRecord = JSON.parse(post);
+  const jobs = jobsOf(told);
+  return { record: { ...record, rows: record.rows.map((row, index) => ({ ...row, jobs: jobs[index] ?? [] })) }, told };
+}
+
+export type Journal = ReturnType<typeof openJournal>;
+
+/** Opens the journal, creating it as needed. Every commit reaches the disk. */
+export function openJournal(file: string, busyTimeoutMs: number) {
+  // The folder holds personal data, so other users of the machine must not read it.
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const db: DatabaseSync = openConnection(file, busyTimeoutMs);
+  db.exec(schema);
+  const columns = "submission_id, post, told FROM lines";
+  const insert = db.prepare("INSERT INTO lines (submission_id, post, received_at, told) VALUES (?, ?, ?, ?)");
+  const byKey = db.prepare(`SELECT ${columns} WHERE post ->> 'idempotency_key' = ?`);
+  const byContent = db.prepare(`SELECT ${columns} WHERE post ->> 'body_hash' = ?
+    AND post ->> 'form_bucket' BETWEEN ? AND ? AND received_at > ? ORDER BY line DESC LIMIT 1`);
+  const bySubmission = db.prepare(`SELECT ${columns} WHERE submission_id = ?`);
+  const since = db.prepare(`SELECT ${columns} WHERE received_at >= ? ORDER BY received_at`);
+  const all = db.prepare(`SELECT ${columns} ORDER BY line`);
+  const oldest = db.prepare(`SELECT ${columns} WHERE refused IS NULL ORDER BY line LIMIT 1`);
+  const untold = db.prepare(`SELECT ${columns} WHERE ${isUntold} ORDER BY line`);
+  const oldestUntold = db.prepare(`SELECT min(received_at) AS at FROM lines WHERE ${isUntold}`);
+  const count = db.prepare(`SELECT coalesce(sum(json_array_length(post, '$.rows')), 0) AS waiting,
+    coalesce(sum(json_array_length(post, '$.rows')) FILTER (WHERE refused IS NOT NULL), 0) AS refused FROM lines`);
+  const holds = db.prepare(`SELECT 1 FROM lines, json_each(post, '$.rows') WHERE value ->> 'reference' = ?`);
+  const remove = db.prepare("DELETE FROM lines WHERE submission_id = ? AND told = ?");
+  const rewrite = db.prepare("UPDATE lines SET post = ?, told = ? WHERE submission_id = ?");
+  const setTold = db.prepare("UPDATE lines SET told = ? WHERE submission_id = ?");
+  const setRefused = db.prepare("UPDATE lines SET refused = ? WHERE submission_id = ?");
+  const retry = db.prepare("UPDATE lines SET refused = NULL WHERE refused IS NOT NULL");
+  const deleteBefore = db.prepare("DELETE FROM lines WHERE received_at < ?");
+  // The log may still hold lines that an earlier run removed.
+  let logHoldsRemoved = true;
+
+  function orUnavailable<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      if (error instanceof KeyReusedError) throw error;
+      throw new StoreUnavailableError("The journal could not be read or written.", { cause: error });
+    }
+  }
+  const write = <T>(work: () => T): T => orUnavailable(() => transaction(db, work));
+  const lineOf = (row: unknown): Line | undefined => (row === undefined ? undefined : readLine(row as Row));
+
+  /** The line of the same submission. @throws KeyReusedError */
+  function findRepeat({ idempotency_key, body_hash, form_bucket, created_at }: SubmissionRecord): Line | undefined {
+    if (idempotency_key !== null) {
+      const known = lineOf(byKey.get(idempotency_key));
+      if (known && known.record.body_hash !== body_hash) throw new KeyReusedError();
+      return known;
+    }
+    if (form_bucket === null) return undefined;
+    const begin = new Date(Date.parse(created_at) - BUCKET_MS).toISOString();
+    return lineOf(byContent.get(body_hash, form_bucket - 1, form_bucket + 1, begin));
+  }
+
+  return {
+    /** Keeps a submission unless it waits already; returns its references. @throws KeyReusedError @throws StoreUnavailableError */
+    add: (record: SubmissionRecord): readonly string[] =>
+      write(() => {
+        const known = findRepeat(record)?.record ?? record;
+        if (known === record) insert.run(record.submission_id, postOf(record), record.created_at, toldOf(record.rows));
+        return known.rows.map(({ reference }) => reference);
+      }),
+    read: (submissionId: string): Line | undefined => orUnavailable(() => lineOf(bySubmission.get(submissionId))),
+    /** The line that has waited longest. */
+    next: (): Line | undefined => orUnavailable(() => lineOf(oldest.get())),
+    /** Whether no line waits; those that PostgreSQL refused do not count. */
+    isEmpty: (): boolean => orUnavailable(() => oldest.get() === undefined),
+    /** How many enquiries wait, and how many of them PostgreSQL refused. */
+    counts: (): { waiting: number; refused: number } =>
+      orUnavailable(() => ({ waiting: Number(count.get()?.waiting), refused: Number(count.get()?.refused) })),
+    /** Whether an enquiry waits here under this reference. */
+    holds: (reference: string): boolean => orUnavailable(() => holds.get(reference) !== undefined),
+    /** Removes a line that PostgreSQL has. If somebody was told meanwhile, it stays and is stored again. */
+    remove({ record, told }: Line): void {
+      if (write(() => remove.run(record.submission_id, told).changes) !== 0) logHoldsRemoved = true;
+    },
+    /** Keeps a line that PostgreSQL refused, without holding up others, until a server starts. */
+    refuse: ({ record }: Line, reason: string): void => void write(() => setRefused.run(reason, record.submission_id)),
+    /** Queues refused lines again. */
+    retryRefused: (): void => void write(() => retry.run()),
+    /** Removes enquiries; returns their references. */
+    erase: (isErased: (row: ContactRecord) => boolean): string[] =>
+      write(() =>
+        (all.all() as Row[]).map(readLine).flatMap(({ record, told }) => {
+          const kept = record.rows.filter((row) => !isErased(row));
+          if (kept.length === record.rows.length) return [];
+          logHoldsRemoved = true;
+          if (kept.length === 0) remove.run(record.submission_id, told);
+          else rewrite.run(postOf({ ...record, rows: kept }), toldOf(kept), record.submission_id);
+          return record.rows.filter((row) => !kept.includes(row)).map(({ reference }) => reference);
+        }),
+      ),
+    /** Removes lines received before this time. */
+    deleteBefore(at: string): void {
+      if (write(() => deleteBefore.run(at).changes) !== 0) logHoldsRemoved = true;
+    },
+    /** The jobs of lines of which somebody is still to be told. */
+    untold: (): JobRecord[] => orUnavailable(() => (untold.all() as Row[]).flatMap(({ told }) => jobsOf(told).flat())),
+    oldestUntold: (): string | null => orUnavailable(() => (oldestUntold.get()?.at as string | null) ?? null),
+    /** Lines received since then, one after the other. */
+    *linesSince(at: string): Generator<Line> {
+      for (const row of since.iterate(at)) yield readLine(row as Row);
+    },
+    /** Changes the jobs of one line, or of all that are untold. Returns how many lines there were. */
+    changeJobs: (change: (job: JobRecord, submissionId: string) => JobRecord, only?: string): number =>
+      write(() => {
+        const rows = (only === undefined ? untold.all() : bySubmission.all(only)) as Row[];
+        for (const { submission_id, told } of rows) {
+          const now = JSON.stringify(jobsOf(told).map((jobs) => jobs.map((job) => change(job, submission_id))));
+          if (now !== told) setTold.run(now, submission_id);
+        }
+        return rows.length;
+      }),
+    /** Writes to the disk. @throws StoreUnavailableError */
+    checkWritable: (): void => write(() => db.exec(`PRAGMA user_version = ${Date.now() % 1_000_000_000}`)),
+    /** Removes what was removed from the write-ahead log, too. Call it again later: readers can prevent it. */
+    async emptyLog(attempts = 30): Promise<boolean> {
+      if (logHoldsRemoved) logHoldsRemoved = !(await truncateLog(db, attempts));
+      return !logHoldsRemoved;
+    },
+    close(): void {
+      if (db.isOpen) db.close();
+    },
+  };
+}

@@ -1,0 +1,155 @@
+/** Stores what waited in a journal, through the insert of every post; repeating it changes nothing. */
+import sql, { join, type Sql } from "sql-template-tag";
+import { z } from "zod";
+import type { DeskContent } from "../enquiries/desk-content.ts";
+import { type Database, type Guard, NothingChangedError, untilFirst } from "./database.ts";
+import { takeErasureTurn } from "./erase.ts";
+import { personHashes, type Signer } from "./erasure.ts";
+import { findKnown, insertJob, insertStatements, type KnownContact, withNewReferences } from "./insert.ts";
+import type { Journal } from "./journal.ts";
+import { databaseErrorOf } from "./postgres/connection.ts";
+import type { Log } from "./store.ts";
+import type { ContactRecord, SubmissionRecord } from "./submission-record.ts";
+
+const noteErased = (reference: string, at: string): Sql =>
+  sql`INSERT INTO erased_references (reference, erased_at) VALUES (${reference}, ${at}) ON CONFLICT DO NOTHING`;
+
+/** Removes the enquiries of erased people from a journal; resolves to their references. */
+export async function eraseWaiting(
+  journal: Journal,
+  database: Database,
+  isErased: (row: ContactRecord) => boolean,
+): Promise<string[]> {
+  const references = journal.erase(isErased);
+  const at = new Date().toISOString();
+  if (references.length > 0) await database.write(...references.map((reference) => noteErased(reference, at)));
+  return references;
+}
+
+function aliasStatement(alias: string, { state, reference }: KnownContact, at: string): Sql {
+  if (state === "erased") return noteErased(alias, at);
+  return sql`UPDATE contacts SET also_known_as = ${alias} WHERE reference = ${reference} AND also_known_as IS NULL`;
+}
+
+/** Keeps references valid that visitors got while it was unknown that their enquiry was already stored. */
+const aliasStatements = ({ rows }: SubmissionRecord, known: readonly KnownContact[], at: string): Sql[] =>
+  rows.flatMap(({ reference, batch_index }) => {
+    const contact = known.find((row) => row.batch_index === batch_index);
+    return contact && contact.reference !== reference ? [aliasStatement(reference, contact, at)] : [];
+  });
+
+const updateStatements = ({ rows }: SubmissionRecord, stored: readonly KnownContact[]): Sql[] =>
+  rows.flatMap(({ batch_index, jobs }) => {
+    const contact = stored.find((row) => row.state === "stored" && row.batch_index === batch_index);
+    return contact ? jobs.map((job) => insertJob(contact.reference, job)) : [];
+  });
+
+const isTakenBy = ({ rows }: SubmissionRecord): Sql => {
+  const references = join(rows.map(({ reference }) => reference));
+  return sql`SELECT reference FROM contacts WHERE reference IN (${references})
+    UNION ALL SELECT reference FROM erased_references WHERE reference IN (${references})`;
+};
+
+/** The person was told a reference that belongs to another enquiry. */
+function elsewhere(record: SubmissionRecord): SubmissionRecord {
+  const rows = record.rows.map((row) => ({ ...row, also_known_as: row.reference }));
+  return withNewReferences({ ...record, rows });
+}
+
+const anyRow = z.object({});
+
+interface ReplayTools {
+  content: () => DeskContent;
+  key: Signer;
+}
+
+/**
+ * Stores a submission of a journal. If it is already stored, perhaps by an attempt whose answer was lost, its notifications are
+ * updated. If it was sealed or erased meanwhile, nothing comes back. If another text has taken its key meanwhile, it is stored
+ * beside that one and flagged (requirement 7.2).
+ */
+async function storeWaiting(
+  database: Database,
+  waiting: SubmissionRecord,
+  { content, key }: ReplayTools,
+): Promise<void> {
+  const at = new Date().toISOString();
+  const wasErased = ({ email, phone }: ContactRecord): Sql[] => {
+    const hashes = personHashes({ email, phone }, key);
+    return hashes.length === 0
+      ? []
+      : [sql`SELECT 1 FROM erasures WHERE hash IN (${join(hashes)}) AND erased_at >= ${waiting.created_at}`];
+  };
+
+  async function plan(): Promise<(Sql | Guard)[]> {
+    const known = await findKnown(database, waiting);
+    const own = known.filter(({ submission_id }) => submission_id === waiting.submission_id);
+    if (own.length > 0) return [...updateStatements(waiting, own), ...aliasStatements(waiting, own, at)];
+    if (known.some(({ body_hash }) => body_hash === waiting.body_hash)) return aliasStatements(waiting, known, at);
+    const kept: ContactRecord[] = [];
+    const erased: string[] = [];
+    for (const row of waiting.rows) {
+      const [condition] = wasErased(row);
+      const found = condition ? await database.read(anyRow, condition) : [];
+      if (found.length === 0) kept.push(row);
+      else erased.push(row.reference);
+    }
+    const isFree = (await database.read(anyRow, isTakenBy({ ...waiting, rows: kept }))).length === 0;
+    const conflict = { idempotency_key: null, flags: [...waiting.flags, "key-conflict" as const] };
+    const record = { ...waiting, ...(known.length > 0 && conflict), rows: kept };
+    return [
+      takeErasureTurn(at),
+      ...erased.map((reference) => noteErased(reference, at)),
+      ...(kept.length === 0 ? [] : insertStatements(isFree ? record : elsewhere(record), content(), wasErased)),
+    ];
+  }
+
+  try {
+    await database.write(takeErasureTurn(at), ...insertStatements(waiting, content(), wasErased));
+  } catch (error) {
+    if (!(error instanceof NothingChangedError)) throw error;
+    await untilFirst(async () => {
+      const statements = await plan();
+      if (statements.length > 0) await database.write(...statements);
+    });
+  }
+}
+
+/** The enquiry that a notification or an alias belongs to was sealed or erased in this moment. */
+const FOREIGN_KEY_VIOLATION = "23503";
+
+/**
+ * Why PostgreSQL will not take the enquiry itself (SQLSTATE classes 22 and 23). Its details repeat what the visitor typed, so
+ * only the code is told.
+ */
+function refusalOf(error: unknown): string | null {
+  const code = databaseErrorOf(error)?.code ?? "";
+  return /^2[23]/.test(code) && code !== FOREIGN_KEY_VIOLATION ? `PostgreSQL answered ${code}.` : null;
+}
+
+/** Between two rounds, staff are told of what has come since. */
+const LINES_PER_ROUND = 100;
+
+/**
+ * Stores what has waited longest, in the order of receipt; resolves to whether more waits.
+ * @throws StoreUnavailableError while PostgreSQL is away
+ */
+export async function replay(journal: Journal, database: Database, tools: ReplayTools, log: Log): Promise<boolean> {
+  for (let left = LINES_PER_ROUND; left > 0; left--) {
+    const line = journal.next();
+    if (line === undefined) {
+      await journal.emptyLog(1);
+      return false;
+    }
+    try {
+      await storeWaiting(database, line.record, tools);
+      journal.remove(line);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === null) throw error;
+      log.error({ err: error }, "journal.enquiry_refused");
+      journal.refuse(line, refusal);
+    }
+  }
+  return !journal.isEmpty();
+}
