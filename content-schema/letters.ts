@@ -40,6 +40,14 @@ const template = z.strictObject({
     "first-answer",
   ),
   name: text("What staff choose", "First answer"),
+  language: withNote(
+    z
+      .string()
+      .regex(/^[a-z]{2,3}$/, { message: "is not a language such as en, hi or gu" })
+      .default("en"),
+    "Language of the letter: en, hi, gu; en where it is left out",
+    "hi",
+  ),
   subject: oneLineText(`Subject of the mail. Fields: ${fieldList}`, "Your enquiry {reference}"),
   body: letterText(
     `The letter. Fields: ${fieldList}. Words in [square brackets] are gaps that staff must fill`,

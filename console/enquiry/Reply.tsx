@@ -97,11 +97,12 @@ export function Reply({ detail, templates }: Props) {
     if (problem !== null || acts.running !== null || sending.letter) return;
     if (isForeign && !(await prove())) return;
     const followUpAt = datesAfter("reached", deskNow(), detail.holidays)?.dates[0]?.followUpAt ?? null;
+    const letter = { to: to.trim(), subject: draft.subject.trim(), body: draft.body };
     setTab("preview");
     release();
     const isSent = await acts.run({
       path: "letters",
-      body: { to: to.trim(), subject: draft.subject.trim(), body: draft.body, followUpAt },
+      body: { ...letter, language: template?.language ?? "en", followUpAt },
       onSaved: ({ letter }) => letter && sending.handedOver(letter),
     });
     // A letter that was refused is a draft again.

@@ -48,6 +48,8 @@ export interface ReceivedMail {
 export interface FilledTemplate {
   id: string;
   name: string;
+  /** As in the lang of a page: en, hi, gu. */
+  language: string;
   subject: string;
   body: string;
   /** The texts that were filled in, for shading. */
@@ -83,6 +85,11 @@ export const sendLetter = act.extend({
   to: z.string().trim().max(254),
   subject: z.string().trim().min(1).max(MAX_SUBJECT),
   body: z.string().trim().min(1).max(MAX_BODY),
+  /** That of the template. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}$/)
+    .default("en"),
   followUpAt: comingBack.nullable(),
 });
 

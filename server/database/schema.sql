@@ -268,6 +268,7 @@ CREATE TABLE messages (
   created_at TIME NOT NULL,
   subject text,
   body text NOT NULL,
+  -- Of a letter, as in the lang of a page.
   language text,
   from_address text,
   to_address text,

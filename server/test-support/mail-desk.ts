@@ -67,6 +67,7 @@ export async function makeMailDesk(makePlace: () => Promise<OpenStore>, diskRese
     await database.write(
       ...insertLetter(database, {
         ...{ id, staffId, at, to: "asha@example.in", subject: "Your hospital", body: "Dear Asha" },
+        language: "en",
         contactId: enquiry.contactId,
         headerId: `<${id}@hospital.example>`,
         inReplyTo: null,

@@ -82,9 +82,9 @@ function write({ subject, body, state, error, backIn }: StepThat<"writes">, mome
     detail: { messageId: id },
     set: [...taken(moment), ...(left ? answered : [])],
     also: [
-      sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, subject, body, to_address, message_id,
+      sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, subject, body, language, to_address, message_id,
           state, sent_at, error, search_text)
-        VALUES (${id}, ${contactId}, ${"letter"}, ${staffId}, ${at}, ${subject}, ${body},
+        VALUES (${id}, ${contactId}, ${"letter"}, ${staffId}, ${at}, ${subject}, ${body}, ${"en"},
           (SELECT email FROM open_enquiries WHERE id = ${contactId}), ${`<${id}@example.in>`},
           ${state}, ${left ? at : null}, ${error ?? null}, ${searchText(`${subject} ${body}`)})`,
       ...(state === "waiting"

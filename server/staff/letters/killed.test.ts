@@ -22,7 +22,7 @@ async function makePlace() {
     const headerId = `<${id}@hospital.example>`;
     const letter = { id, contactId, staffId, headerId, to: "asha@example.in", subject: "Hello", body: "Dear Asha" };
     await store.database.write(
-      ...insertLetter(store.database, { ...letter, at: new Date(), inReplyTo: null, followUpAt: null }),
+      ...insertLetter(store.database, { ...letter, language: "en", at: new Date(), inReplyTo: null, followUpAt: null }),
     );
   }
   // Their eight seconds are over.

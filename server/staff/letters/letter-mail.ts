@@ -14,6 +14,7 @@ export interface OutgoingLetter {
   to: string;
   subject: string;
   body: string;
+  language: string | null;
   createdAt: string;
   /** The Message-IDs of the thread, oldest first. */
   thread: readonly string[];
@@ -56,8 +57,8 @@ const paragraphs = (body: string): string =>
     .map((text) => `<p dir="auto" style="white-space:pre-wrap">${escapeHtml(text)}</p>`)
     .join("\n");
 
-const renderLetter = (body: string): string => `<!DOCTYPE html>
-<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+const renderLetter = (body: string, language: string | null): string => `<!DOCTYPE html>
+<html${language ? ` lang="${language}"` : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:16px;font:16px/1.5 sans-serif;max-width:640px;overflow-wrap:anywhere">
 ${paragraphs(body)}
 </body></html>
@@ -74,7 +75,7 @@ export function buildLetterMail(letter: OutgoingLetter, company: string, replyTo
     to: [letter.to],
     subject,
     text: `${body}\n`,
-    html: renderLetter(body),
+    html: renderLetter(body, letter.language),
     messageId: letter.id,
     fromName: company,
     ...(replyTo === null ? {} : { replyTo: { name: company, address: replyTo } }),

@@ -115,7 +115,7 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
 
   app.post<ByReference>("/enquiries/:reference/letters", async (request): Promise<LetterResult> => {
     const { headerId } = requireMailer();
-    const { version, to, subject, body, followUpAt } = readBody(request, sendLetter);
+    const { version, to, subject, body, language, followUpAt } = readBody(request, sendLetter);
     const found = await requireEnquiry(database, request.params.reference);
     const gaps = letterGaps(`${subject}\n${body}`);
     if (gaps.length > 0) throw deskErrors.gapsLeft(gaps);
@@ -133,7 +133,8 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
     await requireLetterLeft(database, by.id, now);
     const id = newLetterId();
     const inReplyTo = (await threadOf(database, contactId, at)).at(-1) ?? null;
-    const letter = { id, contactId, staffId: by.id, at: now, to, body, inReplyTo, followUpAt, headerId: headerId(id) };
+    const sent = { id, contactId, staffId: by.id, at: now, to, body, language };
+    const letter = { ...sent, inReplyTo, followUpAt, headerId: headerId(id) };
     await act(
       database,
       found,

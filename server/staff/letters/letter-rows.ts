@@ -21,6 +21,7 @@ export interface NewLetter {
   to: string;
   subject: string;
   body: string;
+  language: string;
   /** The Message-ID header, and that of the mail that it answers. */
   headerId: string;
   inReplyTo: string | null;
@@ -29,10 +30,10 @@ export interface NewLetter {
 
 /** The statements that add a letter, and the job that sends it. */
 export const insertLetter = (database: Database, letter: NewLetter): Sql[] => [
-  sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, subject, body, to_address, message_id, in_reply_to,
-      state, follow_up_at, search_text)
+  sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, subject, body, language, to_address, message_id,
+      in_reply_to, state, follow_up_at, search_text)
     VALUES (${letter.id}, ${letter.contactId}, 'letter', ${letter.staffId}, ${letter.at.toISOString()}, ${letter.subject},
-      ${letter.body}, ${letter.to}, ${letter.headerId}, ${letter.inReplyTo}, 'waiting', ${letter.followUpAt},
+      ${letter.body}, ${letter.language}, ${letter.to}, ${letter.headerId}, ${letter.inReplyTo}, 'waiting', ${letter.followUpAt},
       ${searchText(`${letter.subject}\n${letter.body}`)})`,
   sendLater(database, letter.id, letter.contactId),
 ];
@@ -85,6 +86,7 @@ const letterRow = z
     to_address: z.string(),
     subject: z.string(),
     body: z.string(),
+    language: z.string().nullable(),
     created_at: z.string(),
     received_at: z.string(),
     attempts: z.number(),
@@ -101,7 +103,8 @@ const letterRow = z
 export async function readLetter(database: Database, id: string): Promise<LetterToSend | null> {
   const [row] = await database.read(
     letterRow,
-    sql`SELECT open_messages.id, open_messages.contact_id, open_messages.state, reference, to_address, subject, body, open_messages.created_at,
+    sql`SELECT open_messages.id, open_messages.contact_id, open_messages.state, reference, to_address, subject, body, open_messages.language,
+        open_messages.created_at,
         open_enquiries.created_at AS received_at, open_messages.attempts
       FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id WHERE open_messages.id = ${id}`,
   );

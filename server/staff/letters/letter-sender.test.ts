@@ -73,6 +73,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       await database.write(
         ...insertLetter(database, {
           ...letter,
+          language: "en",
           contactId: enquiry.contactId,
           at: elevenSecondsAgo(),
           headerId: `<${id}@hospital.example>`,
@@ -299,6 +300,7 @@ test("makes no header of the text of a letter", async () => {
       to: "asha@example.in",
       subject: "Hello\r\nBcc: eve@example.com\u2028X-Evil: 1 =?UTF-8?Q?=0D=0ABcc:_eve@example.com?= આશા",
       body: "\r\n.\r\nMAIL FROM:<eve@example.com>\r\n<script>alert(1)</script>\u202e",
+      language: "gu",
       createdAt: "2026-11-22T10:00:00.000Z",
       receivedAt: "2020-11-20T10:00:00.000Z",
       thread: Array.from({ length: 500 }, (_, index) => `<mail-${index}@example.in>`),
@@ -322,5 +324,6 @@ test("makes no header of the text of a letter", async () => {
   expect(received?.headers.get("from")).toMatch(/<site@hospital\.example>$/);
   expect(received?.headers.get("references")?.split(" ")).toHaveLength(20);
   expect(received?.html).toContain("&lt;script&gt;");
+  expect(received?.html).toContain('<html lang="gu">');
   expect(received?.text).not.toContain("\u202e");
 });

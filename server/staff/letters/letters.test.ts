@@ -49,6 +49,7 @@ test("fills templates in from the enquiry and leaves gaps where something is unk
   expect(first?.body).toContain("about New Hospital Construction.");
   expect(first?.body).toMatch(/With kind regards,\nMeera\n/);
   expect(first?.filled).toContain("Asha Patel");
+  expect(first?.language).toBe("en");
   await database.write(sql`UPDATE contacts SET project_type = ${null}, full_name = ${"A\r\nBcc: b@example.in"}`);
   const [again] = (await meera.request("GET", `${path}/templates`)).body.templates as FilledTemplate[];
   expect(again?.body).toContain("about [service].");
@@ -86,6 +87,17 @@ test("takes the enquiry, waits eight seconds, and can be stopped until then", as
 });
 
 test.each([
+  ["en", {}],
+  ["gu", { language: "gu" }],
+])("keeps the language of a letter: %s", async (language, changes) => {
+  const { send, database } = await makeDesk();
+  expect((await send(changes)).status).toBe(200);
+  expect(await database.read(z.object({ language: z.string() }), sql`SELECT language FROM messages`)).toEqual([
+    { language },
+  ]);
+});
+
+test.each([
   [{ body: "Dear [name]," }, 400, "DESK42"],
   [{ subject: "A time: [day and time]" }, 400, "DESK42"],
   [{ body: "नमस्ते [आपका नाम]," }, 400, "DESK42"],
@@ -94,6 +106,7 @@ test.each([
   [{ to: "asha@example.in, eve@example.in" }, 400, "DESK43"],
   [{ to: "asha@example.in\r\nBcc: eve@example.in" }, 400, "DESK43"],
   [{ body: "  " }, 400, "DESK06"],
+  [{ language: 'gu" onload="' }, 400, "DESK06"],
   [{ subject: "x".repeat(151) }, 400, "DESK06"],
   [{ followUpAt: "2020-01-01T00:00:00.000Z" }, 400, "DESK06"],
   [{ version: 7 }, 409, "DESK31"],

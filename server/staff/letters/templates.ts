@@ -27,7 +27,10 @@ export const fieldValue = (typed: string): string | null => oneLine(typed, MAX_V
 const isField = (name: string): name is LetterField => (letterFields as readonly string[]).includes(name);
 
 /** Fills the fields in. A field without a value becomes a gap such as [service]. */
-export function fillTemplate({ id, name, subject, body }: LetterTemplate, values: FieldValues): FilledTemplate {
+export function fillTemplate(
+  { id, name, language, subject, body }: LetterTemplate,
+  values: FieldValues,
+): FilledTemplate {
   const filled = new Set<string>();
   const fill = (text: string) =>
     text.replace(/\{([a-z]+)\}/g, (whole, field: string) => {
@@ -36,5 +39,5 @@ export function fillTemplate({ id, name, subject, body }: LetterTemplate, values
       if (value !== null) filled.add(value);
       return value ?? `[${field}]`;
     });
-  return { id, name, subject: fill(subject), body: fill(body), filled: [...filled] };
+  return { id, name, language, subject: fill(subject), body: fill(body), filled: [...filled] };
 }
