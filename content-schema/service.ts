@@ -1,66 +1,9 @@
 /** One file of content/services/: a service, its card and its page. */
 import { z } from "zod";
+import { cardCategories, navCategories, pageBadges } from "./categories.ts";
 import { searchDescription, stat, text, withNote, words } from "./field.ts";
 import { laws } from "./laws.ts";
 import type { SiteWords } from "./site.ts";
-
-/** Categories in the menu. */
-const navCategories = [
-  "Infrastructure",
-  "Equipment",
-  "Compliance",
-  "Technology",
-  "Human Resources",
-  "Marketing",
-  "Financial",
-  "Patient Care",
-  "Emergency",
-  "Research",
-  "Specialty",
-  "Legal",
-  "Education",
-  "Operations",
-] as const;
-
-/** Categories on the cards of the home page. */
-const cardCategories = [
-  "Infrastructure",
-  "Equipment",
-  "Compliance",
-  "Technology",
-  "HR",
-  "Marketing",
-  "Finance",
-  "Services",
-  "Operations",
-  "Research",
-  "Wellness",
-  "Education",
-  "Safety",
-  "Consulting",
-] as const;
-
-/** Badges on the service pages. */
-const pageBadges = [
-  "Infrastructure",
-  "Equipment",
-  "Compliance",
-  "Technology",
-  "HR",
-  "Marketing",
-  "Finance",
-  "Services",
-  "Pharmacy",
-  "Digital Health",
-  "Research",
-  "Global Care",
-  "Waste Management",
-  "Legal Compliance",
-  "AI Technology",
-  "Preventive Care",
-  "Education",
-  "Facility Services",
-] as const;
 
 /** The four stages of a hospital on the home page. */
 export const stages = ["build", "license", "run", "grow"] as const;
@@ -171,9 +114,9 @@ export const service = z.strictObject({
   ),
   name: text("Name in the navigation and the browser tab", "Licensing & Accreditation (NABH, NABL, JCI)"),
   title: text("Short title on cards and as the heading of the page", "Licensing & Accreditation"),
-  navCategory: withNote(z.enum(navCategories), "Category in the menu", "Compliance"),
-  cardCategory: withNote(z.enum(cardCategories), "Category on the home page's cards", "Compliance"),
-  badge: withNote(z.enum(pageBadges), "Badge on the page", "Compliance"),
+  navCategory: withNote(z.enum(navCategories), "Category in the menu, by its key in content/site.yaml", "compliance"),
+  cardCategory: withNote(z.enum(cardCategories), "Category on the home page's cards, by its key", "compliance"),
+  badge: withNote(z.enum(pageBadges), "Badge on the page, by its key", "compliance"),
   stage: withNote(z.enum(stages), "Stage of a hospital it belongs to", "license"),
   description: searchDescription(
     "Hospital licences in India under one calendar: Fire NOC, AERB, PC-PNDT, pollution consents and drug licences.",

@@ -1,5 +1,6 @@
 /** content/site.yaml: the words around every page: header, footer, widget, and the pages that only say something. */
 import { z } from "zod";
+import { categories } from "./categories.ts";
 import { searchDescription, stat, text, withNote } from "./field.ts";
 import { textWithFacts } from "./legal-facts.ts";
 
@@ -37,6 +38,7 @@ export const site = z.strictObject({
     play: label("Play the carousel"),
     range: text("Which cards are in view; {from}, {to} and {of} become numbers", "{from}-{to} of {of}"),
   }),
+  categories,
   servicePage: z.strictObject({
     duration: label("Typical duration"),
     youGive: label("You give us"),

@@ -98,7 +98,7 @@ export function serviceSheet(content: Content, service: Service, address: string
     data: {
       ...shared,
       number,
-      badge,
+      badge: site.categories[badge],
       summary: sheets.service.summary.replace("{address}", address.replace(/^https?:\/\//, "")),
       heading: title,
       tagline,

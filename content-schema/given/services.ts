@@ -6,6 +6,7 @@ export interface GivenService {
   name: string;
   /** On cards and as the heading of the page. */
   title: string;
+  /** Keys of the categories; texts.ts fixes their names. */
   navCategory: string;
   cardCategory: string;
   badge: string;
@@ -13,30 +14,30 @@ export interface GivenService {
 
 /** One line for each: slug, name, title, navCategory, cardCategory and badge. */
 const table = `
-hospital-construction | Hospital Construction | Hospital Construction | Infrastructure | Infrastructure | Infrastructure
-interior-design | Interior Design & Execution | Interior Design & Execution | Infrastructure | Infrastructure | Infrastructure
-medical-equipment | Medical Equipment Supply & Installation | Medical Equipment | Equipment | Equipment | Equipment
-licensing | Licensing & Accreditation (NABH, NABL, JCI) | Licensing & Accreditation | Compliance | Compliance | Compliance
-it-solutions | Hospital Information Systems & IT | Hospital IT Solutions | Technology | Technology | Technology
-staff-recruitment | Staff Recruitment | Staff Recruitment | Human Resources | HR | HR
-hospital-branding | Hospital Branding & Marketing | Hospital Branding | Marketing | Marketing | Marketing
-insurance-tpa | Insurance & TPA Empanelment | Insurance & TPA | Financial | Finance | Finance
-homecare | Homecare Services | Homecare Services | Patient Care | Services | Services
-ambulance | Ambulance & Emergency Services | Ambulance & Emergency | Emergency | Services | Services
-pharmacy | Pharmacy Setup | Pharmacy Setup | Patient Care | Services | Pharmacy
-telehealth | Telehealth | Telehealth | Technology | Technology | Digital Health
-medical-research | Medical Research & Clinical Trials | Medical Research | Research | Research | Research
-medical-tourism | Medical Tourism | Medical Tourism | Specialty | Services | Global Care
-biomedical-waste | Biomedical Waste Management | Biomedical Waste | Operations | Operations | Waste Management
-medico-legal | Medico-Legal Compliance | Medico-Legal | Legal | Compliance | Legal Compliance
-ai-integration | AI & Digital Health Integration | AI Integration | Technology | Technology | AI Technology
-preventive-health | Preventive Health & Corporate Wellness | Preventive Health | Specialty | Wellness | Preventive Care
-training-cme | Training & CME Coordination | Training & CME | Education | Education | Education
-facility-management | Facility & Housekeeping Management | Facility Management | Operations | Operations | Facility Services
-digitization | Digitization & Records Archival | Digitization & Records | Operations | Operations | Technology
-disaster-preparedness | Disaster & Emergency Preparedness | Disaster Preparedness | Emergency | Safety | Facility Services
-financial-consulting | Financial & Operational Consulting | Financial Consulting | Financial | Consulting | Finance
-accreditation-coaching | Accreditation Coaching | Accreditation Coaching | Compliance | Compliance | Compliance
+hospital-construction | Hospital Construction | Hospital Construction | infrastructure | infrastructure | infrastructure
+interior-design | Interior Design & Execution | Interior Design & Execution | infrastructure | infrastructure | infrastructure
+medical-equipment | Medical Equipment Supply & Installation | Medical Equipment | equipment | equipment | equipment
+licensing | Licensing & Accreditation (NABH, NABL, JCI) | Licensing & Accreditation | compliance | compliance | compliance
+it-solutions | Hospital Information Systems & IT | Hospital IT Solutions | technology | technology | technology
+staff-recruitment | Staff Recruitment | Staff Recruitment | human-resources | hr | hr
+hospital-branding | Hospital Branding & Marketing | Hospital Branding | marketing | marketing | marketing
+insurance-tpa | Insurance & TPA Empanelment | Insurance & TPA | financial | finance | finance
+homecare | Homecare Services | Homecare Services | patient-care | services | services
+ambulance | Ambulance & Emergency Services | Ambulance & Emergency | emergency | services | services
+pharmacy | Pharmacy Setup | Pharmacy Setup | patient-care | services | pharmacy
+telehealth | Telehealth | Telehealth | technology | technology | digital-health
+medical-research | Medical Research & Clinical Trials | Medical Research | research | research | research
+medical-tourism | Medical Tourism | Medical Tourism | specialty | services | global-care
+biomedical-waste | Biomedical Waste Management | Biomedical Waste | operations | operations | waste-management
+medico-legal | Medico-Legal Compliance | Medico-Legal | legal | compliance | legal-compliance
+ai-integration | AI & Digital Health Integration | AI Integration | technology | technology | ai-technology
+preventive-health | Preventive Health & Corporate Wellness | Preventive Health | specialty | wellness | preventive-care
+training-cme | Training & CME Coordination | Training & CME | education | education | education
+facility-management | Facility & Housekeeping Management | Facility Management | operations | operations | facility-services
+digitization | Digitization & Records Archival | Digitization & Records | operations | operations | technology
+disaster-preparedness | Disaster & Emergency Preparedness | Disaster Preparedness | emergency | safety | facility-services
+financial-consulting | Financial & Operational Consulting | Financial Consulting | financial | consulting | finance
+accreditation-coaching | Accreditation Coaching | Accreditation Coaching | compliance | compliance | compliance
 `;
 
 /** In their order: the first has the number 1. */

@@ -7,7 +7,7 @@ export interface CarouselService {
   number: number;
   slug: string;
   title: string;
-  cardCategory: string;
+  category: string;
   picture: PictureData;
 }
 
@@ -31,7 +31,7 @@ export function CarouselSlides({ services }: { services: CarouselService[] }) {
 
 /** One card. All of it is a link: diorama, number, category, key plan and title. */
 function Card({ service, count }: { service: CarouselService; count: number }) {
-  const { number, slug, title, cardCategory, picture } = service;
+  const { number, slug, title, category, picture } = service;
   return (
     <a href={`/services/${slug}`} className="carousel-card">
       <span className="carousel-well well">
@@ -40,7 +40,7 @@ function Card({ service, count }: { service: CarouselService; count: number }) {
       <span className="mt-3 flex items-start justify-between gap-2">
         <span className="type-note pt-0.5 text-ink-2">
           <span className="text-ink">{serviceNumber(number)}</span>
-          {` / ${count}  ${cardCategory}`}
+          {` / ${count}  ${category}`}
         </span>
         <KeyPlan marked={[number]} className="w-9 text-ink sm:w-11" />
       </span>

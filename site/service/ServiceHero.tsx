@@ -1,3 +1,4 @@
+import type { CategoryNames } from "../../content-schema/categories.ts";
 import type { Service } from "../../content-schema/service.ts";
 import { ButtonLink } from "../components/ButtonLink.tsx";
 import { KeyPlan } from "../components/KeyPlan.tsx";
@@ -8,17 +9,18 @@ import { UrgentLine } from "./UrgentLine.tsx";
 interface Props {
   service: Service;
   picture: PictureData;
+  categories: CategoryNames;
 }
 
 /** Both buttons lead to the enquiry form (requirement 4.5). */
 const FORM = "/contact#contact-form";
 
 /** The head of a service page: badge, title, tagline, two buttons, picture. */
-export function ServiceHero({ service, picture }: Props) {
+export function ServiceHero({ service, picture, categories }: Props) {
   const { number, title, tagline, badge, buttons, urgent } = service;
   return (
     <PanelHero picture={picture} alt={service.picture}>
-      <Badge number={number} label={badge} />
+      <Badge number={number} label={categories[badge]} />
       <h1 className="type-h1 mt-6">{title}</h1>
       <p className="type-lede mt-4 max-w-[31em] text-ink-2">{tagline}</p>
       <div className="mt-7 flex flex-wrap gap-3 print:hidden">

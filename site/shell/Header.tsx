@@ -1,3 +1,4 @@
+import type { CategoryNames } from "../../content-schema/categories.ts";
 import type { SiteWords } from "../../content-schema/site.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { Brand } from "./Brand.tsx";
@@ -11,6 +12,7 @@ interface Props {
   preview?: string | undefined;
   words: SiteWords["nav"];
   services: ServiceLink[];
+  categories: CategoryNames;
   kind: PageKind;
   /** Slug of the service that the page shows, if any. */
   current?: string | undefined;
@@ -23,7 +25,7 @@ const item = "nav-link relative flex h-full items-center gap-2 pt-0.5 text-[1.06
  * that opens the dropdown. Below 1024 px a toggle opens the menu. Both panels are popovers, so they open, close on Escape
  * and return focus without JavaScript.
  */
-export function Header({ company, preview, words, services, kind, current }: Props) {
+export function Header({ company, preview, words, services, categories, kind, current }: Props) {
   const items = barItems(words);
   return (
     <header className="fixed inset-x-0 top-0 z-(--z-header) h-(--header-h) border-b border-rule bg-paper print:hidden">
@@ -95,7 +97,7 @@ export function Header({ company, preview, words, services, kind, current }: Pro
           <Glyph name="cross" size={26} className="closes" />
         </button>
       </div>
-      <MobileMenu words={words} services={services} kind={kind} current={current} />
+      <MobileMenu words={words} services={services} categories={categories} kind={kind} current={current} />
     </header>
   );
 }

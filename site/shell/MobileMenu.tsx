@@ -1,3 +1,4 @@
+import type { CategoryNames } from "../../content-schema/categories.ts";
 import type { SiteWords } from "../../content-schema/site.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { KeyPlan } from "../components/KeyPlan.tsx";
@@ -7,6 +8,7 @@ import { barItems, type PageKind, type ServiceLink } from "./navigation.ts";
 interface Props {
   words: SiteWords["nav"];
   services: ServiceLink[];
+  categories: CategoryNames;
   kind: PageKind;
   current?: string | undefined;
 }
@@ -18,7 +20,7 @@ const row =
  * The menu of small screens (requirement 2.7). The services are in a scrolling box of 12rem: its rows are 46 px high, so that
  * the fifth is partly visible and shows that there are more.
  */
-export function MobileMenu({ words, services, kind, current }: Props) {
+export function MobileMenu({ words, services, categories, kind, current }: Props) {
   const items = barItems(words);
   return (
     <div
@@ -49,7 +51,7 @@ export function MobileMenu({ words, services, kind, current }: Props) {
               {items.services.label}
               <Glyph name="chevron" className="group-open:rotate-180" />
             </summary>
-            <ServiceLinks label={words.allServices} services={services} current={current} />
+            <ServiceLinks label={words.allServices} services={services} categories={categories} current={current} />
           </details>
         )}
         <a href={items.vision.href} className={row}>
@@ -77,7 +79,12 @@ export function MobileMenu({ words, services, kind, current }: Props) {
 
 const box = "mb-4 max-h-48 overflow-y-auto border border-rule-field bg-paper";
 
-function ServiceLinks({ label, services, current }: { label: string } & Pick<Props, "services" | "current">) {
+function ServiceLinks({
+  label,
+  services,
+  categories,
+  current,
+}: { label: string } & Pick<Props, "services" | "categories" | "current">) {
   return (
     <>
       <ul aria-label={label} className={`${box} noscript-hidden`}>
@@ -88,9 +95,9 @@ function ServiceLinks({ label, services, current }: { label: string } & Pick<Pro
       {/* Without JavaScript the list is grouped by navigation category (requirement 4.1). */}
       <noscript>
         <div className={box}>
-          {Object.entries(Object.groupBy(services, ({ navCategory }) => navCategory)).map(([category, group = []]) => (
+          {[...Map.groupBy(services, ({ navCategory }) => navCategory)].map(([category, group]) => (
             <div key={category}>
-              <p className="type-note px-3.5 pt-3 text-ink-3">{category}</p>
+              <p className="type-note px-3.5 pt-3 text-ink-3">{categories[category]}</p>
               <ul>
                 {group.map((service) => (
                   <ServiceRow key={service.slug} service={service} current={service.slug === current} />

@@ -1,3 +1,4 @@
+import type { CategoryNames } from "../../content-schema/categories.ts";
 import type { SiteWords } from "../../content-schema/site.ts";
 
 /** The kind of page. It decides which entry of the header is current and whether Services is a link or opens the dropdown. */
@@ -8,7 +9,7 @@ export interface ServiceLink {
   number: number;
   slug: string;
   name: string;
-  navCategory: string;
+  navCategory: keyof CategoryNames;
 }
 
 /** The entries of the header, which lead to sections of the home page. `before` come left of Services. */

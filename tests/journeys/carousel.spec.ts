@@ -100,7 +100,7 @@ test("lists all services in order, each linked to its page", async ({ page }) =>
     const link = cards.nth(index).getByRole("link");
     await expect(link).toHaveAttribute("href", servicePath(service));
     await expect(link).toContainText(service.title);
-    await expect(link).toContainText(service.cardCategory);
+    await expect(link).toContainText(content.site.categories[service.cardCategory]);
   }
 });
 

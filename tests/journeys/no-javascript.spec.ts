@@ -58,7 +58,7 @@ test("the menu opens, and groups the services by navigation category", async ({ 
   await menu(page).getByText(nav.services, { exact: true }).click();
   const categories = [...new Set(services.map(({ navCategory }) => navCategory))];
   for (const category of categories) {
-    const links = menu(page).locator(`p:text-is("${category}") + ul a`);
+    const links = menu(page).locator(`p:text-is("${content.site.categories[category]}") + ul a`);
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
       services.filter(({ navCategory }) => navCategory === category).map(servicePath),
     );

@@ -54,7 +54,9 @@ test("the about section gives two figures, the building with its key, and the fo
 test("the register lists all services in order with title, category and page", () => {
   const register = page.within(".register");
   expect(register.texts("a")).toEqual(
-    services.map(({ number, title, cardCategory }) => twoDigits(number) + title + cardCategory),
+    services.map(
+      ({ number, title, cardCategory }) => twoDigits(number) + title + content.site.categories[cardCategory],
+    ),
   );
   expect(register.attributes("a", "href")).toEqual(services.map(servicePath));
   expect(register.texts("svg")).toHaveLength(services.length);

@@ -42,7 +42,9 @@ describe.each(content.services)("$slug", (service) => {
   test("begins with title, badge, tagline and its three buttons, which lead to the form", () => {
     expect(page.title).toBe(`${service.name} | ${content.company.name}`);
     expect(main.texts("h1")).toEqual([service.title]);
-    expect(main.texts("h1 ~ p, p:has(~ h1)")).toEqual(expect.arrayContaining([service.badge, service.tagline]));
+    expect(main.texts("h1 ~ p, p:has(~ h1)")).toEqual(
+      expect.arrayContaining([content.site.categories[service.badge], service.tagline]),
+    );
     const { primary, secondary, closing } = service.buttons;
     expect(main.texts("a.btn")).toEqual([primary, secondary, closing]);
     expect(new Set(main.attributes("a.btn", "href"))).toEqual(new Set(["/contact#contact-form"]));

@@ -35,7 +35,7 @@ export function serviceCard({ company, site }: Content, service: Service): Card 
     company: company.name,
     heading: service.title,
     cells: [
-      { label: site.sharedLink.category, value: service.badge },
+      { label: site.sharedLink.category, value: site.categories[service.badge] },
       ...(service.duration ? [{ label: site.servicePage.duration, value: service.duration }] : []),
     ],
     marked: [service.number],
