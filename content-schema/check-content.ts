@@ -45,6 +45,6 @@ export function checkContent(
     ]),
     ...checkRepeatedFigures(ownPages, services),
     ...checkLaws(ownPages, services),
-    ...checkTwoMeanings([...ownPages, ...services]),
+    ...checkTwoMeanings([...ownPages, ...programmes, ...services]),
   ];
 }

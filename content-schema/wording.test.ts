@@ -73,6 +73,11 @@ test.each([
   expect(tagline(words)).toContain(reason);
 });
 
+test("reports such a word in the planner", () => {
+  const programme = (text: string) => text.replace("title: Dress rehearsal of a whole day", "title: A day in casualty");
+  expect(messageAfter("content/programme.yaml", programme)).toContain('says "casualty", a place and a person');
+});
+
 test("takes the event and the full name", () => {
   expect(tagline("Plans for mass casualty, the emergency department and the operation theatre (OT)")).toBe("");
 });

@@ -41,6 +41,7 @@ export const openQuestions: readonly string[] = [
   "Disaster preparedness: is the response of under 5 minutes measured in drills? Then figuresNote says: Measured in drills.",
   "Finance: what do cost reduction 40%, savings 25-40%, profit growth 150% and ROI 300% count, so that they do not overlap?",
   'Training: may the label "Accreditation" of the figure MCI/NMC become "Norms"? The MCI was replaced by the NMC in 2020.',
+  "Are all four steps of What happens next free of charge? Then content/site.yaml says so.",
   "Which expert of the company signs the durations, laws and answers on the service pages? A name and a date are needed.",
   "Planner: who approves the lengths in content/programme.yaml? With a name and a date under approved it shows months and a total.",
   "Planner: which expert signs the forms, the validity, the laws and what a running hospital needs in content/programme.yaml? Until " +
