@@ -117,6 +117,16 @@ test("three networks that ask for links to many own addresses leave some for oth
   await expect.poll(() => mailsTo(enquiry.email).length).toBe(1);
 });
 
+test("one network that erases many enquiries causes ten mails an hour", async () => {
+  for (let i = 0; i < 12; i++) {
+    const sent = await receipts.send({ email: `a${i}@evil.example` });
+    await browser.press(sent);
+    await browser.post(page("/erase", sent));
+  }
+  await settle();
+  expect(receipts.mailbox.mails.filter(({ recipients }) => recipients[0]?.endsWith("@evil.example"))).toHaveLength(10);
+});
+
 test("asking for links does not tell by its limit whether an address is held", async () => {
   const until429 = async (ip: string, email: string): Promise<number> => {
     const asker = receipts.open(ip);

@@ -196,6 +196,16 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect(await repository.list()).toHaveLength(1);
   });
 
+  test("gives the reference of an erased enquiry to no other", async () => {
+    const { database, insert, repository } = await makeStore();
+    const sent = submission({ idempotencyKey: "one" });
+    const [reference] = await insert(sent);
+    await repository.erase({ email: enquiry.email }, now);
+    // From the same key and text the same reference is drawn; as a repeat it is no longer known.
+    await database.write(sql`UPDATE erased_references SET repeat_hash = NULL`);
+    expect(await insert(sent)).not.toEqual([reference]);
+  });
+
   test("deletes enquiries past retention, with their notifications", async () => {
     const { database, insert, repository } = await makeStore();
     await insert(submission({ deliveries: ["mail"] }));

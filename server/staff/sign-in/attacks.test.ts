@@ -71,6 +71,17 @@ test("limits codes for one address, whatever networks ask, and known or not", as
   }
 });
 
+test("somebody who asks for a code for another person's address does not end that person's code", async () => {
+  const desk = await makeDesk();
+  await addStaff(desk.database, "Kiran Shah");
+  const kiran = openBrowser(desk.app);
+  await kiran.request("POST", "/sign-in/code", { mail: "kiran@example.in" });
+  const code = await newestCode(desk, 1);
+  await openBrowser(desk.app, "203.0.113.7").request("POST", "/sign-in/code", { mail: "kiran@example.in" });
+  await newestCode(desk, 2);
+  expect((await kiran.request("POST", "/sign-in/code/verify", { code })).status).toBe(200);
+});
+
 test("limits what one network asks and tries", async () => {
   const { app } = await makeDesk();
   const browser = openBrowser(app, "203.0.113.7");
