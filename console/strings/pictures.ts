@@ -24,7 +24,7 @@ export const pictures = {
     title: "Pictures that the site does not show",
     text: "Each goes by itself after 30 days, unless one of the last 20 versions shows it. Removing one for good takes it out of those, too.",
     remove: "Remove for good",
-    removeOne: (number: number) => `Remove picture ${number} for good`,
+    removeOne: (number: number) => `Remove for good: picture ${number}`,
     removed: "The picture is gone for good",
     notRemoved: "The picture was not removed",
   },

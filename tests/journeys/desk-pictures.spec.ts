@@ -75,10 +75,24 @@ test("a person gets a picture, a description and a point that stays in view", as
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
   }
 
+  const preview = await page.context().newPage();
+  await preview.goto("/desk/preview/now");
+  const shown = preview.getByRole("img", { name: "Asha Patel at her desk" });
+  await shown.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  await preview.close();
+
   await page.getByRole("button", { name: "Remove the picture" }).click();
   await expect(picture).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Choose a picture/ })).toBeVisible();
   await expect(page.getByText(/^Kept as you type, /)).toBeVisible();
   await page.reload();
   await expect(page.getByText("Picture: left out")).toBeVisible();
+
+  await desk.signIn(page.context(), await desk.addPerson("Asha Owner", "owner"));
+  await page.goto("/desk/words");
+  await expect(page.getByRole("button", { name: "Remove for good: picture 1" })).toBeVisible();
+  expect.soft(await findings(page, "main")).toEqual([]);
 });
