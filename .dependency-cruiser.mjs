@@ -112,7 +112,7 @@ const allowed = {
   "site/pages": [...blocks, ...buildTime, ...parts, "site/renderer", "site/notices", "site/layouts", programme],
 
   // The sheets of paper: Typst templates and what fills them in, at build and on request.
-  sheets: [schema],
+  sheets: [schema, enquiry],
 
   // Only these files know every room: they read the settings of all, and put the server together.
   server: [
@@ -320,7 +320,7 @@ const allowed = {
 const allowedInTests = {
   enquiry: [],
   programme: [schema],
-  sheets: [schema],
+  sheets: [schema, enquiry],
   "content-schema": [],
   "content-editor": [schema, "server"],
   site: [schema, enquiry, programme, "sheets"],

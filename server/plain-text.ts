@@ -1,11 +1,5 @@
 /** Visitors' text for a terminal, a mail or a page, which it must not be able to control. */
 
-const indianTime = new Intl.DateTimeFormat("sv-SE", {
-  dateStyle: "short",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
-
 /** Replaces control and text direction characters, except line breaks and tabs. */
 export const printable = (text: string): string =>
   text.replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");
@@ -21,6 +15,3 @@ const escapes: Readonly<Record<string, string>> = {
 /** Escapes a text for an element or a quoted attribute, and replaces control characters in it. */
 export const escapeHtml = (text: string): string =>
   printable(text).replace(/[&<>"']/g, (letter) => escapes[letter] ?? "");
-
-/** Formats an ISO time for India, like 2026-11-21 17:22. */
-export const inIndia = (iso: string): string => indianTime.format(new Date(iso));

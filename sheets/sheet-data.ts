@@ -1,5 +1,6 @@
 /** The text of the title block that every sheet has. */
 import type { Content } from "../content-schema/read-content.ts";
+import { shortDay } from "../enquiry/times.ts";
 import { qrCode } from "./qr-code.ts";
 
 /** The common parts of one company's sheets, as plain data. */
@@ -10,13 +11,6 @@ export interface SheetFrame {
 
 /** A label and a value in the title block, with a small line below; or the heading of the part that the page belongs to. */
 export type Cell = { label: string; text: string; below?: string } | { label: string; section: true };
-
-const date = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "Asia/Kolkata",
-});
 
 interface Options {
   /** Title of the document. */
@@ -42,7 +36,7 @@ export function sheetData({ company, words }: SheetFrame, { title, description, 
     region: "IN",
     company,
     cells,
-    page: { label: words.page, text: words.pageOf, date: date.format(made) },
+    page: { label: words.page, text: words.pageOf, date: shortDay(made, "en") },
     qr: { ...qrCode(address), alt: words.qr.replace("{address}", address) },
   };
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { dayInIndia } from "../../enquiry/times.ts";
 import { Chips } from "../parts/Chips.tsx";
 import { sheetStrings as strings } from "../strings/enquiry-sheets.ts";
-import { isoDay } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import type { NextDate } from "./next-dates.ts";
 import { isClosed, morningOf } from "./office-days.ts";
@@ -53,8 +53,8 @@ export function DateChoice({ label, dates, labelOf, value, onChange }: Props) {
         <Suspense fallback={<div className="h-56" />}>
           <DayCalendar
             label={strings.calendar}
-            value={value && isoDay(value)}
-            today={isoDay(now)}
+            value={value && dayInIndia(value)}
+            today={dayInIndia(now)}
             isClosed={(date) => isClosed(date, detail.holidays)}
             onChange={(date) => onChange(morningOf(date))}
           />

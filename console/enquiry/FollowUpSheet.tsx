@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { daysBetween } from "../../enquiry/times.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { SaveKey } from "../parts/SaveKey.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
@@ -6,7 +7,7 @@ import { common } from "../strings/common.ts";
 import { enquiryStrings } from "../strings/enquiry.ts";
 import { sheetStrings } from "../strings/enquiry-sheets.ts";
 import { toastStrings } from "../strings/toasts.ts";
-import { day, dayAndTime, daysFrom } from "../time/format.ts";
+import { day, dayAndTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import { DateChoice, type ShownDate } from "./DateChoice.tsx";
 import { NoteLine } from "./NoteLine.tsx";
@@ -20,7 +21,7 @@ function labelOf({ id, followUpAt }: ShownDate, now: number): string {
   if (followUpAt === null) return "";
   if (id === undefined) return day(followUpAt);
   if (id === "two-weeks") return sheetStrings.days.inTwoWeeks;
-  if (daysFrom(now, followUpAt) === 1) return sheetStrings.days.tomorrow;
+  if (daysBetween(now, followUpAt) === 1) return sheetStrings.days.tomorrow;
   return day(followUpAt).split(" ").slice(0, 2).join(" ");
 }
 

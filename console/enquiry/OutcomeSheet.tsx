@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
+import { daysBetween } from "../../enquiry/times.ts";
 import type { EnquiryDetail, Outcome } from "../../server/contract/inbox.ts";
 import type { Work } from "../../server/contract/work.ts";
 import { useKeys } from "../keys/useKeys.ts";
@@ -12,7 +13,7 @@ import { common } from "../strings/common.ts";
 import { enquiryStrings } from "../strings/enquiry.ts";
 import { sheetStrings } from "../strings/enquiry-sheets.ts";
 import { toastStrings } from "../strings/toasts.ts";
-import { day, dayAndTime, daysFrom, shortTime, timeOfDay } from "../time/format.ts";
+import { day, dayAndTime, shortTime, timeOfDay } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import { DateChoice, type ShownDate } from "./DateChoice.tsx";
 import { NoteLine } from "./NoteLine.tsx";
@@ -50,7 +51,7 @@ function labelOf({ id, followUpAt }: ShownDate, outcome: Chosen, now: number): s
   if (outcome === "reached") return strings.back(day(followUpAt));
   const time = timeOfDay(followUpAt);
   if (id === "today") return `${sheetStrings.days.today} ${time}`;
-  return daysFrom(now, followUpAt) === 1 ? `${sheetStrings.days.tomorrow} ${time}` : `${day(followUpAt)} ${time}`;
+  return daysBetween(now, followUpAt) === 1 ? `${sheetStrings.days.tomorrow} ${time}` : `${day(followUpAt)} ${time}`;
 }
 
 /** Whether it was a call or a chat, by the newest line of the history. */

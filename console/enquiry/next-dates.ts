@@ -1,6 +1,7 @@
 /** The dates that staff are offered after a call, and when they set a follow-up date. */
+import { dayInIndia } from "../../enquiry/times.ts";
 import type { Outcome } from "../../server/contract/inbox.ts";
-import { atHour, isoDay, timeOfDay } from "../time/format.ts";
+import { atHour, timeOfDay } from "../time/format.ts";
 import { AFTERNOON_HOUR, addDays, isClosed, morningOf, weekdayOf, workingDayFrom } from "./office-days.ts";
 
 /** A date to choose with one tap. Null puts the enquiry to Done. */
@@ -25,7 +26,7 @@ const hourInIndia = (now: number): number => Number.parseInt(timeOfDay(now), 10)
  * @param holidays days such as "2026-12-25"
  */
 export function datesAfter(outcome: Outcome, now: number, holidays: readonly string[]): NextDates | null {
-  const today = isoDay(now);
+  const today = dayInIndia(now);
   const morningIn = (days: number) => morningOf(workingDayFrom(addDays(today, days), holidays));
   if (outcome === "reached") {
     return {
@@ -45,7 +46,7 @@ export function datesAfter(outcome: Outcome, now: number, holidays: readonly str
 
 /** Mornings to bring an enquiry back, each day once. */
 export function followUpDates(now: number, holidays: readonly string[]): NextDate[] {
-  const today = isoDay(now);
+  const today = dayInIndia(now);
   const daysToMonday = 8 - (weekdayOf(today) || 7);
   const morningIn = (days: number) => morningOf(workingDayFrom(addDays(today, days), holidays));
   const dates: NextDate[] = [

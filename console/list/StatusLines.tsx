@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { daysBetween } from "../../enquiry/times.ts";
 import type { EnquiryList } from "../../server/contract/inbox.ts";
 import { DATABASE_AWAY, hasCode } from "../api/client.ts";
 import { deskNow, useConnection } from "../api/connection.ts";
@@ -7,7 +8,7 @@ import { Line } from "../parts/Line.tsx";
 import { notify } from "../parts/notices.ts";
 import { common } from "../strings/common.ts";
 import { list } from "../strings/list.ts";
-import { daysFrom, shortTime } from "../time/format.ts";
+import { shortTime } from "../time/format.ts";
 
 /** A stream that breaks comes back within seconds as a rule. */
 const TOLD_AFTER_MS = 10_000;
@@ -77,14 +78,14 @@ export function StatusLines({ fetchedAt, error, journaled, requestsDue, onRefres
       )}
       {requestsDue && (
         <Line
-          tone={daysFrom(now, requestsDue.dueAt) < 0 ? "bad" : "plain"}
+          tone={daysBetween(now, requestsDue.dueAt) < 0 ? "bad" : "plain"}
           action={
             <Link to="/requests" className="type-link">
               {list.show}
             </Link>
           }
         >
-          {list.requestsDue(requestsDue.count, daysFrom(now, requestsDue.dueAt))}
+          {list.requestsDue(requestsDue.count, daysBetween(now, requestsDue.dueAt))}
         </Line>
       )}
       {journaled > 0 && <Line>{list.journaled(journaled)}</Line>}

@@ -1,8 +1,9 @@
 /** The headings inside a list. */
+import { daysBetween } from "../../enquiry/times.ts";
 import type { EnquiryRow } from "../../server/contract/inbox.ts";
 import type { Status } from "../../server/contract/work.ts";
 import { list } from "../strings/list.ts";
-import { day, daysFrom } from "../time/format.ts";
+import { day } from "../time/format.ts";
 
 const strings = list.groups;
 
@@ -14,12 +15,12 @@ export function headingOf({ work }: EnquiryRow, pile: Status, now: number): stri
   if (pile === "to-answer") {
     const due = work.clock.dueAt ?? work.clock.promisedAt;
     if (Date.parse(due) < now) return strings.late;
-    const days = daysFrom(now, due);
+    const days = daysBetween(now, due);
     return days === 0 ? strings.today : days === 1 ? strings.tomorrow : strings.on(day(due));
   }
   if (pile !== "waiting") return null;
   if (work.followUpAt === null) return strings.open;
-  return daysFrom(now, work.followUpAt) < 7 ? strings.week : strings.later;
+  return daysBetween(now, work.followUpAt) < 7 ? strings.week : strings.later;
 }
 
 export interface Group<Item> {

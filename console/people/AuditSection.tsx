@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { dayInIndia } from "../../enquiry/times.ts";
 import type { AuditEntry, AuditList } from "../../server/contract/system.ts";
 import { get, getText, queryOf } from "../api/client.ts";
 import { deskNow } from "../api/connection.ts";
@@ -13,7 +14,7 @@ import { saveFile } from "../parts/save-file.ts";
 import { useProvenChange } from "../parts/useChange.ts";
 import { actInWords } from "../strings/acts.ts";
 import { people } from "../strings/people.ts";
-import { dayAndTime, isoDay } from "../time/format.ts";
+import { dayAndTime } from "../time/format.ts";
 
 const strings = people.audit;
 
@@ -55,7 +56,7 @@ export function AuditSection() {
     () => getText("/audit.csv"),
     people.notDone,
     (text) => {
-      saveFile(`audit-${isoDay(deskNow())}.csv`, "text/csv;charset=utf-8", text);
+      saveFile(`audit-${dayInIndia(deskNow())}.csv`, "text/csv;charset=utf-8", text);
       void queryClient.invalidateQueries({ queryKey: keys.audit });
     },
   );

@@ -1,15 +1,16 @@
 import { Link } from "@tanstack/react-router";
+import { daysBetween } from "../../enquiry/times.ts";
 import type { PrivacyRequest, PrivacyRequests } from "../../server/contract/requests.ts";
 import { useOnline } from "../api/connection.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { requests as strings } from "../strings/requests.ts";
-import { dayAndTime, daysFrom } from "../time/format.ts";
+import { dayAndTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import { useCloseRequest, useReceipt } from "./useRequestActs.ts";
 
 /** How much of the law's time is left, in days of the calendar. */
 function Clock({ dueAt }: { dueAt: string }) {
-  const left = daysFrom(useNow(), dueAt);
+  const left = daysBetween(useNow(), dueAt);
   return (
     <span className={`type-clock ${left < 0 ? "font-semibold text-brick" : ""}`}>
       {left < 0 ? strings.daysLate(-left) : strings.daysLeft(left)}

@@ -1,3 +1,4 @@
+import { dayInIndia } from "../../enquiry/times.ts";
 import type { EnquiryFilter } from "../../server/contract/inbox.ts";
 import { getText, queryOf } from "../api/client.ts";
 import { deskNow } from "../api/connection.ts";
@@ -6,7 +7,6 @@ import { saveFile } from "../parts/save-file.ts";
 import { useProvenChange } from "../parts/useChange.ts";
 import { common } from "../strings/common.ts";
 import { search as strings } from "../strings/search.ts";
-import { isoDay } from "../time/format.ts";
 
 /** Tells spreadsheets that the file is UTF-8. Reading the answer as text took it off. */
 const BYTE_ORDER_MARK = "\ufeff";
@@ -16,7 +16,7 @@ export function ExportThese({ filter }: { filter: EnquiryFilter }) {
   const download = useProvenChange(
     () => getText(`/export.csv${queryOf({ ...filter })}`),
     strings.notExported,
-    (text) => saveFile(`enquiries-${isoDay(deskNow())}.csv`, "text/csv;charset=utf-8", BYTE_ORDER_MARK + text),
+    (text) => saveFile(`enquiries-${dayInIndia(deskNow())}.csv`, "text/csv;charset=utf-8", BYTE_ORDER_MARK + text),
   );
   return (
     <>

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { projectTypes } from "../../enquiry/fields.ts";
+import { dayInIndia } from "../../enquiry/times.ts";
 import type { EnquiryFilter } from "../../server/contract/inbox.ts";
 import { deskNow } from "../api/connection.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { common } from "../strings/common.ts";
 import { search as strings } from "../strings/search.ts";
-import { isoDay } from "../time/format.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Spans of time, and how many days they go back. */
 const spans = { today: 0, week: 6, month: 29, year: 364 } as const;
-const since = (days: number): string => isoDay(deskNow() - days * DAY_MS);
+const since = (days: number): string => dayInIndia(deskNow() - days * DAY_MS);
 
 const chip =
   "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-[2px] pt-0.5 pb-px font-note text-[1rem] leading-tight font-medium ";

@@ -1,6 +1,7 @@
 /** The promise of an enquiry as a clock: in words, and as the part of the time that is used up. */
+import { daysBetween } from "../../enquiry/times.ts";
 import type { Clock } from "../../server/contract/work.ts";
-import { daysFrom, duration, shortTime, timeOfDay } from "./format.ts";
+import { duration, shortTime, timeOfDay } from "./format.ts";
 
 const SOON_MS = 2 * 60 * 60_000;
 
@@ -24,7 +25,7 @@ export function readClock({ receivedAt, dueAt }: Clock, now: number, isFixed = f
   const left = due - now;
   const isLate = left < 0;
   const used = isLate ? 1 : Math.min(1, Math.max(0, (now - received) / (due - received)));
-  const at = daysFrom(now, due) === 0 ? timeOfDay(due) : shortTime(due, now);
+  const at = daysBetween(now, due) === 0 ? timeOfDay(due) : shortTime(due, now);
   const words = isFixed
     ? `${isLate ? "was due" : "due"} ${at}`
     : isLate

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { atHour, dayAndTime, daysFrom, duration, isoDay, shortTime, timeOfDay } from "./format.ts";
+import { dayInIndia, daysBetween } from "../../enquiry/times.ts";
+import { atHour, dayAndTime, duration, shortTime, timeOfDay } from "./format.ts";
 
 /** Tuesday 24 November 2026, 14:32 in India, whatever the zone of this machine. */
 const now = "2026-11-24T14:32:00+05:30";
@@ -36,9 +37,9 @@ test.each([
 });
 
 test("counts days by the calendar of India", () => {
-  expect(daysFrom(now, "2026-11-24T23:59:00+05:30")).toBe(0);
-  expect(daysFrom(now, "2026-11-25T00:00:00+05:30")).toBe(1);
-  expect(daysFrom(now, "2026-11-23T23:59:00+05:30")).toBe(-1);
-  expect(isoDay("2026-11-24T20:00:00Z")).toBe("2026-11-25");
+  expect(daysBetween(now, "2026-11-24T23:59:00+05:30")).toBe(0);
+  expect(daysBetween(now, "2026-11-25T00:00:00+05:30")).toBe(1);
+  expect(daysBetween(now, "2026-11-23T23:59:00+05:30")).toBe(-1);
+  expect(dayInIndia("2026-11-24T20:00:00Z")).toBe("2026-11-25");
   expect(atHour("2026-11-25", 9)).toBe("2026-11-25T03:30:00.000Z");
 });

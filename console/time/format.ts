@@ -1,34 +1,18 @@
-/** Times as the desk writes them: in India, 24 hours, "14:32", "Tue 14:32", "12 Mar 2025". All take milliseconds or ISO 8601. */
+/** Times as the desk writes them: in India, 24 hours, "14:32", "Tue 14:32", "12 Mar 2025". */
+import { beginOfDayInIndia, daysBetween, shortDay, sortableTime, type Time, writeTime } from "../../enquiry/times.ts";
 
-type Time = number | string;
-
-const ZONE = "Asia/Kolkata";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** India has had no other offset since 1945. */
-const OFFSET = 5.5 * HOUR;
-
-const ms = (time: Time): number => (typeof time === "number" ? time : Date.parse(time));
-
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat("en-GB", { timeZone: ZONE, ...options });
-  return (time: Time): string =>
-    formatter
-      .format(ms(time))
-      .replace("Sept", "Sep")
-      .replace(/^0(\d:)/, "$1");
-};
-
-const weekday = format({ weekday: "short" });
+const weekday = (time: Time): string => writeTime(time, "en", { weekday: "short" });
 /** "8 Sep". */
-export const dayAndMonth = format({ day: "numeric", month: "short" });
+export const dayAndMonth = (time: Time): string => writeTime(time, "en", { day: "numeric", month: "short" });
 /** "12 Mar 2025". */
-export const fullDate = format({ day: "numeric", month: "short", year: "numeric" });
+export const fullDate = (time: Time): string => shortDay(time, "en");
 
 /** "9:02", "14:32". */
-export const timeOfDay = format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+export const timeOfDay = (time: Time): string => sortableTime(time).slice(11).replace(/^0/, "");
 
 /** "Fri 27 Nov". */
 export const day = (time: Time): string => `${weekday(time)} ${dayAndMonth(time)}`;
@@ -36,20 +20,13 @@ export const day = (time: Time): string => `${weekday(time)} ${dayAndMonth(time)
 /** "Mon 23 Nov, 11:08". */
 export const dayAndTime = (time: Time): string => `${day(time)}, ${timeOfDay(time)}`;
 
-/** Days between two times by the calendar of India: 0 on the same day, 1 when `time` is on the next. */
-export const daysFrom = (now: Time, time: Time): number =>
-  Math.floor((ms(time) + OFFSET) / DAY) - Math.floor((ms(now) + OFFSET) / DAY);
-
-/** The day in India as 2026-11-22. */
-export const isoDay = (time: Time): string => new Date(ms(time) + OFFSET).toISOString().slice(0, 10);
-
 /** The time of an hour of a day in India. @param date such as 2026-11-22 */
 export const atHour = (date: string, hour: number): string =>
-  new Date(Date.parse(date) - OFFSET + hour * HOUR).toISOString();
+  new Date(beginOfDayInIndia(date).getTime() + hour * HOUR).toISOString();
 
 /** "14:32" today, "Tue 14:32" within a week, "14 Oct" in the last half year, "12 Mar 2025" beyond. */
 export function shortTime(time: Time, now: Time): string {
-  const days = Math.abs(daysFrom(now, time));
+  const days = Math.abs(daysBetween(now, time));
   if (days === 0) return timeOfDay(time);
   if (days < 7) return `${weekday(time)} ${timeOfDay(time)}`;
   return days < 183 ? dayAndMonth(time) : fullDate(time);

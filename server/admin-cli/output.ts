@@ -1,7 +1,8 @@
 /** Terminal output. Text that visitors typed must neither control the terminal nor break the columns. */
 import { type Column, columns, columnTitle, fields } from "../../enquiry/fields.ts";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
-import { inIndia, printable } from "../plain-text.ts";
+import { sortableTime } from "../../enquiry/times.ts";
+import { printable } from "../plain-text.ts";
 import type { StoredEnquiry } from "../storage/store.ts";
 
 /** UTF-16 code units read of a cell, so that zero-width characters cannot make a narrow cell long. */
@@ -48,7 +49,7 @@ export function formatTable<T>(tableColumns: readonly TableColumn<T>[], rows: re
 const enquiryColumns: readonly TableColumn<StoredEnquiry>[] = [
   ["ID", 5, ({ id }) => String(id)],
   ["REFERENCE", 10, ({ reference }) => reference],
-  ["RECEIVED (IST)", 16, ({ created_at }) => inIndia(created_at)],
+  ["RECEIVED (IST)", 16, ({ created_at }) => sortableTime(created_at)],
   ["NAME", 18, ({ canary, full_name }) => (canary ? "(canary)" : full_name)],
   ["PHONE", 16, ({ phone }) => phone],
   ["PROJECT", 12, ({ project_type }) => project_type ?? "-"],
@@ -67,7 +68,7 @@ const noticeState = ({ notice_version, notice_language, notice_act }: StoredEnqu
 /** Describes the quarantine state; empty if the enquiry was never in quarantine. */
 export function quarantineState({ quarantined_at, released_at }: StoredEnquiry): string {
   if (quarantined_at === null) return "";
-  return released_at === null ? "in quarantine" : `released ${inIndia(released_at)} IST`;
+  return released_at === null ? "in quarantine" : `released ${sortableTime(released_at)} IST`;
 }
 
 /** The long text follows below the other fields. */
@@ -80,7 +81,7 @@ const shown = (column: Column, text: string | null): string | null =>
 export function formatEnquiry(enquiry: StoredEnquiry): string {
   const lines: [string, string | null][] = [
     ["Reference", `${enquiry.reference} (ID ${enquiry.id})`],
-    ["Received", `${inIndia(enquiry.created_at)} IST`],
+    ["Received", `${sortableTime(enquiry.created_at)} IST`],
     ["Source", enquiry.canary ? "canary (test enquiry)" : sourceLabels[enquiry.source]],
     ["Notice", noticeState(enquiry)],
     ...shortColumns.map((column): [string, string | null] => [columnTitle(column), shown(column, enquiry[column])]),

@@ -1,7 +1,7 @@
 /** The receipt of an erasure. It does not name the person, so it can be filed. */
 import { join } from "node:path";
+import { sortableTime } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
-import { inIndia } from "../plain-text.ts";
 import { journalBeside } from "../storage/journal.ts";
 import { describeStore } from "../storage/open-store.ts";
 
@@ -70,7 +70,7 @@ export const createReceipt = (config: Config, { references, at, logEmptied }: Er
 
 export function formatReceipt(receipt: Receipt): string {
   const parts: [string, readonly string[]][] = [
-    ["Erased", [`${inIndia(receipt.erased_at)} IST`]],
+    ["Erased", [`${sortableTime(receipt.erased_at)} IST`]],
     ["References", receipt.references.length > 0 ? receipt.references : ["none: no enquiry matched"]],
     ["From", receipt.erased_from],
     ["Remembered in", receipt.remembered_in],

@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
+import { sortableTime } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
 import { findHeld } from "../consent/held.ts";
-import { inIndia } from "../plain-text.ts";
 import { StoreUnavailableError } from "../storage/database.ts";
 import { openStore } from "../storage/open-store.ts";
 import type { Store, StoredEnquiry } from "../storage/store.ts";
@@ -48,11 +48,11 @@ async function describeAbsence(store: Store, idOrReference: string): Promise<str
   }
   const held = await findHeld(store, idOrReference);
   if (held?.state === "withdrawn") {
-    return `The consent for ${held.enquiry.reference} was withdrawn on ${inIndia(held.at)} IST. The enquiry is sealed, and nobody works with it.`;
+    return `The consent for ${held.enquiry.reference} was withdrawn on ${sortableTime(held.at)} IST. The enquiry is sealed, and nobody works with it.`;
   }
   if (held?.state === "erased") {
-    const until = held.sealedUntil === null ? "" : ` It stays sealed until ${inIndia(held.sealedUntil)} IST.`;
-    return `${held.reference} was erased on ${inIndia(held.at)} IST.${until}`;
+    const until = held.sealedUntil === null ? "" : ` It stays sealed until ${sortableTime(held.sealedUntil)} IST.`;
+    return `${held.reference} was erased on ${sortableTime(held.at)} IST.${until}`;
   }
   return `There is no enquiry ${idOrReference}.`;
 }

@@ -1,6 +1,7 @@
 /** The two promises, against cases worked out by hand. Times are of India. */
 import { expect, test } from "vitest";
-import { dayInIndia, promisedAt } from "./promise.ts";
+import { dayInIndia } from "../../enquiry/times.ts";
+import { promisedAt } from "./promise.ts";
 
 const calendar = {
   officeHours: { first: "Mon", last: "Sat", opens: "09:00", closes: "19:00" },

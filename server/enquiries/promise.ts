@@ -1,27 +1,16 @@
 /** The two promises of the site, counted from the arrival of an enquiry. */
 import { weekdays } from "../../content-schema/office-hours.ts";
+import { beginOfDayInIndia, dayInIndia } from "../../enquiry/times.ts";
 import type { OfficeCalendar } from "./desk-content.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** India has one time zone and no summer time. */
-const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
-
 const PROMISE_MS = 24 * HOUR_MS;
 const URGENT_PROMISE_MS = 2 * HOUR_MS;
 
-/** Midnight in India at the beginning of the day, as milliseconds since 1970. */
-const startOfDay = (time: number): number => Math.floor((time + INDIA_OFFSET_MS) / DAY_MS) * DAY_MS - INDIA_OFFSET_MS;
-
-/** The day in India that holds the time, for example "2026-11-22". */
-export const dayInIndia = (time: Date): string => new Date(time.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
-
-/** The time at which a day begins in India. */
-export const beginOfDayInIndia = (day: string): Date => new Date(Date.parse(day) - INDIA_OFFSET_MS);
-
 function isWorkingDay(midnight: number, { officeHours: { first, last }, holidays }: OfficeCalendar): boolean {
-  const day = dayInIndia(new Date(midnight));
+  const day = dayInIndia(midnight);
   const weekday = (new Date(day).getUTCDay() + 6) % 7;
   const isInWeek = weekday >= weekdays.indexOf(first) && weekday <= weekdays.indexOf(last);
   return isInWeek && !holidays.some(({ date }) => date === day);
@@ -36,7 +25,7 @@ const sinceMidnight = (timeOfDay: string): number => {
 function addOfficeTime(from: number, duration: number, calendar: OfficeCalendar): number {
   const { opens, closes } = calendar.officeHours;
   let left = duration;
-  for (let midnight = startOfDay(from); ; midnight += DAY_MS) {
+  for (let midnight = beginOfDayInIndia(dayInIndia(from)).getTime(); ; midnight += DAY_MS) {
     if (!isWorkingDay(midnight, calendar)) continue;
     const start = Math.max(from, midnight + sinceMidnight(opens));
     const available = Math.max(0, midnight + sinceMidnight(closes) - start);

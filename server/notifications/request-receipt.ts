@@ -1,5 +1,5 @@
 /** A receipt for the file: what was asked, when, and what was done. It names nobody but the colleague who closed it. */
-import { inIndia } from "../plain-text.ts";
+import { longTime } from "../../enquiry/times.ts";
 import type { PrivacyRequest } from "../storage/privacy-requests.ts";
 import { doneByServer, type Elsewhere, leftForPeople, requestTitles } from "./request-words.ts";
 
@@ -11,12 +11,12 @@ export function formatRequestReceipt(request: PrivacyRequest, elsewhere: Elsewhe
   const parts: [string, readonly string[]][] = [
     ["Request", [requestTitles[kind]]],
     ["Reference", [reference]],
-    ["Asked", [`${inIndia(requestedAt)} IST`]],
-    ["Due", [`${inIndia(dueAt)} IST`]],
-    ["Done", [doneAt === null ? "not yet" : `${inIndia(doneAt)} IST, everywhere, by ${doneBy?.name ?? "the desk"}`]],
+    ["Asked", [longTime(requestedAt, "en")]],
+    ["Due", [longTime(dueAt, "en")]],
+    ["Done", [doneAt === null ? "not yet" : `${longTime(doneAt, "en")}, everywhere, by ${doneBy?.name ?? "the desk"}`]],
     ["By the server", doneByServer(request)],
     ["By people", leftForPeople(request, elsewhere)],
-    ["Issued", [`${inIndia(issuedAt.toISOString())} IST`]],
+    ["Issued", [longTime(issuedAt.toISOString(), "en")]],
   ];
   return `${parts
     .flatMap(([label, lines]) => lines.map((line, index) => `${(index === 0 ? label : "").padEnd(WIDTH)}${line}`))

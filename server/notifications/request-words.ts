@@ -1,4 +1,5 @@
 /** The words for staff about a request: what was asked, what the server has done, and what only people can do. */
+import { longDay } from "../../enquiry/times.ts";
 import type { PrivacyRequest, RequestKind } from "../storage/privacy-requests.ts";
 
 export const requestTitles: Record<RequestKind, string> = {
@@ -8,12 +9,6 @@ export const requestTitles: Record<RequestKind, string> = {
   erase: "Erasure asked for",
 };
 
-const indianDate = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "Asia/Kolkata",
-});
 const SEALED = "It is sealed: it is in no list, search, export or notification, and nobody can read it.";
 const STOPPED = "Notifications, letters and dates that were waiting are cancelled.";
 
@@ -29,7 +24,7 @@ export function doneByServer({ kind, enquiry, eraseAt }: PrivacyRequest): string
     case "erase":
       return enquiry === "erased"
         ? ["The enquiry is erased from the database, with its letters, notes and files.", STOPPED]
-        : [`${SEALED}${eraseAt === null ? "" : ` It is erased on ${indianDate.format(new Date(eraseAt))}.`}`, STOPPED];
+        : [`${SEALED}${eraseAt === null ? "" : ` It is erased on ${longDay(eraseAt, "en")}.`}`, STOPPED];
   }
 }
 

@@ -236,12 +236,12 @@ test("sends one silence alarm, and another after the next enquiry", async () => 
   expect(subjects()).toEqual([]);
   await look("2026-11-08T10:01:00Z");
   await look("2026-11-12T10:01:00Z");
-  expect(subjects()).toEqual(["No enquiry since 2026-11-01 15:30 IST"]);
+  expect(subjects()).toEqual(["No enquiry since 1 November 2026, 3:30 pm IST"]);
   await insert();
   receivedAt("2026-11-13T10:00:00.000Z");
   await look("2026-11-19T10:00:00Z");
   await look("2026-11-21T10:00:00Z");
-  expect(subjects().slice(1)).toEqual(["No enquiry since 2026-11-13 15:30 IST"]);
+  expect(subjects().slice(1)).toEqual(["No enquiry since 13 November 2026, 3:30 pm IST"]);
 });
 
 test("sends no silence alarm before the first enquiry, and a canary is none", async () => {
@@ -270,9 +270,9 @@ test("announces in the digest what is erased in a week, each enquiry once", asyn
   await look(open);
   await look(nextOpen);
   // No enquiry has arrived since, so the alarm follows the digest.
-  expect(subjects()).toEqual(["2 enquiries will be erased", "No enquiry since 2024-11-28 11:30 IST"]);
+  expect(subjects()).toEqual(["2 enquiries will be erased", "No enquiry since 28 November 2024, 11:30 am IST"]);
   for (const body of [mailbox.mails[0]?.text, mailbox.mails[0]?.html]) {
-    expect(body).toContain("On 28 November 2 enquiries reach the end of their time and are erased.");
+    expect(body).toContain("On 28 November 2026 2 enquiries reach the end of their time and are erased.");
   }
 });
 

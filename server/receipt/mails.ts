@@ -1,7 +1,7 @@
 /** The mails about receipts. Each is sent at once with one try: a code that comes hours later helps nobody. */
+import { longTime } from "../../enquiry/times.ts";
 import { buildMailMessage, type MailMessage } from "../notifications/mail/mail-body.ts";
 import type { MailStrings } from "../notifications/mail/mail-strings.ts";
-import { inIndia } from "../plain-text.ts";
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, value), text);
@@ -37,6 +37,6 @@ export function erasedMail(strings: MailStrings, to: string, reference: string, 
   const { subject, title, text } = strings.receipt.erased;
   return buildMailMessage(
     { to: [to], subject: subjectOf(strings, fill(subject, { reference })) },
-    { title: fill(title, { reference }), before: [fill(text, { time: `${inIndia(at)} IST` })] },
+    { title: fill(title, { reference }), before: [fill(text, { time: longTime(at, "en") })] },
   );
 }

@@ -3,6 +3,7 @@
  * All servers share one state in the database.
  */
 import { z } from "zod";
+import { beginOfDayInIndia, dayInIndia } from "../../enquiry/times.ts";
 import type { EnquiryRepository } from "./enquiry-repository.ts";
 
 export const DAY_MS = 24 * 60 * 60_000;
@@ -10,7 +11,6 @@ export const DAY_MS = 24 * 60 * 60_000;
 const NOTICE_DAYS = 7;
 /** An announcement covers whole days of India up to this one. Two days of reserve let a digest be late. */
 const AHEAD_DAYS = 9;
-const INDIA_MS = 5.5 * 60 * 60_000;
 
 const time = z.iso.datetime();
 
@@ -30,7 +30,7 @@ const ms = (iso: string): number => Date.parse(iso);
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** The beginning of the day in India. */
-export const startOfIndianDay = (at: number): number => Math.floor((at + INDIA_MS) / DAY_MS) * DAY_MS - INDIA_MS;
+export const startOfIndianDay = (at: number): number => beginOfDayInIndia(dayInIndia(at)).getTime();
 
 /**
  * Notes the time. A jump of more than a day, in either direction, stops erasing. A day without another jump ends the stop;

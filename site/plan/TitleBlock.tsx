@@ -1,8 +1,8 @@
 import type { PlanWords } from "../../content-schema/plan.ts";
+import { monthName } from "../../enquiry/times.ts";
 import type { Plan } from "../../programme/plan.ts";
 import { KeyPlan } from "../components/KeyPlan.tsx";
 import { inSentence } from "./in-sentence.ts";
-import { monthName } from "./month-name.ts";
 
 /** The eight answers of a plan. The last one shows the chosen services in the key plan. */
 export function TitleBlock({ plan, words }: { plan: Plan; words: PlanWords }) {
@@ -15,7 +15,7 @@ export function TitleBlock({ plan, words }: { plan: Plan; words: PlanWords }) {
     [floors.short, answers.floors && floors.options[answers.floors]],
     [city.short, answers.city && city.options[answers.city]],
     [state.short, answers.state && words.stateNames[answers.state]],
-    [start.short, answers.start && monthName(answers.start)],
+    [start.short, answers.start && monthName(answers.start, "en")],
     [specialities.short, names.map((name, i) => (i === 0 ? name : inSentence(name))).join(", ") || specialities.none],
   ];
   return (

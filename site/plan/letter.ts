@@ -1,11 +1,11 @@
 /** The plan as the text of an enquiry: "Send this plan" puts it into the project details. */
+import { monthName } from "../../enquiry/times.ts";
 import type { Plan } from "../../programme/plan.ts";
 import type { PlanLetter } from "../../programme/renderer.ts";
 import { serviceNumber } from "../components/service-name.ts";
 import { planAddress } from "./answered/addresses.ts";
 import type { PlanData } from "./data.ts";
 import { inSentence } from "./in-sentence.ts";
-import { monthName } from "./month-name.ts";
 
 /** The letter's share of the field's length; the rest is left to the visitor. */
 const MAX_LETTER = 1200;
@@ -29,7 +29,7 @@ export function answersInWords({ answers }: Plan, { words }: PlanData): string[]
     floors && letter.floors.replace("{floors}", inSentence(questions.floors.options[floors])),
     city && inSentence(questions.city.options[city]),
     state && stateNames[state],
-    start && letter.start.replace("{month}", monthName(start)),
+    start && letter.start.replace("{month}", monthName(start, "en")),
   ].flatMap((answer) => answer || []);
 }
 

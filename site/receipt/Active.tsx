@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { fillFacts } from "../../content-schema/fill-facts.ts";
 import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
+import { longTime } from "../../enquiry/times.ts";
 import type { ReceiptData } from "./data.ts";
 import { fieldRows, letterRows, purposeRows } from "./held-rows.ts";
 import { addressOf, Head, Lede, Post, Rows, ScopeChoice } from "./parts.tsx";
-import { fill, time } from "./words.ts";
+import { fill } from "./words.ts";
 
 interface Props {
   data: ReceiptData;
@@ -25,7 +26,7 @@ export function Active({ data, view }: Props) {
       <Lede>{words.lede}</Lede>
       {held.correctedAt && (
         <p role="status" className="mt-5 border-l-4 border-green bg-green-tint px-4 py-3">
-          {fill(words.held.corrected, { time: time(held.correctedAt) })}
+          {fill(words.held.corrected, { time: longTime(held.correctedAt, "en") })}
         </p>
       )}
       <div className="mt-10 grid gap-x-18 gap-y-12 lg:grid-cols-[7fr_5fr]">

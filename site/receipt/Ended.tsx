@@ -1,8 +1,8 @@
 import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
-import { day } from "../lib/day.ts";
+import { longDay, longTime } from "../../enquiry/times.ts";
 import type { PageProps } from "./data.ts";
 import { addressOf, Head, Lede, Post, Sheet } from "./parts.tsx";
-import { fill, time } from "./words.ts";
+import { fill } from "./words.ts";
 
 type View<State> = Extract<ReceiptView, { state: State }>;
 
@@ -27,9 +27,9 @@ export function Ended({
     return (
       <Sheet>
         <Head {...head} chip={{ look: "erased", label: words.chips.erased }} />
-        <Lede>{fill(lede, { time: time(view.at) })}</Lede>
+        <Lede>{fill(lede, { time: longTime(view.at, "en") })}</Lede>
         <p className="mt-3.5 leading-snug text-ink-2">
-          {view.sealedUntil ? fill(sealed, { time: day(view.sealedUntil) }) : rest}
+          {view.sealedUntil ? fill(sealed, { time: longDay(view.sealedUntil, "en") }) : rest}
           {canMail && ` ${mail}`}
         </p>
       </Sheet>
@@ -61,10 +61,10 @@ function Withdrawn({ data: { words, form }, view }: PageProps & { view: View<"wi
   const { reference, at, eraseAt } = view;
   return (
     <>
-      <Lede>{fill(words.withdrawn.lede, { time: time(at) })}</Lede>
+      <Lede>{fill(words.withdrawn.lede, { time: longTime(at, "en") })}</Lede>
       <p className="mt-3.5 leading-snug text-ink-2">
         {words.withdrawn.text}
-        {eraseAt && ` ${fill(words.withdrawn.eraseAt, { time: day(eraseAt) })}`}
+        {eraseAt && ` ${fill(words.withdrawn.eraseAt, { time: longDay(eraseAt, "en") })}`}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <a href={addressOf(reference, "erase")} className="btn btn-small btn-primary">

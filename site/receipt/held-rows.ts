@@ -2,9 +2,9 @@
 import { fillFacts } from "../../content-schema/fill-facts.ts";
 import { columns } from "../../enquiry/fields.ts";
 import type { HeldEnquiry } from "../../enquiry/receipt-renderer.ts";
-import { day } from "../lib/day.ts";
+import { longDay, longTime } from "../../enquiry/times.ts";
 import type { ReceiptData } from "./data.ts";
-import { fill, time } from "./words.ts";
+import { fill } from "./words.ts";
 
 export type Row = readonly [label: string, text: string];
 
@@ -22,9 +22,11 @@ function consentText({ consent }: HeldEnquiry, { words, form }: ReceiptData): st
   if (consent === null) return held.noConsent;
   const { act, version, noticeSince, givenAt } = consent;
   const notice =
-    noticeSince === null ? fill(held.notice, { version }) : fill(held.noticeSince, { version, date: day(noticeSince) });
+    noticeSince === null
+      ? fill(held.notice, { version })
+      : fill(held.noticeSince, { version, date: longDay(noticeSince, "en") });
   return fill(held.consentText, {
-    time: time(givenAt),
+    time: longTime(givenAt, "en"),
     button: act === "give-again" ? words.withdrawn.again : form.send,
     page: held.pages[act],
     notice,
@@ -36,9 +38,9 @@ export function purposeRows(enquiry: HeldEnquiry, data: ReceiptData): Row[] {
   const { held } = data.words;
   const { keptUntil, receivedAt, notes } = enquiry;
   return [
-    [held.received, time(receivedAt)],
+    [held.received, longTime(receivedAt, "en")],
     [held.why, held.whyText],
-    [held.until, keptUntil === null ? held.untilOpen : fill(held.untilText, { time: day(keptUntil) })],
+    [held.until, keptUntil === null ? held.untilOpen : fill(held.untilText, { time: longDay(keptUntil, "en") })],
     [held.who, fillFacts(held.whoText, data.facts)],
     [held.consent, consentText(enquiry, data)],
     ...(notes > 0 ? [[held.notes, String(notes)] as const] : []),
@@ -47,4 +49,7 @@ export function purposeRows(enquiry: HeldEnquiry, data: ReceiptData): Row[] {
 
 /** Our letters and the person's mails: when, from whom, and their subjects. */
 export const letterRows = ({ letters }: HeldEnquiry, { words: { held } }: ReceiptData): Row[] =>
-  letters.map(({ from, subject, at }) => [time(at), `${from === "us" ? held.fromUs : held.fromYou}: ${subject}`]);
+  letters.map(({ from, subject, at }) => [
+    longTime(at, "en"),
+    `${from === "us" ? held.fromUs : held.fromYou}: ${subject}`,
+  ]);

@@ -69,7 +69,7 @@ describe.each(views)("the page $state", (view) => {
 test("says in words what is held and since when, in the time of India", () => {
   const shown = load(page({ state: "active", reference, held, all: 1 }, true)).text();
   for (const words of [
-    "22 November 2026, 11:42 AM",
+    "22 November 2026, 11:42 am IST",
     "21 November 2028",
     "New Hospital Construction",
     "From us: Your enquiry",
@@ -80,5 +80,5 @@ test("says in words what is held and since when, in the time of India", () => {
 
 test("writes the same as text", () => {
   expect(text(held)).toContain("Phone: 98250 12345");
-  expect(text(held)).toContain("22 November 2026, 11:42 AM");
+  expect(text(held)).toContain("22 November 2026, 11:42 am IST");
 });

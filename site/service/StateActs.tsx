@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { PlanWords } from "../../content-schema/plan.ts";
 import type { programme } from "../../content-schema/programme.ts";
+import { longDay } from "../../enquiry/times.ts";
 import { Glyph } from "../components/Glyph.tsx";
-import { day } from "../lib/day.ts";
 
 type Law = z.infer<typeof programme>["states"][number];
 
@@ -49,7 +49,9 @@ export function StateActs({ rows, words: { registration, stateNames, licences } 
                         {law.validity && licences.validity.replace("{validity}", `${law.validity}.`)}
                       </p>
                       <p className="type-note mt-1 text-ink-3">
-                        {source.replace("{day}", day(law.evidence.checked)).replace("{source}", law.evidence.source)}
+                        {source
+                          .replace("{day}", longDay(law.evidence.checked, "en"))
+                          .replace("{source}", law.evidence.source)}
                       </p>
                     </>
                   )}

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { sortableTime } from "../../../enquiry/times.ts";
 import { formatCsv, safeCell } from "../../csv.ts";
-import { inIndia } from "../../plain-text.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { type Access, type Affected, findAffected, readAccess, type Window } from "../breach-affected.ts";
 import { formatTable } from "../output.ts";
@@ -12,7 +12,8 @@ import { withArchive } from "../support.ts";
 function minute(option: string, text: string | undefined): Date {
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text ?? "") ? new Date(`${text}:00+05:30`) : null;
   // `Date` accepts 30 February and turns it into 2 March.
-  const isReal = at !== null && !Number.isNaN(at.getTime()) && inIndia(at.toISOString()) === text?.replace("T", " ");
+  const isReal =
+    at !== null && !Number.isNaN(at.getTime()) && sortableTime(at.toISOString()) === text?.replace("T", " ");
   if (!isReal) throw new UsageError(`Invalid ${option}: give a time in India, for example 2026-11-20T10:00.`);
   return at;
 }
@@ -34,7 +35,7 @@ const accessCsv = (access: readonly Access[]): string =>
   formatCsv([
     ["When (IST)", "Who", "Act", "Reference"],
     ...access.map(({ created_at, name, act, reference }) => [
-      inIndia(created_at),
+      sortableTime(created_at),
       safeCell(name ?? "desk"),
       safeCell(act),
       reference ?? "",

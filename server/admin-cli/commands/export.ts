@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { columns, columnTitle } from "../../../enquiry/fields.ts";
+import { sortableTime } from "../../../enquiry/times.ts";
 import { formatCsv, safeCell } from "../../csv.ts";
-import { inIndia } from "../../plain-text.ts";
 import type { StoredEnquiry } from "../../storage/store.ts";
 import { quarantineState, sourceLabels } from "../output.ts";
 import { defineCommand, UsageError } from "../program.ts";
@@ -11,7 +11,7 @@ import { countEnquiries, sinceFilter, withArchive } from "../support.ts";
 /** Heading and cell text of each column. Typed text goes through {@link safeCell}. */
 const csvColumns: readonly (readonly [string, (enquiry: StoredEnquiry) => string])[] = [
   ["Reference", ({ reference }) => reference],
-  ["Received (IST)", ({ created_at }) => inIndia(created_at)],
+  ["Received (IST)", ({ created_at }) => sortableTime(created_at)],
   ...columns.map(
     (column) => [columnTitle(column), (enquiry: StoredEnquiry) => safeCell(enquiry[column] ?? "")] as const,
   ),

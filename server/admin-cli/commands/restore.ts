@@ -1,12 +1,12 @@
 import { mkdirSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
-import { inIndia } from "../../plain-text.ts";
+import { sortableTime } from "../../../enquiry/times.ts";
 import { defineCommand, json, UsageError } from "../program.ts";
 import { type BackupContents, inspectBackup, type Restored, replaceDatabase } from "../restore.ts";
 import { countEnquiries, rejectPostgres } from "../support.ts";
 
 function contentsText(file: string, { references, oldest, newest, version }: BackupContents): string {
-  const times = oldest && newest ? `, received from ${inIndia(oldest)} to ${inIndia(newest)} IST` : "";
+  const times = oldest && newest ? `, received from ${sortableTime(oldest)} to ${sortableTime(newest)} IST` : "";
   return `${file} is a valid backup: ${countEnquiries(references.length)}${times}; schema version ${version}.`;
 }
 

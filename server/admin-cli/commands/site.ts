@@ -1,5 +1,5 @@
+import { sortableTime } from "../../../enquiry/times.ts";
 import type { Config } from "../../config.ts";
-import { inIndia } from "../../plain-text.ts";
 import { type BuildInfo, listBuilds, readBuildInfo } from "../../publish/build-info.ts";
 import { buildFolders, isFinished, makeLive, readLive } from "../../publish/builds-folder.ts";
 import { removeOldBuilds } from "../../publish/half-built.ts";
@@ -13,9 +13,9 @@ type ListedBuild = BuildInfo & { liveSince: string | null };
 
 const columns: readonly TableColumn<ListedBuild>[] = [
   ["ID", 30, ({ id }) => id],
-  ["BUILT (IST)", 16, ({ builtAt }) => inIndia(builtAt)],
+  ["BUILT (IST)", 16, ({ builtAt }) => sortableTime(builtAt)],
   ["VERSION", 7, ({ version }) => (version === null ? "-" : String(version))],
-  ["LIVE", 22, ({ liveSince }) => (liveSince === null ? "" : `since ${inIndia(liveSince)}`)],
+  ["LIVE", 22, ({ liveSince }) => (liveSince === null ? "" : `since ${sortableTime(liveSince)}`)],
 ];
 
 function list({ buildsDir }: Config, asJson: boolean): CommandResult {

@@ -1,6 +1,6 @@
+import { sortableTime } from "../../../enquiry/times.ts";
 import type { Config } from "../../config.ts";
 import { mailAddress, personName } from "../../contract/session.ts";
-import { inIndia } from "../../plain-text.ts";
 import { invite } from "../../staff/people/invitations.ts";
 import {
   findByMail,
@@ -25,7 +25,7 @@ const columns: readonly TableColumn<StaffMember>[] = [
   ["ROLE", 5, ({ role }) => role],
   ["PASSKEYS", 8, ({ passkeys }) => String(passkeys)],
   ["DEVICES", 7, ({ devices }) => String(devices)],
-  ["LAST SEEN (IST)", 16, ({ seenAt }) => (seenAt === null ? "-" : inIndia(seenAt))],
+  ["LAST SEEN (IST)", 16, ({ seenAt }) => (seenAt === null ? "-" : sortableTime(seenAt))],
 ];
 
 interface Call {

@@ -4,6 +4,7 @@
  */
 
 import { z } from "zod";
+import { longDay } from "../../../enquiry/times.ts";
 import type { DueWork } from "../../jobs/daily.ts";
 import { enquiriesCommand } from "../../package-info.ts";
 import type { EndingDay, PlanRetentionNotice } from "../../storage/retention-notice.ts";
@@ -108,15 +109,13 @@ export function composeDigest(
   return { overdue, ending, entries: [...senders.values()], told: count, left: total - count, lastId };
 }
 
-const indianDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "Asia/Kolkata" });
-
-/** "On 3 December 12 enquiries reach the end of their time and are erased." */
+/** "On 3 December 2026 12 enquiries reach the end of their time and are erased." */
 const endingLine = ({ at, enquiries }: EndingDay): string => {
   const reach =
     enquiries === 1
       ? "1 enquiry reaches the end of its time and is"
       : `${enquiries} enquiries reach the end of their time and are`;
-  return `On ${indianDay.format(new Date(at))} ${reach} erased.`;
+  return `On ${longDay(at, "en")} ${reach} erased.`;
 };
 
 function titleOf({ overdue, ending, told }: Digest): string {

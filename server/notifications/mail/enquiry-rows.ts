@@ -2,7 +2,7 @@
 import { type Column, columns } from "../../../enquiry/fields.ts";
 import type { Flag } from "../../../enquiry/flags.ts";
 import { isSafeMailAddress } from "../../../enquiry/rules.ts";
-import { inIndia } from "../../plain-text.ts";
+import { longTime } from "../../../enquiry/times.ts";
 import type { StoredEnquiry } from "../../storage/store.ts";
 import { phoneLinks } from "./contact-format.ts";
 import type { Link, MailRow } from "./mail-body.ts";
@@ -51,7 +51,7 @@ export function enquiryRows(enquiry: StoredEnquiry, strings: MailStrings, siteUr
   const { flags, reference, source } = enquiry;
   return [
     { label: "Reference", text: reference, links: openLink(reference, siteUrl) },
-    { label: "Received", text: `${inIndia(enquiry.created_at)} IST` },
+    { label: "Received", text: longTime(enquiry.created_at, "en") },
     ...columns.map((column) => columnRow(column, enquiry, strings)),
     { label: "Source", text: source === "form" ? "the form, without JavaScript" : "the form" },
     ...(flags.length > 0 ? [{ label: "Note", text: flags.map((flag) => flagNotes[flag]).join("\n") }] : []),

@@ -58,7 +58,7 @@ test("mails every field to staff, as text and as HTML", async () => {
   expect(headers.get("reply-to")).toBe("Asha Patel <asha@example.in>");
   expect(headers.get("message-id")).toBe("<2b0f5f0e-5b0c-4f38-9a64-3f3f7a0b6a11@hospital.example>");
   expect(headers.get("auto-submitted")).toBe("auto-generated");
-  const facts = ["AN-7F3K-2Q", "2026-11-21 17:22 IST", "Asha Patel", "Patel Hospitals", "asha@example.in"];
+  const facts = ["AN-7F3K-2Q", "21 November 2026, 5:22 pm IST", "Asha Patel", "Patel Hospitals", "asha@example.in"];
   facts.push("+91 79 2345 6789", projectType, "A hospital of 120 beds in Ghatlodia", fields.project_details.label);
   for (const fact of facts) {
     expect(text).toContain(fact);

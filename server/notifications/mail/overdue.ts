@@ -1,7 +1,7 @@
 /** Enquiries that nobody has answered within the promise of the site, for the daily digest. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { inIndia } from "../../plain-text.ts";
+import { longTime } from "../../../enquiry/times.ts";
 import type { Database } from "../../storage/database.ts";
 import { enquiryColumns, enquiryShape, noticeShape } from "../../storage/rows.ts";
 import type { StoredEnquiry } from "../../storage/store.ts";
@@ -47,7 +47,7 @@ export function overdueRowOf(
 ): MailRow {
   const { full_name, phone, reference } = enquiry;
   const who = [oneLine(shorten(full_name, 60)), projectTypeLabel(strings, enquiry)].filter((part) => part !== null);
-  const promised = `Promised by ${inIndia(dueAt)} IST. ${owner === null ? "Nobody has it." : `${owner} has it.`}`;
+  const promised = `Promised by ${longTime(dueAt, "en")}. ${owner === null ? "Nobody has it." : `${owner} has it.`}`;
   return {
     label: reference,
     text: [who.join(", "), oneLine(shorten(phone, 40)), promised].join("\n"),

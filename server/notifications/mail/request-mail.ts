@@ -1,5 +1,5 @@
 /** The mail and the webhook event that tell staff about a person's request. They hold no personal data. */
-import { inIndia } from "../../plain-text.ts";
+import { longTime } from "../../../enquiry/times.ts";
 import type { PrivacyRequest } from "../../storage/privacy-requests.ts";
 import { doneByServer, type Elsewhere, leftForPeople, requestTitles } from "../request-words.ts";
 import { buildMailMessage, combinedId, type Link, type MailMessage, type MailRow } from "./mail-body.ts";
@@ -27,8 +27,8 @@ function buildSingleMail(
       tables: [
         [
           { label: "Reference", text: reference, links: linkOf(request, siteUrl) },
-          { label: "Asked", text: `${inIndia(requestedAt)} IST` },
-          { label: "At the latest", text: `${inIndia(dueAt)} IST` },
+          { label: "Asked", text: longTime(requestedAt, "en") },
+          { label: "At the latest", text: longTime(dueAt, "en") },
           { label: "Done", text: doneByServer(request).join("\n") },
           { label: "Left for you", text: leftForPeople(request, elsewhere).join("\n") },
         ],
@@ -40,7 +40,7 @@ function buildSingleMail(
 
 const summaryRow = (request: PrivacyRequest, siteUrl: string | null): MailRow => ({
   label: request.reference,
-  text: `${requestTitles[request.kind]}, ${inIndia(request.requestedAt)} IST, due ${inIndia(request.dueAt)} IST`,
+  text: `${requestTitles[request.kind]}, ${longTime(request.requestedAt, "en")}, due ${longTime(request.dueAt, "en")}`,
   links: linkOf(request, siteUrl),
 });
 

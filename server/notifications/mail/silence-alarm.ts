@@ -1,8 +1,8 @@
 /** The alarm for when no enquiry has arrived for days: the form may be broken. Sent once per silence. */
 
+import { longTime } from "../../../enquiry/times.ts";
 import type { DueWork } from "../../jobs/daily.ts";
 import { enquiriesCommand } from "../../package-info.ts";
-import { inIndia } from "../../plain-text.ts";
 import type { EnquiryRepository } from "../../storage/store.ts";
 import { buildMailMessage, type MailMessage } from "./mail-body.ts";
 
@@ -10,7 +10,7 @@ import { buildMailMessage, type MailMessage } from "./mail-body.ts";
 const SILENCE_MS = 7 * 24 * 60 * 60_000;
 
 export function buildSilenceMail(since: Date, to: readonly string[]): MailMessage {
-  const title = `No enquiry since ${inIndia(since.toISOString())} IST`;
+  const title = `No enquiry since ${longTime(since.toISOString(), "en")}`;
   return buildMailMessage(
     { to, subject: title },
     {

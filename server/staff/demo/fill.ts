@@ -1,6 +1,7 @@
 /** Fills an empty database with the demo's people and enquiries. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { beginOfDayInIndia, dayInIndia } from "../../../enquiry/times.ts";
 import type { DeskContent } from "../../enquiries/desk-content.ts";
 import type { Database } from "../../storage/database.ts";
 import { readDemo, type Story, type Written } from "./demo-data.ts";
@@ -12,13 +13,12 @@ import { writeRequests } from "./write-requests.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const INDIA_MS = 5.5 * 60 * MINUTE_MS;
 
 /** 9:00 in India, so many days after the day of the date; never on a Sunday. */
 function nineInIndia(date: Date, days: number): string {
-  const day = Math.floor((date.getTime() + INDIA_MS) / DAY_MS) + days;
-  const isSunday = new Date(day * DAY_MS).getUTCDay() === 0;
-  return new Date((day + Number(isSunday)) * DAY_MS + 9 * 60 * MINUTE_MS - INDIA_MS).toISOString();
+  const day = Date.parse(dayInIndia(date)) + days * DAY_MS;
+  const open = new Date(new Date(day).getUTCDay() === 0 ? day + DAY_MS : day).toISOString().slice(0, 10);
+  return new Date(beginOfDayInIndia(open).getTime() + 9 * 60 * MINUTE_MS).toISOString();
 }
 
 const workRow = z.object({ reference: z.string(), contact_id: z.number(), work_id: z.string() });

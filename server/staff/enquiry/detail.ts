@@ -1,9 +1,9 @@
 /** One enquiry with everything that belongs to it. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { dayInIndia } from "../../../enquiry/times.ts";
 import type { EnquiryDetail, ErasedEnquiry, WrittenEnquiry } from "../../contract/inbox.ts";
 import type { DeskContent } from "../../enquiries/desk-content.ts";
-import { dayInIndia } from "../../enquiries/promise.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { oneLine } from "../../notifications/mail/contact-format.ts";
 import type { MailStrings } from "../../notifications/mail/mail-strings.ts";

@@ -1,7 +1,7 @@
 /** The day on which an enquiry comes back. */
 import sql from "sql-template-tag";
+import { beginOfDayInIndia, dayInIndia } from "../../../enquiry/times.ts";
 import { setFollowUp } from "../../contract/inbox.ts";
-import { beginOfDayInIndia, dayInIndia } from "../../enquiries/promise.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { define } from "./act-definition.ts";
@@ -11,7 +11,7 @@ const NINE_MS = 9 * 3_600_000;
 
 /** 9:00 in India on the day of this time. */
 const nineOClock = (time: string): string =>
-  new Date(beginOfDayInIndia(dayInIndia(new Date(time))).getTime() + NINE_MS).toISOString();
+  new Date(beginOfDayInIndia(dayInIndia(time)).getTime() + NINE_MS).toISOString();
 
 export const followUpAct = define({
   schema: setFollowUp,

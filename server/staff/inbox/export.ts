@@ -2,9 +2,9 @@
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import { columns, columnTitle } from "../../../enquiry/fields.ts";
+import { sortableTime } from "../../../enquiry/times.ts";
 import type { EnquiryFilter } from "../../contract/inbox.ts";
 import { formatCsv, formatCsvRows, safeCell } from "../../csv.ts";
-import { inIndia } from "../../plain-text.ts";
 import type { Database } from "../../storage/database.ts";
 import { enquiryShape } from "../../storage/rows.ts";
 import { findPlaces } from "./list.ts";
@@ -35,12 +35,12 @@ const statusNames: Record<string, string> = {
   "set-aside": "Set aside",
 };
 
-const time = (iso: string | null): string => (iso === null ? "" : inIndia(iso));
+const time = (iso: string | null): string => (iso === null ? "" : sortableTime(iso));
 
 /** Heading and cell of each column. Text that somebody typed goes through {@link safeCell}. */
 const csvColumns: readonly (readonly [string, (row: ExportRow, notes: readonly string[]) => string])[] = [
   ["Reference", ({ reference }) => reference],
-  ["Received (IST)", ({ created_at }) => inIndia(created_at)],
+  ["Received (IST)", ({ created_at }) => sortableTime(created_at)],
   ...columns.map((column) => [columnTitle(column), (row: ExportRow) => safeCell(row[column] ?? "")] as const),
   ["Flags", ({ flags }) => flags.join(" ")],
   ["Status", ({ status }) => statusNames[status] ?? status],

@@ -1,7 +1,7 @@
 /** The filter of a list of enquiries. */
 import sql, { type Sql } from "sql-template-tag";
+import { beginOfDayInIndia } from "../../../enquiry/times.ts";
 import type { EnquiryFilter } from "../../contract/inbox.ts";
-import { beginOfDayInIndia } from "../../enquiries/promise.ts";
 import { searchConditions } from "./search.ts";
 
 const DAY_MS = 86_400_000;

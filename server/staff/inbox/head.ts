@@ -1,13 +1,13 @@
 /** How long the lists are, and how fast the last enquiries were answered. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { beginOfDayInIndia, dayInIndia } from "../../../enquiry/times.ts";
 import type { EnquiryList } from "../../contract/inbox.ts";
 import type { Status } from "../../contract/work.ts";
 import type { Database } from "../../storage/database.ts";
 
 const DAYS = 7;
 const DAY_MS = 86_400_000;
-const INDIA_MS = 5.5 * 3_600_000;
 
 const countRow = z.object({
   total: z.number(),
@@ -48,8 +48,7 @@ const headRow = z.object({
  * quarantine have no promise and do not count.
  */
 export async function readHead(database: Database, now: Date): Promise<EnquiryList["head"]> {
-  const today = Math.floor((now.getTime() + INDIA_MS) / DAY_MS);
-  const since = new Date((today - DAYS + 1) * DAY_MS - INDIA_MS).toISOString();
+  const since = new Date(beginOfDayInIndia(dayInIndia(now)).getTime() - (DAYS - 1) * DAY_MS).toISOString();
   const [head] = await database.read(
     headRow,
     sql`WITH attempts AS (

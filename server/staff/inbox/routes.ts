@@ -1,8 +1,8 @@
 /** The lists of enquiries. */
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
+import { dayInIndia } from "../../../enquiry/times.ts";
 import { type EnquiryList, enquiryFilter } from "../../contract/inbox.ts";
-import { dayInIndia } from "../../enquiries/promise.ts";
 import { countDueRequests } from "../../storage/privacy-requests.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { recordLook } from "../session/access-log.ts";

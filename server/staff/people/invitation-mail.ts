@@ -1,6 +1,6 @@
+import { longTime } from "../../../enquiry/times.ts";
 import { oneLine } from "../../notifications/mail/contact-format.ts";
 import { buildMailMessage, type MailMessage } from "../../notifications/mail/mail-body.ts";
-import { inIndia } from "../../plain-text.ts";
 
 interface InvitationMail {
   to: string;
@@ -19,7 +19,7 @@ export const buildInvitationMail = ({ to, name, company, invitedBy, link, expire
       title: `${name}, join the desk`,
       before: [
         `${invitedBy} invites you to answer the enquiries of ${company}.`,
-        `The link works once, until ${inIndia(expiresAt)} IST. Open it on the phone or computer on which you will work.`,
+        `The link works once, until ${longTime(expiresAt, "en")}. Open it on the phone or computer on which you will work.`,
       ],
       tables: [[{ label: "Link", text: link, links: [{ label: "Join the desk", href: link }] }]],
       after: ["If you did not expect this, ignore the mail and pass the link on to nobody."],

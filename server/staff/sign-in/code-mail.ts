@@ -1,6 +1,6 @@
 /** The mails to somebody who asked for a code. They are sent at once with one try: a code that comes hours later helps nobody. */
+import { longTime } from "../../../enquiry/times.ts";
 import { buildMailMessage, type MailMessage } from "../../notifications/mail/mail-body.ts";
-import { inIndia } from "../../plain-text.ts";
 
 interface AskedMail {
   to: string;
@@ -20,7 +20,7 @@ export const buildCodeMail = ({ to, code, company, device, expiresAt }: CodeMail
     {
       title: `Your code is ${code.slice(0, 3)} ${code.slice(3)}`,
       before: [
-        `Type it where you asked for it: ${device}. It works there only, once, until ${inIndia(expiresAt)} IST.`,
+        `Type it where you asked for it: ${device}. It works there only, once, until ${longTime(expiresAt, "en")}.`,
         "If you did not ask for it, ignore this mail and give the code to nobody. Nobody from the company will ask you for it.",
       ],
     },

@@ -1,4 +1,5 @@
 /** Sentences about what needs a person. Each says what to do. */
+import { longTime } from "../../../enquiry/times.ts";
 import type { NotificationChannel, SystemRecords, SystemState } from "../../contract/system.ts";
 
 type Alarm = SystemState["alarms"][number];
@@ -18,22 +19,6 @@ const LATE_MS = 15 * MINUTE_MS;
 const SILENT_MS = 5 * MINUTE_MS;
 
 const OPERATOR = "whoever runs the server";
-
-const parts = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  hour12: false,
-  timeZone: "Asia/Kolkata",
-});
-
-/** Formats a time like "Tue 24 Nov, 14:32". */
-function shown(iso: string): string {
-  const part = Object.fromEntries(parts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
-  return `${part.weekday} ${part.day} ${part.month}, ${part.hour}:${part.minute}`;
-}
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
@@ -64,7 +49,7 @@ function backupAlarms({ backup }: SystemRecords, now: number): Alarm[] {
     return [alarm("backup", `No backup is known. Ask ${OPERATOR} to set up the daily backup.`)];
   }
   if (now - Date.parse(backup.at) < DAILY_MS) return [];
-  const text = `The last backup is from ${shown(backup.at)}, more than a day ago. Ask ${OPERATOR} to look at the daily backup.`;
+  const text = `The last backup is from ${longTime(backup.at, "en")}, more than a day ago. Ask ${OPERATOR} to look at the daily backup.`;
   return [alarm("backup", text)];
 }
 
@@ -76,12 +61,12 @@ function canaryAlarms({ canary, notifications }: SystemRecords, now: number): Al
   }
   const age = now - Date.parse(canary.at);
   if (age >= DAILY_MS) {
-    const text = `The last test enquiry came on ${shown(canary.at)}, more than a day ago. ${tryIt} ${OPERATOR}.`;
+    const text = `The last test enquiry came on ${longTime(canary.at, "en")}, more than a day ago. ${tryIt} ${OPERATOR}.`;
     return [alarm("canary", text)];
   }
   const sendsMail = notifications.some(({ channel }) => channel === "mail");
   if (!sendsMail || canary.mailedAt !== null || age < LATE_MS) return [];
-  const text = `The test enquiry of ${shown(canary.at)} came in, but its mail did not go out. Look at this list often, and tell ${OPERATOR}.`;
+  const text = `The test enquiry of ${longTime(canary.at, "en")} came in, but its mail did not go out. Look at this list often, and tell ${OPERATOR}.`;
   return [alarm("canary", text)];
 }
 
@@ -94,7 +79,7 @@ function notificationAlarms({ notifications }: SystemRecords, now: number): Alar
       return [{ about: "notifications", name: channel, text }];
     }
     if (undelivered === 0 || oldestAt === null || now - Date.parse(oldestAt) < LATE_MS) return [];
-    const text = `${count(undelivered, ...words)} ${undelivered === 1 ? "has" : "have"} waited since ${shown(oldestAt)}; the server tries again by itself.${reason} Look at the list often until then.`;
+    const text = `${count(undelivered, ...words)} ${undelivered === 1 ? "has" : "have"} waited since ${longTime(oldestAt, "en")}; the server tries again by itself.${reason} Look at the list often until then.`;
     return [{ about: "notifications", name: channel, text }];
   });
   if (notifications.some(({ channel }) => channel !== "autoreply")) return alarms;
@@ -126,7 +111,7 @@ function inboxAlarms({ inbox }: SystemRecords, now: number): Alarm[] {
   const { checkedAt, error, unmatched } = inbox;
   const alarms: Alarm[] = [];
   if (error !== null || checkedAt === null || now - Date.parse(checkedAt) >= LATE_MS) {
-    const since = checkedAt === null ? "" : ` since ${shown(checkedAt)}`;
+    const since = checkedAt === null ? "" : ` since ${longTime(checkedAt, "en")}`;
     const reason = error === null ? "" : ` The answer was "${error}".`;
     const text = `Replies of visitors are not read${since}.${reason} Look into the mailbox yourself, and tell ${OPERATOR}.`;
     alarms.push(alarm("inbox", text));
@@ -140,7 +125,7 @@ function inboxAlarms({ inbox }: SystemRecords, now: number): Alarm[] {
 
 function retentionAlarms({ retention: { stopped } }: SystemRecords): Alarm[] {
   if (stopped === null) return [];
-  const text = `The clock of the server jumped from ${shown(stopped.from)} to ${shown(stopped.at)}. Nothing is erased at the end of its time until the clock has been steady for a day. Ask ${OPERATOR} to check it. When it is right, an owner can continue at once.`;
+  const text = `The clock of the server jumped from ${longTime(stopped.from, "en")} to ${longTime(stopped.at, "en")}. Nothing is erased at the end of its time until the clock has been steady for a day. Ask ${OPERATOR} to check it. When it is right, an owner can continue at once.`;
   return [alarm("retention", text)];
 }
 
@@ -151,7 +136,7 @@ function serverAlarms({ servers }: SystemRecords, now: number): Alarm[] {
     if (!isSilent && journaled === 0) return [];
     const kept = journaled === 0 ? "" : ` ${count(journaled, "enquiry waits", "enquiries wait")} on its disk.`;
     const heard = isSilent
-      ? `Server ${name} was last heard of on ${shown(reportedAt)}.`
+      ? `Server ${name} was last heard of on ${longTime(reportedAt, "en")}.`
       : `Server ${name} is catching up.`;
     return [{ about: "servers", name, text: `${heard}${kept} Tell ${OPERATOR} if it stays so.` }];
   });

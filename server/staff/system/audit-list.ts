@@ -1,8 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { sortableTime } from "../../../enquiry/times.ts";
 import type { AuditEntry, AuditList } from "../../contract/system.ts";
 import { formatCsv, safeCell } from "../../csv.ts";
-import { inIndia } from "../../plain-text.ts";
 import type { Database } from "../../storage/database.ts";
 import type { Cursor } from "../session/read-body.ts";
 
@@ -46,7 +46,7 @@ export async function readAuditPage(database: Database, cursor: Cursor | null): 
 export async function readAuditCsv(database: Database): Promise<string> {
   const entries = await readEntries(database, sql``, sql``);
   const rows = entries.map(({ at, who, act, about, reference }) => [
-    inIndia(at),
+    sortableTime(at),
     safeCell(who ?? "desk"),
     safeCell(act),
     safeCell(about ?? ""),

@@ -97,8 +97,8 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
     const later = new Date(now.getTime() + DAY * 60_000);
     const { alarms } = await readSystemState(settings(kind), store, "this", unpublished, later);
     expect(alarms.map(({ text }) => text)).toEqual([
-      "The last test enquiry came on Tue 24 Nov, 08:32, more than a day ago. Send an enquiry through the form of the site. If it does not appear here, tell whoever runs the server.",
-      "The last backup is from Tue 24 Nov, 09:32, more than a day ago. Ask whoever runs the server to look at the daily backup.",
+      "The last test enquiry came on 24 November 2026, 8:32 am IST, more than a day ago. Send an enquiry through the form of the site. If it does not appear here, tell whoever runs the server.",
+      "The last backup is from 24 November 2026, 9:32 am IST, more than a day ago. Ask whoever runs the server to look at the daily backup.",
     ]);
   });
 
@@ -123,7 +123,7 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
       },
     ]);
     expect(state.alarms.map(({ text }) => text)).toEqual([
-      "1 mail to staff has waited since Tue 24 Nov, 14:12; the server tries again by itself. Look at the list often until then.",
+      "1 mail to staff has waited since 24 November 2026, 2:12 pm IST; the server tries again by itself. Look at the list often until then.",
       '1 acknowledgement to a visitor could not be delivered. The answer was "452 mailbox full". The enquiries are in the list. Press "Try again now", and tell whoever runs the server if they stay.',
     ]);
   });

@@ -1,8 +1,8 @@
 /** Says in words what a row of the chart shows. */
 import type { ChartWords } from "../../../content-schema/plan-chart.ts";
+import { monthName } from "../../../enquiry/times.ts";
 import type { ApprovalRow, Plan, ServiceRow, Wait } from "../../../programme/plan.ts";
 import { inSentence } from "../in-sentence.ts";
-import { monthName } from "../month-name.ts";
 import { linesOf } from "./geometry.ts";
 
 /** The place of a bar in the order: before which milestone it begins, or in a running hospital after what. */
@@ -31,8 +31,8 @@ export function totalInWords({ total, answers }: Plan, words: ChartWords): strin
   const { start } = answers;
   if (start === undefined) return words.total.replace("{least}", String(least)).replace("{most}", String(most));
   return words.totalDates
-    .replace("{least}", monthName(monthsAfter(start, least)))
-    .replace("{most}", monthName(monthsAfter(start, most)));
+    .replace("{least}", monthName(monthsAfter(start, least), "en"))
+    .replace("{most}", monthName(monthsAfter(start, most), "en"));
 }
 
 /** The month a number of months after another, both as in 2027-01. */

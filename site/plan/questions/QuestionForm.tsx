@@ -1,7 +1,7 @@
+import { monthName } from "../../../enquiry/times.ts";
 import type { Answers } from "../../../programme/answers.ts";
 import { Glyph } from "../../components/Glyph.tsx";
 import type { PlanData } from "../data.ts";
-import { monthName } from "../month-name.ts";
 import { Choice } from "./Choice.tsx";
 import { ListChoice } from "./ListChoice.tsx";
 import { nextMonths } from "./months.ts";
@@ -43,7 +43,7 @@ export function QuestionForm({ data, answers, now }: Props) {
           number={6}
           name="d"
           words={questions.start}
-          options={listed.map((month) => ({ value: month, label: monthName(month) }))}
+          options={listed.map((month) => ({ value: month, label: monthName(month, "en") }))}
           chosen={answers.start}
         />
         <Question
