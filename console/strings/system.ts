@@ -114,8 +114,8 @@ export const system = {
   },
   servers: {
     name: (name: string) => `Server ${name}`,
-    reported: (time: string, count: number) =>
-      count === 0 ? `reported ${time}` : `reported ${time}, ${count} in its journal`,
+    this: (name: string) => `Server ${name}, this one`,
+    reported: (program: string, time: string) => `version ${program}, reported ${time}`,
     up: "there",
   },
 } as const;

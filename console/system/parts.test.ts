@@ -4,12 +4,15 @@ import { readParts } from "./parts.ts";
 
 const asOf = "2026-11-24T09:02:00.000Z";
 
+const server = { program: "1.0.0", publication: null, problem: null, refused: 0, seenAt: asOf };
+
 const healthy: SystemState = {
   asOf,
   version: "1.0.0",
   database: { kind: "PostgreSQL", answersInMs: 4 },
   disk: { freeBytes: 24e9, totalBytes: 40e9, reserveBytes: 5e8 },
   journaled: 0,
+  refused: 0,
   site: { publishedAt: "2026-11-24T08:00:00.000Z", product: "1.0.0", siteUrl: null, fault: null },
   records: {
     backup: { at: "2026-11-24T04:00:00.000Z" },
@@ -22,8 +25,8 @@ const healthy: SystemState = {
     inbox: { checkedAt: "2026-11-24T09:01:00.000Z", error: null, unmatched: 0 },
     retention: { days: 730, stopped: null, ending: 2 },
     servers: [
-      { name: "a", journaled: 0, reportedAt: asOf, isThis: true },
-      { name: "b", journaled: 3, reportedAt: asOf, isThis: false },
+      { ...server, name: "a", waiting: 0, isThis: true },
+      { ...server, name: "b", waiting: 3, isThis: false },
     ],
   },
   alarms: [],
@@ -44,7 +47,8 @@ test("says of every part how it is", () => {
     ["Website", "published 13:30", "is shown"],
     ["Backup", "Tue 24 Nov, 9:30", "5 h old"],
     ["End of the time", "enquiries are erased after 730 days", "2 this week"],
-    ["Server b", "reported 14:32, 3 in its journal", "3 wait"],
+    ["Server a, this one", "version 1.0.0, reported 14:32", "there"],
+    ["Server b", "version 1.0.0, reported 14:32", "3 wait"],
   ]);
 });
 

@@ -1,5 +1,11 @@
 /** The parts of the desk as rows, each with a word on its state. */
-import type { NotificationChannel, SystemPart, SystemRecords, SystemState } from "../../server/contract/system.ts";
+import type {
+  NotificationChannel,
+  ServerReport,
+  SystemPart,
+  SystemRecords,
+  SystemState,
+} from "../../server/contract/system.ts";
 import { system as strings } from "../strings/system.ts";
 import { dayAndTime, duration, shortTime } from "../time/format.ts";
 import type { Part } from "./SystemRow.tsx";
@@ -107,6 +113,12 @@ function retentionRow({ retention: { days, stopped, ending } }: SystemRecords): 
   };
 }
 
+const serverRow = ({ name, program, seenAt, waiting, isThis }: ServerReport, now: number): Part => ({
+  name: isThis ? strings.servers.this(name) : strings.servers.name(name),
+  note: strings.servers.reported(program, shortTime(seenAt, now)),
+  state: waiting > 0 ? strings.journal.waiting(waiting) : strings.servers.up,
+});
+
 /** Lists every part with its alarms. */
 export function readParts({ alarms, ...state }: SystemState): SystemRowData[] {
   const now = Date.parse(state.asOf);
@@ -134,18 +146,6 @@ export function readParts({ alarms, ...state }: SystemState): SystemRowData[] {
     row("site", siteRow(state, now)),
     row("backup", backupRow(records, now)),
     row("retention", retentionRow(records)),
-    ...servers
-      .filter(({ isThis }) => !isThis)
-      .map(({ name, reportedAt, journaled }) =>
-        row(
-          "servers",
-          {
-            name: strings.servers.name(name),
-            note: strings.servers.reported(shortTime(reportedAt, now), journaled),
-            state: journaled > 0 ? strings.journal.waiting(journaled) : strings.servers.up,
-          },
-          name,
-        ),
-      ),
+    ...servers.map((server) => row("servers", serverRow(server, now), server.name)),
   ];
 }

@@ -23,6 +23,8 @@ export interface SystemState {
   disk: { freeBytes: number; totalBytes: number; reserveBytes: number };
   /** Enquiries that this server has acknowledged and the database does not have yet. */
   journaled: number;
+  /** Those of them that the database refused. */
+  refused: number;
   /**
    * The published site: since when, the version of the product that built it, the address it was built for, and why visitors
    * see another one. Nulls while nothing was published.
@@ -51,7 +53,22 @@ export interface SystemRecords {
   /** After how many days enquiries are erased, null for never, and whether a jump of the clock has stopped it. */
   retention: { days: number | null; stopped: { at: string; from: string } | null; ending: number };
   /** The last report of each server about itself. */
-  servers: { name: string; journaled: number; reportedAt: string; isThis: boolean }[];
+  servers: ServerReport[];
+}
+
+export interface ServerReport {
+  name: string;
+  /** The version of its program. */
+  program: string;
+  /** The publication that it shows; null when it has not said. */
+  publication: string | null;
+  /** Why it cannot show the newest publication. */
+  problem: string | null;
+  /** The enquiries in its journal, and those of them that the database refused. */
+  waiting: number;
+  refused: number;
+  seenAt: string;
+  isThis: boolean;
 }
 
 export interface NotificationChannel {

@@ -387,10 +387,18 @@ CREATE TABLE mailboxes (
 
 -- What each server last reported of itself.
 CREATE TABLE servers (
+  -- Kept in its DATA_DIR.
   id text PRIMARY KEY,
   name text NOT NULL,
-  journaled integer NOT NULL,
-  reported_at TIME NOT NULL
+  -- The version of its program.
+  program text NOT NULL,
+  -- The publication that it shows, and why it cannot show the newest.
+  publication text,
+  problem text,
+  -- The enquiries in its journal, and those of them that this database refused.
+  waiting integer NOT NULL,
+  refused integer NOT NULL,
+  seen_at TIME NOT NULL
 ) STRICT;
 
 -- The privacy notices that the site has shown, each with its text, and which of them each enquiry was sent under.

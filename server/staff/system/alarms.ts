@@ -15,7 +15,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAILY_MS = 26 * HOUR_MS;
 /** A short outage of the mail server is over by then. */
 const LATE_MS = 15 * MINUTE_MS;
-/** Servers report every minute, and the mailbox is read as often. */
+/** Servers report every 20 s. */
 const SILENT_MS = 5 * MINUTE_MS;
 
 const OPERATOR = "whoever runs the server";
@@ -28,11 +28,18 @@ const channelWords: Record<NotificationChannel["channel"], [string, string]> = {
   autoreply: ["acknowledgement to a visitor", "acknowledgements to visitors"],
 };
 
-function journalAlarms({ journaled }: Measured): Alarm[] {
-  if (journaled === 0) return [];
-  const kept = count(journaled, "enquiry waits", "enquiries wait");
-  const text = `${kept} on this server to get into the database. They are safe. If the number does not fall within 15 minutes, tell ${OPERATOR}.`;
-  return [alarm("journal", text)];
+function journalAlarms({ journaled, refused }: Measured): Alarm[] {
+  const alarms: Alarm[] = [];
+  if (journaled > refused) {
+    const kept = count(journaled - refused, "enquiry waits", "enquiries wait");
+    const text = `${kept} on this server to get into the database. They are safe. If the number does not fall within 15 minutes, tell ${OPERATOR}.`;
+    alarms.push(alarm("journal", text));
+  }
+  if (refused > 0) {
+    const text = `The database refused ${count(refused, "enquiry", "enquiries")} that this server keeps. ${refused === 1 ? "It is" : "They are"} safe on its disk. Ask ${OPERATOR} to look at the log, mend the cause and start the server again, which tries again.`;
+    alarms.push(alarm("journal", text));
+  }
+  return alarms;
 }
 
 function diskAlarms({ disk, database }: Measured): Alarm[] {
@@ -130,15 +137,21 @@ function retentionAlarms({ retention: { stopped } }: SystemRecords): Alarm[] {
 }
 
 function serverAlarms({ servers }: SystemRecords, now: number): Alarm[] {
-  return servers.flatMap(({ name, journaled, reportedAt, isThis }): Alarm[] => {
-    if (isThis) return [];
-    const isSilent = now - Date.parse(reportedAt) >= SILENT_MS;
-    if (!isSilent && journaled === 0) return [];
-    const kept = journaled === 0 ? "" : ` ${count(journaled, "enquiry waits", "enquiries wait")} on its disk.`;
+  return servers.flatMap(({ name, problem, waiting, refused, seenAt, isThis }): Alarm[] => {
+    const about = (text: string): Alarm => ({
+      about: "servers",
+      name,
+      text: `${text} Tell ${OPERATOR} if it stays so.`,
+    });
+    const shows = problem === null ? [] : [about(`Server ${name} cannot show what was published last: "${problem}".`)];
+    const isSilent = now - Date.parse(seenAt) >= SILENT_MS;
+    if (isThis || (!isSilent && waiting === 0)) return shows;
+    const kept = waiting === 0 ? "" : ` ${count(waiting, "enquiry waits", "enquiries wait")} on its disk.`;
+    const unfit = refused === 0 ? "" : ` The database refused ${refused} of them.`;
     const heard = isSilent
-      ? `Server ${name} was last heard of on ${longTime(reportedAt, "en")}.`
+      ? `Server ${name} was last heard of on ${longTime(seenAt, "en")}.`
       : `Server ${name} is catching up.`;
-    return [{ about: "servers", name, text: `${heard}${kept} Tell ${OPERATOR} if it stays so.` }];
+    return [...shows, about(`${heard}${kept}${unfit}`)];
   });
 }
 

@@ -26,7 +26,16 @@ const mailboxRow = z
   .object({ checked_at: z.string().nullable(), error: z.string().nullable() })
   .transform(({ checked_at, error }) => ({ checkedAt: checked_at, error }));
 const totalRow = z.object({ total: z.number() }).transform(({ total }) => total);
-const serverRow = z.object({ id: z.string(), name: z.string(), journaled: z.number(), reported_at: z.string() });
+const serverRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  program: z.string(),
+  publication: z.string().nullable(),
+  problem: z.string().nullable(),
+  waiting: z.number(),
+  refused: z.number(),
+  seen_at: z.string(),
+});
 
 const columns = sql`kind AS channel, CAST(count(*) AS integer) AS total, min(created_at) AS oldest, max(error) AS error`;
 
@@ -114,14 +123,9 @@ async function readInbox(database: Database): Promise<SystemRecords["inbox"]> {
 async function readServers(database: Database, ownId: string): Promise<SystemRecords["servers"]> {
   const rows = await database.read(
     serverRow,
-    sql`SELECT id, name, journaled, reported_at FROM servers ORDER BY name, id`,
+    sql`SELECT id, name, program, publication, problem, waiting, refused, seen_at FROM servers ORDER BY name, id`,
   );
-  return rows.map(({ id, name, journaled, reported_at }) => ({
-    name,
-    journaled,
-    reportedAt: reported_at,
-    isThis: id === ownId,
-  }));
+  return rows.map(({ id, seen_at, ...server }) => ({ ...server, seenAt: seen_at, isThis: id === ownId }));
 }
 
 /** `ending` counts the enquiries that are erased in the next seven days. */

@@ -12,7 +12,7 @@ import { reportServer } from "./server-report.ts";
 import { readSiteState } from "./site-state.ts";
 import { readSystemState } from "./state.ts";
 
-const REPORT_MS = 60_000;
+const REPORT_MS = 20_000;
 
 /** The health of the desk, and the audit list. */
 export async function systemRoutes(app: FastifyInstance, { config, store, site, worker }: DeskContext): Promise<void> {

@@ -25,6 +25,7 @@ export async function readSystemState(
   const started = performance.now();
   await store.database.read(z.unknown(), sql`SELECT 1`);
   const answersInMs = Math.ceil(performance.now() - started);
+  const { waiting: journaled, refused } = store.journal?.counts() ?? { waiting: 0, refused: 0 };
   const measured = {
     asOf: now.toISOString(),
     version,
@@ -34,7 +35,7 @@ export async function readSystemState(
       answersInMs,
     },
     disk: await readDisk(config),
-    journaled: store.journal?.counts().waiting ?? 0,
+    ...{ journaled, refused },
     records: await readRecords(store, config, serverId, now),
   } as const;
   return { ...measured, alarms: findAlarms(measured, config.siteUrl) };

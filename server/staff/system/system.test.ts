@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../../config.ts";
 import type { AuditList } from "../../contract/system.ts";
 import { version } from "../../package-info.ts";
@@ -8,9 +9,9 @@ import { recordBackup } from "../../storage/backup-record.ts";
 import type { Store } from "../../storage/store.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
 import { undelivered } from "../../test-support/jobs.ts";
-import { testedStores } from "../../test-support/stores.ts";
+import { createEmptyDatabase, openPostgres, silentLog, testedStores } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
-import { createTestServer, temporaryFolder } from "../../test-support/test-server.ts";
+import { createTestServer, enquiry, temporaryFolder } from "../../test-support/test-server.ts";
 import { audit } from "../session/audit.ts";
 import type { Cursor } from "../session/read-body.ts";
 import { readAuditPage } from "./audit-list.ts";
@@ -72,7 +73,7 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
         ],
         letters: { waiting: 0, sent: 0, bounced: 0, failed: [], unsure: [] },
         inbox: null,
-        servers: [{ journaled: 0, reportedAt: now.toISOString(), isThis: true }],
+        servers: [{ waiting: 0, refused: 0, seenAt: now.toISOString(), problem: null, isThis: true }],
       },
       alarms: [],
     });
@@ -182,8 +183,30 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
     await reportServer(store, "silent", minutesAgo(10));
     await reportServer(store, "this", now);
     const { records, alarms } = await readSystemState(settings(kind), store, "this", unpublished, now);
-    expect(records?.servers.map(({ isThis, reportedAt }) => [isThis, reportedAt])).toHaveLength(2);
+    expect(records?.servers.map(({ program }) => program)).toEqual([version, version]);
     expect(alarms.map(({ about }) => about)).toEqual(["servers"]);
+  });
+
+  test("says what waits on a server that is not heard of, and what a server cannot show", async () => {
+    const store = await makeStore();
+    await makeHealthy(store);
+    await reportServer(store, "dead", minutesAgo(10));
+    await reportServer(store, "this", now);
+    await store.database.write(
+      sql`UPDATE servers SET name = ${"db2"}, waiting = 12, refused = 2 WHERE id = ${"dead"}`,
+      sql`UPDATE servers SET name = ${"db1"}, problem = ${"No page for /about/."} WHERE id = ${"this"}`,
+    );
+    const { alarms } = await readSystemState(settings(kind), store, "this", unpublished, now);
+    expect(alarms.map(({ name, text }) => [name, text])).toEqual([
+      [
+        "db1",
+        'Server db1 cannot show what was published last: "No page for /about/.". Tell whoever runs the server if it stays so.',
+      ],
+      [
+        "db2",
+        "Server db2 was last heard of on 24 November 2026, 2:22 pm IST. 12 enquiries wait on its disk. The database refused 2 of them. Tell whoever runs the server if it stays so.",
+      ],
+    ]);
   });
 
   test("lists the audit in pages, newest first, without gaps and repeats", async () => {
@@ -296,4 +319,20 @@ describe("over HTTP", () => {
       expect((await request("GET", `/audit?after=${after}`)).status).toBe(400);
     }
   });
+});
+
+test("names what PostgreSQL refused", async () => {
+  const url = await createEmptyDatabase();
+  const store = await openPostgres(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query("ALTER TABLE contacts ADD CONSTRAINT odd CHECK (full_name <> 'Odd')");
+  await store.insert(submission({ contacts: [{ ...enquiry, full_name: "Odd" }] }));
+  await store.replay(silentLog);
+  const { journaled, refused, alarms } = await readSystemState(settings("PostgreSQL"), store, "this", unpublished, now);
+  expect({ journaled, refused }).toEqual({ journaled: 1, refused: 1 });
+  expect(alarms.filter(({ about }) => about === "journal").map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^The database refused 1 enquiry that this server keeps\./),
+  ]);
 });
