@@ -1,61 +1,43 @@
 /** The keys of the categories, by the place where they are printed. content/site.yaml has their names. */
 import { each, text } from "./field.ts";
 
-/** Categories in the menu. */
-export const navCategories = [
+const everywhere = [
   "infrastructure",
   "equipment",
   "compliance",
   "technology",
-  "human-resources",
   "marketing",
+  "research",
+  "education",
+] as const;
+const onPages = ["hr", "finance", "services"] as const;
+
+/** Categories in the menu. */
+export const navCategories = [
+  ...everywhere,
+  "human-resources",
   "financial",
   "patient-care",
   "emergency",
-  "research",
   "specialty",
   "legal",
-  "education",
   "operations",
 ] as const;
 
 /** Categories on the cards of the home page. */
-export const cardCategories = [
-  "infrastructure",
-  "equipment",
-  "compliance",
-  "technology",
-  "hr",
-  "marketing",
-  "finance",
-  "services",
-  "operations",
-  "research",
-  "wellness",
-  "education",
-  "safety",
-  "consulting",
-] as const;
+export const cardCategories = [...everywhere, ...onPages, "operations", "wellness", "safety", "consulting"] as const;
 
 /** Badges on the service pages. */
 export const pageBadges = [
-  "infrastructure",
-  "equipment",
-  "compliance",
-  "technology",
-  "hr",
-  "marketing",
-  "finance",
-  "services",
+  ...everywhere,
+  ...onPages,
   "pharmacy",
   "digital-health",
-  "research",
   "global-care",
   "waste-management",
   "legal-compliance",
   "ai-technology",
   "preventive-care",
-  "education",
   "facility-services",
 ] as const;
 
