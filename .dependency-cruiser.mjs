@@ -40,6 +40,7 @@ const deskRooms = [
   "demo",
 ].map((room) => `server/staff/${room}`);
 const deskBase = [
+  "server/consent",
   "server/enquiries",
   "server/config.ts",
   "server/codes",
@@ -138,11 +139,12 @@ const allowed = {
   ],
   // The schema and its version.
   "server/database": [],
-  // What the desk derives from an enquiry: whose it is, what was promised, what search finds.
-  "server/enquiries": [schema, enquiry],
+  // Enquiries in the database: what is stored, derived, told, sealed, erased and kept while the database is away.
+  "server/enquiries": ["server/config.ts", "server/storage", schema, enquiry],
+  // Opens either database, with the enquiries in it.
   "server/storage": ["server/config.ts", "server/database", "server/enquiries", enquiry],
   // What is done later and what comes back. It knows neither mail nor desk: they add their lanes and routines.
-  "server/jobs": ["server/storage", enquiry],
+  "server/jobs": ["server/storage", "server/enquiries", enquiry],
   // Codes of six digits by mail, for staff and for receipts.
   "server/codes": ["server/storage"],
   // The words of the site in the store: what staff edited, versions, and the copy on disk.
@@ -155,6 +157,7 @@ const allowed = {
   "server/http": [
     "server/config.ts",
     "server/plain-text.ts",
+    "server/enquiries",
     "server/storage",
     "server/jobs",
     "server/monitoring",
@@ -185,6 +188,7 @@ const allowed = {
   // intake stores an enquiry together with its notifications, and tells a test enquiry by monitoring's token.
   "server/intake": [
     "server/http",
+    "server/enquiries",
     "server/storage",
     "server/consent",
     "server/notifications",
@@ -194,6 +198,7 @@ const allowed = {
   // notifications limit their own rate with http's limiter.
   "server/notifications": [
     "server/config.ts",
+    "server/enquiries",
     "server/storage",
     "server/jobs",
     "server/consent",
@@ -301,6 +306,7 @@ const allowed = {
     "bench",
     "scripts/lib",
     "server",
+    "server/enquiries",
     "server/storage",
     "server/monitoring",
     "server/publish",

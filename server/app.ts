@@ -11,6 +11,8 @@ import { createKnownNotices } from "./consent/known-notices.ts";
 import { createReceiptLinks, createReceiptTokens } from "./consent/receipt-tokens.ts";
 import { createContentStore } from "./content/content-store.ts";
 import { loadDeskContent } from "./enquiries/desk-content.ts";
+import { erasureListBeside } from "./enquiries/erasure-list.ts";
+import { createRetention, retentionTimes } from "./enquiries/retention.ts";
 import type { AppContext, AppDependencies } from "./http/app-context.ts";
 import { bufferedStdout } from "./http/buffered-stdout.ts";
 import { closeConnections } from "./http/close-connections.ts";
@@ -44,8 +46,6 @@ import { shell } from "./staff/shell.ts";
 import { previewPages } from "./staff/words/preview-routes.ts";
 import { createPreviews } from "./staff/words/previews.ts";
 import { createChangeFeed, withWriteListener } from "./staff/work/change-feed.ts";
-import { erasureListBeside } from "./storage/erasure-list.ts";
-import { createRetention, retentionTimes } from "./storage/retention.ts";
 
 /** An enquiry is a page of text, far shorter than this. */
 const BODY_LIMIT_BYTES = 64 * 1024;

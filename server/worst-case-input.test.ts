@@ -10,6 +10,8 @@ import { REFERENCE_PATTERN } from "../enquiry/reference.ts";
 import { contactFromDraft, isSafeMailAddress, looksLikeEmail, missingFields } from "../enquiry/rules.ts";
 import { fitTo, formatEnquiry } from "./admin-cli/output.ts";
 import { formatCsv, safeCell } from "./csv.ts";
+import { identitiesOf } from "./enquiries/erasure.ts";
+import { hashContacts } from "./enquiries/submission-record.ts";
 import { addressKey } from "./http/address-key.ts";
 import { HttpError } from "./http/errors.ts";
 import { parseJsonBody } from "./http/json-body.ts";
@@ -29,9 +31,7 @@ import { printable } from "./plain-text.ts";
 import { htmlToText } from "./staff/letters/incoming/html-text.ts";
 import { createMailParser } from "./staff/letters/incoming/mail-parser.ts";
 import { splitQuoted } from "./staff/work/quoted-text.ts";
-import { identitiesOf } from "./storage/erasure.ts";
 import type { StoredEnquiry } from "./storage/store.ts";
-import { hashContacts } from "./storage/submission-record.ts";
 import { processorTime } from "./test-support/processor-time.ts";
 import { createTestServer, enquiry } from "./test-support/test-server.ts";
 

@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, inject, type TestContext, test } from "vitest";
 import { createRights } from "../../server/consent/create-rights.ts";
 import { productContent } from "../../server/enquiries/desk-content.ts";
-import { erasureListBeside } from "../../server/storage/erasure-list.ts";
+import { erasureListBeside } from "../../server/enquiries/erasure-list.ts";
 import { openStore } from "../../server/storage/open-store.ts";
 import { createEmptyDatabase, openForTest, startReplays } from "../../server/test-support/stores.ts";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";

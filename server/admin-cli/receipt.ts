@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { sortableTime } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
-import { journalBeside } from "../storage/journal.ts";
+import { journalBeside } from "../enquiries/journal.ts";
 import { describeStore } from "../storage/open-store.ts";
 
 export interface Receipt {

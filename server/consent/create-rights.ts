@@ -2,9 +2,8 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import type { DeskContent } from "../enquiries/desk-content.ts";
-import { type Guard, StoreUnavailableError, untilFirst } from "../storage/database.ts";
-import { type Erasure, type ReferenceAct, referenceHash } from "../storage/erasure.ts";
-import { appendErasures } from "../storage/erasure-list.ts";
+import { type Erasure, type ReferenceAct, referenceHash } from "../enquiries/erasure.ts";
+import { appendErasures } from "../enquiries/erasure-list.ts";
 import {
   eraseSealedLater,
   eraseStatements,
@@ -12,9 +11,10 @@ import {
   sealStatements,
   type Unsealing,
   unsealStatements,
-} from "../storage/sealing.ts";
+} from "../enquiries/sealing.ts";
+import { eraseLastMails, eraseUnmatchedMails } from "../enquiries/unmatched-mails.ts";
+import { type Guard, StoreUnavailableError, untilFirst } from "../storage/database.ts";
 import type { Store } from "../storage/store.ts";
-import { eraseLastMails, eraseUnmatchedMails } from "../storage/unmatched-mails.ts";
 import { changedFields, correctionStatements } from "./correction.ts";
 import { findHeld } from "./held.ts";
 import { rememberStatement, requestStatement } from "./records.ts";

@@ -1,9 +1,9 @@
 /** Reads the data kept under a reference. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { enquiryColumnsOf, enquiryShape, noticeShape } from "../enquiries/rows.ts";
+import { idOfReference } from "../enquiries/sealing.ts";
 import type { Database } from "../storage/database.ts";
-import { enquiryColumnsOf, enquiryShape, noticeShape } from "../storage/rows.ts";
-import { idOfReference } from "../storage/sealing.ts";
 import type { Store } from "../storage/store.ts";
 import type { Held } from "./rights.ts";
 

@@ -4,10 +4,10 @@ import sql from "sql-template-tag";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { productContent } from "../enquiries/desk-content.ts";
+import { createSubmissionRecord, type SubmissionRecord } from "../enquiries/submission-record.ts";
 import { StoreUnavailableError } from "../storage/database.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import type { Store } from "../storage/store.ts";
-import { createSubmissionRecord, type SubmissionRecord } from "../storage/submission-record.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import {
   createEmptyDatabase,

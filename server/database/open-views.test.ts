@@ -21,11 +21,11 @@ const owners = [
   // Sealing deletes what waits. Who does a job reads what it is about through the views.
   "server/jobs/jobs.ts",
   // Store, and find a repeat of a sealed enquiry.
-  "server/storage/insert.ts",
-  "server/storage/replay.ts",
+  "server/enquiries/insert.ts",
+  "server/enquiries/replay.ts",
   // Seal, give back and erase.
-  "server/storage/erasure-plan.ts",
-  "server/storage/sealing.ts",
+  "server/enquiries/erasure-plan.ts",
+  "server/enquiries/sealing.ts",
 ];
 
 /** Reads that name no enquiry: mails that are there, sealed or not, and whether a SQLite file holds any. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { identitiesOf, personHashes } from "../storage/erasure.ts";
 import { processorTime } from "../test-support/processor-time.ts";
 import { sharedKey } from "../test-support/stores.ts";
+import { identitiesOf, personHashes } from "./erasure.ts";
 import { phoneNumbers } from "./phone-numbers.ts";
 
 const NUMBER = "9876543210";

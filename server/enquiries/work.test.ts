@@ -5,12 +5,12 @@ import { z } from "zod";
 import type { Contact } from "../../enquiry/fields.ts";
 import { bringBackDue } from "../staff/inbox/follow-ups.ts";
 import type { Database } from "../storage/database.ts";
-import { deleteStatements } from "../storage/sealing.ts";
 import type { Store } from "../storage/store.ts";
-import type { Submission } from "../storage/submission-record.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry } from "../test-support/test-server.ts";
+import { deleteStatements } from "./sealing.ts";
+import type { Submission } from "./submission-record.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

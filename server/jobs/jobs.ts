@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { Channel } from "../storage/channels.ts";
+import type { Channel } from "../enquiries/channels.ts";
 import { type Database, type Guard, mustChange } from "../storage/database.ts";
 import type { StoredEnquiry } from "../storage/store.ts";
 

@@ -1,12 +1,13 @@
 /** Tells staff, by every channel that is set up, what people asked for. */
-import { runMarked } from "../jobs/daily.ts";
-import type { Database } from "../storage/database.ts";
+
 import {
   type AnnouncingChannel,
   markAnnounced,
   type PrivacyRequest,
   unannouncedRequests,
-} from "../storage/privacy-requests.ts";
+} from "../consent/privacy-requests.ts";
+import { runMarked } from "../jobs/daily.ts";
+import type { Database } from "../storage/database.ts";
 import type { EnquiryRepository } from "../storage/store.ts";
 
 /** How a channel tells of requests. */

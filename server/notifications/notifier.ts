@@ -1,9 +1,9 @@
 /** Sets up everything that notifies staff, partners and visitors. */
 
 import type { NotifySettings } from "../config.ts";
+import { createRetentionNotice } from "../enquiries/retention-notice.ts";
 import { createLimiter } from "../http/rate-limit.ts";
 import type { Worker } from "../jobs/worker.ts";
-import { createRetentionNotice } from "../storage/retention-notice.ts";
 import type { Store } from "../storage/store.ts";
 import { createNotificationLanes, type LaneOptions } from "./lanes.ts";
 import { readOverdue } from "./mail/overdue.ts";

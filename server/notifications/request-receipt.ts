@@ -1,6 +1,6 @@
 /** A receipt for the file: what was asked, when, and what was done. It names nobody but the colleague who closed it. */
 import { longTime } from "../../enquiry/times.ts";
-import type { PrivacyRequest } from "../storage/privacy-requests.ts";
+import type { PrivacyRequest } from "../consent/privacy-requests.ts";
 import { doneByServer, type Elsewhere, leftForPeople, requestTitles } from "./request-words.ts";
 
 const WIDTH = 15;

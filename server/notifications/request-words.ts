@@ -1,6 +1,6 @@
 /** The words for staff about a request: what was asked, what the server has done, and what only people can do. */
 import { longDay } from "../../enquiry/times.ts";
-import type { PrivacyRequest, RequestKind } from "../storage/privacy-requests.ts";
+import type { PrivacyRequest, RequestKind } from "../consent/privacy-requests.ts";
 
 export const requestTitles: Record<RequestKind, string> = {
   correct: "Corrected",

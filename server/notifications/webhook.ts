@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { WebhookSettings } from "../config.ts";
-import type { PrivacyRequest } from "../storage/privacy-requests.ts";
+import type { PrivacyRequest } from "../consent/privacy-requests.ts";
 import type { Delivery } from "./delivery.ts";
 import { phoneLinks } from "./mail/contact-format.ts";
 import type { Digest } from "./mail/digest.ts";

@@ -5,7 +5,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Signer } from "./erasure.ts";
 import { UnfitDatabaseError } from "./migrations.ts";
 import { flushToDisk, giveToFolderOwner } from "./private-files.ts";
 
@@ -21,6 +20,12 @@ const FINGERPRINT_LENGTH = 16;
 /** The key is missing, or belongs to another installation. Nothing was read or written. */
 class WrongKeyError extends UnfitDatabaseError {
   override name = "WrongKeyError";
+}
+
+/** What the installation's key does. */
+export interface Signer {
+  /** HMAC-SHA-256 in hex. @throws an error for the operator when there is no key */
+  sign(text: string): string;
 }
 
 export interface InstallationKey extends Signer {

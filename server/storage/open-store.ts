@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import { type DeskContent, productContent } from "../enquiries/desk-content.ts";
-import { journalBeside } from "./journal.ts";
+import { journalBeside } from "../enquiries/journal.ts";
 import { UnfitDatabaseError } from "./migrations.ts";
 import { describeHosts } from "./postgres/hosts.ts";
 import { openPostgresStore } from "./postgres/postgres-store.ts";

@@ -1,8 +1,8 @@
 /** The jobs of telling of enquiries, for tests. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { type Channel, channels } from "../enquiries/channels.ts";
 import { claimJobs, failJob, finishJob } from "../jobs/jobs.ts";
-import { type Channel, channels } from "../storage/channels.ts";
 import type { Database } from "../storage/database.ts";
 
 const jobRow = z.object({

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import { enquiryColumns, enquiryRow } from "../storage/rows.ts";
+import { enquiryColumns, enquiryRow } from "../enquiries/rows.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import type { StoredEnquiry } from "../storage/store.ts";
 

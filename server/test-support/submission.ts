@@ -1,4 +1,4 @@
-import type { Submission } from "../storage/submission-record.ts";
+import type { Submission } from "../enquiries/submission-record.ts";
 import { enquiry } from "./test-server.ts";
 
 /** A submission of one enquiry without notifications, with these changes. */

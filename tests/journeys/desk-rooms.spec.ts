@@ -1,6 +1,6 @@
 /** The rooms beside the enquiries: the search with its export, figures, people, system. */
 import { readFile } from "node:fs/promises";
-import { changeRetentionState } from "../../server/storage/retention-state.ts";
+import { changeRetentionState } from "../../server/enquiries/retention-state.ts";
 import { catchDials, leaveAndReturn, notice, openFromList } from "../desk/console.ts";
 import { test as demo, enquiries, openScreen, signInToDemo } from "../desk/demo.ts";
 import { expect, type Page, phone, test } from "../desk/fixtures.ts";

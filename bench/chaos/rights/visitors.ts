@@ -9,8 +9,8 @@ import { emptyDraft } from "../../../enquiry/fields.ts";
 import { contactFromDraft } from "../../../enquiry/rules.ts";
 import { createRights } from "../../../server/consent/create-rights.ts";
 import { productContent } from "../../../server/enquiries/desk-content.ts";
+import { erasureListBeside } from "../../../server/enquiries/erasure-list.ts";
 import { createWorker } from "../../../server/jobs/worker.ts";
-import { erasureListBeside } from "../../../server/storage/erasure-list.ts";
 import { openStore } from "../../../server/storage/open-store.ts";
 import type { ActLine, RightsAct } from "./acts.ts";
 

@@ -1,6 +1,6 @@
 import { createRights } from "../../consent/create-rights.ts";
 import { productContent } from "../../enquiries/desk-content.ts";
-import { erasureListBeside } from "../../storage/erasure-list.ts";
+import { erasureListBeside } from "../../enquiries/erasure-list.ts";
 import { defineCommand, json, UsageError } from "../program.ts";
 import { withArchive } from "../support.ts";
 

@@ -2,8 +2,8 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { longTime } from "../../../enquiry/times.ts";
+import { enquiryColumns, enquiryShape, noticeShape } from "../../enquiries/rows.ts";
 import type { Database } from "../../storage/database.ts";
-import { enquiryColumns, enquiryShape, noticeShape } from "../../storage/rows.ts";
 import type { StoredEnquiry } from "../../storage/store.ts";
 import { oneLine, shorten } from "./contact-format.ts";
 import { projectTypeLabel } from "./enquiry-rows.ts";

@@ -2,9 +2,9 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { NotifySettings } from "../../config.ts";
-import { channelsFor } from "../../notifications/channels.ts";
+import { channelsFor } from "../../enquiries/channels.ts";
+import { eraseStatements, identityColumns, identityShape } from "../../enquiries/sealing.ts";
 import { mustChange, NothingChangedError } from "../../storage/database.ts";
-import { eraseStatements, identityColumns, identityShape } from "../../storage/sealing.ts";
 import type { Store } from "../../storage/store.ts";
 
 /** As many as one round carries out. */

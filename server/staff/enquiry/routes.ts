@@ -1,6 +1,7 @@
 /** The API of one enquiry: `/desk/api/enquiries/:reference`. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql from "sql-template-tag";
+import { findSealed } from "../../consent/privacy-requests.ts";
 import { type EnquiryDetail, type Note, noteBody, resendBody, undoBody } from "../../contract/inbox.ts";
 import type { SealedEnquiry } from "../../contract/requests.ts";
 import type { ActResult } from "../../contract/work.ts";
@@ -8,7 +9,6 @@ import { loadDeskContent } from "../../enquiries/desk-content.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { tryAgain } from "../../jobs/jobs.ts";
 import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
-import { findSealed } from "../../storage/privacy-requests.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { recordOpened } from "../session/access-log.ts";
 import { audit } from "../session/audit.ts";

@@ -2,8 +2,8 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { dayInIndia } from "../../../enquiry/times.ts";
+import { countDueRequests } from "../../consent/privacy-requests.ts";
 import { type EnquiryList, enquiryFilter } from "../../contract/inbox.ts";
-import { countDueRequests } from "../../storage/privacy-requests.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { recordLook } from "../session/access-log.ts";
 import { audit } from "../session/audit.ts";

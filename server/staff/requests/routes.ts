@@ -1,11 +1,5 @@
 /** Requests that people made with the rights that the law gives them: the list, and closing one. */
 import type { FastifyInstance } from "fastify";
-import type { PrivacyRequest, PrivacyRequests } from "../../contract/requests.ts";
-import { deskErrors } from "../../http/errors.ts";
-import { formatRequestReceipt } from "../../notifications/request-receipt.ts";
-import { doneByServer, leftForPeople } from "../../notifications/request-words.ts";
-import { NothingChangedError } from "../../storage/database.ts";
-import { ALWAYS } from "../../storage/erasure.ts";
 import {
   closedRequests,
   closeRequest,
@@ -13,7 +7,13 @@ import {
   findRequest,
   openRequests,
   type PrivacyRequest as StoredRequest,
-} from "../../storage/privacy-requests.ts";
+} from "../../consent/privacy-requests.ts";
+import type { PrivacyRequest, PrivacyRequests } from "../../contract/requests.ts";
+import { ALWAYS } from "../../enquiries/erasure.ts";
+import { deskErrors } from "../../http/errors.ts";
+import { formatRequestReceipt } from "../../notifications/request-receipt.ts";
+import { doneByServer, leftForPeople } from "../../notifications/request-words.ts";
+import { NothingChangedError } from "../../storage/database.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { audit } from "../session/audit.ts";
 import { sessionOf } from "../session/guard.ts";

@@ -3,10 +3,10 @@ import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import type { Config, NotifySettings } from "../../config.ts";
 import type { NotificationChannel, SystemRecords } from "../../contract/system.ts";
+import { channels } from "../../enquiries/channels.ts";
+import { DAY_MS, readRetentionState } from "../../enquiries/retention-state.ts";
 import { lastBackup } from "../../storage/backup-record.ts";
-import { channels } from "../../storage/channels.ts";
 import type { Database } from "../../storage/database.ts";
-import { DAY_MS, readRetentionState } from "../../storage/retention-state.ts";
 import type { Store } from "../../storage/store.ts";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { SentAgain, SystemState } from "../../contract/system.ts";
+import { changeRetentionState, resume } from "../../enquiries/retention-state.ts";
 import { tryAgain } from "../../jobs/jobs.ts";
-import { changeRetentionState, resume } from "../../storage/retention-state.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { ensureServerId } from "../server-id.ts";
 import { audit } from "../session/audit.ts";

@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { type DeskContent, productContent } from "../../enquiries/desk-content.ts";
-import { erasureListBeside } from "../erasure-list.ts";
-import { insertRecord } from "../insert.ts";
+import { erasureListBeside } from "../../enquiries/erasure-list.ts";
+import { insertRecord } from "../../enquiries/insert.ts";
+import { journalBeside, openJournal } from "../../enquiries/journal.ts";
+import { replay } from "../../enquiries/replay.ts";
+import { createRepository } from "../../enquiries/repository.ts";
+import { createSubmissionRecord, KeyReusedError } from "../../enquiries/submission-record.ts";
 import { keyFileBeside, openInstallationKey } from "../installation-key.ts";
-import { journalBeside, openJournal } from "../journal.ts";
 import { UnfitDatabaseError } from "../migrations.ts";
-import { replay } from "../replay.ts";
-import { createRepository } from "../repository.ts";
 import type { Store } from "../store.ts";
-import { createSubmissionRecord, KeyReusedError } from "../submission-record.ts";
 import { connect, TRANSACTION_BUDGET_MS } from "./connection.ts";
 import { createPostgresDatabase } from "./database.ts";
 

@@ -3,12 +3,12 @@ import pg from "pg";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { productContent } from "../../enquiries/desk-content.ts";
+import { insertRecord } from "../../enquiries/insert.ts";
+import { createSubmissionRecord, type Submission } from "../../enquiries/submission-record.ts";
 import { createPostgres, type TestPostgres } from "../../test-support/postgres.ts";
 import { sharedKey } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { StoreUnavailableError } from "../database.ts";
-import { insertRecord } from "../insert.ts";
-import { createSubmissionRecord, type Submission } from "../submission-record.ts";
 import { connect } from "./connection.ts";
 import { createPostgresDatabase } from "./database.ts";
 

@@ -1,8 +1,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { releaseStatements } from "../enquiries/work.ts";
+import { type Database, mustChange, NothingChangedError } from "../storage/database.ts";
 import { channels } from "./channels.ts";
-import { type Database, mustChange, NothingChangedError } from "./database.ts";
 import type { EnquiryRepository } from "./enquiry-repository.ts";
 import { applyErasures, type ErasureTools, erasePerson } from "./erase.ts";
 import { ofPersons, personHashes } from "./erasure.ts";
@@ -13,6 +12,7 @@ import { eraseWaiting } from "./replay.ts";
 import { briefEnquiryColumns, enquiryColumns, enquiryRow } from "./rows.ts";
 import { deleteStatements, idOfReference } from "./sealing.ts";
 import { createJob } from "./submission-record.ts";
+import { releaseStatements } from "./work.ts";
 
 const inQuarantine = sql`quarantined_at IS NOT NULL AND released_at IS NULL`;
 const isAnnouncement = sql`kind IN (${join([...channels])})`;

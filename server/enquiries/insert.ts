@@ -2,9 +2,14 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { newReference } from "../../enquiry/reference.ts";
-import type { DeskContent } from "../enquiries/desk-content.ts";
-import { enterStatements } from "../enquiries/work.ts";
-import { type Database, type Guard, mustChange, NothingChangedError, StoreUnavailableError } from "./database.ts";
+import {
+  type Database,
+  type Guard,
+  mustChange,
+  NothingChangedError,
+  StoreUnavailableError,
+} from "../storage/database.ts";
+import type { DeskContent } from "./desk-content.ts";
 import {
   BUCKET_MS,
   type ContactRecord,
@@ -14,6 +19,7 @@ import {
   repeatHash,
   type SubmissionRecord,
 } from "./submission-record.ts";
+import { enterStatements } from "./work.ts";
 
 /** The chance that one new reference is taken is about one in a thousand. */
 const REFERENCE_ATTEMPTS = 5;

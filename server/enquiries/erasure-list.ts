@@ -2,8 +2,8 @@
 import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { giveToFolderOwner } from "../storage/private-files.ts";
 import type { Erasure } from "./erasure.ts";
-import { giveToFolderOwner } from "./private-files.ts";
 
 /** The list beside a database. */
 export const erasureListBeside = (databaseFile: string): string => join(dirname(databaseFile), "erasures.jsonl");

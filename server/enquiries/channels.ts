@@ -1,6 +1,9 @@
 import { type Flag, hasSuspiciousFlag } from "../../enquiry/flags.ts";
 import type { NotifySettings } from "../config.ts";
-import type { Channel } from "../storage/store.ts";
+
+/** The ways of telling of an enquiry: by mail or webhook to staff, and by an acknowledgement to the visitor. */
+export const channels = ["mail", "webhook", "autoreply"] as const;
+export type Channel = (typeof channels)[number];
 
 /**
  * Returns the channels that are notified of an enquiry. A canary goes only to the staff mailbox. A released enquiry

@@ -1,6 +1,7 @@
 import sql, { bulk } from "sql-template-tag";
 import { z } from "zod";
-import { portionsOf } from "./portions.ts";
+import { portionsOf } from "../storage/portions.ts";
+import type { Log, Store } from "../storage/store.ts";
 import {
   changeRetentionState,
   DAY_MS,
@@ -10,7 +11,6 @@ import {
   resumesAt,
 } from "./retention-state.ts";
 import { eraseDueSealed } from "./sealing.ts";
-import type { Log, Store } from "./store.ts";
 
 /** The access log and the rest of the audit outlive enquiries and people for a year. */
 const AUDIT_DAYS = 365;

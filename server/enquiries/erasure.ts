@@ -1,6 +1,7 @@
 /** Recognises erased people by hashes, which can be kept after everything else about them is deleted. */
 import { createHash } from "node:crypto";
-import { phoneNumbers } from "../enquiries/phone-numbers.ts";
+import type { Signer } from "../storage/installation-key.ts";
+import { phoneNumbers } from "./phone-numbers.ts";
 
 /** Identifies a person. Letter case and the way a number is written do not matter. */
 export interface Person {
@@ -38,12 +39,6 @@ export function identitiesOf({ email, phone }: Person): string[] {
 export function ofPersons<T extends Person>(enquiries: readonly T[], persons: readonly Person[]): T[] {
   const wanted = new Set(persons.flatMap(identitiesOf));
   return enquiries.filter((enquiry) => identitiesOf(enquiry).some((identity) => wanted.has(identity)));
-}
-
-/** What the installation's key does. */
-export interface Signer {
-  /** HMAC-SHA-256 in hex. @throws an error for the operator when there is no key */
-  sign(text: string): string;
 }
 
 /** How a list names a person. */

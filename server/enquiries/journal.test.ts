@@ -8,14 +8,14 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { claimJobs } from "../jobs/jobs.ts";
 import type { Worker } from "../jobs/worker.ts";
+import { StoreUnavailableError } from "../storage/database.ts";
+import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
+import type { Store } from "../storage/store.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { createEmptyDatabase, openForTest, openPostgres, startReplays } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
 import { enquiry, sharedDataFolder, temporaryFolder } from "../test-support/test-server.ts";
-import { StoreUnavailableError } from "./database.ts";
-import { openSqliteStore } from "./sqlite/sqlite-store.ts";
-import type { Store } from "./store.ts";
 import { KeyReusedError } from "./submission-record.ts";
 
 const HOUR = 60 * 60 * 1000;

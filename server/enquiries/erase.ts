@@ -1,11 +1,12 @@
 /** Erases people, and what the list of erasures demands. */
 import sql, { bulk, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { DeskContent } from "../enquiries/desk-content.ts";
-import { type Database, untilFirst } from "./database.ts";
-import { ALWAYS, type Erasure, type Person, personHashes, type Signer } from "./erasure.ts";
+import { type Database, untilFirst } from "../storage/database.ts";
+import type { Signer } from "../storage/installation-key.ts";
+import { portionsOf } from "../storage/portions.ts";
+import type { DeskContent } from "./desk-content.ts";
+import { ALWAYS, type Erasure, type Person, personHashes } from "./erasure.ts";
 import { planFor, readPlanRows } from "./erasure-plan.ts";
-import { portionsOf } from "./portions.ts";
 
 /** What an erasure needs besides the database. */
 export interface ErasureTools {
