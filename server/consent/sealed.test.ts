@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import { readOverdue } from "../notifications/mail/overdue.ts";
+import { readOverdue } from "../mail/overdue.ts";
 import { addStaff, signIn } from "../test-support/desk.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
 import { undelivered } from "../test-support/jobs.ts";

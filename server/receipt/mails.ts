@@ -1,7 +1,7 @@
 /** The mails about receipts. Each is sent at once with one try: a code that comes hours later helps nobody. */
 import { longTime } from "../../enquiry/times.ts";
-import { buildMailMessage, type MailMessage } from "../notifications/mail/mail-body.ts";
-import type { MailStrings } from "../notifications/mail/mail-strings.ts";
+import { buildMailMessage, type MailMessage } from "../mail/mail-body.ts";
+import type { MailStrings } from "../mail/mail-strings.ts";
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, value), text);

@@ -1,6 +1,6 @@
 import type { ContentStore } from "../content/content-store.ts";
 import type { AppContext } from "../http/app-context.ts";
-import type { Mailer } from "../notifications/mail/mailer.ts";
+import type { Mailer } from "../mail/mailer.ts";
 import type { Previews } from "./words/previews.ts";
 import type { ChangeFeed } from "./work/change-feed.ts";
 

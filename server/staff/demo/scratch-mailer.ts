@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import type { Mailer } from "../../notifications/mail/mailer.ts";
+import type { Mailer } from "../../mail/mailer.ts";
 
 const FROM = "desk@example.in";
 

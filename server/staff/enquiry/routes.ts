@@ -8,7 +8,7 @@ import type { ActResult } from "../../contract/work.ts";
 import { loadDeskContent } from "../../enquiries/desk-content.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { tryAgain } from "../../jobs/jobs.ts";
-import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
+import { loadMailStrings } from "../../mail/mail-strings.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { recordOpened } from "../session/access-log.ts";
 import { audit } from "../session/audit.ts";

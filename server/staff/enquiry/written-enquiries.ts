@@ -7,7 +7,7 @@ import type { Act } from "../../../enquiry/shown-notice.ts";
 import type { EnquiryNotification, WrittenEnquiry } from "../../contract/inbox.ts";
 import { channels } from "../../enquiries/channels.ts";
 import { enquiryColumns, enquiryShape, noticeShape } from "../../enquiries/rows.ts";
-import { phoneLinks } from "../../notifications/mail/contact-format.ts";
+import { phoneLinks } from "../../mail/contact-format.ts";
 import type { Database } from "../../storage/database.ts";
 import { guessLanguage } from "./language.ts";
 

@@ -2,8 +2,8 @@
 
 import { createHash } from "node:crypto";
 import { MAX_SUBJECT } from "../../contract/messages.ts";
-import { oneLine } from "../../notifications/mail/contact-format.ts";
-import type { MailMessage } from "../../notifications/mail/mail-body.ts";
+import { oneLine } from "../../mail/contact-format.ts";
+import type { MailMessage } from "../../mail/mail-body.ts";
 import { escapeHtml, printable } from "../../plain-text.ts";
 
 /** A letter that is ready to go out. */

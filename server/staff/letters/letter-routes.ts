@@ -13,7 +13,7 @@ import {
 } from "../../contract/messages.ts";
 import type { Colleague } from "../../contract/work.ts";
 import { deskErrors } from "../../http/errors.ts";
-import type { Mailer } from "../../notifications/mail/mailer.ts";
+import type { Mailer } from "../../mail/mailer.ts";
 import type { Database } from "../../storage/database.ts";
 import { recordOpened } from "../session/access-log.ts";
 import { audit } from "../session/audit.ts";

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { claimJobs } from "../../jobs/jobs.ts";
 import { createWorker } from "../../jobs/worker.ts";
-import { openMailer } from "../../notifications/mail/mailer.ts";
+import { openMailer } from "../../mail/mailer.ts";
 import type { Database } from "../../storage/database.ts";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
 import { type MailboxMode, startMailbox } from "../../test-support/mailbox.ts";

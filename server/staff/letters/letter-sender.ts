@@ -2,7 +2,7 @@
 import { errorCode } from "../../jobs/error-text.ts";
 import { defaultRetrySeconds, type Job } from "../../jobs/jobs.ts";
 import type { Lane, Statements } from "../../jobs/lane.ts";
-import type { Mailer } from "../../notifications/mail/mailer.ts";
+import type { Mailer } from "../../mail/mailer.ts";
 import type { Database } from "../../storage/database.ts";
 import type { Log } from "../../storage/store.ts";
 import { buildLetterMail } from "./letter-mail.ts";

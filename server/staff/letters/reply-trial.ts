@@ -2,8 +2,8 @@
  * Finds out whether mails to an address with a plus sign arrive in the mailbox of replies. Only then letters carry a token in their
  * Reply-To address.
  */
-import { buildMailMessage } from "../../notifications/mail/mail-body.ts";
-import type { Mailer } from "../../notifications/mail/mailer.ts";
+import { buildMailMessage } from "../../mail/mail-body.ts";
+import type { Mailer } from "../../mail/mailer.ts";
 import type { EnquiryRepository } from "../../storage/store.ts";
 import { replyAddress } from "./reply-token.ts";
 

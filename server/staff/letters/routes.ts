@@ -1,8 +1,8 @@
 /** The room of letters: its routes, the lane that sends, and the reader of the mailbox. */
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
-import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
-import { senderAddress } from "../../notifications/mail/mailer.ts";
+import { loadMailStrings } from "../../mail/mail-strings.ts";
+import { senderAddress } from "../../mail/mailer.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { ensureServerId } from "../server-id.ts";
 import { inboxRoutes } from "./incoming/inbox-routes.ts";

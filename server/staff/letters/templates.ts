@@ -5,7 +5,7 @@ import { ContentError } from "../../../content-schema/content-issue.ts";
 import { type LetterField, type LetterTemplate, letterFields, letters } from "../../../content-schema/letters.ts";
 import { parseContentFile } from "../../../content-schema/read-content.ts";
 import type { FilledTemplate } from "../../contract/messages.ts";
-import { oneLine } from "../../notifications/mail/contact-format.ts";
+import { oneLine } from "../../mail/contact-format.ts";
 
 /** Reads the templates. @throws ContentError with every fault, in words for authors */
 export function loadTemplates(contentDir: string): readonly LetterTemplate[] {

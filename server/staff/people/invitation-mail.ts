@@ -1,6 +1,6 @@
 import { longTime } from "../../../enquiry/times.ts";
-import { oneLine } from "../../notifications/mail/contact-format.ts";
-import { buildMailMessage, type MailMessage } from "../../notifications/mail/mail-body.ts";
+import { oneLine } from "../../mail/contact-format.ts";
+import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
 
 interface InvitationMail {
   to: string;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Invited, inviteBody, type People, roleBody } from "../../contract/people.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { errorCode } from "../../jobs/error-text.ts";
-import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
+import { loadMailStrings } from "../../mail/mail-strings.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { clearCookie } from "../session/cookies.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";

@@ -11,8 +11,8 @@ import {
 import type { PrivacyRequest, PrivacyRequests } from "../../contract/requests.ts";
 import { ALWAYS } from "../../enquiries/erasure.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { formatRequestReceipt } from "../../notifications/request-receipt.ts";
-import { doneByServer, leftForPeople } from "../../notifications/request-words.ts";
+import { formatRequestReceipt } from "../../mail/request-receipt.ts";
+import { doneByServer, leftForPeople } from "../../mail/request-words.ts";
 import { NothingChangedError } from "../../storage/database.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { audit } from "../session/audit.ts";

@@ -1,6 +1,6 @@
 /** The mails to somebody who asked for a code. They are sent at once with one try: a code that comes hours later helps nobody. */
 import { longTime } from "../../../enquiry/times.ts";
-import { buildMailMessage, type MailMessage } from "../../notifications/mail/mail-body.ts";
+import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
 
 interface AskedMail {
   to: string;

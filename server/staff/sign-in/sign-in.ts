@@ -1,7 +1,7 @@
 /** Everything about signing in, joining and a person's own account. */
 import type { FastifyInstance } from "fastify";
 import type { Me, SignInWays } from "../../contract/session.ts";
-import { loadMailStrings } from "../../notifications/mail/mail-strings.ts";
+import { loadMailStrings } from "../../mail/mail-strings.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { sessionOf } from "../session/guard.ts";
 import { accountRoutes } from "./account-routes.ts";

@@ -13,9 +13,9 @@ import { startMailbox } from "../test-support/mailbox.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
-import { loadMailStrings } from "./mail/mail-strings.ts";
-import { openMailer } from "./mail/mailer.ts";
-import { readOverdue } from "./mail/overdue.ts";
+import { loadMailStrings } from "./mail-strings.ts";
+import { openMailer } from "./mailer.ts";
+import { readOverdue } from "./overdue.ts";
 import { sendScheduledMails } from "./scheduled-mails.ts";
 
 // The machine may be busy.

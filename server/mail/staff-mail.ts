@@ -1,10 +1,10 @@
 /** Mails to staff about new enquiries: one each, or many in one mail during a flood. */
 
-import { isSafeMailAddress } from "../../../enquiry/rules.ts";
-import { enquiriesCommand } from "../../package-info.ts";
-import type { StoredEnquiry } from "../../storage/store.ts";
-import type { Delivery } from "../delivery.ts";
+import { isSafeMailAddress } from "../../enquiry/rules.ts";
+import { enquiriesCommand } from "../package-info.ts";
+import type { StoredEnquiry } from "../storage/store.ts";
 import { oneLine, senderKey, shorten, shortenEnquiry } from "./contact-format.ts";
+import type { Delivery } from "./delivery.ts";
 import { enquiryRows, projectTypeLabel } from "./enquiry-rows.ts";
 import {
   buildMailMessage,

@@ -6,7 +6,7 @@ import { createLimiter } from "../http/rate-limit.ts";
 import type { Worker } from "../jobs/worker.ts";
 import type { Store } from "../storage/store.ts";
 import { createNotificationLanes, type LaneOptions } from "./lanes.ts";
-import { readOverdue } from "./mail/overdue.ts";
+import { readOverdue } from "./overdue.ts";
 import { sendScheduledMails } from "./scheduled-mails.ts";
 
 /** The mails to staff in an hour; beyond it enquiries are combined, and requests wait. */

@@ -1,10 +1,10 @@
 /** Enquiries that nobody has answered within the promise of the site, for the daily digest. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { longTime } from "../../../enquiry/times.ts";
-import { enquiryColumns, enquiryShape, noticeShape } from "../../enquiries/rows.ts";
-import type { Database } from "../../storage/database.ts";
-import type { StoredEnquiry } from "../../storage/store.ts";
+import { longTime } from "../../enquiry/times.ts";
+import { enquiryColumns, enquiryShape, noticeShape } from "../enquiries/rows.ts";
+import type { Database } from "../storage/database.ts";
+import type { StoredEnquiry } from "../storage/store.ts";
 import { oneLine, shorten } from "./contact-format.ts";
 import { projectTypeLabel } from "./enquiry-rows.ts";
 import type { MailRow } from "./mail-body.ts";

@@ -1,6 +1,6 @@
 import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
-import type { MailSettings } from "../../config.ts";
+import type { MailSettings } from "../config.ts";
 import type { MailMessage } from "./mail-body.ts";
 
 const SECOND = 1000;

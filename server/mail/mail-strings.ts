@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { isPlaceholder } from "../../../content-schema/content-issue.ts";
-import { officeHours, printedHours } from "../../../content-schema/office-hours.ts";
-import { receipt } from "../../../content-schema/receipt.ts";
-import { fillServiceCount, type Placeholder, readYaml } from "../../../content-schema/yaml-file.ts";
-import { columns, projectTypes } from "../../../enquiry/fields.ts";
+import { isPlaceholder } from "../../content-schema/content-issue.ts";
+import { officeHours, printedHours } from "../../content-schema/office-hours.ts";
+import { receipt } from "../../content-schema/receipt.ts";
+import { fillServiceCount, type Placeholder, readYaml } from "../../content-schema/yaml-file.ts";
+import { columns, projectTypes } from "../../enquiry/fields.ts";
 
 const form = z.object({
   fields: z.record(z.enum(columns), z.object({ label: z.string() })),

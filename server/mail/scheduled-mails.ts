@@ -8,12 +8,12 @@ import { errorCode } from "../jobs/error-text.ts";
 import type { Database } from "../storage/database.ts";
 import type { EnquiryRepository, Log } from "../storage/store.ts";
 import { announceRequests, REQUESTS_PER_ROUND, type RequestChannel } from "./announce-requests.ts";
-import { buildDigestMail, type Digest, planDigest, planSilentNotice } from "./mail/digest.ts";
-import type { MailStrings } from "./mail/mail-strings.ts";
-import type { Mailer } from "./mail/mailer.ts";
-import type { OverdueEnquiry } from "./mail/overdue.ts";
-import { buildRequestMail } from "./mail/request-mail.ts";
-import { buildSilenceMail, planSilenceAlarm } from "./mail/silence-alarm.ts";
+import { buildDigestMail, type Digest, planDigest, planSilentNotice } from "./digest.ts";
+import type { MailStrings } from "./mail-strings.ts";
+import type { Mailer } from "./mailer.ts";
+import type { OverdueEnquiry } from "./overdue.ts";
+import { buildRequestMail } from "./request-mail.ts";
+import { buildSilenceMail, planSilenceAlarm } from "./silence-alarm.ts";
 import { postDigest, postRequest } from "./webhook.ts";
 
 const TIMEOUT_MS = 60_000;

@@ -1,7 +1,7 @@
 /** The automatic acknowledgement to the visitor, and the rules for whether one is sent. */
 
-import { isSafeMailAddress } from "../../../enquiry/rules.ts";
-import type { Delivery, EarlierAcknowledgements } from "../delivery.ts";
+import { isSafeMailAddress } from "../../enquiry/rules.ts";
+import type { Delivery, EarlierAcknowledgements } from "./delivery.ts";
 import { buildMailMessage, type MailMessage } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
 

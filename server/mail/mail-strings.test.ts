@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { projectTypes } from "../../../enquiry/fields.ts";
-import { temporaryFolder } from "../../test-support/test-server.ts";
+import { projectTypes } from "../../enquiry/fields.ts";
+import { temporaryFolder } from "../test-support/test-server.ts";
 import { loadMailStrings } from "./mail-strings.ts";
 
 test("loads the texts of the site without the placeholder tags", () => {

@@ -1,12 +1,12 @@
 /** How a notification of each channel reaches its recipient. */
 import type { NotifySettings } from "../config.ts";
 import type { Channel, Log } from "../storage/store.ts";
+import { buildAcknowledgementMail, type CountEarlier, shouldAcknowledge } from "./acknowledgement-mail.ts";
 import type { Delivery } from "./delivery.ts";
-import { buildAcknowledgementMail, type CountEarlier, shouldAcknowledge } from "./mail/acknowledgement-mail.ts";
-import type { MailMessage } from "./mail/mail-body.ts";
-import type { MailStrings } from "./mail/mail-strings.ts";
-import type { Mailer } from "./mail/mailer.ts";
-import { buildCombinedMail, buildStaffMail } from "./mail/staff-mail.ts";
+import type { MailMessage } from "./mail-body.ts";
+import type { MailStrings } from "./mail-strings.ts";
+import type { Mailer } from "./mailer.ts";
+import { buildCombinedMail, buildStaffMail } from "./staff-mail.ts";
 import { postWebhook } from "./webhook.ts";
 
 /** Sends one notification and gives up when the signal aborts. @throws if it was not accepted */

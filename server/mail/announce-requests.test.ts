@@ -12,8 +12,8 @@ import { testedStores } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
-import { loadMailStrings } from "./mail/mail-strings.ts";
-import { openMailer } from "./mail/mailer.ts";
+import { loadMailStrings } from "./mail-strings.ts";
+import { openMailer } from "./mailer.ts";
 import { sendScheduledMails } from "./scheduled-mails.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.

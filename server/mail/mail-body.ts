@@ -1,6 +1,6 @@
 /** The body of every mail: one structure, rendered as text and as HTML, so that both say the same. */
 import { createHash } from "node:crypto";
-import { escapeHtml, printable } from "../../plain-text.ts";
+import { escapeHtml, printable } from "../plain-text.ts";
 
 export interface Link {
   label: string;

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import type { WebhookSettings } from "../config.ts";
 import type { PrivacyRequest } from "../consent/privacy-requests.ts";
+import { phoneLinks } from "./contact-format.ts";
 import type { Delivery } from "./delivery.ts";
-import { phoneLinks } from "./mail/contact-format.ts";
-import type { Digest } from "./mail/digest.ts";
-import { combinedId } from "./mail/mail-body.ts";
+import type { Digest } from "./digest.ts";
+import { combinedId } from "./mail-body.ts";
 
 /** The same for every attempt of one delivery, so that the receiver can drop repeats. */
 const DELIVERY_HEADER = "Enquiry-Delivery";

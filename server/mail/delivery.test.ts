@@ -16,11 +16,11 @@ import { type OpenStore, openForTest, testedStores } from "../test-support/store
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
+import { type CountEarlier, shouldAcknowledge } from "./acknowledgement-mail.ts";
 import { countEarlierAcknowledgements, readDeliveries } from "./delivery.ts";
 import { createNotificationLanes } from "./lanes.ts";
-import { type CountEarlier, shouldAcknowledge } from "./mail/acknowledgement-mail.ts";
-import { loadMailStrings } from "./mail/mail-strings.ts";
-import { openMailer } from "./mail/mailer.ts";
+import { loadMailStrings } from "./mail-strings.ts";
+import { openMailer } from "./mailer.ts";
 import { postWebhook } from "./webhook.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

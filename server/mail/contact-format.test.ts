@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSafeMailAddress } from "../../../enquiry/rules.ts";
+import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import { phoneLinks } from "./contact-format.ts";
 
 test.each([

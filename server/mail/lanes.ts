@@ -5,9 +5,9 @@ import { defaultRetrySeconds } from "../jobs/jobs.ts";
 import type { Lane } from "../jobs/lane.ts";
 import type { Log, Store } from "../storage/store.ts";
 import { countEarlierAcknowledgements, readDeliveries } from "./delivery.ts";
-import type { MailStrings } from "./mail/mail-strings.ts";
-import type { Mailer } from "./mail/mailer.ts";
-import { ENQUIRIES_PER_MAIL } from "./mail/staff-mail.ts";
+import type { MailStrings } from "./mail-strings.ts";
+import type { Mailer } from "./mailer.ts";
+import { ENQUIRIES_PER_MAIL } from "./staff-mail.ts";
 import { createCombinedTransport, createTransports, type ReceiptLinkFor } from "./transports.ts";
 
 const SLOTS = 8;
