@@ -23,7 +23,6 @@ const kinds: readonly string[] = [
   "/privacy",
   "/no-such-page",
   "/enquiry/sent/",
-  "/enquiry/refused/",
   "/plan",
   "/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&d=2027-01&h=ct&x=1,3-6&w=licensing",
   "/services/licensing",

@@ -12,8 +12,10 @@ interface Page {
   $: CheerioAPI;
 }
 
-/** The server puts the plan and the receipt into these pages. */
-const COMPLETED = ["plan/answered/index.html", "enquiry/receipt/index.html"];
+/** The server completes these pages. */
+const COMPLETED = ["plan/answered", "enquiry/receipt", "enquiry/refused", "enquiry/sent"].map(
+  (path) => `${path}/index.html`,
+);
 
 /** Addresses that the server answers without a file. */
 const ANSWERED = /^\/(desk|enquiry|plan\.(json|pdf))(\/|$)/;

@@ -19,7 +19,7 @@ const telling = ["server", "x-powered-by", "strict-transport-security"];
 test.each([
   ["GET", "/", 200],
   ["GET", "/nowhere", 404],
-  ["GET", "/enquiry/refused/", 200],
+  ["GET", "/enquiry/refused/", 404],
   ["GET", "/fault", 500],
   ["GET", "/healthz", 200],
   ["GET", "/rest/v1/contacts", 405],

@@ -1,6 +1,6 @@
 /** Every page, also with its panels, messages and notices open, against WCAG 2.2 AA and axe's best practices, light and dark. */
 import { findings } from "../axe.ts";
-import { fill, noticeOf, someone, submitOf, words } from "../enquiry-form.ts";
+import { fill, formOf, noticeOf, someone, submitOf, words } from "../enquiry-form.ts";
 import { expect, type Page, test } from "../fixtures.ts";
 import { menu, menuToggle, nav, servicesButton, servicesList } from "../header.ts";
 import { everyPage } from "../pages.ts";
@@ -72,6 +72,14 @@ for (const [path, size] of [
     expect(await findings(page)).toEqual([]);
   });
 }
+
+test("axe finds nothing on the page that answers an incomplete form", async ({ page }) => {
+  await page.goto("/contact");
+  // As without JavaScript, but for the messages of the browser.
+  await formOf(page).evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page.getByText(words.notices.missing.title)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
 
 test("axe finds nothing with the error notice shown", async ({ page }) => {
   await page.route("**/rest/v1/contacts", (route) => route.fulfill({ status: 503, json: {} }));

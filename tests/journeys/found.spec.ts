@@ -6,7 +6,7 @@ import { expect, test } from "../fixtures.ts";
 import { content, serviceOf, servicePath } from "../pages.ts";
 
 const indexed = ["/", "/plan", "/contact", ...content.services.map(servicePath)];
-const unlisted = ["/privacy", "/no-such-page", "/enquiry/sent", "/enquiry/refused"];
+const unlisted = ["/privacy", "/no-such-page", "/enquiry/sent"];
 
 const unique = (texts: readonly (string | undefined)[]) => new Set(texts).size;
 

@@ -23,7 +23,7 @@ const RECEIPT = "enquiry/receipt/index.html";
 /** Files without a URL: the server sends the first two with their status code and fills in or reads the others. */
 const INTERNAL = [
   ...["/404.html", "/500.html", "/headers.json", "/notice.json"],
-  ...[`/${ANSWERED}`, "/plan/answered", `/${RECEIPT}`, "/enquiry/receipt"],
+  ...[`/${ANSWERED}`, "/plan/answered", `/${RECEIPT}`, "/enquiry/receipt", `/${REFUSED}`, "/enquiry/refused"],
 ];
 
 const PRIVACY = "privacy/index.html";
