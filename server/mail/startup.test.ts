@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { insertRequest } from "../../enquiry/data-api.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { runProcess, startServer } from "../test-support/process.ts";
+import { isFull } from "../test-support/stores.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 
 async function makeSettings() {
@@ -18,11 +19,10 @@ async function makeSettings() {
 
 const send = (url: string) => fetch(insertRequest({ url }, enquiry, crypto.randomUUID()));
 
-test("mails staff within seconds and logs no personal data", async () => {
+test("mails staff and logs no personal data", async () => {
   const { mailbox, settings } = await makeSettings();
   const desk = await startServer(settings);
   const answer = await send(desk.url);
-  // Less than the five seconds after which the worker would poll by itself.
   await expect.poll(() => mailbox.mails.length).toBe(2);
   const subjects = mailbox.mails.map(({ headers }) => headers.get("subject"));
   expect(subjects.join()).toContain(`Enquiry ${answer.headers.get("enquiry-reference")}`);
@@ -32,7 +32,8 @@ test("mails staff within seconds and logs no personal data", async () => {
   expect(desk.output()).not.toMatch(/asha|patel|2345 6789|hospital\.example/i);
 });
 
-test("stops while the mail server hangs, and sends that mail after the next start", async () => {
+// The server waits five seconds for the mail. The tests of the worker show the same without a process.
+test.runIf(isFull)("stops while the mail server hangs, and sends that mail after the next start", async () => {
   const { mailbox, settings: mail } = await makeSettings();
   const settings = { ...mail, MAIL_AUTOREPLY: "off" };
   mailbox.setMode("hang");

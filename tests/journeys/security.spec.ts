@@ -1,5 +1,7 @@
 /** Nobody in: the policy of every page holds in a real browser, and nothing of the site breaks on it. */
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { get } from "node:http";
 import type { Page } from "@playwright/test";
 import { fill, formOf, sentPanel, someone, submitOf, words } from "../enquiry-form.ts";
 import { expect, test, watchViolations } from "../fixtures.ts";
@@ -67,6 +69,16 @@ test("moves the carousel, shows notices and sends the form without a policy viol
   await submitOf(page).click();
   await expect(sentPanel(page)).toBeVisible();
   expect(await violations()).toEqual([]);
+});
+
+test("registers no service worker and sends no early hints", async ({ page, baseURL }) => {
+  const hints: unknown[] = [];
+  const request = get(baseURL ?? "").on("information", (hint) => hints.push(hint));
+  const [answer] = await once(request, "response");
+  answer.resume();
+  expect(hints).toEqual([]);
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
 });
 
 test("blocks an injected script, style and form target", async ({ page }) => {

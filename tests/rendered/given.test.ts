@@ -25,6 +25,11 @@ async function render(path: string, shown: Content, address = "http://localhost:
 const { terms } = site;
 const ways = [terms.turnkey + given.turnkey, terms.advice + given.advice];
 
+test("where nothing makes sheets no page leads to one", async () => {
+  const page = await render("/services/licensing", content);
+  expect(page.attributes("a[href$='.pdf']", "href")).toEqual([]);
+});
+
 test("the ways of working are on the home page, each with the basis of its fee", async () => {
   const about = (await render("/", filled)).within("#about");
   expect(about.texts("h3")).toContain(terms.worksAs);

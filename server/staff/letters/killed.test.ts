@@ -7,6 +7,7 @@ import { openSqliteStore } from "../../storage/sqlite/sqlite-store.ts";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
 import { startMailbox } from "../../test-support/mailbox.ts";
 import { startServer } from "../../test-support/process.ts";
+import { isFull } from "../../test-support/stores.ts";
 import { temporaryFolder } from "../../test-support/test-server.ts";
 import { insertLetter, newLetterId } from "./letter-rows.ts";
 
@@ -48,7 +49,10 @@ async function makePlace() {
   return { mailbox, settings, ids, rows, endLeases };
 }
 
-test.each(["hang", "accept"] as const)("killed while the mail server works: %s", async (mode) => {
+/** With a mail server that works, chance decides at which step the kill comes; a full run tries it. */
+const modes = isFull ? (["hang", "accept"] as const) : (["hang"] as const);
+
+test.each(modes)("killed while the mail server works: %s", async (mode) => {
   const { mailbox, settings, ids, rows, endLeases } = await makePlace();
   mailbox.setMode(mode);
   const first = await startServer(settings);
