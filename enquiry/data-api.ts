@@ -16,7 +16,7 @@ export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 
 /**
  * The name of a field that people do not see and bots fill in. It has no meaning, so that browsers do not autofill it
- * (docs/decisions/0024-quarantine-never-refuse.md).
+ * (docs/decisions/0024-set-aside-never-refuse.md).
  */
 export const HIDDEN_FIELD = "entry_q7m";
 
@@ -74,7 +74,7 @@ export function insertRequest(
     headers.set("apikey", target.key);
     headers.set("Authorization", `Bearer ${target.key}`);
   } else {
-    // A hosted table has no quarantine, and its gateway might reject unknown headers.
+    // A hosted table sets nothing aside, and its gateway might reject unknown headers.
     if (hiddenField) headers.set(HIDDEN_FIELD_HEADER, "filled");
     if (seconds !== undefined) headers.set(FILL_SECONDS_HEADER, seconds.toFixed(1));
   }

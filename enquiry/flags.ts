@@ -4,5 +4,5 @@ export type Flag = (typeof flags)[number];
 
 const suspicious: readonly Flag[] = ["hidden-field", "too-fast"];
 
-/** Whether the enquiry goes to quarantine: staff see it only in the daily digest until it is released. */
+/** Whether the enquiry is set aside: staff see it only in the daily digest until it is released. */
 export const hasSuspiciousFlag = (found: readonly Flag[]): boolean => found.some((flag) => suspicious.includes(flag));

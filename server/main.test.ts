@@ -123,7 +123,7 @@ test("logs no personal data", async () => {
   expect(desk.output()).not.toMatch(/asha|Ghatlodia|2345 6789|remoteAddress/i);
 });
 
-test("logs and metrics hold no personal data when enquiries are quarantined, rejected or limited", async () => {
+test("logs and metrics hold no personal data when enquiries are set aside, rejected or limited", async () => {
   const desk = await startServer({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "trace", RATE_LIMIT: "2/hour" });
   const send = (headers: Record<string, string>) =>
     fetch(`${desk.url}/rest/v1/contacts`, {

@@ -97,7 +97,7 @@ const storedWith = (column: Column, text: string): StoredEnquiry => ({
   notice_version: null,
   notice_language: null,
   notice_act: null,
-  quarantined_at: null,
+  set_aside_at: null,
   released_at: null,
 });
 

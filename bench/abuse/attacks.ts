@@ -89,7 +89,7 @@ export const series: readonly Series[] = [
   { name: "form posts beyond the limit", perSecond: 50, next: () => validForm() },
   { name: "/readyz", perSecond: 150, next: () => get("/readyz") },
   {
-    name: "64 KB that HTML escapes, in quarantine",
+    name: "64 KB that HTML escapes, set aside",
     perSecond: 10,
     next: () => post({ ...person(), project_details: details() }, { [HIDDEN_FIELD_HEADER]: "filled" }),
   },

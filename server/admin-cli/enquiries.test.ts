@@ -57,12 +57,12 @@ test("shows an enquiry by ID or reference in any letter case", async () => {
   expect(JSON.parse((await enquiries("show", "1", "--json")).stdout)).toMatchObject({ id: 1, ...enquiry });
 });
 
-test("shows why an enquiry is in quarantine, and that it was released", async () => {
+test("shows why an enquiry was set aside, and that it was released", async () => {
   const { enquiries, references, store } = await makeStored({}, { flags: ["hidden-field"] });
   const reference = String(references[0]);
-  expect((await enquiries("show", reference)).stdout).toMatch(/Flags +hidden-field\nQuarantine +in quarantine\n/);
+  expect((await enquiries("show", reference)).stdout).toMatch(/Flags +hidden-field\nSet aside +now\n/);
   await store.repository.release(reference, [], new Date());
-  expect((await enquiries("show", reference)).stdout).toMatch(/Quarantine +released \d{4}-/);
+  expect((await enquiries("show", reference)).stdout).toMatch(/Set aside +released \d{4}-/);
 });
 
 test("marks only an invalid e-mail address", async () => {

@@ -65,7 +65,7 @@ test("exports every field as typed, newest first", async () => {
     "Project type": "new-hospital",
     Source: "data interface",
     Flags: "",
-    Quarantine: "",
+    "Set aside": "",
   });
 });
 
@@ -119,7 +119,7 @@ test("adds no apostrophe where a spreadsheet changes nothing", async () => {
   expect(row).toMatchObject({ Phone: phone, "Full name": "Dr. A. Patel", "Project details": "120 beds = 4 floors" });
 });
 
-test("exports the quarantine state and leaves canaries out", async () => {
+test("exports whether an enquiry was set aside and leaves canaries out", async () => {
   const { enquiries, references, store } = await createCliFixture(
     {},
     { canary: true },
@@ -129,7 +129,7 @@ test("exports the quarantine state and leaves canaries out", async () => {
   await store.repository.release(String(references[1]), [], new Date());
   const [, ...rows] = await read(enquiries);
   expect(rows.map((row) => row.slice(-2))).toEqual([
-    ["hidden-field", "in quarantine"],
+    ["hidden-field", "now"],
     ["too-fast email-unlikely", expect.stringMatching(/^released \d{4}-/)],
   ]);
 });

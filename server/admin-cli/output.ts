@@ -65,10 +65,10 @@ export const sourceLabels = { form: "form without JavaScript", "data-api": "data
 const noticeState = ({ notice_version, notice_language, notice_act }: StoredEnquiry): string =>
   notice_version === null ? "none shown" : `version ${notice_version} in ${notice_language}, ${notice_act}`;
 
-/** Describes the quarantine state; empty if the enquiry was never in quarantine. */
-export function quarantineState({ quarantined_at, released_at }: StoredEnquiry): string {
-  if (quarantined_at === null) return "";
-  return released_at === null ? "in quarantine" : `released ${sortableTime(released_at)} IST`;
+/** Says whether the enquiry is set aside; empty if it never was. */
+export function setAsideState({ set_aside_at, released_at }: StoredEnquiry): string {
+  if (set_aside_at === null) return "";
+  return released_at === null ? "now" : `released ${sortableTime(released_at)} IST`;
 }
 
 /** The long text follows below the other fields. */
@@ -87,7 +87,7 @@ export function formatEnquiry(enquiry: StoredEnquiry): string {
     ...shortColumns.map((column): [string, string | null] => [columnTitle(column), shown(column, enquiry[column])]),
   ];
   if (enquiry.flags.length > 0) lines.push(["Flags", enquiry.flags.join(", ")]);
-  if (enquiry.quarantined_at !== null) lines.push(["Quarantine", quarantineState(enquiry)]);
+  if (enquiry.set_aside_at !== null) lines.push(["Set aside", setAsideState(enquiry)]);
   const rows = lines.map(([label, text]) => `${label.padEnd(14)}${printable(text ?? "-")}`).join("\n");
   return `${rows}\n\n${printable(enquiry.project_details)}`;
 }

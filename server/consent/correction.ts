@@ -37,7 +37,7 @@ const urgencyStatements = (id: number, workId: string, isUrgent: boolean, dueAt:
 async function deskStatements(
   database: Database,
   content: DeskContent,
-  { id, reference, quarantined_at, released_at }: StoredEnquiry,
+  { id, reference, set_aside_at, released_at }: StoredEnquiry,
   contact: Contact,
   at: string,
 ): Promise<Sql[]> {
@@ -47,7 +47,7 @@ async function deskStatements(
       FROM open_work_enquiries JOIN open_work ON open_work.id = work_id WHERE open_work_enquiries.contact_id = ${id}`,
   );
   if (work === undefined) return [];
-  const isSetAside = quarantined_at !== null && released_at === null;
+  const isSetAside = set_aside_at !== null && released_at === null;
   const receivedAt = work.received_at;
   const derived = derive(content, { reference, contact, receivedAt, isSetAside });
   const { mailKey, phoneKey, urgentWord, place, dueAt } = derived;

@@ -123,13 +123,13 @@ test.each(testedStores)(
     );
     // One that was set aside, with a notification that waits.
     const aside = submission({ contacts: [marked], flags: ["hidden-field"], deliveries: ["mail"] });
-    const [quarantined = ""] = await store.insert(aside);
+    const [setAside = ""] = await store.insert(aside);
     const tokens = createReceiptTokens(database, desk.config.retentionDays);
     await visitor.press({
-      reference: quarantined,
-      token: await tokens.issue({ purpose: "button", reference: quarantined }),
+      reference: setAside,
+      token: await tokens.issue({ purpose: "button", reference: setAside }),
     });
-    await expect.poll(async () => (await detail(quarantined)).work?.status).toBe("set-aside");
+    await expect.poll(async () => (await detail(setAside)).work?.status).toBe("set-aside");
 
     const requestIds = () => database.read(z.object({ id: z.string() }), sql`SELECT id FROM privacy_requests`);
     async function telling(): Promise<string[]> {
@@ -144,7 +144,7 @@ test.each(testedStores)(
       };
       const paths = routesOf(app).flatMap((route) =>
         route.includes(":reference")
-          ? [reference, quarantined].map((one) => route.replace(":reference", one))
+          ? [reference, setAside].map((one) => route.replace(":reference", one))
           : (ids[route] ?? [randomUUID()]).map((id) => route.replace(":id", id)),
       );
       expect(paths.length).toBeGreaterThan(45);
@@ -154,7 +154,7 @@ test.each(testedStores)(
       const ofProgram = JSON.stringify([
         await undelivered(store),
         await store.repository.list(),
-        (await store.repository.quarantinedAfter(0, 100)).enquiries,
+        (await store.repository.setAsideAfter(0, 100)).enquiries,
         await readOverdue(database, new Date(Date.now() + 30 * DAY_MS)),
       ]);
       return tells(ofProgram) ? [...found, "lists of the program"] : found;
@@ -172,12 +172,12 @@ test.each(testedStores)(
     expect(before).toContain("/desk/api/enquiries?status=set-aside");
 
     await press(reference, "withdraw");
-    await press(quarantined, "withdraw");
+    await press(setAside, "withdraw");
     expect(await telling()).toEqual([]);
     expect(desk.mailbox.mails).toEqual([]);
 
     await press(reference, "again");
-    await press(quarantined, "again");
+    await press(setAside, "again");
     await expect.poll(async () => (await detail(reference)).work?.status).toBe("to-answer");
     expect((await telling()).toSorted()).toEqual(before.toSorted());
   },

@@ -63,7 +63,7 @@ export interface WrittenEnquiry {
   /** The language of the details as BCP 47, guessed from the script. */
   lang: "en" | "hi" | "gu";
   flags: Flag[];
-  quarantinedAt: string | null;
+  setAsideAt: string | null;
   phone: { href: string | null; chat: string | null; isLikely: boolean };
   isMailLikely: boolean;
   clock: Clock;

@@ -25,8 +25,8 @@ CREATE TABLE contacts (
 
   -- What was noticed about it: a list as JSON.
   flags text NOT NULL DEFAULT '[]' CHECK (flags LIKE '[%]'),
-  quarantined_at TIME,
-  released_at TIME CHECK (released_at IS NULL OR quarantined_at IS NOT NULL),
+  set_aside_at TIME,
+  released_at TIME CHECK (released_at IS NULL OR set_aside_at IS NOT NULL),
   canary integer NOT NULL DEFAULT 0 CHECK (canary IN (0, 1)),
 
   -- The same submission is stored once: by what the server calls it, by the key of its sender and the place in its array, or,
@@ -49,10 +49,10 @@ CREATE INDEX contacts_also_known_as ON contacts (also_known_as) WHERE also_known
 CREATE INDEX contacts_created_at ON contacts (created_at);
 -- Enquiries of one address, without regard to letter case.
 CREATE INDEX contacts_email ON contacts (lower(email));
--- What waits in quarantine.
-CREATE INDEX contacts_quarantined ON contacts (id) WHERE quarantined_at IS NOT NULL AND released_at IS NULL;
+-- What is set aside.
+CREATE INDEX contacts_set_aside ON contacts (id) WHERE set_aside_at IS NOT NULL AND released_at IS NULL;
 CREATE INDEX contacts_figures ON contacts (created_at, project_type, source)
-  WHERE canary = 0 AND (quarantined_at IS NULL OR released_at IS NOT NULL);
+  WHERE canary = 0 AND (set_aside_at IS NULL OR released_at IS NOT NULL);
 CREATE INDEX contacts_canary ON contacts (created_at) WHERE canary = 1;
 CREATE INDEX contacts_sealed ON contacts (sealed_at, id) WHERE sealed_at IS NOT NULL;
 CREATE INDEX contacts_erase_at ON contacts (erase_at) WHERE erase_at IS NOT NULL;

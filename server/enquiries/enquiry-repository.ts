@@ -6,10 +6,10 @@ import type { OnBadLine } from "./erasure-list.ts";
 import type { StoredEnquiry } from "./stored-enquiry.ts";
 
 export interface Counts {
-  /** All enquiries, including quarantined ones and canaries. */
+  /** All enquiries, including those set aside and canaries. */
   stored: number;
-  /** Waiting in quarantine. */
-  quarantined: number;
+  /** Set aside. */
+  setAside: number;
   /** Notifications that are still tried. */
   undelivered: number;
   /** Notifications that are no longer tried. */
@@ -18,16 +18,16 @@ export interface Counts {
 
 export interface EnquiryRepository {
   /** Newest first, by order of receipt: the server's clock may jump. */
-  list(filter?: { quarantined?: boolean; since?: Date }): Promise<StoredEnquiry[]>;
+  list(filter?: { setAside?: boolean; since?: Date }): Promise<StoredEnquiry[]>;
   /**
-   * Returns a page of the quarantine, oldest first, and how many enquiries follow the cursor. PostgreSQL leaves out the
+   * Returns a page of what is set aside, oldest first, and how many enquiries follow the cursor. PostgreSQL leaves out the
    * last seconds, because an enquiry that is still being committed could otherwise be skipped. Long texts are cut, so
    * that a flood of large enquiries fits into memory.
    * @param after the id of the last enquiry of the page before, or 0
    */
-  quarantinedAfter(after: number, limit: number): Promise<{ enquiries: StoredEnquiry[]; total: number }>;
+  setAsideAfter(after: number, limit: number): Promise<{ enquiries: StoredEnquiry[]; total: number }>;
   find(idOrReference: string): Promise<StoredEnquiry | undefined>;
-  /** Releases an enquiry from quarantine and queues its notifications; resolves to whether it was quarantined. */
+  /** Releases an enquiry that is set aside and queues its notifications; resolves to whether it was set aside. */
   release(reference: string, deliveries: readonly Channel[], now: Date): Promise<boolean>;
   /**
    * Erases all enquiries of a person, sealed ones too, and remembers hashes, so that a restored backup is erased again. Resolves to the

@@ -116,8 +116,8 @@ export function insertStatements(
   content: DeskContent,
   obstacles: (row: ContactRecord) => Sql[] = () => [],
 ) {
-  const { rows, notice, submission_id, created_at, canary, quarantined_at, released_at } = record;
-  const isSetAside = quarantined_at !== null && released_at === null;
+  const { rows, notice, submission_id, created_at, canary, set_aside_at, released_at } = record;
+  const isSetAside = set_aside_at !== null && released_at === null;
   const entries = rows.map((row) => ({ ...row, contact: row, receivedAt: created_at, isSetAside }));
   const consent = notice
     ? [

@@ -14,12 +14,12 @@ import { deleteStatements, idOfReference } from "./sealing.ts";
 import { createJob } from "./submission-record.ts";
 import { releaseStatements } from "./work.ts";
 
-const inQuarantine = sql`quarantined_at IS NOT NULL AND released_at IS NULL`;
+const isSetAside = sql`set_aside_at IS NOT NULL AND released_at IS NULL`;
 const isAnnouncement = sql`kind IN (${join([...channels])})`;
 const selectEnquiries = (condition: Sql): Sql =>
   sql`SELECT ${sql([enquiryColumns.join(", ")])} FROM open_enquiries ${condition}`;
 
-const countsRow = z.object({ stored: z.number(), quarantined: z.number(), undelivered: z.number(), dead: z.number() });
+const countsRow = z.object({ stored: z.number(), setAside: z.number(), undelivered: z.number(), dead: z.number() });
 const totalRow = z.object({ total: z.number() });
 const timeRow = z.object({ at: z.string().nullable() });
 const entryRow = z.object({ contact_id: z.number(), received_at: z.string() });
@@ -28,7 +28,7 @@ const valueRow = z.object({ value: z.string() });
 const countOf = (from: Sql): Sql => sql`(SELECT CAST(count(*) AS integer) FROM ${from})`;
 
 interface RepositoryOptions extends ErasureTools {
-  /** The quarantine leaves out enquiries of the last milliseconds, because an earlier one may still be uncommitted. */
+  /** The list of what is set aside leaves out enquiries of the last milliseconds, because an earlier one may still be uncommitted. */
   settleMs: number;
   /** The list of erasures beside the database. */
   listFile: string;
@@ -56,16 +56,16 @@ export function createRepository(
   }
 
   return {
-    list: ({ quarantined, since } = {}) => {
+    list: ({ setAside, since } = {}) => {
       const conditions = [
         ...(since ? [sql`created_at >= ${since.toISOString()}`] : []),
-        ...(quarantined === undefined ? [] : [quarantined ? inQuarantine : sql`NOT (${inQuarantine})`]),
+        ...(setAside === undefined ? [] : [setAside ? isSetAside : sql`NOT (${isSetAside})`]),
       ];
       const where = conditions.length > 0 ? sql`WHERE ${join(conditions, " AND ")}` : sql``;
       return database.read(enquiryRow, selectEnquiries(sql`${where} ORDER BY id DESC`));
     },
-    async quarantinedAfter(after, limit) {
-      const from = sql`open_enquiries WHERE ${inQuarantine} AND id > ${after} ${await isSettled()}`;
+    async setAsideAfter(after, limit) {
+      const from = sql`open_enquiries WHERE ${isSetAside} AND id > ${after} ${await isSettled()}`;
       const [count] = await database.read(totalRow, sql`SELECT ${countOf(from)} AS total`);
       const enquiries = await database.read(
         enquiryRow,
@@ -92,7 +92,7 @@ export function createRepository(
       try {
         await database.write(
           mustChange(
-            sql`UPDATE contacts SET released_at = ${at} WHERE reference = ${wanted} AND ${inQuarantine} AND sealed_at IS NULL`,
+            sql`UPDATE contacts SET released_at = ${at} WHERE reference = ${wanted} AND ${isSetAside} AND sealed_at IS NULL`,
           ),
           ...deliveries.map((channel) => insertJob(wanted, createJob(channel, at))),
           ...(entry ? releaseStatements(content(), entry.contact_id, entry.received_at, at) : []),
@@ -130,11 +130,11 @@ export function createRepository(
     async counts() {
       const [counts] = await database.read(
         countsRow,
-        sql`SELECT ${countOf(sql`open_enquiries`)} AS stored, ${countOf(sql`open_enquiries WHERE ${inQuarantine}`)} AS quarantined,
+        sql`SELECT ${countOf(sql`open_enquiries`)} AS stored, ${countOf(sql`open_enquiries WHERE ${isSetAside}`)} AS "setAside",
           ${countOf(sql`open_jobs WHERE ${isAnnouncement} AND done_at IS NULL AND failed_at IS NULL`)} AS undelivered,
           ${countOf(sql`open_jobs WHERE ${isAnnouncement} AND failed_at IS NOT NULL`)} AS dead`,
       );
-      return counts ?? { stored: 0, quarantined: 0, undelivered: 0, dead: 0 };
+      return counts ?? { stored: 0, setAside: 0, undelivered: 0, dead: 0 };
     },
     lastReceivedAt: () => readTime(sql`SELECT max(created_at) AS at FROM open_enquiries WHERE canary = 0`),
     oldestUndelivered: () =>

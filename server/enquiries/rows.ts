@@ -24,7 +24,7 @@ export const enquiryShape = {
   created_at: z.string(),
   source: z.enum(["data-api", "form"]),
   flags: z.string().transform((text) => flagList.parse(JSON.parse(text))),
-  quarantined_at: z.string().nullable(),
+  set_aside_at: z.string().nullable(),
   released_at: z.string().nullable(),
   canary: z.number().transform((bit) => bit === 1),
   ...contactShape,
@@ -48,7 +48,7 @@ const noticeColumnsOf = (view: View): string[] =>
 
 /** The columns of an enquiry in a SELECT from this view. */
 export const enquiryColumnsOf = (view: View): string[] => [
-  ...["id", "reference", "created_at", "source", "flags", "quarantined_at", "released_at", "canary", ...columns].map(
+  ...["id", "reference", "created_at", "source", "flags", "set_aside_at", "released_at", "canary", ...columns].map(
     (column) => `${view}.${column}`,
   ),
   ...noticeColumnsOf(view),

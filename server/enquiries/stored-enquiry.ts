@@ -12,8 +12,8 @@ export interface StoredEnquiry extends Contact {
   created_at: string;
   source: Source;
   flags: Flag[];
-  /** Stays set after release; the enquiry has left quarantine once `released_at` is set. */
-  quarantined_at: string | null;
+  /** Stays set after release; the enquiry is no longer set aside once `released_at` is set. */
+  set_aside_at: string | null;
   released_at: string | null;
   canary: boolean;
   /** The privacy notice that was shown, its language, and what the person pressed. All are null if none was shown. */

@@ -18,7 +18,7 @@ export interface Submission {
   notice?: ShownNotice | undefined;
   /** Sent by the monitoring command, not by a person. */
   canary: boolean;
-  /** Channels to notify. Their jobs are written in the same transaction; for quarantined enquiries only on release. */
+  /** Channels to notify. Their jobs are written in the same transaction; for enquiries that are set aside only on release. */
   deliveries: readonly Channel[];
 }
 
@@ -66,7 +66,7 @@ export interface SubmissionRecord {
   flags: readonly Flag[];
   canary: boolean;
   notice: ShownNotice | null;
-  quarantined_at: string | null;
+  set_aside_at: string | null;
   released_at: string | null;
   rows: readonly ContactRecord[];
 }
@@ -74,7 +74,7 @@ export interface SubmissionRecord {
 /** The columns of `contacts` that a submission record fills. */
 export const recordColumns: readonly string[] = [
   ...columns,
-  ...["reference", "also_known_as", "created_at", "source", "flags", "quarantined_at", "released_at", "canary"],
+  ...["reference", "also_known_as", "created_at", "source", "flags", "set_aside_at", "released_at", "canary"],
   ...["submission_id", "idempotency_key", "batch_index", "body_hash", "form_bucket"],
 ];
 
@@ -131,7 +131,7 @@ function drawReference(
 export function createSubmissionRecord(submission: Submission, key: Signer | null, now = new Date()): SubmissionRecord {
   const { contacts, source, idempotencyKey, flags, canary, notice = null, deliveries } = submission;
   const at = now.toISOString();
-  const quarantined = hasSuspiciousFlag(flags);
+  const setAside = hasSuspiciousFlag(flags);
   const identity = {
     submission_id: randomUUID(),
     idempotency_key: idempotencyKey,
@@ -145,14 +145,14 @@ export function createSubmissionRecord(submission: Submission, key: Signer | nul
     flags,
     canary,
     notice,
-    quarantined_at: quarantined ? at : null,
+    set_aside_at: setAside ? at : null,
     released_at: null,
     rows: contacts.map((contact, index) => ({
       ...contact,
       reference: drawReference(identity, index, key),
       also_known_as: null,
       batch_index: index,
-      jobs: quarantined ? [] : deliveries.map((channel) => createJob(channel, at)),
+      jobs: setAside ? [] : deliveries.map((channel) => createJob(channel, at)),
     })),
   };
 }

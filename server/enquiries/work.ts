@@ -25,7 +25,7 @@ function takeTurns(mailKeys: readonly (string | null)[], at: string): Sql[] {
 }
 
 /** Whether the intake did not set an enquiry aside, or staff released it. */
-const isPassed = sql`(contacts.quarantined_at IS NULL OR contacts.released_at IS NOT NULL)`;
+const isPassed = sql`(contacts.set_aside_at IS NULL OR contacts.released_at IS NOT NULL)`;
 
 /**
  * The newest work of the address that wrote the enquiry of `work_enquiries`. Anybody can type somebody else's number, so only

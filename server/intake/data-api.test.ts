@@ -220,11 +220,11 @@ test.each([
   [{ "enquiry-hidden-field": "filled" }, ["hidden-field"]],
   [{ "enquiry-seconds": "0.8" }, ["too-fast"]],
   [{ "enquiry-seconds": "0.8", "enquiry-hidden-field": "filled" }, ["hidden-field", "too-fast"]],
-])("%j puts an enquiry into quarantine, with the same response as any other", async (signals: Headers, flags) => {
+])("%j sets an enquiry aside, with the same response as any other", async (signals: Headers, flags) => {
   const server = createTestServer();
   const answer = await post(server, enquiry, signals);
   expect(answer.statusCode).toBe(201);
-  const [row] = await server.store.repository.list({ quarantined: true });
+  const [row] = await server.store.repository.list({ setAside: true });
   expect(row).toMatchObject({ ...enquiry, flags, reference: answer.headers["enquiry-reference"] });
 });
 
@@ -233,8 +233,8 @@ test("does not suspect a person who took their time or a program that measured n
   await post(server, enquiry, { "enquiry-seconds": "41.2" });
   await post(server, enquiry);
   expect(server.rows()).toMatchObject([
-    { flags: [], quarantined_at: null },
-    { flags: [], quarantined_at: null },
+    { flags: [], set_aside_at: null },
+    { flags: [], set_aside_at: null },
   ]);
 });
 

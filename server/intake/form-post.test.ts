@@ -183,26 +183,26 @@ test("over the rate limit, keeps the typed text, and stores nothing", async () =
   expect(server.rows()).toMatchObject([{ full_name: "First" }]);
 });
 
-test("a filled hidden field sends the enquiry to quarantine; the visitor sees no difference", async () => {
+test("a filled hidden field sets the enquiry aside; the visitor sees no difference", async () => {
   const server = createTestServer();
   const answer = await post(server, { ...filled, [HIDDEN_FIELD]: "https://spam.example" });
   expect(answer.statusCode).toBe(303);
   expect(server.rows()).toMatchObject([{ full_name: filled.name, flags: ["hidden-field"] }]);
   expect(answer.headers.location).toMatch(`/enquiry/sent/?reference=${server.rows()[0]?.reference}&t=`);
-  const [quarantined] = await server.store.repository.list({ quarantined: true });
-  expect(quarantined?.reference).toBe(server.rows()[0]?.reference);
+  const [setAside] = await server.store.repository.list({ setAside: true });
+  expect(setAside?.reference).toBe(server.rows()[0]?.reference);
 });
 
 test("an empty hidden field, which browsers post, is not a signal", async () => {
   const server = createTestServer();
   await post(server, { ...filled, [HIDDEN_FIELD]: "" });
-  expect(server.rows()).toMatchObject([{ flags: [], quarantined_at: null }]);
+  expect(server.rows()).toMatchObject([{ flags: [], set_aside_at: null }]);
 });
 
 test("stores and flags an impossible e-mail address", async () => {
   const server = createTestServer();
   expect((await post(server, { ...filled, email: "asha at example" })).statusCode).toBe(303);
-  expect(server.rows()).toMatchObject([{ email: "asha at example", flags: ["email-unlikely"], quarantined_at: null }]);
+  expect(server.rows()).toMatchObject([{ email: "asha at example", flags: ["email-unlikely"], set_aside_at: null }]);
 });
 
 test("a form over 64 KiB is refused with a sentence that says what to do", async () => {

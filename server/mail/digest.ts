@@ -1,5 +1,5 @@
 /**
- * The daily digest for staff: what is late, what is in quarantine, so that a genuine enquiry does not wait unseen, and what
+ * The daily digest for staff: what is late, what is set aside, so that a genuine enquiry does not wait unseen, and what
  * reaches the end of its time.
  */
 
@@ -68,7 +68,7 @@ export interface Digest {
 function entryRows({ enquiry, more }: DigestEntry, strings: MailStrings, siteUrl: string | null): MailRow[] {
   const rows = enquiryRows(enquiry, strings, siteUrl);
   if (more === 0) return rows;
-  const note = `See them: ${enquiriesCommand} list --quarantined`;
+  const note = `See them: ${enquiriesCommand} list --set-aside`;
   return [...rows, { label: "Also", text: `${more} more from this e-mail address`, note }];
 }
 
@@ -124,9 +124,9 @@ function titleOf({ overdue, ending, told }: Digest): string {
     return total === 1 ? "One enquiry will be erased" : `${total} enquiries will be erased`;
   }
   const late = overdue.length === 1 ? "One enquiry is late" : `${overdue.length} enquiries are late`;
-  const waits = told === 1 ? "One enquiry waits" : `${told} enquiries wait`;
-  if (overdue.length === 0) return `${waits} in quarantine`;
-  return told === 0 ? late : `${late}, ${told === 1 ? "one waits" : `${told} wait`} in quarantine`;
+  const waits = told === 1 ? "One enquiry was set aside" : `${told} enquiries were set aside`;
+  if (overdue.length === 0) return waits;
+  return told === 0 ? late : `${late}, ${told === 1 ? "one was" : `${told} were`} set aside`;
 }
 
 export function buildDigestMail(
@@ -176,7 +176,7 @@ export async function planDigest(
   const opening = lastOpening(now).toISOString();
   const last = digestState.parse(previousState === null ? { opening: "", lastId: 0 } : JSON.parse(previousState));
   if (last.opening === opening) return null;
-  const { enquiries, total } = await repository.quarantinedAfter(last.lastId, PAGE_SIZE);
+  const { enquiries, total } = await repository.setAsideAfter(last.lastId, PAGE_SIZE);
   const isFirst = last.begun !== opening;
   const overdue = isFirst ? await readOverdue(now) : [];
   const notice = isFirst ? await planRetentionNotice(now) : null;

@@ -27,7 +27,7 @@ const deliveryOf = (changes: Partial<Delivery["enquiry"]> = {}): Delivery => ({
     created_at: "2026-11-21T11:52:00.000Z",
     source: "data-api",
     flags: [],
-    quarantined_at: null,
+    set_aside_at: null,
     released_at: null,
     canary: false,
     notice_version: null,

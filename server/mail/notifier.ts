@@ -44,7 +44,7 @@ export function addNotifications(options: NotificationOptions): void {
 }
 
 const NO_CHANNELS =
-  "off. Set SMTP_URL or WEBHOOK_URL, or read enquiries with the command below (quarantined ones: --quarantined).";
+  "off. Set SMTP_URL or WEBHOOK_URL, or read enquiries with the command below (those set aside: --set-aside).";
 
 /** Describes the channels in the startup output, for the operator. */
 export function describeChannels({ mail, webhook }: NotifySettings): string {

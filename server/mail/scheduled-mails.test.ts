@@ -65,7 +65,7 @@ async function createScheduler(retentionDays: number | null = null) {
 
 const suspicious = { flags: ["hidden-field"] } as const;
 
-test("reports each quarantined enquiry once, in the morning digest", async () => {
+test("reports each enquiry that was set aside once, in the morning digest", async () => {
   const { look, insert, mailbox, subjects } = await createScheduler();
   await look(early);
   const first = await insert(suspicious);
@@ -74,7 +74,7 @@ test("reports each quarantined enquiry once, in the morning digest", async () =>
   expect(subjects()).toEqual([]);
   await look(open);
   await look(open);
-  expect(subjects()).toEqual(["One enquiry waits in quarantine"]);
+  expect(subjects()).toEqual(["One enquiry was set aside"]);
   for (const body of [mailbox.mails[0]?.text, mailbox.mails[0]?.html]) {
     expect(body).toContain(`https://www.hospital.example/desk/${first}`);
     expect(body).toContain(enquiry.email);
@@ -85,7 +85,7 @@ test("reports each quarantined enquiry once, in the morning digest", async () =>
   await insert({ ...suspicious, contacts: [{ ...enquiry, email: "ravi@example.in" }] });
   await look(nextEarly);
   await look(nextOpen);
-  expect(subjects().slice(1)).toEqual(["2 enquiries wait in quarantine"]);
+  expect(subjects().slice(1)).toEqual(["2 enquiries were set aside"]);
   expect(mailbox.mails[1]?.text).toContain(second);
   expect(mailbox.mails[1]?.text).not.toContain(first);
 });
@@ -140,7 +140,7 @@ test("lists in the digest what is late, once a day, with a link to each", async 
   await insert(suspicious);
   await look(nextOpen);
   await look(nextOpen);
-  expect(subjects()).toEqual(["One enquiry is late, one waits in quarantine"]);
+  expect(subjects()).toEqual(["One enquiry is late, one was set aside"]);
   for (const body of [mailbox.mails[0]?.text, mailbox.mails[0]?.html]) {
     expect(body).toContain(`https://www.hospital.example/desk/${reference}`);
     expect(body).toContain("Nobody has it.");
@@ -152,7 +152,7 @@ test("lists in the digest what is late, once a day, with a link to each", async 
   expect(subjects()).toHaveLength(2);
 });
 
-/** Inserts `count` quarantined enquiries, twenty per submission. */
+/** Inserts `count` enquiries that are set aside, twenty per submission. */
 async function flood(
   insert: (changes: Partial<Submission>) => Promise<string>,
   count: number,
@@ -170,7 +170,7 @@ test("gives 300 enquiries from one address one entry in the digest", async () =>
   const real = await insert({ ...suspicious, contacts: [{ ...enquiry, email: "ravi@example.in" }] });
   await flood(insert, 150, (i) => ({ ...enquiry, full_name: `Bot ${i}`, email: "BOT@evil.example" }));
   await look(open);
-  expect(subjects()).toEqual(["301 enquiries wait in quarantine"]);
+  expect(subjects()).toEqual(["301 enquiries were set aside"]);
   expect(mailbox.mails[0]?.text).toContain(`/desk/${real}`);
   expect(mailbox.mails[0]?.text).toContain("299 more from this e-mail address");
 });
@@ -221,7 +221,7 @@ test("posts the digest to the webhook, signed, when no mail is set up", async ()
   expect(second?.headers["enquiry-delivery"]).toBe(first?.headers["enquiry-delivery"]);
   expect(second?.body.length).toBeLessThan(2000);
   expect(JSON.parse(second?.body ?? "")).toMatchObject({
-    type: "quarantine",
+    type: "set-aside",
     told: 2,
     left: 0,
     enquiries: [{ reference, email: enquiry.email, flags: ["hidden-field"], more_from_sender: 1 }],
@@ -252,13 +252,13 @@ test("sends no silence alarm before the first enquiry, and a canary is none", as
   expect(subjects()).toEqual([]);
 });
 
-test("reports more than one page of quarantine page by page", async () => {
+test("reports more than one page of what was set aside page by page", async () => {
   const { look, insert, subjects } = await createScheduler();
   await flood(insert, 1100, () => enquiry);
   await look(open);
   await look("2026-11-21T03:32:00Z");
   await look("2026-11-21T03:33:00Z");
-  expect(subjects()).toEqual(["1000 enquiries wait in quarantine", "100 enquiries wait in quarantine"]);
+  expect(subjects()).toEqual(["1000 enquiries were set aside", "100 enquiries were set aside"]);
 });
 
 test("announces in the digest what is erased in a week, each enquiry once", async () => {
@@ -285,7 +285,7 @@ test("the week does not count before the digest went out", async () => {
   expect((await readRetentionState(store.repository)).announced).toEqual([]);
 });
 
-test("without mail and webhook the announcement is remembered all the same, and keeps the quarantine for later", async () => {
+test("without mail and webhook the announcement is remembered all the same, and keeps what was set aside for later", async () => {
   const { insert, receivedAt, sources, store } = await createScheduler(730);
   await insert(suspicious);
   receivedAt("2024-11-28T06:00:00.000Z");

@@ -78,7 +78,7 @@ export async function sendScheduledMails(options: ScheduledMailOptions, now: Dat
     if (mail) mailLimit.take("");
     const { told, left, overdue, ending } = digest;
     log.info(
-      { kind: "quarantine-digest", told, left, overdue: overdue.length, ending: ending.length },
+      { kind: "set-aside-digest", told, left, overdue: overdue.length, ending: ending.length },
       "scheduled_mail.sent",
     );
   }

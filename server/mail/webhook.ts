@@ -20,11 +20,11 @@ const sign = (secret: string, timestamp: string, body: string): string =>
 
 /** The enquiry as stored, and links for the phone number if it is valid. */
 function enquiryPayload({ enquiry, messageId }: Delivery) {
-  const { id: _id, quarantined_at, released_at, canary: _canary, ...rest } = enquiry;
+  const { id: _id, set_aside_at, released_at, canary: _canary, ...rest } = enquiry;
   return {
     type: "enquiry",
     delivery: messageId,
-    enquiry: { ...rest, released_from_quarantine: quarantined_at !== null && released_at !== null },
+    enquiry: { ...rest, was_set_aside: set_aside_at !== null && released_at !== null },
     phone: phoneLinks(enquiry.phone),
   };
 }
@@ -36,14 +36,14 @@ function enquiryPayload({ enquiry, messageId }: Delivery) {
  */
 function digestPayload({ overdue, ending, entries, told, left }: Digest, delivery: string) {
   return {
-    type: "quarantine",
+    type: "set-aside",
     delivery,
     told,
     left,
     late: overdue.map(({ enquiry, dueAt }) => ({ reference: enquiry.reference, promised_by: dueAt })),
     ending,
     enquiries: entries.map(({ enquiry, more }) => {
-      const { id: _id, quarantined_at: _quarantined, released_at: _released, canary: _canary, ...rest } = enquiry;
+      const { id: _id, set_aside_at: _setAsideAt, released_at: _released, canary: _canary, ...rest } = enquiry;
       return { ...rest, more_from_sender: more };
     }),
   };

@@ -1,6 +1,6 @@
 /**
  * The token of test enquiries: a secret in DATA_DIR that only the operator's own command can read. Without it a visitor
- * could mark an enquiry as a test, to stay out of the counts or to avoid quarantine.
+ * could mark an enquiry as a test, to stay out of the counts or not to be set aside.
  */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -37,7 +37,7 @@ function shareConcurrentCalls<T>(call: () => Promise<T>): () => Promise<T> {
 
 /** Adds the gauges of the store and of its disk. While the database is away they show its last figures and the journal. */
 export function addGauges(registry: Registry, { repository, database, journal }: Store, dataDir: string): void {
-  let last: Counts = { stored: 0, quarantined: 0, undelivered: 0, dead: 0 };
+  let last: Counts = { stored: 0, setAside: 0, undelivered: 0, dead: 0 };
   const orWhileAway =
     <T>(fallback: () => T) =>
     (error: unknown): T => {
@@ -51,11 +51,11 @@ export function addGauges(registry: Registry, { repository, database, journal }:
   addGauge(
     registry,
     "desk_enquiries",
-    "Enquiries stored, quarantined, in the journal of this server, and of those refused by the database",
+    "Enquiries stored, set aside, in the journal of this server, and of those refused by the database",
     async () => {
       const { waiting: journaled, refused } = journal?.counts() ?? { waiting: 0, refused: 0 };
-      const { stored, quarantined } = await counts();
-      return { stored, quarantined, journaled, refused };
+      const { stored, setAside } = await counts();
+      return { stored, "set-aside": setAside, journaled, refused };
     },
   );
   addGauge(

@@ -15,7 +15,7 @@ const elsewhere = { url: "/metrics", remoteAddress: "203.0.113.5" };
 const post = ({ app }: ReturnType<typeof createTestServer>, headers = {}) =>
   app.inject({ method: "POST", url: "/rest/v1/contacts", headers, payload: enquiry });
 
-test("this machine reads what was received, stored, quarantined and refused, and how long it took", async () => {
+test("this machine reads what was received, stored, set aside and refused, and how long it took", async () => {
   const desk = createTestServer();
   await post(desk);
   await post(desk, { "enquiry-seconds": "0.1" });
@@ -26,7 +26,7 @@ test("this machine reads what was received, stored, quarantined and refused, and
   for (const line of [
     'desk_received_total{source="data-api"} 2',
     'desk_enquiries{state="stored"} 2',
-    'desk_enquiries{state="quarantined"} 1',
+    'desk_enquiries{state="set-aside"} 1',
     'desk_enquiries{state="journaled"} 0',
     'desk_enquiries{state="refused"} 0',
     'desk_letters{state="undelivered"} 0',

@@ -32,7 +32,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
       source: "data-api",
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       flags: ["email-unlikely"],
-      quarantined_at: null,
+      set_aside_at: null,
       released_at: null,
       canary: false,
       notice_version: null,
@@ -126,7 +126,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     }
   });
 
-  test("reads quarantine in pages, oldest first, with long texts cut", async () => {
+  test("reads what is set aside in pages, oldest first, with long texts cut", async () => {
     const { insert, repository } = await makeStore();
     const references: string[] = [];
     for (let i = 0; i < 3; i++) {
@@ -134,31 +134,31 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
       references.push(...(await insert(submission({ contacts, flags: ["hidden-field"], deliveries: ["mail"] }))));
     }
     await insert(submission());
-    const first = await repository.quarantinedAfter(0, 2);
+    const first = await repository.setAsideAfter(0, 2);
     expect(first.total).toBe(3);
     expect(first.enquiries.map(({ reference }) => reference)).toEqual(references.slice(0, 2));
     expect(first.enquiries[0]?.project_details).toBe("क".repeat(400));
-    const second = await repository.quarantinedAfter(first.enquiries[1]?.id ?? 0, 2);
+    const second = await repository.setAsideAfter(first.enquiries[1]?.id ?? 0, 2);
     expect(second.total).toBe(1);
     expect(second.enquiries.map(({ reference }) => reference)).toEqual(references.slice(2));
   });
 
-  test("quarantines a suspicious enquiry and notifies only on release", async () => {
+  test("sets a suspicious enquiry aside and notifies only on release", async () => {
     const { database, insert, repository } = await makeStore();
     const [reference = ""] = await insert(submission({ flags: ["too-fast"], deliveries: ["mail"] }));
     await insert(submission());
     expect(await undelivered({ database })).toEqual([]);
-    expect(await repository.counts()).toMatchObject({ stored: 2, quarantined: 1 });
-    expect(await repository.list({ quarantined: true })).toMatchObject([{ reference, released_at: null }]);
-    expect(await repository.list({ quarantined: false })).toHaveLength(1);
+    expect(await repository.counts()).toMatchObject({ stored: 2, setAside: 1 });
+    expect(await repository.list({ setAside: true })).toMatchObject([{ reference, released_at: null }]);
+    expect(await repository.list({ setAside: false })).toHaveLength(1);
     expect(await repository.list({ since: later(HOUR) })).toEqual([]);
 
     expect(await repository.release(reference, ["mail"], now)).toBe(true);
     expect(await repository.release(reference, ["mail"], now)).toBe(false);
     expect(await repository.release("AN-2222-22", ["mail"], now)).toBe(false);
     expect(await undelivered({ database })).toMatchObject([{ kind: "mail", reference }]);
-    expect(await repository.list({ quarantined: true })).toEqual([]);
-    expect(await repository.counts()).toMatchObject({ quarantined: 0, undelivered: 1 });
+    expect(await repository.list({ setAside: true })).toEqual([]);
+    expect(await repository.counts()).toMatchObject({ setAside: 0, undelivered: 1 });
   });
 
   test("erases a person in every spelling of number and address, with notifications, and nobody else", async () => {

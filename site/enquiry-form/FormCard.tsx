@@ -90,7 +90,7 @@ export function FormCard({ place, words, dataInterface, help, notice, chat, chil
 
 /**
  * A honeypot: only bots fill it in, because it is hidden from sight, keyboard, screen readers and autofill. A filled field
- * quarantines the enquiry and never rejects it. The label is for visitors whose browser shows the page without styles.
+ * sets the enquiry aside and never rejects it. The label is for visitors whose browser shows the page without styles.
  */
 function HiddenField({ label }: { label: string }) {
   const id = `enquiry-${HIDDEN_FIELD}`;

@@ -60,7 +60,7 @@ test("does not flag a form that the browser's autofill completed", async ({ page
   await fieldOf(page, "project_details").pressSequentially("120 beds, on a plot of our own", { delay: 80 });
   await send(page);
   await expect(referenceOf(page)).toBeVisible();
-  expect(await rowOf(name)).toMatchObject({ organization: "Patel Hospitals", flags: [], quarantined_at: null });
+  expect(await rowOf(name)).toMatchObject({ organization: "Patel Hospitals", flags: [], set_aside_at: null });
 });
 
 test("hides the honeypot from sight, keyboard and screen readers", async ({ page }) => {
@@ -76,7 +76,7 @@ test("hides the honeypot from sight, keyboard and screen readers", async ({ page
   }
 });
 
-test("gives a bot the usual response and quarantines its enquiry", async ({ page }) => {
+test("gives a bot the usual response and sets its enquiry aside", async ({ page }) => {
   await openForm(page);
   const name = `Bot ${crypto.randomUUID()}`;
   await fillAs(page, name);
@@ -89,7 +89,7 @@ test("gives a bot the usual response and quarantines its enquiry", async ({ page
   expect((await rowOf(name))?.flags).toContain("hidden-field");
 });
 
-test("quarantines a form sent at once, but not one filled in at human speed", async ({ page }) => {
+test("sets a form aside that was sent at once, but not one filled in at human speed", async ({ page }) => {
   const names = [`Fast ${crypto.randomUUID()}`, `Slow ${crypto.randomUUID()}`] as const;
   await page.addInitScript(() => {
     // On a busy machine the browser itself may need seconds.
@@ -151,6 +151,6 @@ test.describe("without JavaScript", () => {
     await fieldOf(page, "full_name").fill(name);
     await send(page);
     await expect(page.getByText(words.notices.sent.title).first()).toBeVisible();
-    expect(await rowOf(name)).toMatchObject({ flags: [], quarantined_at: null });
+    expect(await rowOf(name)).toMatchObject({ flags: [], set_aside_at: null });
   });
 });

@@ -4,7 +4,7 @@ import { columns, columnTitle } from "../../../enquiry/fields.ts";
 import { sortableTime } from "../../../enquiry/times.ts";
 import { formatCsv, safeCell } from "../../csv.ts";
 import type { StoredEnquiry } from "../../storage/store.ts";
-import { quarantineState, sourceLabels } from "../output.ts";
+import { setAsideState, sourceLabels } from "../output.ts";
 import { defineCommand, UsageError } from "../program.ts";
 import { countEnquiries, sinceFilter, withArchive } from "../support.ts";
 
@@ -17,7 +17,7 @@ const csvColumns: readonly (readonly [string, (enquiry: StoredEnquiry) => string
   ),
   ["Source", ({ source }) => sourceLabels[source]],
   ["Flags", ({ flags }) => flags.join(" ")],
-  ["Quarantine", quarantineState],
+  ["Set aside", setAsideState],
 ];
 
 function enquiriesAsCsv(enquiries: readonly StoredEnquiry[]): string {

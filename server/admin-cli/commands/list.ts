@@ -6,12 +6,12 @@ export const list = defineCommand({
   synopsis: "list",
   summary: "List enquiries, newest first",
   help: `
-  --quarantined  Only enquiries in quarantine
+  --set-aside    Only enquiries that were set aside
   --since DAY    Only enquiries received on or after this day (India), for example 2026-11-21
   --json         Print JSON with every field`,
-  options: { quarantined: { type: "boolean" }, since: { type: "string" }, json: { type: "boolean" } },
-  async run(config, { quarantined, since, json: asJson }, _operands, { stderr }) {
-    const filter = { ...sinceFilter(since), ...(quarantined && { quarantined }) };
+  options: { "set-aside": { type: "boolean" }, since: { type: "string" }, json: { type: "boolean" } },
+  async run(config, { "set-aside": setAside, since, json: asJson }, _operands, { stderr }) {
+    const filter = { ...sinceFilter(since), ...(setAside && { setAside }) };
     const enquiries = await withArchive(config, async (store) => {
       const waiting = describeWaiting(store);
       if (waiting !== null) stderr.write(`${waiting}\n`);
@@ -19,6 +19,6 @@ export const list = defineCommand({
     });
     if (asJson) return json(enquiries);
     if (enquiries.length > 0) return enquiryTable(enquiries);
-    return quarantined || since ? "No enquiries match." : "No enquiries yet.";
+    return setAside || since ? "No enquiries match." : "No enquiries yet.";
   },
 });

@@ -31,7 +31,7 @@ const answerAgain = (kind: EventKind, { found: { work }, at }: Scene): Change =>
 async function isHeldBack(database: Database, contactId: number): Promise<boolean> {
   const rows = await database.read(
     z.object({ id: z.number() }),
-    sql`SELECT id FROM open_enquiries WHERE id = ${contactId} AND quarantined_at IS NOT NULL AND released_at IS NULL`,
+    sql`SELECT id FROM open_enquiries WHERE id = ${contactId} AND set_aside_at IS NOT NULL AND released_at IS NULL`,
   );
   return rows.length > 0;
 }

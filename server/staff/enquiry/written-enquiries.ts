@@ -50,14 +50,14 @@ const toNotice = ({ notice_version: version, notice_language: language, notice_a
 
 function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): WrittenEnquiry {
   const links = phoneLinks(row.phone);
-  const isSetAside = row.quarantined_at !== null && row.released_at === null;
+  const isSetAside = row.set_aside_at !== null && row.released_at === null;
   return {
     reference: row.reference,
     receivedAt: row.received_at,
     contact: pickContact(row),
     lang: guessLanguage(row.project_details),
     flags: row.flags,
-    quarantinedAt: isSetAside ? row.quarantined_at : null,
+    setAsideAt: isSetAside ? row.set_aside_at : null,
     phone: { href: links?.dial ?? null, chat: links?.chat ?? null, isLikely: links !== null },
     isMailLikely: isSafeMailAddress(row.email) && !row.flags.includes("email-unlikely"),
     clock: {

@@ -73,7 +73,7 @@ const history: Past[] = [
   { at: "2026-11-24T08:00:00Z", type: "renovation" },
   // Late, and the oldest that waits.
   { at: "2026-11-22T08:00:00Z", type: "renovation" },
-  // Not counted: in quarantine, a test, and older than twelve weeks.
+  // Not counted: set aside, a test, and older than twelve weeks.
   { at: "2026-11-19T04:00:00Z", flags: ["hidden-field"], attempt: 1, answer: 1 },
   { at: "2026-11-19T04:00:00Z", canary: true },
   { at: "2026-09-01T18:29:59Z", attempt: 1, answer: 1 },
@@ -158,7 +158,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect([total(figures.byProjectType), total(figures.byPage)]).toEqual([9, 9]);
   });
 
-  test("counts an enquiry once it is released from quarantine", async () => {
+  test("counts an enquiry once it is released", async () => {
     const { store, references, readFigures } = await createHistory();
     await store.repository.release(references[9] ?? "", [], now);
     const figures = await readFigures(now);

@@ -6,7 +6,7 @@ import type { Database } from "../../storage/database.ts";
 import type { Period } from "./weeks.ts";
 
 const notSetAside = sql`contact_id NOT IN
-  (SELECT id FROM open_enquiries WHERE quarantined_at IS NOT NULL AND released_at IS NULL)`;
+  (SELECT id FROM open_enquiries WHERE set_aside_at IS NOT NULL AND released_at IS NULL)`;
 const isUrgent = sql`work_id IN (SELECT id FROM open_work WHERE urgent = 1)`;
 
 const keptRow = z.object({

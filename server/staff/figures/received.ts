@@ -14,14 +14,14 @@ const countRow = z.object({
 });
 export type ReceivedCount = z.infer<typeof countRow>;
 
-/** Counts the enquiries of a week, without test enquiries and those in quarantine. */
+/** Counts the enquiries of a week, without test enquiries and those set aside. */
 export const countReceived = (database: Database, { start, end }: Period): Promise<ReceivedCount[]> =>
   database.read(
     countRow,
     sql`SELECT project_type, act, CAST(count(*) AS integer) AS total
       FROM open_enquiries LEFT JOIN consents ON contact_id = open_enquiries.id
       WHERE created_at >= ${start} AND created_at < ${end}
-        AND canary = 0 AND (quarantined_at IS NULL OR released_at IS NOT NULL)
+        AND canary = 0 AND (set_aside_at IS NULL OR released_at IS NOT NULL)
       GROUP BY project_type, act`,
   );
 

@@ -45,7 +45,7 @@ const headRow = z.object({
 
 /**
  * The figures over the list To answer, from the seven days up to today in India, as the figures show them. Enquiries in
- * quarantine have no promise and do not count.
+ * aside have no promise and do not count.
  */
 export async function readHead(database: Database, now: Date): Promise<EnquiryList["head"]> {
   const since = new Date(beginOfDayInIndia(dayInIndia(now)).getTime() - (DAYS - 1) * DAY_MS).toISOString();

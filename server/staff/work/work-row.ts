@@ -21,7 +21,7 @@ export const workColumns = sql`open_work.id AS work_id, open_work.version, open_
   (SELECT max(urgent_word) FROM open_work_enquiries AS marked WHERE marked.work_id = open_work.id) AS urgent_word,
   CASE WHEN open_work.status = 'set-aside' AND NOT EXISTS (
     SELECT 1 FROM open_work_enquiries AS aside JOIN open_enquiries AS passed ON passed.id = aside.contact_id
-    WHERE aside.work_id = open_work.id AND (passed.quarantined_at IS NULL OR passed.released_at IS NOT NULL)
+    WHERE aside.work_id = open_work.id AND (passed.set_aside_at IS NULL OR passed.released_at IS NOT NULL)
   ) THEN 1 ELSE 0 END AS held_back`;
 
 /** The shape of {@link workColumns}, to be joined with other columns. */

@@ -126,10 +126,10 @@ test("stores text that looks like SQL unchanged", async () => {
   expect(await store.repository.list()).toMatchObject([odd]);
 });
 
-test("leaves an enquiry out of a quarantine page while a slower transaction could still precede it", async () => {
+test("leaves an enquiry out of a page of what is set aside while a slower transaction could still precede it", async () => {
   const { client, store } = await createStore();
   await store.insert(submission({ flags: ["too-fast"] }));
-  expect(await store.repository.quarantinedAfter(0, 10)).toEqual({ enquiries: [], total: 0 });
+  expect(await store.repository.setAsideAfter(0, 10)).toEqual({ enquiries: [], total: 0 });
   await client.query("UPDATE contacts SET stored_at = stored_at - interval '11 seconds'");
-  expect(await store.repository.quarantinedAfter(0, 10)).toMatchObject({ total: 1, enquiries: [{}] });
+  expect(await store.repository.setAsideAfter(0, 10)).toMatchObject({ total: 1, enquiries: [{}] });
 });

@@ -21,7 +21,7 @@ const SETTLE_MS = TRANSACTION_BUDGET_MS + 2000;
 export interface PostgresOptions {
   /** From which the desk's data are derived. */
   content?: () => DeskContent;
-  /** The quarantine leaves out enquiries of the last milliseconds. */
+  /** The list of what is set aside leaves out enquiries of the last milliseconds. */
   settleMs?: number;
   /** How long to wait for another process that writes the journal, in milliseconds. */
   busyTimeoutMs?: number;
