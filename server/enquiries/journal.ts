@@ -74,7 +74,7 @@ export function openJournal(file: string, busyTimeoutMs: number) {
   const bySubmission = db.prepare(`SELECT ${columns} WHERE submission_id = ?`);
   const since = db.prepare(`SELECT ${columns} WHERE received_at >= ? ORDER BY received_at`);
   const all = db.prepare(`SELECT ${columns} ORDER BY line`);
-  const oldest = db.prepare(`SELECT ${columns} WHERE refused IS NULL ORDER BY line LIMIT 1`);
+  const oldest = db.prepare(`SELECT ${columns} WHERE refused IS NULL ORDER BY line LIMIT ?`);
   const untold = db.prepare(`SELECT ${columns} WHERE ${isUntold} ORDER BY line`);
   const oldestUntold = db.prepare(`SELECT min(received_at) AS at FROM lines WHERE ${isUntold}`);
   const count = db.prepare(`SELECT coalesce(sum(json_array_length(post, '$.rows')), 0) AS waiting,
@@ -121,18 +121,22 @@ export function openJournal(file: string, busyTimeoutMs: number) {
         return known.rows.map(({ reference }) => reference);
       }),
     read: (submissionId: string): Line | undefined => orUnavailable(() => lineOf(bySubmission.get(submissionId))),
-    /** The line that has waited longest. */
-    next: (): Line | undefined => orUnavailable(() => lineOf(oldest.get())),
+    /** The lines that have waited longest. */
+    oldest: (limit: number): Line[] => orUnavailable(() => (oldest.all(limit) as Row[]).map(readLine)),
     /** Whether no line waits; those that PostgreSQL refused do not count. */
-    isEmpty: (): boolean => orUnavailable(() => oldest.get() === undefined),
+    isEmpty: (): boolean => orUnavailable(() => oldest.get(1) === undefined),
     /** How many enquiries wait, and how many of them PostgreSQL refused. */
     counts: (): { waiting: number; refused: number } =>
       orUnavailable(() => ({ waiting: Number(count.get()?.waiting), refused: Number(count.get()?.refused) })),
     /** Whether an enquiry waits here under this reference. */
     holds: (reference: string): boolean => orUnavailable(() => holds.get(reference) !== undefined),
-    /** Removes a line that PostgreSQL has. If somebody was told meanwhile, it stays and is stored again. */
-    remove({ record, told }: Line): void {
-      if (write(() => remove.run(record.submission_id, told).changes) !== 0) logHoldsRemoved = true;
+    /** Removes lines that PostgreSQL has. One of which somebody was told meanwhile stays and is stored again. */
+    remove(lines: readonly Line[]): void {
+      if (lines.length === 0) return;
+      logHoldsRemoved = true;
+      write(() => {
+        for (const { record, told } of lines) remove.run(record.submission_id, told);
+      });
     },
     /** Keeps a line that PostgreSQL refused, without holding up others, until a server starts. */
     refuse: ({ record }: Line, reason: string): void => void write(() => setRefused.run(reason, record.submission_id)),

@@ -9,7 +9,7 @@ import type { DeskContent } from "./desk-content.ts";
 import { takeErasureTurn } from "./erase.ts";
 import { personHashes } from "./erasure.ts";
 import { findKnown, insertJob, insertStatements, type KnownContact, withNewReferences } from "./insert.ts";
-import type { Journal } from "./journal.ts";
+import type { Journal, Line } from "./journal.ts";
 import type { ContactRecord, SubmissionRecord } from "./submission-record.ts";
 
 const noteErased = (reference: string, at: string): Sql =>
@@ -136,21 +136,24 @@ const LINES_PER_ROUND = 100;
  * @throws StoreUnavailableError while PostgreSQL is away
  */
 export async function replay(journal: Journal, database: Database, tools: ReplayTools, log: Log): Promise<boolean> {
-  for (let left = LINES_PER_ROUND; left > 0; left--) {
-    const line = journal.next();
-    if (line === undefined) {
-      await journal.emptyLog(1);
-      return false;
+  const lines = journal.oldest(LINES_PER_ROUND);
+  const stored: Line[] = [];
+  try {
+    for (const line of lines) {
+      try {
+        await storeWaiting(database, line.record, tools);
+        stored.push(line);
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (refusal === null) throw error;
+        log.error({ err: error }, "journal.enquiry_refused");
+        journal.refuse(line, refusal);
+      }
     }
-    try {
-      await storeWaiting(database, line.record, tools);
-      journal.remove(line);
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal === null) throw error;
-      log.error({ err: error }, "journal.enquiry_refused");
-      journal.refuse(line, refusal);
-    }
+  } finally {
+    journal.remove(stored);
   }
-  return !journal.isEmpty();
+  if (!journal.isEmpty()) return true;
+  await journal.emptyLog(1);
+  return false;
 }
