@@ -45,7 +45,7 @@ const deskBase = [
   "server/config.ts",
   "server/codes",
   "server/content",
-  "server/publish",
+  "server/site",
   "server/http",
   "server/storage",
   "server/jobs",
@@ -127,12 +127,11 @@ const allowed = {
     "server/consent",
     "server/plan",
     "server/receipt",
-    "server/publish",
+    "server/site",
     "server/staff",
     "server/staff/words",
     "server/staff/work",
     "server/staff/demo",
-    "server/staff/build-preview",
     "server/content",
     schema,
     enquiry,
@@ -148,11 +147,24 @@ const allowed = {
   // Codes of six digits by mail, for staff and for receipts.
   "server/codes": ["server/storage"],
   // The words of the site in the store: what staff edited, versions, and the copy on disk.
-  "server/content": ["server/storage", "server/jobs", "server/publish", schema, editor],
-  // Builds of the site that the desk asks for: the queue in the store, builders, and the folder of published builds.
-  "server/publish": ["server/storage", "server/staff/contract", "server/package-info.ts", schema],
-  // Pages of the site with edited words, rendered in a thread beside the server.
-  "server/preview": ["server/content", "site/images", schema, editor],
+  "server/content": ["server/storage", "server/jobs", "server/site", schema, editor],
+  // Publishing: the thread that renders pages, the newest publication in memory, and previews. The program that renders comes
+  // from dist-render/; only its types are imported.
+  "server/site": [
+    "server/consent",
+    "server/content",
+    "server/http",
+    "server/intake",
+    "server/plan",
+    "server/storage",
+    "server/package-info.ts",
+    "site/images",
+    "site/renderer",
+    "sheets",
+    schema,
+    editor,
+    enquiry,
+  ],
   // http fills in the pages of consent, intake and the planner when it loads a build of the site.
   "server/http": [
     "server/config.ts",
@@ -165,7 +177,7 @@ const allowed = {
     "server/intake",
     "server/plan",
     "server/receipt",
-    "server/publish",
+    "server/site",
     programme,
     enquiry,
   ],
@@ -239,9 +251,7 @@ const allowed = {
   "server/staff": [...deskBase, ...deskRooms],
   ...Object.fromEntries(deskRooms.map((room) => [room, [...deskBase, "server/staff"]])),
   "server/staff/pictures": [...deskBase, "server/staff", "site/images", editor],
-  "server/staff/words": [...deskBase, "server/staff", "server/preview", editor],
-  // A finished build behind the desk's sign-in.
-  "server/staff/build-preview": [...deskBase, "server/staff"],
+  "server/staff/words": [...deskBase, "server/staff", editor],
   // The demo's button signs in as every other way does.
   "server/staff/demo": [...deskBase, "server/staff", "server/staff/sign-in"],
   // Its commands act on what people withdrew.
@@ -253,7 +263,6 @@ const allowed = {
     "server/consent",
     "server/mail",
     "server/monitoring",
-    "server/publish",
     "server/contract",
     "server/staff/contract",
     "server/staff/figures",
@@ -275,19 +284,10 @@ const allowed = {
   ],
 
   // The benches use the commands' library, with the budgets of pages. It uses neither commands nor benches.
-  "scripts/lib": ["site/renderer", schema],
-  "scripts/publish": ["scripts/lib", "server/publish", "site/renderer", editor, schema],
-  // The builder is a command and shares its queue with the server.
-  scripts: [
-    "scripts/lib",
-    "server",
-    "server/admin-cli",
-    "server/publish",
-    "server/storage",
-    "site/images",
-    editor,
-    schema,
-  ],
+  // The budgets of pages are checked before publishing, too.
+  "scripts/lib": ["server/site", "site/renderer", schema],
+  "scripts/publish": ["scripts/lib", "site/renderer", schema],
+  scripts: ["scripts/lib", "server", "server/admin-cli", "site/images", editor, schema],
   // Faults and measurements start the real server, and prepare its database by the server's own code.
   bench: [
     "scripts/lib",
@@ -295,8 +295,8 @@ const allowed = {
     "server/consent",
     "server/enquiries",
     "server/jobs",
-    "server/publish",
     "server/storage",
+    "server/staff/contract",
     "server/staff/session",
     "server/test-support",
     schema,
@@ -307,9 +307,10 @@ const allowed = {
     "scripts/lib",
     "server",
     "server/enquiries",
+    "server/http",
     "server/storage",
     "server/monitoring",
-    "server/publish",
+    "server/site",
     "server/staff/session",
     "server/contract",
     "server/staff/contract",

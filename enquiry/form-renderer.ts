@@ -20,6 +20,6 @@ export interface FormRenderer {
 
 /** Of the module dist-render/parts.mjs. */
 export interface FormModule {
-  /** @param data `form` of dist-render/view.json */
+  /** @param data what the site made of its words for it */
   createFormRenderer: (data: unknown) => FormRenderer;
 }

@@ -64,6 +64,6 @@ export interface ReceiptRenderer {
 
 /** Of the module dist-render/parts.mjs. */
 export interface ReceiptModule {
-  /** @param data `receipt` of dist-render/view.json */
+  /** @param data what the site made of its words for it */
   createReceiptRenderer: (data: unknown) => ReceiptRenderer;
 }

@@ -37,6 +37,6 @@ export interface PlanRenderer {
 
 /** Of the module dist-render/parts.mjs. */
 export interface RendererModule {
-  /** @param data `plan` of dist-render/view.json */
+  /** @param data what the site made of its words for it */
   createPlanRenderer: (data: unknown) => PlanRenderer;
 }

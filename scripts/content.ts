@@ -6,7 +6,6 @@ import { confirm } from "./content/confirm.ts";
 import { list } from "./content/list.ts";
 import { move } from "./content/move.ts";
 import { placeholders } from "./content/placeholders.ts";
-import { publish } from "./content/publish.ts";
 import { remove } from "./content/remove.ts";
 import { search } from "./content/search.ts";
 import { set } from "./content/set.ts";
@@ -16,7 +15,7 @@ import { loadEnv } from "./lib/task.ts";
 const program = {
   name: "content",
   purpose: "Read and change the texts of the site. docs/content.md is the guide.",
-  commands: [list, search, show, set, add, remove, move, confirm, placeholders, check, publish],
+  commands: [list, search, show, set, add, remove, move, confirm, placeholders, check],
   notes: `Run "content COMMAND --help" for the options of a command. The texts are in content/, or in the folder that
 CONTENT_DIR names. Exit code 0: done; 1: nothing found, or nothing saved; 2: wrong usage.`,
 };

@@ -1,9 +1,9 @@
 /**
- * `npm run package`: makes the folder and archive that a server runs, in package/. SITE_URL is part of it.
+ * `npm run package`: makes the folder and archive that a server runs, in package/. It serves any address.
  * `npm run package -- linux-arm64` makes it for another platform.
  */
 import { join } from "node:path";
-import { buildIfStale } from "./lib/build.ts";
+import { buildProgram } from "./lib/build.ts";
 import { loadEnv, task } from "./lib/task.ts";
 import { platforms, thisPlatform } from "./package/locked-packages.ts";
 import { archivePackage, makePackage } from "./package/make-package.ts";
@@ -15,14 +15,12 @@ await task(async () => {
     console.error(`There is no package for "${platform}". The platforms are: ${platforms.join(", ")}.`);
     return 2;
   }
-  const built = await buildIfStale();
+  const built = await buildProgram();
   if (built !== 0) return built;
 
-  const { SITE_URL: siteUrl = null } = process.env;
   const time = new Date().toISOString().slice(0, 16).replaceAll(/[-:]/g, "").replace("T", "-");
   const folder = join("package", `front-door-${time}-${platform}`);
-  makePackage({ root: process.cwd(), target: folder, siteUrl, platform });
+  makePackage({ root: process.cwd(), target: folder, platform });
   console.log(`${folder}\n${archivePackage(folder)}`);
-  if (siteUrl === null) console.error("SITE_URL was not set: this package is for trying out, not for the public.");
   return 0;
 });

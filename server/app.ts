@@ -6,10 +6,12 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import type { ContentFiles } from "../content-schema/read-content.ts";
 import { createRights } from "./consent/create-rights.ts";
 import { createKnownNotices } from "./consent/known-notices.ts";
 import { createReceiptLinks, createReceiptTokens } from "./consent/receipt-tokens.ts";
 import { createContentStore } from "./content/content-store.ts";
+import { readVersion } from "./content/versions.ts";
 import { loadDeskContent } from "./enquiries/desk-content.ts";
 import { erasureListBeside } from "./enquiries/erasure-list.ts";
 import { createRetention, retentionTimes } from "./enquiries/retention.ts";
@@ -24,8 +26,7 @@ import { answerMalformedRequest, trackResponses } from "./http/malformed-request
 import { proxyWarning } from "./http/proxy-warning.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { readSiteBuild } from "./http/static-files/site-build.ts";
-import { staticSite } from "./http/static-files/static-site.ts";
+import { startingSite, staticSite } from "./http/static-files/static-site.ts";
 import { createVisitorLimit } from "./http/visitor-limit.ts";
 import { dataApi } from "./intake/data-api.ts";
 import { formPost } from "./intake/form-post.ts";
@@ -39,7 +40,8 @@ import { vitals } from "./monitoring/vitals/routes.ts";
 import { type PlanPdfOptions, planPdf } from "./plan/plan-pdf.ts";
 import { planRoutes } from "./plan/routes.ts";
 import { receiptRoutes } from "./receipt/routes.ts";
-import { buildPreview } from "./staff/build-preview/routes.ts";
+import { readPictures } from "./site/pictures.ts";
+import { newestPublication } from "./site/publications.ts";
 import { deskApi } from "./staff/desk-api.ts";
 import type { DeskContext, DeskDependencies } from "./staff/desk-context.ts";
 import { shell } from "./staff/shell.ts";
@@ -49,6 +51,9 @@ import { createChangeFeed, withWriteListener } from "./staff/work/change-feed.ts
 
 /** An enquiry is a page of text, far shorter than this. */
 const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Servers that share a database show the same publication so soon. */
+const FOLLOW_MS = 2000;
 
 /** The id of a passkey has up to 1,023 bytes, in base64url. */
 const MAX_PARAM_LENGTH = 1364;
@@ -61,7 +66,6 @@ function handleFrameworkError(_error: FastifyError, _request: FastifyRequest, re
 
 /**
  * Creates the app without listening, so that tests can use `app.inject()`.
- * @throws Error when the built site cannot be read
  */
 export function createApp({
   mailer,
@@ -85,9 +89,9 @@ export function createApp({
   limitConnections(app.server, connections, config.trustProxy !== false);
   trackResponses(app.server);
 
-  const build = site.follow(({ siteDir, renderDir }) => readSiteBuild(siteDir, renderDir, config));
-  app.addHook("onReady", async () => site.start(app.log));
-  app.addHook("onClose", async () => site.stop());
+  const build = site.view;
+  // First, so that nothing waits for pages that nobody will see.
+  app.addHook("preClose", () => site.close());
   const { keepServed, knownNotice } = createKnownNotices(() => build().notice, dependencies.store.database, app.log);
   // Not awaited: a database that is away must not hold up the start.
   app.addHook("onReady", async () => void keepServed());
@@ -137,6 +141,7 @@ export function createApp({
   app.register(requestMetrics, context);
   app.register(closeConnections);
   app.register(errorHandler, context);
+  app.register(startingSite, context);
   app.register(health, context);
   app.register(metricsRoute, context);
   app.register(dataApi, writing);
@@ -146,16 +151,16 @@ export function createApp({
   app.register(planRoutes, context);
   app.register(planPdf, { ...context, ...(press && { press }) });
   const content = createContentStore(store.database, config.contentDir);
-  const previews = createPreviews(
-    content,
-    site.follow((folders) => folders),
-    app.log,
-  );
-  app.addHook("onClose", () => previews.close());
+  const published = {
+    newest: () => newestPublication(store.database),
+    wordsOf: (version: number) => readVersion(content, version),
+    picturesOf: (words: ContentFiles) => readPictures(store.database, words),
+  };
+  worker.addRoutine({ everyMs: FOLLOW_MS, failure: "site.not_switched", run: () => site.look(published) });
+  const previews = createPreviews(content, site, app.log);
   const desk: DeskContext = { ...writing, mailer, consoleDir, changes, content, previews };
   app.register(deskApi, { ...desk, prefix: "/desk/api" });
   app.register(previewPages, desk);
-  app.register(buildPreview, { ...desk, prefix: "/desk/preview/builds" });
   app.register(shell, { consoleDir, content: site.content });
   app.register(staticSite, context);
   return app;

@@ -32,12 +32,6 @@ test("listens on localhost:4321 and stores enquiries in data/ by default", () =>
   });
 });
 
-test("keeps published builds in DATA_DIR, or where BUILDS_DIR says, and those of a demo in its own folder", () => {
-  expect(readConfig({}).buildsDir).toBe(resolve("data/builds"));
-  expect(readConfig({ BUILDS_DIR: "/srv/builds" }).buildsDir).toBe("/srv/builds");
-  expect(readConfig({ BUILDS_DIR: "/srv/builds", DATA_DIR: "/tmp/demo" }, true).buildsDir).toBe("/tmp/demo/builds");
-});
-
 test("an empty variable counts as unset", () => {
   expect(readConfig({ PORT: "", HOST: " " })).toEqual(readConfig({}));
 });

@@ -6,7 +6,6 @@ import { z } from "zod";
 import { contentFolder } from "../content-schema/content-folder.ts";
 import { looksLikeEmail } from "../enquiry/rules.ts";
 import { parseAllowances } from "./http/rate-limit.ts";
-import { packageInfo, siteUrlIssues } from "./package-info.ts";
 import { isLoopbackName } from "./staff/demo/loopback.ts";
 import { findHostIssues } from "./storage/postgres/hosts.ts";
 
@@ -58,7 +57,6 @@ const schema = z.object({
   PORT: z.string().refine(isPort, "must be a whole number from 0 to 65535, for example 4321").default("4321"),
   HOST: z.string().default("localhost"),
   DATA_DIR: z.string().default("data"),
-  BUILDS_DIR: z.string().optional(),
   CONTENT_DIR: z.string().refine(existsSync, "must be a folder with the texts of the site").optional(),
   ALLOW_PLACEHOLDERS: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
@@ -190,15 +188,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, demo = false) {
     const name = String(issue.path[0]);
     return `${name} ${issue.message}${secrets.includes(name) ? "" : `; it is "${given[name]}"`}.`;
   });
-  faults.push(...findMissing(given), ...siteUrlIssues(given.SITE_URL), ...(demo ? findDemoIssues(given) : []));
+  faults.push(...findMissing(given), ...(demo ? findDemoIssues(given) : []));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const settings = parsed.data;
   const { SMTP_URL, MAIL_TO, MAIL_FROM, WEBHOOK_URL, WEBHOOK_SECRET } = settings;
   const dataDir = resolve(settings.DATA_DIR);
-  const folder = (chosen: string | undefined, name: string) =>
-    demo || chosen === undefined ? join(dataDir, name) : resolve(chosen);
-  /** A package knows the address that it was built for. */
-  const siteUrl = demo ? null : (settings.SITE_URL ?? packageInfo?.siteUrl ?? null);
+  const siteUrl = demo ? null : (settings.SITE_URL ?? null);
   return {
     port: Number(settings.PORT),
     host: settings.HOST,
@@ -211,12 +206,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, demo = false) {
     retentionDays: Number(settings.RETENTION_DAYS) || null,
     /** An enquiry that its sender erases stays sealed for so many days; with 0 it is erased at once. */
     keepSealedDays: Number(settings.KEEP_SEALED_DAYS ?? 0),
-    /** Published builds of the site. A demo has none, wherever other servers keep theirs. */
-    buildsDir: folder(settings.BUILDS_DIR, "builds"),
     contentDir: contentFolder(given, join(import.meta.dirname, "..")),
     /** Whether edits at the desk are written into contentDir, because the operator gave that folder. */
     writesContentDir: given.CONTENT_DIR !== undefined,
-    /** Whether sites with invented values may be published for a public address, as previews. */
+    /** Whether a site with invented values may be seen at a public address, as a preview. */
     allowPlaceholders: settings.ALLOW_PLACEHOLDERS === "1",
     logLevel: settings.LOG_LEVEL,
     /** Whether error pages may show a stack. */

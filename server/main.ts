@@ -1,17 +1,20 @@
 /** Starts the server: `node server/main.ts`. With `--demo` it shows invented enquiries from a scratch folder. */
 
 import { join } from "node:path";
+import { readContentFolder } from "../content-schema/read-content.ts";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { loadDeskContent } from "./enquiries/desk-content.ts";
 import { listen } from "./http/listen.ts";
+import { loadSiteParts } from "./http/pages/site-parts.ts";
+import { readBuiltFiles } from "./http/static-files/built-files.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { describeChannels } from "./mail/notifier.ts";
 import { instrumentStore } from "./monitoring/instrument-store.ts";
 import { enquiriesCommand } from "./package-info.ts";
-import { findBuildTools } from "./publish/build-process.ts";
-import { createLiveSite } from "./publish/live-site.ts";
-import { productFolders } from "./publish/site-folders.ts";
+import { assetsFolder, keepProgramAssets } from "./site/earlier-assets.ts";
+import { createLiveSite, programIn } from "./site/live-site.ts";
+import { createRenderer } from "./site/renderer.ts";
 import { fillDemo } from "./staff/demo/fill.ts";
 import { createScratchFolder } from "./staff/demo/scratch-folder.ts";
 import { openScratchMailer } from "./staff/demo/scratch-mailer.ts";
@@ -19,7 +22,6 @@ import { describeStartupError } from "./startup-error.ts";
 import { keepDiskReserve } from "./storage/disk-reserve.ts";
 import { describeStore, openStore } from "./storage/open-store.ts";
 import { restrictToOwner } from "./storage/private-files.ts";
-import { startStoreBuilder } from "./store-builder.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -40,7 +42,17 @@ async function start(): Promise<void> {
       `Warning: other users may be able to read ${path}. Use a folder of this user's own, or: chmod go= ${path}`,
     );
   }
-  const site = createLiveSite(config.buildsDir, productFolders(config));
+  const { dataDir } = config;
+  const renderDir = join(root, "dist-render");
+  const clientDir = join(renderDir, "client");
+  const site = createLiveSite({
+    ...config,
+    words: readContentFolder(config.contentDir),
+    parts: loadSiteParts(renderDir),
+    shared: readBuiltFiles(clientDir),
+    program: programIn(renderDir),
+    renderer: createRenderer({ renderDir, cacheDir: join(dataDir, "cache") }),
+  });
   const content = site.content(loadDeskContent);
   const { store, metrics } = instrumentStore(keepDiskReserve(await openStore(config, content), config), config.dataDir);
   const mailer = config.demo
@@ -56,13 +68,13 @@ async function start(): Promise<void> {
   });
   if (config.demo) await fillDemo(store.database, content());
   const url = await listen(app, config);
-  const tools = findBuildTools(root, config.dataDir);
-  const stopBuilder = tools && startStoreBuilder({ config, database: store.database, tools, log: app.log });
+  void keepProgramAssets(assetsFolder(dataDir), clientDir).catch((error: unknown) => {
+    app.log.warn({ err: error }, "assets.not_kept");
+  });
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     await app.close();
-    await stopBuilder?.();
     await store.close();
   }
   // Before it says that it is ready: from then on it can be stopped in order.

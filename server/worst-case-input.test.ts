@@ -3,6 +3,7 @@
  * with the worst texts for regular expressions, trimming, splitting and segmenting.
  */
 import { describe, expect, test, vi } from "vitest";
+import { readContentFolder } from "../content-schema/read-content.ts";
 import { chatLinkWithDraft } from "../enquiry/chat.ts";
 import { FILL_SECONDS_HEADER, HIDDEN_FIELD } from "../enquiry/data-api.ts";
 import { type Column, columns, type Draft, draftFromForm, emptyDraft } from "../enquiry/fields.ts";
@@ -107,7 +108,7 @@ const deliveryWith = (column: Column, text: string): Delivery => ({
   enquiry: { ...storedWith(column, text), project_type: enquiry.project_type },
 });
 
-const words = loadMailStrings("content");
+const words = loadMailStrings(readContentFolder("content"));
 
 const refused = (error: unknown): void => {
   if (!(error instanceof HttpError)) throw error;

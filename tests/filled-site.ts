@@ -1,6 +1,6 @@
 /** A copy of the project with what the company has yet to give: case studies, people, its terms, the basis of a figure; built and served. */
 import { execFile, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -48,15 +48,16 @@ export const person = {
 /** A picture that staff added at the desk: its left half is red, its right half green. The focus lies on the right. */
 export const added = { shows: "Asha Patel at her desk", focus: { x: 90, y: 50 } };
 
-async function addPicture(folder: string): Promise<string> {
+/** Adds a picture whose left half has this colour. @returns its name */
+async function addPicture(dataDir: string, background: string): Promise<string> {
   const half = { create: { width: 400, height: 600, channels: 3, background: "#00a000" } } as const;
-  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#a00000" } })
+  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
     .composite([{ input: half, left: 400, top: 0 }])
     .webp()
     .toBuffer();
   const id = pictureId(bytes, { width: 800, height: 600 });
-  mkdirSync(join(folder, "pictures"), { recursive: true });
-  writeFileSync(join(folder, "pictures", `${id}.webp`), bytes);
+  mkdirSync(join(dataDir, "pictures"), { recursive: true });
+  writeFileSync(join(dataDir, "pictures", `${id}.webp`), bytes);
   return id;
 }
 
@@ -86,41 +87,41 @@ export const filledTerms = {
 
 export const SITE_URL = "https://www.example.in";
 
-async function fill(folder: string): Promise<void> {
+async function fill(folder: string, dataDir: string): Promise<void> {
   mkdirSync(join(folder, "content/case-studies"));
-  mkdirSync(join(folder, "site/images/case-studies"));
-  const picture = { file: await addPicture(folder), ...added };
+  const picture = { file: await addPicture(dataDir, "#a00000"), ...added };
   const [first, ...others] = caseStudy.photographs;
-  const photographs = [{ ...first, file: picture.file, focus: picture.focus }, ...others];
+  const shown = await Promise.all(
+    others.map(async (photo, index) => ({ ...photo, file: await addPicture(dataDir, `#0000${index}0`) })),
+  );
+  const photographs = [{ ...first, file: picture.file, focus: picture.focus }, ...shown];
   writeFileSync(join(folder, "content/case-studies/mehsana.yaml"), stringify({ ...caseStudy, photographs }));
   writeFileSync(join(folder, "content/people.yaml"), stringify([{ ...person, picture }]));
-  for (const { file } of others)
-    cpSync(join(folder, "site/images/contact/ward.webp"), join(folder, `site/images/case-studies/${file}.webp`));
   const licensing = join(folder, "content/services/04-licensing.yaml");
   const text = readFileSync(licensing, "utf8");
   writeFileSync(licensing, text.replace("    value: 98%\n", `    value: 98%\n    basis: ${basis}\n`));
-  const company = join(folder, "content/company.yaml");
-  writeFileSync(company, filledTerms.write(readFileSync(company, "utf8")));
-  // Drawing the cards of shared links takes longer than everything else.
-  if (existsSync(".cache/cards")) cpSync(".cache/cards", join(folder, ".cache/cards"), { recursive: true });
+  cpSync("dist-render", join(folder, "dist-render"), { recursive: true });
+  symlinkSync(join(process.cwd(), "dist-console"), join(folder, "dist-console"));
 }
 
-/** Writes the site for a public address. @returns the output, and whether it was built */
-async function build(cwd: string, settings: Record<string, string> = {}): Promise<{ built: boolean; output: string }> {
-  // Vite, with which some journeys load modules of the site, sets NODE_ENV to development.
-  const env = { ...process.env, NODE_ENV: "production", SITE_URL, ALLOW_PLACEHOLDERS: "", ...settings };
+const env = { ...process.env, NODE_ENV: "production", SITE_URL, ALLOW_PLACEHOLDERS: "" };
+
+/** Writes the site as files. @returns why it was refused; empty when it was not */
+async function refusal(cwd: string): Promise<string> {
   try {
-    const { stdout, stderr } = await run(process.execPath, ["scripts/publish/export-site.ts"], { cwd, env });
-    return { built: true, output: stdout + stderr };
+    await run(process.execPath, ["scripts/publish/export-site.ts"], { cwd, env });
+    return "";
   } catch (error) {
     const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
-    return { built: false, output: stdout + stderr };
+    return stdout + stderr;
   }
 }
 
-async function serve(cwd: string, dataDir: string) {
-  const env = { ...process.env, SITE_URL: "", PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn" };
-  const server = spawn(process.execPath, ["server/main.ts"], { cwd, env });
+async function serve(cwd: string, dataDir: string, settings: Record<string, string>) {
+  const server = spawn(process.execPath, ["server/main.ts"], {
+    cwd,
+    env: { ...env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },
+  });
   const origin = await new Promise<string>((resolve, reject) => {
     let output = "";
     for (const stream of [server.stdout, server.stderr]) {
@@ -135,17 +136,13 @@ async function serve(cwd: string, dataDir: string) {
   return { origin, stop: () => server.kill() };
 }
 
-/** The filled site as a preview on a public address, and what a build without ALLOW_PLACEHOLDERS said. */
+/** The filled site as a preview on a public address, and what the server and the export say without ALLOW_PLACEHOLDERS. */
 export async function openFilledSite() {
   const project = copyProject();
   const dataDir = mkdtempSync(join(tmpdir(), "filled-"));
-  await fill(project.folder);
-  const env = { ...process.env, NODE_ENV: "production" };
-  await run(process.execPath, ["node_modules/astro/bin/astro.mjs", "build"], { cwd: project.folder, env });
-  const refused = await build(project.folder);
-  const preview = await build(project.folder, { ALLOW_PLACEHOLDERS: "1" });
-  if (!preview.built) throw new Error(preview.output);
-  const { origin, stop } = await serve(project.folder, dataDir);
+  await fill(project.folder, dataDir);
+  const refused = await refusal(project.folder);
+  const { origin, stop } = await serve(project.folder, dataDir, { ALLOW_PLACEHOLDERS: "1" });
   return {
     origin,
     refused,

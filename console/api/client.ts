@@ -64,10 +64,17 @@ interface Sending {
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page. */
   keepalive?: boolean | undefined;
+  /** For what takes the desk longer. */
+  timeoutMs?: number | undefined;
 }
 
-async function send(method: string, path: string, body: unknown, { signal, keepalive }: Sending): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+async function send(
+  method: string,
+  path: string,
+  body: unknown,
+  { signal, keepalive, timeoutMs = TIMEOUT_MS }: Sending,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(`/desk/api${path}`, {
       method,

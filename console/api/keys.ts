@@ -26,5 +26,4 @@ export const keys = {
   wordsVersions: (id: string) => ["words-versions", id],
   wordsEntry: (id: string, list: Path) => ["words-entry", id, list],
   publish: ["publish"],
-  buildLog: (build: string) => ["build-log", build],
 } as const;

@@ -7,21 +7,23 @@ import type {
   Path,
   PreviewWords,
   Publish,
+  PublishAgain,
   PublishState,
   PutBackWords,
-  SwitchBuild,
   WordsFileView,
   WordsHits,
   WordsOverview,
   WordsPreview,
   WordsVersions,
 } from "../../server/staff/contract/words.ts";
-import { call, get, getText, post, queryOf } from "./client.ts";
+import { call, get, post, queryOf } from "./client.ts";
 import { keys } from "./keys.ts";
 import { queryClient } from "./query-client.ts";
 
 /** The words have changed since they were read. */
 export const WORDS_CHANGED = "DESK40";
+/** Faults keep the words from going out. */
+export const NOT_PUBLISHED = "DESK56";
 /** The checks refuse the change. */
 export const WORDS_REFUSED = "DESK50";
 
@@ -59,20 +61,10 @@ export const newEntryQuery = (id: string, list: Path) =>
     queryFn: ({ signal }) => get<NewEntry>(`/words/entry${queryOf({ id, list: JSON.stringify(list) })}`, signal),
   });
 
-export const isUnderWay = ({ build }: PublishState): boolean =>
-  build !== null && (build.state === "asked" || build.state === "building");
-
 export const publishQuery = queryOptions({
   queryKey: keys.publish,
   queryFn: ({ signal }) => get<PublishState>("/words/publish", signal),
-  refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? 1000 : false),
 });
-
-export const buildLogQuery = (build: string) =>
-  queryOptions({
-    queryKey: keys.buildLog(build),
-    queryFn: () => getText(`/words/publish/log${queryOf({ build })}`),
-  });
 
 /**
  * Changes a file. A reading that is under way before or meanwhile would bring the old words back.
@@ -95,6 +87,9 @@ export const editWords = (edit: EditWords) =>
 export const changeStructure = (change: ChangeStructure) => post<WordsFileView>("/words/structure", change);
 export const putBackWords = (version: PutBackWords) => post<WordsVersions>("/words/put-back", version);
 export const previewWords = (words: PreviewWords) => post<WordsPreview>("/words/preview", words);
-export const publish = (what: Publish) => post<PublishState>("/words/publish", what);
-export const stopPublishing = () => post<PublishState>("/words/publish/stop");
-export const switchBuild = (to: SwitchBuild) => post<PublishState>("/words/publish/switch", to);
+/** Seconds; with new pictures, or on a busy machine, longer. */
+const PUBLISH_MS = 120_000;
+
+export const publish = (what: Publish) => post<PublishState>("/words/publish", what, { timeoutMs: PUBLISH_MS });
+export const publishAgain = (what: PublishAgain) =>
+  post<PublishState>("/words/publish/again", what, { timeoutMs: PUBLISH_MS });

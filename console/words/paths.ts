@@ -1,4 +1,4 @@
-/** Addresses of fields and of builds. */
+/** Addresses of fields. */
 import type { Path } from "../../server/staff/contract/words.ts";
 
 /** A path as one word, for maps, ids and addresses. */
@@ -26,6 +26,3 @@ export function showField(key: string | undefined, isPlace = false): boolean {
   control?.focus({ preventScroll: true });
   return true;
 }
-
-/** The pages of a finished build, live or not. */
-export const previewOf = (build: string): string => `/desk/preview/builds/${build}/`;

@@ -1,56 +1,45 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
-import type { Publish, PublishState } from "../../server/staff/contract/words.ts";
+import { useState } from "react";
+import type { Publish, PublishAgain, PublishRefusal, PublishState } from "../../server/staff/contract/words.ts";
 import { hasCode } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
-import { publish, stopPublishing, switchBuild, WORDS_CHANGED } from "../api/words.ts";
-import { notify } from "../parts/notices.ts";
-import { useChange, useProvenChange } from "../parts/useChange.ts";
+import { NOT_PUBLISHED, publish, publishAgain } from "../api/words.ts";
+import { useProvenChange } from "../parts/useChange.ts";
 import { publishStrings as strings } from "../strings/words.ts";
+import type { PublishOutcome } from "./Outcome.tsx";
 
-/** Asks for a build, or stops the one that is under way. */
+/** Publishes the words, or those of an earlier publication again, and keeps what became of it. */
 export function usePublishing() {
   const queryClient = useQueryClient();
-  const take = (state: PublishState) => {
-    queryClient.setQueryData(keys.publish, state);
-    void queryClient.invalidateQueries({ queryKey: keys.words });
-  };
-  const start = useProvenChange(
-    async (what: Publish) => {
+  const [outcome, setOutcome] = useState<PublishOutcome>(null);
+
+  /** Faults of the words are an answer, too. Of every other failure nobody knows whether the words went out: that is read. */
+  const told =
+    <Input>(send: (input: Input) => Promise<PublishState>) =>
+    async (input: Input): Promise<PublishState | PublishRefusal> => {
+      setOutcome(null);
       try {
-        return await publish(what);
+        return await send(input);
       } catch (error) {
-        if (hasCode(error, WORDS_CHANGED)) void queryClient.invalidateQueries({ queryKey: keys.publish });
+        if (hasCode(error, NOT_PUBLISHED)) return error.details as PublishRefusal;
+        void queryClient.invalidateQueries({ queryKey: keys.publish });
         throw error;
       }
-    },
-    strings.notAsked,
-    take,
-  );
-  const stop = useChange(stopPublishing, strings.notStopped, take);
-  return { start, stop, sheet: start.sheet };
+    };
+
+  function take(answer: PublishState | PublishRefusal): void {
+    if ("faults" in answer) {
+      setOutcome(answer);
+      return;
+    }
+    queryClient.setQueryData(keys.publish, answer);
+    void queryClient.invalidateQueries({ queryKey: keys.words });
+    setOutcome({ faults: [] });
+  }
+
+  const start = useProvenChange(told<Publish>(publish), strings.failedTitle, take);
+  const again = useProvenChange(told<PublishAgain>(publishAgain), strings.failedTitle, take);
+  return { start, again, outcome };
 }
 
 export type Publishing = ReturnType<typeof usePublishing>;
-
-/** Shows an earlier build to visitors again. */
-export function useGoBack() {
-  const queryClient = useQueryClient();
-  const version = useRef(0);
-  const change = useProvenChange(
-    (build: string) => switchBuild({ build }),
-    strings.notGoneBack,
-    (state) => {
-      queryClient.setQueryData(keys.publish, state);
-      void queryClient.invalidateQueries({ queryKey: keys.words });
-      notify({ kind: "done", title: strings.wentBack(version.current) });
-    },
-  );
-  return {
-    ...change,
-    goBack: (build: { id: string; version: number }) => {
-      version.current = build.version;
-      change.mutate(build.id);
-    },
-  };
-}

@@ -31,8 +31,12 @@ async function buildOnce(
 }
 
 /** Builds dist-render/, the program that renders the pages of any content. @returns an exit code */
-export const buildRenderer = (root = process.cwd(), env = process.env): Promise<number> =>
-  buildOnce("The renderer", rendererBuild, root, env, () => runCommand("astro", ["build"]));
+const buildRenderer = (root = process.cwd(), env = process.env): Promise<number> =>
+  buildOnce("The renderer", rendererBuild, root, env, async () => {
+    const code = await runCommand("astro", ["build"]);
+    if (code === 0) await precompress(join(root, "dist-render/client"));
+    return code;
+  });
 
 const buildPages = (root: string, env: NodeJS.ProcessEnv): Promise<number> =>
   buildOnce("The site", siteBuild, root, env, () =>
@@ -46,7 +50,10 @@ const buildConsole = (root: string, env: NodeJS.ProcessEnv): Promise<number> =>
     return code;
   });
 
-/** Builds the site into dist/ and the console into dist-console/, unless they are up to date. @returns an exit code */
-export async function buildIfStale(root = process.cwd(), env = process.env): Promise<number> {
-  return (await buildRenderer(root, env)) || (await buildPages(root, env)) || (await buildConsole(root, env));
-}
+/** Builds what a server runs, dist-render/ and dist-console/, unless they are up to date. @returns an exit code */
+export const buildProgram = async (root = process.cwd(), env = process.env): Promise<number> =>
+  (await buildRenderer(root, env)) || (await buildConsole(root, env));
+
+/** The same, and the pages of content/ as files in dist/. @returns an exit code */
+export const buildIfStale = async (root = process.cwd(), env = process.env): Promise<number> =>
+  (await buildProgram(root, env)) || (await buildPages(root, env));

@@ -1,4 +1,4 @@
-/** Puts everything that a server runs into one folder: the built site and console, the server, its npm packages and Node. */
+/** Puts everything that a server runs into one folder: the renderer of the site, the built console, the server, its npm packages and Node. */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,6 @@ import {
 } from "./locked-packages.ts";
 
 const FOLDERS = [
-  "dist",
   "dist-render",
   "dist-console",
   "site/images",
@@ -26,9 +25,9 @@ const FOLDERS = [
   "deploy",
 ];
 
-/** Tests, pictures, what dist/ holds too, and files of npm packages that no running program reads. */
+/** Tests, masters of pictures, and files of npm packages that no running program reads. */
 const UNUSED =
-  /\.test\.ts$|\/site\/images\/.*\.(avif|webp)$|\/dist-render\/client(\/|$)|\/(programme|server|sheets)\/test-support(\/|$)|\/node_modules\/.*\.(map|d\.[cm]?ts)$/;
+  /\.test\.ts$|\/site\/images\/.*\.(avif|webp)$|\/(programme|server|sheets)\/test-support(\/|$)|\/node_modules\/.*\.(map|d\.[cm]?ts)$/;
 
 const ENQUIRIES = `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
@@ -59,18 +58,16 @@ function installFor(platform: string, root: string): string {
 }
 
 export interface PackageOptions {
-  /** The project, with its packages installed and its site built. */
+  /** The project, with its packages installed, and its renderer and console built. */
   root: string;
   /** The folder to make. It must not exist yet. */
   target: string;
-  /** The public address that the site was built for; null when it was built for trying out. */
-  siteUrl: string | null;
   /** Such as linux-arm64. */
   platform?: string;
 }
 
 /** Makes the package as a folder. @throws Error when sharp is not installed for the platform */
-export function makePackage({ root, target, siteUrl, platform = thisPlatform }: PackageOptions): void {
+export function makePackage({ root, target, platform = thisPlatform }: PackageOptions): void {
   const node = nodeFolder(platform);
   mkdirSync(join(target, "bin"), { recursive: true });
   for (const folder of FOLDERS) copy(join(root, folder), join(target, folder));
@@ -89,7 +86,7 @@ export function makePackage({ root, target, siteUrl, platform = thisPlatform }: 
 
   writeFileSync(join(target, "bin", "enquiries"), ENQUIRIES, { mode: 0o755 });
   for (const [name, text] of Object.entries(productionManifests(root))) writeFileSync(join(target, name), text);
-  writeFileSync(join(target, "package-info.json"), `${JSON.stringify({ siteUrl, platform }, null, 2)}\n`);
+  writeFileSync(join(target, "package-info.json"), `${JSON.stringify({ platform }, null, 2)}\n`);
   // Readable for the service's user, whatever the umask of who made the package.
   execFileSync("chmod", ["-R", "u=rwX,go=rX", target]);
 }

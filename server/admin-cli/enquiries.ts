@@ -7,7 +7,6 @@ import { exportCsv } from "./commands/export.ts";
 import { list } from "./commands/list.ts";
 import { restore } from "./commands/restore.ts";
 import { show } from "./commands/show.ts";
-import { site } from "./commands/site.ts";
 import { staff } from "./commands/staff.ts";
 import { unseal } from "./commands/unseal.ts";
 import { type Main, printResult, runAsProcess, runProgram } from "./program.ts";
@@ -15,7 +14,7 @@ import { type Main, printResult, runAsProcess, runProgram } from "./program.ts";
 const program = {
   name: "enquiries",
   purpose: "Read and manage the enquiries that the website has received.",
-  commands: [list, show, exportCsv, erase, unseal, breach, backup, restore, canary, staff, site],
+  commands: [list, show, exportCsv, erase, unseal, breach, backup, restore, canary, staff],
   notes: `Run "enquiries COMMAND --help" for the options of a command. The commands use the settings of the server (DATA_DIR,
 DATABASE_URL and so on), which may be running. Exit code 0: done; 1: nothing found, or failed; 2: wrong usage.`,
 };

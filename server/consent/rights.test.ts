@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { readContentFolder } from "../../content-schema/read-content.ts";
 import { loadDeskContent } from "../enquiries/desk-content.ts";
 import { eraseDueSealed } from "../enquiries/sealing.ts";
 import { searchText } from "../enquiries/search-text.ts";
@@ -19,7 +20,7 @@ import { createRights } from "./create-rights.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const content = loadDeskContent("content");
+const content = loadDeskContent(readContentFolder("content"));
 const notice = { version: "0123456789ab", language: "en", act: "send-home" } as const;
 const keyed = submission({ idempotencyKey: "k", notice, deliveries: ["mail", "autoreply"] });
 const other = { ...enquiry, email: "other@example.in", full_name: "Other" };

@@ -1,8 +1,8 @@
 /** Versions: the content as it was whenever somebody asked to publish it. */
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
-import { mustChange } from "../storage/database.ts";
+import { type Guard, mustChange } from "../storage/database.ts";
 import type { ContentStore, StoredContent } from "./content-store.ts";
 
 /** The words that a build is made from. */
@@ -56,6 +56,7 @@ export function compareFiles(
 /**
  * Keeps the content as a version, for a build. Without a change since the last version that one is taken again.
  * @param seen the content that the person decided to publish
+ * @param also what the same transaction writes
  * @throws NothingChangedError when somebody has changed the content or kept a version meanwhile
  */
 export async function keepVersion(
@@ -63,11 +64,16 @@ export async function keepVersion(
   seen: StoredContent,
   staffId: string | null,
   now: Date,
+  also: (version: number) => readonly (Sql | Guard)[] = () => [],
 ): Promise<KeptVersion> {
   const { revision, files } = seen;
   const last = await lastVersion(content);
   const changes = compareFiles(await readVersion(content, last), files);
-  if (changes.length === 0) return { version: last, files };
+  if (changes.length === 0) {
+    const rows = also(last);
+    if (rows.length > 0) await content.database.write(...rows);
+    return { version: last, files };
+  }
   const version = last + 1;
   await content.database.write(
     mustChange(sql`UPDATE content_state SET revision = revision + 1 WHERE id = 1 AND revision = ${revision}`),
@@ -77,6 +83,7 @@ export async function keepVersion(
         sql`INSERT INTO content_version_files (version, file, before, after) VALUES (${version}, ${file}, ${before}, ${after})`,
     ),
     sql`UPDATE content_edits SET version = ${version} WHERE version IS NULL`,
+    ...also(version),
   );
   return { version, files };
 }

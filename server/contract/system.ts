@@ -26,10 +26,10 @@ export interface SystemState {
   /** Those of them that the database refused. */
   refused: number;
   /**
-   * The published site: since when, the version of the product that built it, the address it was built for, and why visitors
-   * see another one. Nulls while nothing was published.
+   * The site that this server shows: since when it is published, null for the words that came with the product, and why visitors do
+   * not see the newest publication.
    */
-  site: { publishedAt: string | null; product: string | null; siteUrl: string | null; fault: string | null };
+  site: { publishedAt: string | null; fault: string | null };
   /** The figures from the database. */
   records: SystemRecords;
   /** Troubles that need a person, and what that person should do. `name` is the channel or the server where there are several. */

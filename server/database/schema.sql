@@ -528,36 +528,16 @@ CREATE TABLE content_readers (
   PRIMARY KEY (staff_id, file)
 ) STRICT;
 
--- Builds of the site. A builder takes one that was asked for by writing its name and a lease into it.
-CREATE TABLE builds (
-  -- The name of its folder, too.
-  id text PRIMARY KEY,
+-- Which words visitors see since when. The newest row counts.
+CREATE TABLE publications (
+  id integer PRIMARY KEY,
   version integer NOT NULL,
-  -- The public address that the pages are for; empty for a look on this machine.
-  site_url text NOT NULL,
-  -- Only to look at: visitors do not get it by itself.
-  trial integer NOT NULL DEFAULT 0 CHECK (trial IN (0, 1)),
-  state text NOT NULL CHECK (state IN ('asked', 'building', 'done', 'failed', 'stopped')),
-  asked_at TIME NOT NULL,
-  asked_by text REFERENCES staff,
-  stop_asked_at TIME,
-  builder text,
-  lease_until TIME,
-  started_at TIME,
-  ended_at TIME,
-  -- What the screen shows of it: steps and the fault, JSON.
-  progress text NOT NULL,
-  log text NOT NULL
-) STRICT;
-CREATE INDEX builds_asked ON builds (asked_at);
--- One build is under way at a time.
-CREATE UNIQUE INDEX builds_under_way ON builds ((1)) WHERE state IN ('asked', 'building');
-
--- Programs that can build, so that the desk can say when there is none.
-CREATE TABLE builders (
-  id text PRIMARY KEY,
-  name text NOT NULL,
-  seen_at TIME NOT NULL
+  published_at TIME NOT NULL,
+  published_by text REFERENCES staff,
+  -- The version of the product that published it.
+  program text NOT NULL,
+  -- The version of the privacy notice on its pages.
+  notice text NOT NULL
 ) STRICT;
 
 -- What lists, search, exports, figures and notifications read: all but what is sealed. Only the files that the test

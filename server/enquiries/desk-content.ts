@@ -1,22 +1,22 @@
 /** Reads the desk's part of content/: office hours, words that mean urgent, place names, the first message of a chat. */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { desk } from "../../content-schema/desk.ts";
 import { holidays, officeHours } from "../../content-schema/office-hours.ts";
+import { type ContentFiles, readContentFolder } from "../../content-schema/read-content.ts";
 import { phraseFinder } from "./find-phrase.ts";
 
 const company = z.object({ officeHours, holidays });
 
 /**
- * Reads the two files that it needs. The site build checks all of content/.
+ * Reads the two files that it needs. Publishing checks all of them.
  * @throws an error for the operator that names the file
  */
-export function loadDeskContent(contentDir: string) {
+export function loadDeskContent(files: ContentFiles) {
   function load<T>(file: string, schema: z.ZodType<T>): T {
     try {
-      return schema.parse(parse(readFileSync(join(contentDir, file), "utf8"), { logLevel: "error" }));
+      return schema.parse(parse(files[`content/${file}`] ?? "", { logLevel: "error" }));
     } catch (error) {
       throw new Error(`Cannot read content/${file} (${error instanceof Error ? error.message : error})`, {
         cause: error,
@@ -36,7 +36,7 @@ let ofProduct: DeskContent | undefined;
 
 /** The product's own content, which commands and tests use. A server follows what is published. */
 export function productContent(): DeskContent {
-  ofProduct ??= loadDeskContent(join(import.meta.dirname, "../../content"));
+  ofProduct ??= loadDeskContent(readContentFolder(join(import.meta.dirname, "../../content")));
   return ofProduct;
 }
 

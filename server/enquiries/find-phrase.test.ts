@@ -1,9 +1,10 @@
 /** Words that mean urgent, and places, as content/desk.yaml has them. */
 import { expect, test } from "vitest";
+import { readContentFolder } from "../../content-schema/read-content.ts";
 import { loadDeskContent } from "./desk-content.ts";
 import { phraseFinder } from "./find-phrase.ts";
 
-const { urgent, places } = loadDeskContent("content");
+const { urgent, places } = loadDeskContent(readContentFolder("content"));
 const findUrgent = phraseFinder(urgent.words, urgent.except);
 const findPlace = phraseFinder(places);
 

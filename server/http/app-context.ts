@@ -4,10 +4,10 @@ import type { ReceiptTokens } from "../consent/receipt-tokens.ts";
 import type { Rights } from "../consent/rights.ts";
 import type { Worker } from "../jobs/worker.ts";
 import type { Metrics } from "../monitoring/instrument-store.ts";
-import type { LiveSite } from "../publish/live-site.ts";
+import type { LiveSite } from "../site/live-site.ts";
+import type { View } from "../site/view.ts";
 import type { Store } from "../storage/store.ts";
 import type { ConnectionLimits } from "./connections.ts";
-import type { SiteBuild } from "./static-files/site-build.ts";
 import type { RetryAfterSeconds } from "./visitor-limit.ts";
 
 /** The parts that the caller of `createApp` provides. */
@@ -23,8 +23,8 @@ export interface AppDependencies {
 
 /** The options that every plugin of the app is registered with. */
 export interface AppContext extends AppDependencies {
-  /** Returns the build of the site that is served now. */
-  build: () => SiteBuild;
+  /** What visitors see now. */
+  build: () => View;
   retryAfterSeconds: RetryAfterSeconds;
   knownNotice: KnownNotice;
   rights: Rights;

@@ -144,6 +144,14 @@ export const httpErrors = {
       headers: retryAfter(60),
     }),
   noSheets: () => error(503, "ENQ55", "This server cannot make PDF files. Print the page instead."),
+  notOpen: () =>
+    error(503, "ENQ56", "This website is not open yet.", {
+      headers: { ...retryAfter(3600), "x-robots-tag": "noindex" },
+    }),
+  starting: () =>
+    error(503, "ENQ57", "The website starts. Try again in a few seconds.", {
+      headers: { ...retryAfter(5), "x-robots-tag": "noindex" },
+    }),
   notStored: () => error(503, "PGRST001", "The enquiry could not be stored. Nothing was kept. Send it again."),
 };
 
@@ -243,11 +251,13 @@ export const deskErrors = {
       "DESK59",
       "You have 500 texts that are not saved because of faults. Correct some of them or take them back first.",
     ),
-  /** @param details the Build that is under way */
-  alreadyPublishing: (details: unknown) =>
-    error(409, "DESK55", "Somebody is publishing already. Wait until that is done, or stop it.", { details }),
-  nothingToStop: () => error(409, "DESK56", "Nothing is being published any more."),
-  buildGone: () => error(404, "DESK57", "The pages of this build are not kept any more."),
+  /** @param details who was first */
+  alreadyPublished: (details: unknown) =>
+    error(409, "DESK55", "Somebody else has published meanwhile. Nothing was changed. Look again.", { details }),
+  /** @param details a PublishRefusal */
+  notPublished: (details: unknown) =>
+    error(422, "DESK56", "These words cannot go out. Nothing was changed.", { details }),
+  publicationGone: () => error(404, "DESK57", "The words of this publication are not kept any more."),
   diskFull: () =>
     error(507, "DESK60", "The disk of the server is nearly full. Nothing was changed. Tell the operator."),
   pictureTooLarge: () => error(413, "DESK62", "The file is larger than 20 MB. Choose a smaller one."),

@@ -1,10 +1,9 @@
-import { rmSync, utimesSync } from "node:fs";
-import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { expect, test } from "vitest";
 import { HIDDEN_FIELD } from "../../enquiry/data-api.ts";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { productWords, renderFixture } from "../test-support/fixture-site.ts";
 import { processorTime } from "../test-support/processor-time.ts";
 import { createTestServer, lockDatabase } from "../test-support/test-server.ts";
 
@@ -231,11 +230,9 @@ test("GET of the form's URL redirects to the contact page", async () => {
 });
 
 test("an enquiry is stored even when the site lacks its pages", async () => {
-  const server = createTestServer();
-  rmSync(join(server.siteDir, "enquiry"), { recursive: true });
-  utimesSync(join(server.siteDir, "headers.json"), new Date(), new Date(Date.now() + 5000));
-  const sent = () => server.app.inject("/enquiry/sent/");
-  await expect.poll(async () => (await sent()).statusCode, { timeout: 3000 }).toBe(500);
+  const missing = { "enquiry/sent/index.html": null, "enquiry/refused/index.html": null };
+  const server = createTestServer({}, { rendered: renderFixture(productWords, missing) });
+  expect((await server.app.inject("/enquiry/sent/")).statusCode).toBe(500);
   expect((await post(server, filled)).statusCode).toBe(303);
   expect(server.rows()).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { readContentFolder } from "../../content-schema/read-content.ts";
 import { createRights } from "../consent/create-rights.ts";
 import { productContent } from "../enquiries/desk-content.ts";
 import { createLimiter, parseAllowances } from "../http/rate-limit.ts";
@@ -19,7 +20,7 @@ import { sendScheduledMails } from "./scheduled-mails.ts";
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-const strings = () => loadMailStrings("content");
+const strings = () => loadMailStrings(readContentFolder("content"));
 const to = ["desk@hospital.example"];
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const at = Date.parse("2026-11-24T09:00:00Z");

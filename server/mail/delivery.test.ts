@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { readContentFolder } from "../../content-schema/read-content.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
 import { createLimiter, parseAllowances } from "../http/rate-limit.ts";
 import { errorText } from "../jobs/error-text.ts";
@@ -28,7 +29,7 @@ vi.setConfig({ testTimeout: 60_000 });
 // The machine may be busy.
 const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
 
-const strings = () => loadMailStrings("content");
+const strings = () => loadMailStrings(readContentFolder("content"));
 const secret = "0123456789abcdef";
 
 const newFile: OpenStore = () => openForTest(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));

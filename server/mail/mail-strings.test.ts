@@ -1,12 +1,13 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readContentFolder } from "../../content-schema/read-content.ts";
 import { projectTypes } from "../../enquiry/fields.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
 import { loadMailStrings } from "./mail-strings.ts";
 
 test("loads the texts of the site without the placeholder tags", () => {
-  const { form, company } = loadMailStrings("content");
+  const { form, company } = loadMailStrings(readContentFolder("content"));
   expect(readFileSync("content/form.yaml", "utf8")).toContain(form.fields.full_name.label);
   expect(Object.keys(form.projectTypes)).toEqual([...projectTypes]);
   expect(form.reference).toContain("{reference}");
@@ -22,9 +23,9 @@ test("leaves out a phone number that is still a placeholder", () => {
     writeFileSync(file, text.replace(/^phone:.*\n {2}shown: .*/m, `phone:${mark}\n  shown: "+91 79 2345 6789"`));
   };
   write(" !placeholder");
-  expect(loadMailStrings(folder).company.phone).toBeNull();
+  expect(loadMailStrings(readContentFolder(folder)).company.phone).toBeNull();
   write("");
-  expect(loadMailStrings(folder).company.phone).toBe("+91 79 2345 6789");
+  expect(loadMailStrings(readContentFolder(folder)).company.phone).toBe("+91 79 2345 6789");
 });
 
 test("replaces {services} by the number of services, as the site does", () => {
@@ -32,13 +33,13 @@ test("replaces {services} by the number of services, as the site does", () => {
   cpSync("content", folder, { recursive: true });
   const text = readFileSync(join(folder, "form.yaml"), "utf8");
   writeFileSync(join(folder, "form.yaml"), text.replace(/^promise: .*/m, "promise: One team, {services} services."));
-  expect(loadMailStrings(folder).form.promise).toBe("One team, 24 services.");
+  expect(loadMailStrings(readContentFolder(folder)).form.promise).toBe("One team, 24 services.");
 });
 
 test("names the file that cannot be read", () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "services"));
-  expect(() => loadMailStrings(folder)).toThrow("Cannot read content/form.yaml");
+  expect(() => loadMailStrings(readContentFolder(folder))).toThrow("Cannot read content/form.yaml");
   writeFileSync(join(folder, "form.yaml"), "fields: none");
-  expect(() => loadMailStrings(folder)).toThrow("Cannot read content/form.yaml");
+  expect(() => loadMailStrings(readContentFolder(folder))).toThrow("Cannot read content/form.yaml");
 });

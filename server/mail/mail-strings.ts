@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "zod";
 import { isPlaceholder } from "../../content-schema/content-issue.ts";
 import { officeHours, printedHours } from "../../content-schema/office-hours.ts";
+import type { ContentFiles } from "../../content-schema/read-content.ts";
 import { receipt } from "../../content-schema/receipt.ts";
 import { fillServiceCount, type Placeholder, readYaml } from "../../content-schema/yaml-file.ts";
 import { columns, projectTypes } from "../../enquiry/fields.ts";
@@ -20,17 +19,17 @@ const company = z
   .transform(({ officeHours, ...company }) => ({ ...company, hours: printedHours(officeHours) }));
 
 /**
- * Loads the texts of content/ that the mails share with the site, and fills `{services}`. A complete check, as in the site
- * build, would take most of a second here, so this reads only the files it needs. A phone number that is still a placeholder
+ * Loads the texts of content/ that the mails share with the site, and fills `{services}`. A complete check, as before
+ * publishing, would take most of a second here, so this reads only the files it needs. A phone number that is still a placeholder
  * is null: a mail may reach a stranger.
  * @throws an error for the operator that names the file
  */
-export function loadMailStrings(contentDir: string) {
+export function loadMailStrings(files: ContentFiles) {
   function load<T extends object>(file: string, schema: z.ZodType<T>): T & { placeholders: Placeholder[] } {
     try {
-      const { data, issues, placeholders } = readYaml(file, readFileSync(join(contentDir, file), "utf8"));
+      const { data, issues, placeholders } = readYaml(file, files[`content/${file}`] ?? "");
       if (issues[0]) throw new Error(issues[0].reason);
-      const services = readdirSync(join(contentDir, "services")).filter((name) => name.endsWith(".yaml"));
+      const services = Object.keys(files).filter((name) => name.startsWith("content/services/"));
       return { ...schema.parse(fillServiceCount(data, services.length)), placeholders };
     } catch (error) {
       throw new Error(`Cannot read content/${file} (${error instanceof Error ? error.message : error})`, {

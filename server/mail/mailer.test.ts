@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { readContentFolder } from "../../content-schema/read-content.ts";
 import { columns } from "../../enquiry/fields.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { headerLines } from "../test-support/read-mail.ts";
@@ -13,7 +14,7 @@ import { loadMailStrings } from "./mail-strings.ts";
 import { openMailer } from "./mailer.ts";
 import { buildStaffMail } from "./staff-mail.ts";
 
-const strings = loadMailStrings("content");
+const strings = loadMailStrings(readContentFolder("content"));
 const never = new AbortController().signal;
 const to = ["desk@hospital.example", "sales@hospital.example"];
 const from = "Front desk <site@hospital.example>";

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { readContentFolder } from "../../content-schema/read-content.ts";
 import type { Contact } from "../../enquiry/fields.ts";
 import { createRetentionNotice } from "../enquiries/retention-notice.ts";
 import { readRetentionState } from "../enquiries/retention-state.ts";
@@ -21,7 +22,7 @@ import { sendScheduledMails } from "./scheduled-mails.ts";
 // The machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-const strings = () => loadMailStrings("content");
+const strings = () => loadMailStrings(readContentFolder("content"));
 const never = new AbortController().signal;
 const to = ["desk@hospital.example"];
 /** 08:59 and 09:01 in India, on two days. */

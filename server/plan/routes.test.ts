@@ -1,11 +1,8 @@
-import { rmSync, utimesSync } from "node:fs";
-import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import { load } from "cheerio";
 import { describe, expect, test } from "vitest";
-import { readSiteBuild } from "../http/static-files/site-build.ts";
-import { policyOf, writeFixtureRenderer } from "../test-support/fixture-site.ts";
+import { loadSiteParts } from "../http/pages/site-parts.ts";
+import { policyOf, productWords, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer } from "../test-support/test-server.ts";
 
 describe("the page of a plan", () => {
@@ -94,21 +91,16 @@ describe("the contact page", () => {
   });
 });
 
-test("a new build brings its own words", async () => {
-  const { app, siteDir, renderDir } = createTestServer();
+test("a publication brings its own words", async () => {
+  const { app, site } = createTestServer();
   expect((await app.inject("/plan?m=new")).body).toContain("Your programme");
-  writeFixtureRenderer(renderDir, { heading: "Our programme" });
-  const later = new Date(Date.now() + 5000);
-  utimesSync(join(siteDir, "headers.json"), later, later);
-  // The server looks for a new build once a second.
-  await wait(1100);
+  const planData = { heading: "Our programme" };
+  site.switchTo(null, productWords, { ...renderFixture(productWords), planData });
   expect((await app.inject("/plan?m=new")).body).toContain("Our programme");
 });
 
 test("says what to do when dist-render/ is missing", () => {
-  const { siteDir, renderDir } = createTestServer();
-  rmSync(renderDir, { recursive: true });
-  expect(() => readSiteBuild(siteDir, renderDir, { retentionDays: null, keepSealedDays: 0 })).toThrow(
-    `${join(renderDir, "parts.mjs")} is missing, so its pages cannot be drawn. Build the site again: npm run build.`,
+  expect(() => loadSiteParts("/nowhere")).toThrow(
+    "/nowhere/parts.mjs is missing, so no page can be drawn. Build it: npm run build.",
   );
 });

@@ -20,9 +20,9 @@ function createConsole() {
   writeFileSync(join(consoleDir, "manifest.json"), "{}");
   writeFileSync(join(consoleDir, "assets/index-abc.js"), SCRIPT);
   writeFileSync(join(consoleDir, "assets/index-abc.js.br"), brotliCompressSync(SCRIPT));
-  writeFileSync(join(folder, "company.yaml"), 'name: !placeholder "Sunrise & Sons"\n');
+  const words = { "content/company.yaml": 'name: !placeholder "Sunrise & Sons"\n' };
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  app.register(shell, { consoleDir, content: (load) => () => load(folder) });
+  app.register(shell, { consoleDir, content: (load) => () => load(words) });
   return app;
 }
 

@@ -6,11 +6,11 @@ import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { parse } from "yaml";
 import { z } from "zod";
-import { BARE_POLICY } from "../http/header-values.ts";
+import type { ContentFiles } from "../../content-schema/read-content.ts";
 import { readBuiltFiles } from "../http/static-files/built-files.ts";
 import { selectRepresentation, sendFile } from "../http/static-files/send-file.ts";
 import { escapeHtml } from "../plain-text.ts";
-import type { ReadContent } from "../publish/live-site.ts";
+import type { ReadContent } from "../site/live-site.ts";
 
 /** The nonce is for the style elements that React Aria adds; scripts come from files only. */
 const policy = (nonce: string): string =>
@@ -32,10 +32,8 @@ const ADDRESS = /^(127\.0\.0\.1|\[?::1\]?)$/;
 
 const company = z.object({ name: z.string() });
 
-function loadCompanyName(contentDir: string): string {
-  const text = readFileSync(join(contentDir, "company.yaml"), "utf8");
-  return company.parse(parse(text, { logLevel: "error" })).name;
-}
+const loadCompanyName = (files: ContentFiles): string =>
+  company.parse(parse(files["content/company.yaml"] ?? "", { logLevel: "error" })).name;
 
 interface ShellOptions {
   /** The folder of the built console. */
@@ -49,7 +47,7 @@ export const shell = fp<ShellOptions>(async (app: FastifyInstance, { consoleDir,
   const file = join(consoleDir, "index.html");
   // Undefined while the console is not built.
   const page = existsSync(file) ? readFileSync(file, "utf8") : undefined;
-  const files = page === undefined ? new Map() : readBuiltFiles(consoleDir, () => BARE_POLICY);
+  const files = page === undefined ? new Map() : readBuiltFiles(consoleDir);
 
   app.route<{ Params: { "*": string } }>({
     method: ["GET", "HEAD"],

@@ -1,5 +1,4 @@
 /** Servers with a desk and a real mailbox, for tests. */
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { createApp } from "../app.ts";
@@ -8,34 +7,28 @@ import type { EnquiryDetail } from "../contract/inbox.ts";
 import type { Role } from "../contract/session.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { instrumentStore } from "../monitoring/instrument-store.ts";
-import { createLiveSite } from "../publish/live-site.ts";
 import type { Store } from "../storage/store.ts";
 import { addStaff, signIn } from "./desk.ts";
-import { writeFixtureRenderer, writeFixtureSite } from "./fixture-site.ts";
+import { type FixtureOptions, openFixtureSite } from "./fixture-site.ts";
 import { startMailbox } from "./mailbox.ts";
 import { temporaryFolder } from "./test-server.ts";
 
-interface DeskOptions {
+interface DeskOptions extends FixtureOptions {
   settings?: Partial<Config>;
   /** Without mail the server cannot send codes. */
   mail?: boolean;
 }
 
 /** A desk on a store. Several on one database are servers that share it. */
-export async function openDesk(store: Store, { settings = {}, mail = true }: DeskOptions = {}) {
+export async function openDesk(store: Store, { settings = {}, mail = true, ...fixture }: DeskOptions = {}) {
   const folder = temporaryFolder();
-  const siteDir = join(folder, "dist");
-  mkdirSync(siteDir);
-  writeFixtureSite(siteDir);
-  const renderDir = join(folder, "dist-render");
-  writeFixtureRenderer(renderDir);
   const mailbox = await startMailbox();
   const mailSettings = { smtpUrl: mailbox.url, to: ["desk@example.in"], from: "desk@example.in" };
   const config = {
     ...readConfig({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent", PORT: "0", RATE_LIMIT: "off" }),
     ...settings,
   };
-  const site = createLiveSite(config.buildsDir, { siteDir, renderDir, contentDir: "content" });
+  const site = openFixtureSite(config, fixture);
   const app = createApp({
     config,
     ...instrumentStore(store, config.dataDir),
@@ -48,8 +41,8 @@ export async function openDesk(store: Store, { settings = {}, mail = true }: Des
 }
 
 /** A desk with two people and an owner, who act on the newest version of an enquiry. */
-export async function openDeskForStaff(store: Store, settings: Partial<Config> = {}) {
-  const { app, database } = await openDesk(store, { settings });
+export async function openDeskForStaff(store: Store, settings: Partial<Config> = {}, fixture: FixtureOptions = {}) {
+  const { app, database, site } = await openDesk(store, { settings, ...fixture });
   async function person(name: string, role: Role = "staff") {
     const id = await addStaff(database, name, role);
     const { cookie, request } = await signIn(app, database, id);
@@ -61,6 +54,7 @@ export async function openDeskForStaff(store: Store, settings: Partial<Config> =
   }
   return {
     app,
+    site,
     store,
     database,
     kiran: await person("Kiran Shah"),

@@ -1,6 +1,14 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+/** A small site, rendered without the real renderer. Its llms.txt says the name of the company. */
+import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { parse } from "yaml";
+import { type ContentFiles, readContentFolder } from "../../content-schema/read-content.ts";
+import type { Config } from "../config.ts";
+import type { SiteParts } from "../http/pages/site-parts.ts";
+import { createBuiltFile } from "../http/static-files/built-files.ts";
+import { createLiveSite, type LiveSite } from "../site/live-site.ts";
+import type { Rendered, RenderedFile, SiteAnswer } from "../site/messages.ts";
+import type { SiteRenderer } from "../site/renderer.ts";
 
 /** The content security policy of a page of the fixture site. */
 export const policyOf = (path: string): string => `default-src 'self'; report-to ${path}`;
@@ -28,59 +36,106 @@ const files: Record<string, string> = {
   "enquiry/sent/index.html": page("<div data-sent></div>"),
   "enquiry/refused/index.html": page("<div data-refused></div>"),
   "enquiry/receipt/index.html": page("<div data-receipt-page></div>"),
-  "_astro/app.abc123.js": "console.log('fixture')",
   "cards/home.abc123.jpg": "picture",
   "notice.json": JSON.stringify(fixtureNotice),
-  ".env": "secret",
 };
 
-/** A module like the one that the build makes of the planner. It repeats the query, which the real one never does. */
-const planRenderer = `export const createPlanRenderer = ({ heading }) => ({
-  hasAnswers: (query) => new URLSearchParams(query).has("m"),
-  page: (query, now) => "<h1>" + heading + "</h1><p>" + query + "</p><p>" + now.getUTCFullYear() + "</p>",
-  json: (query) => ({ rows: [query] }),
-  letter: (query) => ({ details: "About: " + query, projectType: "renovation" }),
-  sheet: (query, made) => query === "m=none" ? undefined : ({
-    template: "plan",
-    fileName: "hospital-plan.pdf",
-    data: { query, made: made.toISOString() },
+/** The words that came with the product. */
+export const productWords = readContentFolder(join(import.meta.dirname, "../../content"));
+
+const escapeHtml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+const show = (name: string, given: object): string => `<pre id=${name}>${escapeHtml(JSON.stringify(given))}</pre>`;
+
+/** Stand for the planner, the receipt and the answers to a form. The plan repeats the query, which the real one never does. */
+const parts: SiteParts = {
+  createPlanRenderer: (data) => ({
+    hasAnswers: (query) => new URLSearchParams(query).has("m"),
+    page: (query, now) =>
+      `<h1>${(data as { heading: string }).heading}</h1><p>${query}</p><p>${now.getUTCFullYear()}</p>`,
+    json: (query) => ({ rows: [query] }),
+    letter: (query) => ({ details: `About: ${query}`, projectType: "renovation" }),
+    sheet: (query, made) =>
+      query === "m=none"
+        ? undefined
+        : { template: "plan", fileName: "hospital-plan.pdf", data: { query, made: made.toISOString() } },
   }),
-});`;
+  createReceiptRenderer: () => ({
+    page: (view, canMail) => show("receipt", { ...view, canMail }),
+    text: ({ reference, contact }) => `${reference}, ${contact.full_name}`,
+  }),
+  createFormRenderer: () => ({
+    refused: (reason, draft, missing) => show("refused", { reason, draft, missing }),
+    sent: (reference, receipt) => show("sent", { reference, receipt }),
+  }),
+};
 
-/** Modules like those of receipts and of the form. They show what they are given as JSON. */
-const otherRenderers = `const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-const shown = (name, given) => "<pre id=" + name + ">" + escape(JSON.stringify(given)) + "</pre>";
-export const createFormRenderer = () => ({
-  refused: (reason, draft, missing) => shown("refused", { reason, draft, missing }),
-  sent: (reference, receipt) => shown("sent", { reference, receipt }),
-});
-export const createReceiptRenderer = () => ({
-  page: (view, canMail) => shown("receipt", { ...view, canMail }),
-  text: ({ reference, contact }) => reference + ", " + contact.full_name,
-});`;
-
-/** Writes what the build puts beside the site. */
-export function writeFixtureRenderer(dir: string, plan = { heading: "Your programme" }): void {
-  mkdirSync(dir, { recursive: true });
-  writeFileSync(join(dir, "parts.mjs"), `${planRenderer}\n${otherRenderers}`);
-  writeFileSync(join(dir, "view.json"), JSON.stringify({ plan, receipt: {}, form: {} }));
+/** Text becomes a file of the site, compressed as the server's thread does. */
+function renderedFile(name: string, text: string): RenderedFile {
+  const bytes = Buffer.from(text);
+  const policy = name.endsWith(".html") ? { policy: policyOf(name) } : {};
+  return { bytes, br: brotliCompressSync(bytes), gzip: gzipSync(bytes), ...policy };
 }
 
-/** A policy for each page that names the page. */
-const policies = Object.fromEntries(
-  Object.keys(files)
-    .filter((path) => path.endsWith(".html"))
-    .map((path) => [path, policyOf(path)]),
-);
+const script = renderedFile("_astro/app.abc123.js", "console.log('fixture')");
+const shared = new Map([
+  [
+    "/_astro/app.abc123.js",
+    createBuiltFile("_astro/app.abc123.js", "", new Date(), {
+      identity: Buffer.from(script.bytes),
+      br: Buffer.from(script.br ?? ""),
+      gzip: Buffer.from(script.gzip ?? ""),
+    }),
+  ],
+]);
 
-/** Writes a small built site, including the pages that the server fills in, with compressed copies. */
-export function writeFixtureSite(dir: string): void {
-  writeFileSync(join(dir, "headers.json"), JSON.stringify(policies));
-  for (const [path, text] of Object.entries(files)) {
-    const file = join(dir, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-    writeFileSync(`${file}.br`, brotliCompressSync(text));
-    writeFileSync(`${file}.gz`, gzipSync(text));
-  }
+const nameIn = (words: ContentFiles): string =>
+  parse(words["content/company.yaml"] ?? "", { logLevel: "error" }).name ?? "";
+
+/** @param changed files that differ from those of the fixture site; null for one that is not there */
+export function renderFixture(words: ContentFiles, changed: Readonly<Record<string, string | null>> = {}): Rendered {
+  const plain = { ...files, "llms.txt": nameIn(words), ...changed };
+  const made = Object.entries(plain).flatMap(([name, text]) =>
+    text === null ? [] : [[name, renderedFile(name, text)] as const],
+  );
+  return {
+    files: Object.fromEntries(made),
+    cards: {},
+    isDrawn: true,
+    planData: { heading: "Your programme" },
+    receiptData: {},
+    formData: {},
+    unfinished: [],
+  };
+}
+
+/** What takes the place of the thread: it renders the fixture site, and refuses what `refuse` names. */
+export function fixtureRenderer(
+  render: (words: ContentFiles) => SiteAnswer = (words) => ({ rendered: renderFixture(words) }),
+): SiteRenderer {
+  return {
+    renderSite: async ({ files }) => render(files),
+    preview: async () => ({ page: null, faults: [] }),
+    close: async () => undefined,
+  };
+}
+
+type Settings = Pick<Config, "dataDir" | "siteUrl" | "allowPlaceholders" | "retentionDays" | "keepSealedDays">;
+
+export interface FixtureOptions {
+  /** What visitors see at first. */
+  rendered?: Rendered | undefined;
+  /** Renders what is published. */
+  renderer?: SiteRenderer | undefined;
+  program?: string | undefined;
+}
+
+/** The fixture site, which is open from the start. */
+export function openFixtureSite(
+  config: Settings,
+  { rendered, renderer = fixtureRenderer(), program = "fixture" }: FixtureOptions = {},
+): LiveSite {
+  const site = createLiveSite({ ...config, words: productWords, parts, shared, program, renderer });
+  if (site.state() === "starting") site.switchTo(null, productWords, rendered ?? renderFixture(productWords));
+  return site;
 }

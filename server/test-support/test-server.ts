@@ -1,5 +1,5 @@
 /** A complete server with real parts in a temporary folder, for tests. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -10,10 +10,9 @@ import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { instrumentStore } from "../monitoring/instrument-store.ts";
-import { createLiveSite } from "../publish/live-site.ts";
 import { keepDiskReserve } from "../storage/disk-reserve.ts";
 import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
-import { writeFixtureRenderer, writeFixtureSite } from "./fixture-site.ts";
+import { type FixtureOptions, openFixtureSite } from "./fixture-site.ts";
 import { openSqliteReader, writeEmptyDatabase } from "./sqlite-file.ts";
 
 /** A typical enquiry. */
@@ -44,22 +43,22 @@ export function sharedDataFolder(): string {
 /** Creates a server that does not listen; `settings` override a silent configuration. */
 export function createTestServer(
   settings: Partial<Config> = {},
-  parts: Partial<Pick<Parameters<typeof createApp>[0], "connections" | "press">> = {},
+  {
+    rendered,
+    renderer,
+    program,
+    ...parts
+  }: Partial<Pick<Parameters<typeof createApp>[0], "connections" | "press">> & FixtureOptions = {},
 ) {
   const folder = temporaryFolder();
   const config = {
     ...readConfig({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent", PORT: "0", RATE_LIMIT: "off" }),
     ...settings,
   };
-  const siteDir = join(folder, "dist");
-  mkdirSync(siteDir);
-  writeFixtureSite(siteDir);
-  const renderDir = join(folder, "dist-render");
-  writeFixtureRenderer(renderDir);
   writeEmptyDatabase(config.databaseFile);
   const guarded = keepDiskReserve(openSqliteStore(config.databaseFile, { busyTimeoutMs: 20 }), config);
   const { store, metrics } = instrumentStore(guarded, config.dataDir);
-  const site = createLiveSite(config.buildsDir, { siteDir, renderDir, contentDir: "content" });
+  const site = openFixtureSite(config, { rendered, renderer, program });
   const app = createApp({
     config,
     store,
@@ -75,7 +74,7 @@ export function createTestServer(
     await app.close();
     await store.close();
   });
-  return { app, config, site, siteDir, renderDir, store, rows: () => reader.list() };
+  return { app, config, site, store, rows: () => reader.list() };
 }
 
 /** Takes the write lock of a database, so that no enquiry can be stored until the returned function releases it. */

@@ -28,7 +28,7 @@ export const rendererBuild: Build = {
 export const siteBuild: Build = {
   sources: [...programSources, "content/**/*"],
   hasWords: true,
-  files: ["dist/headers.json", "dist/index.html", "dist-render/view.json"],
+  files: ["dist/headers.json", "dist/index.html"],
   stamp: ".cache/site-build.json",
 };
 

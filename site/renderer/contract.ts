@@ -1,9 +1,7 @@
-/** What the program in dist-render/ gives to those who run it: the export and the server's thread of previews. */
+/** What the program in dist-render/ gives to those who run it: the export, and the server's thread. */
 import type { Content } from "../../content-schema/read-content.ts";
 import type { DataApiTarget } from "../../enquiry/data-api.ts";
-import type { AddedFile } from "../images/added-picture.ts";
-import type { Card } from "../seo/cards/card.ts";
-import type { IndexedPage } from "../seo/pages.ts";
+import type { Typesetter } from "../../sheets/typesetter.ts";
 
 /** What the pages know of the place where they are served. Plain data. */
 export interface Host {
@@ -17,31 +15,6 @@ export interface Host {
 
 /** Addresses of the social cards by the path of their page. */
 export type CardAddresses = Readonly<Record<string, string>>;
-
-/** Of a view, what is written beside its pages. */
-export interface ExportedView {
-  content: Content;
-  site: URL;
-  now: Date;
-  /** Indexed pages by canonical path. */
-  pages: ReadonlyMap<string, IndexedPage>;
-  cardOf: (page: IndexedPage) => string;
-  /** The files that the pages need of pictures that staff added. */
-  addedFiles: readonly AddedFile[];
-  /** The data that drawing a plan, a receipt and the answer to a form needs. */
-  planData: object;
-  receiptData: object;
-  formData: object;
-}
-
-/** Draws what is no text. It needs sharp. */
-export interface Drawings {
-  /** The addresses of the cards, which change with what is on them. */
-  cardAddresses: (content: Content) => CardAddresses;
-  drawCard: (card: Card) => Promise<Buffer>;
-  /** Icons by file name. */
-  drawIcons: () => Promise<Record<string, Buffer>>;
-}
 
 /** What all pages of a route share. Plain data, by the route's pattern in dist-render/routes.json. */
 export interface Route {
@@ -57,7 +30,41 @@ export interface Page {
   policy: string;
 }
 
-export interface Renderer<View extends ExportedView = ExportedView> {
+export interface SiteOrder {
+  content: Content;
+  host: Host;
+  /** Decides the year in the footer, the months that the planner offers, and the date on the sheets. */
+  now: Date;
+  /** The folder with this program, its scripts and pictures: dist-render/. */
+  renderDir: string;
+  /** Drawn cards and sheets are kept there. */
+  cacheDir: string;
+  /** Pictures that staff added, and sizes that are made of them already, by name. Without them they are read from a folder. */
+  pictures?: Readonly<Record<string, Uint8Array>>;
+  /** The cards of the last site, which stay where none can be drawn. */
+  cards: CardAddresses;
+  /** Whether to leave out cards, icons, sheets and added pictures, because somebody waits for the pages. */
+  isUrgent?: boolean;
+  /** Sets the sheets of the services. */
+  typesetter?: Typesetter | undefined;
+}
+
+/** The site of one content, but for the scripts, fonts and pictures that every content shares. */
+export interface RenderedSite {
+  /** By the name of their file, such as contact/index.html. */
+  pages: Readonly<Record<string, Page>>;
+  /** Everything else by name: what crawlers, phones and the server read, cards, icons, sheets, pictures that staff added. */
+  files: Readonly<Record<string, string | Uint8Array>>;
+  cards: CardAddresses;
+  /** Whether cards and icons were drawn. That needs sharp. */
+  isDrawn: boolean;
+  /** The data that drawing a plan, a receipt and the answer to a form needs. */
+  planData: object;
+  receiptData: object;
+  formData: object;
+}
+
+export interface Renderer<View = unknown> {
   /**
    * @param cards a page without an address of its card is only looked at
    * @param now decides the year in the footer, and the months that the planner offers
@@ -69,7 +76,6 @@ export interface Renderer<View extends ExportedView = ExportedView> {
   render: (path: string, view: View) => Promise<Page>;
   /** The page before it is finished, and its route: what the routes are made from. */
   draw: (path: string, view: View) => Promise<{ html: string; route: string }>;
-  /** The files that crawlers, phones and the server read, by name. */
-  textsOf: (view: View) => Readonly<Record<string, string>>;
-  loadDrawings: () => Promise<Drawings>;
+  /** @throws what a page throws */
+  renderSite: (order: SiteOrder) => Promise<RenderedSite>;
 }

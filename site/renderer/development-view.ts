@@ -1,6 +1,5 @@
 /** The view of `npm run dev`. The bundler watches these files, so a change reloads the page and shows its mistakes. */
 import { type ContentFiles, parseContent } from "../../content-schema/read-content.ts";
-import { encodeAdded } from "../images/encode-added.ts";
 import { ASSETS } from "../images/slots.ts";
 import { type SiteView, viewOf } from "./view.ts";
 
@@ -24,5 +23,7 @@ export async function addedPictureAt(pathname: string, { addedFiles }: SiteView)
   const file = addedFiles.find(({ name }) => pathname === `/${ASSETS}/${name}`);
   if (!file) return undefined;
   const headers = { "content-type": `image/${file.rendition.format}` };
-  return new Response(new Uint8Array(await encodeAdded(file)), { headers });
+  const { encodeAdded } = await import("./drawings.ts");
+  const place = { renderDir: "dist-render", cacheDir: ".cache" };
+  return new Response(new Uint8Array(await encodeAdded(file, place)), { headers });
 }

@@ -1,16 +1,60 @@
-/** Draws the icons and the social cards of a content. */
-
+/** What needs sharp: the icons and social cards of a content, and pictures that staff added. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import table from "virtual:pictures";
+import sharp from "sharp";
+import { picturesFolder } from "../../content-schema/content-folder.ts";
+import { uploadedSize } from "../../content-schema/picture.ts";
 import type { Content } from "../../content-schema/read-content.ts";
-import { cardFingerprint } from "../seo/cards/draw.ts";
+import type { AddedFile } from "../images/added-picture.ts";
+import { encodedPicture } from "../images/encoded-pictures.ts";
+import type { Card } from "../seo/cards/card.ts";
+import { cardFingerprint, drawCard as draw } from "../seo/cards/draw.ts";
 import { drawFavicon, drawIcon, icons } from "../seo/icons.ts";
 import { cardPath, indexedPages } from "../seo/pages.ts";
-import type { CardAddresses } from "./contract.ts";
+import type { CardAddresses, SiteOrder } from "./contract.ts";
 
-export { drawCard } from "../seo/cards/draw.ts";
+// One picture at a time, and none remembered: the server has little memory.
+sharp.concurrency(1);
+sharp.cache(false);
+
+type Place = Pick<SiteOrder, "renderDir" | "pictures">;
+
+/** The largest encoding of a picture of the repository, because a package has no masters. */
+function largest(name: string, { renderDir }: Place): Buffer {
+  const sets = Object.values(table[name] ?? {}).flatMap(({ avif }) => avif.split(", "));
+  const [first] = sets
+    .map((entry) => entry.split(" "))
+    .sort(([, a = ""], [, b = ""]) => Number.parseInt(b, 10) - Number.parseInt(a, 10));
+  if (!first?.[0]) throw new Error(`There is no picture site/images/${name}.webp.`);
+  return readFileSync(join(renderDir, "client", first[0]));
+}
+
+/** A picture that staff added. @throws when it is not there */
+function addedPicture(name: string, { pictures }: Place): Uint8Array {
+  if (pictures === undefined) return readFileSync(join(picturesFolder(), `${name}.webp`));
+  const bytes = pictures[name];
+  if (!bytes) throw new Error(`The picture ${name} is not among the added pictures. Add it again at the desk.`);
+  return bytes;
+}
+
+const pictureOf = ({ picture }: Card, place: Place): Uint8Array =>
+  uploadedSize(picture) ? addedPicture(picture, place) : largest(picture, place);
 
 /** The addresses of the cards, which change with what is on them. */
-export const cardAddresses = (content: Content): CardAddresses =>
-  Object.fromEntries(indexedPages(content).map((page) => [page.path, cardPath(page, cardFingerprint(page.card))]));
+export const cardAddresses = (content: Content, place: Place): CardAddresses =>
+  Object.fromEntries(
+    indexedPages(content).map((page) => [
+      page.path,
+      cardPath(page, cardFingerprint(page.card, pictureOf(page.card, place))),
+    ]),
+  );
+
+export const drawCard = (card: Card, place: Place): Promise<Buffer> => draw(card, pictureOf(card, place));
+
+/** Encodes a size of a picture that staff added. That takes seconds, so the file is kept. */
+export const encodeAdded = ({ picture, rendition }: AddedFile, place: Place & Pick<SiteOrder, "cacheDir">) =>
+  encodedPicture(addedPicture(picture, place), rendition, join(place.cacheDir, "pictures", picture));
 
 /** Icons by file name. */
 export async function drawIcons(): Promise<Record<string, Buffer>> {

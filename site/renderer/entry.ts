@@ -6,7 +6,7 @@ import { setImmediate as nextTask } from "node:timers/promises";
 import { createApp } from "astro/app/entrypoint";
 import type { Page, Renderer, Route } from "./contract.ts";
 import { finishedPage } from "./finished-page.ts";
-import { textsOf } from "./texts.ts";
+import { renderSite } from "./render-site.ts";
 import { type SiteView, viewOf } from "./view.ts";
 
 const app = createApp({ streaming: false });
@@ -48,11 +48,9 @@ async function render(path: string, view: SiteView): Promise<Page> {
   return finishedPage(html, shared, view.dataInterface);
 }
 
+const pageRenderer = { viewOf, pathsOf, render, draw };
+
 export const renderer: Renderer<SiteView> = {
-  viewOf,
-  pathsOf,
-  render,
-  draw,
-  textsOf,
-  loadDrawings: () => import("./drawings.ts"),
+  ...pageRenderer,
+  renderSite: (order) => renderSite(pageRenderer, order),
 };

@@ -1,21 +1,11 @@
-/** Writes the site of a content as files: what a static host serves, and what the server reads. */
+/** Writes the site of a content as files, for a static host. */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Content } from "../../content-schema/read-content.ts";
 import { loadTypesetter } from "../../sheets/typesetter.ts";
-import { encodeAdded } from "../images/encode-added.ts";
-import { ASSETS } from "../images/slots.ts";
-import type { ExportedView, Host, Page, Renderer } from "./contract.ts";
+import type { Host, Renderer } from "./contract.ts";
 import { precompress } from "./precompression.ts";
-import { writeServiceSheets } from "./service-sheets.ts";
-
-/** The folder of the renderer, which is kept beside each site that it has made. */
-const RENDER_DIR = "dist-render";
-/** What the server needs of the content besides its pages, below that folder. */
-const VIEW = "view.json";
-/** Scripts, fonts and pictures of every content, below that folder. */
-const CLIENT = "client";
 
 /** Reproducible builds set this variable to a time in seconds. */
 const buildTime = ({ SOURCE_DATE_EPOCH: seconds }: NodeJS.ProcessEnv): Date =>
@@ -30,64 +20,37 @@ function hostOf(env: NodeJS.ProcessEnv, hasSheets: boolean): Host {
   };
 }
 
-/** The file of a page, below the site. */
-const fileOf = (path: string): string =>
-  /^\/\d+$/.test(path) ? `${path.slice(1)}.html` : join(path.slice(1), "index.html");
-
-/** Renders all pages, so that a fault leaves the last site in place. */
-async function renderPages({ pathsOf, render }: Renderer, view: ExportedView): Promise<[string, Page][]> {
-  const pages: [string, Page][] = [];
-  for (const path of pathsOf(view)) pages.push([fileOf(path), await render(path, view)]);
-  return pages;
-}
-
-/** The files of pictures that staff added, by their paths in the site. */
-async function addedPictures({ addedFiles }: ExportedView): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>();
-  for (const file of addedFiles) files.set(`${ASSETS}/${file.name}`, await encodeAdded(file));
-  return files;
-}
-
-function write(folder: string, files: Iterable<readonly [string, string | Buffer]>): void {
-  for (const [name, content] of files) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
+function write(folder: string, name: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), content);
 }
 
 /**
- * Writes the site of a content into `siteDir`, and the renderer with it beside.
+ * Writes the site of a content into `siteDir`, with headers.json, which has the policy of each page.
  * @param root the project, in which the renderer was built
  * @throws what a page throws; nothing has been written then
  */
 export async function exportSite(root: string, siteDir: string, content: Content, env = process.env): Promise<void> {
-  const renderDir = join(root, RENDER_DIR);
+  const renderDir = join(root, "dist-render");
   const { renderer }: { renderer: Renderer } = await import(pathToFileURL(join(renderDir, "entry.mjs")).href);
   const typesetter = loadTypesetter();
   if (!typesetter) console.error("Typst is not installed for this platform: the services get no PDF.");
   const host = hostOf(env, typesetter !== undefined);
-  const { cardAddresses, drawCard, drawIcons } = await renderer.loadDrawings();
-  const view = renderer.viewOf(content, host, cardAddresses(content), buildTime(env));
-  const pages = await renderPages(renderer, view);
-  const added = await addedPictures(view);
+  const now = buildTime(env);
+  const cacheDir = join(root, ".cache");
+  const { pages, files, isDrawn } = await renderer.renderSite({
+    ...{ content, host, now, renderDir, cacheDir, typesetter },
+    cards: {},
+  });
+  if (!isDrawn) throw new Error("sharp, which draws cards and icons, is not installed. Run npm ci.");
 
   rmSync(siteDir, { recursive: true, force: true });
-  cpSync(join(renderDir, CLIENT), siteDir, { recursive: true });
-  write(
-    siteDir,
-    pages.map(([name, { html }]) => [name, html]),
-  );
-  write(siteDir, [...Object.entries(renderer.textsOf(view)), ...Object.entries(await drawIcons()), ...added]);
-  for (const page of view.pages.values()) write(siteDir, [[view.cardOf(page).slice(1), await drawCard(page.card)]]);
-  if (typesetter) writeServiceSheets(siteDir, view, typesetter);
-  const beside = join(dirname(resolve(siteDir)), RENDER_DIR);
-  if (beside !== resolve(renderDir))
-    cpSync(renderDir, beside, { recursive: true, filter: (path) => path !== join(renderDir, CLIENT) });
-  const { planData: plan, receiptData: receipt, formData: form } = view;
-  writeFileSync(join(beside, VIEW), JSON.stringify({ host, plan, receipt, form }));
-
+  cpSync(join(renderDir, "client"), siteDir, { recursive: true });
+  for (const [name, { html }] of Object.entries(pages)) write(siteDir, name, html);
+  for (const [name, content] of Object.entries(files)) write(siteDir, name, content);
   await precompress(siteDir);
-  // Last: the server takes a new headers.json as the sign that a site is complete.
-  const policies = Object.fromEntries(pages.map(([name, { policy }]) => [name, policy]));
-  write(siteDir, [["headers.json", `${JSON.stringify(policies, null, 2)}\n`]]);
+  const policies = Object.entries(pages).map(([name, { policy }]) => [name, policy] as const);
+  const sorted = policies.sort(([a], [b]) => (a < b ? -1 : 1));
+  // Last: a site with headers.json is complete.
+  write(siteDir, "headers.json", `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readContent } from "../../content-schema/read-content.ts";
-import type { ExportedView, Renderer } from "./contract.ts";
+import type { Renderer } from "./contract.ts";
 import { withEveryField } from "./every-field.ts";
 import { makeRoutes } from "./routes.ts";
 
 /** A renderer of two routes; a view is the content. */
 const renderer = (pages: Record<string, { route: string; html: string }>): Renderer =>
   ({
-    viewOf: () => ({}) as ExportedView,
+    viewOf: () => ({}),
     pathsOf: () => Object.keys(pages),
     draw: async (path: string) => pages[path],
   }) as unknown as Renderer;

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
 }
 
 beforeAll(async () => {
-  makePackage({ root: process.cwd(), target: join(folder, NAME), siteUrl: null });
+  makePackage({ root: process.cwd(), target: join(folder, NAME) });
   podman = openPodman();
   console.error(buildImage(podman, join(folder, NAME), IMAGE));
   await start();

@@ -23,7 +23,7 @@ const runs = () => shell('readlink "/proc/$(systemctl show -p MainPID --value fr
 const ready = () => vi.waitFor(() => shell("curl -fs http://127.0.0.1:4321/readyz"), { timeout: 30_000 });
 
 beforeAll(async () => {
-  makePackage({ root: process.cwd(), target: join(folder, OLD), siteUrl: "https://www.example.in" });
+  makePackage({ root: process.cwd(), target: join(folder, OLD) });
   archivePackage(join(folder, OLD));
   execFileSync("mv", [OLD, NEW], { cwd: folder });
   archivePackage(join(folder, NEW));

@@ -129,7 +129,7 @@ const tables = [
   "content_files",
   "content_drafts",
   "content_readers",
-  "builds",
+  "publications",
   "content_version_files",
   "content_versions",
   "staff",

@@ -1,12 +1,16 @@
 /** Application errors (requirements 7.11 and 8.3): the server's page and the boundary of every island. */
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readContentFolder } from "../../content-schema/read-content.ts";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
+import { loadSiteParts } from "../../server/http/pages/site-parts.ts";
+import { readBuiltFiles } from "../../server/http/static-files/built-files.ts";
 import { instrumentStore } from "../../server/monitoring/instrument-store.ts";
-import { createLiveSite } from "../../server/publish/live-site.ts";
+import { createLiveSite } from "../../server/site/live-site.ts";
+import { createRenderer } from "../../server/site/renderer.ts";
 import { openStore } from "../../server/storage/open-store.ts";
 import { noticeOf, submitOf } from "../enquiry-form.ts";
 import { expect, test } from "../fixtures.ts";
@@ -21,20 +25,28 @@ const reference = new RegExp(`^${error.reference.replace("{code}", "500").replac
 
 test("a failing server sends the error page with a code and a reference, and no stack", async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), "failing-server-"));
-  // A site that lost one of its pages, so the server cannot answer its URL.
-  cpSync("dist", join(folder, "dist"), { recursive: true });
-  rmSync(join(folder, "dist/enquiry/sent/index.html"));
+  // A site without the page of a sent enquiry, so the server cannot answer its URL.
+  const policies: Record<string, string> = JSON.parse(readFileSync("dist/headers.json", "utf8"));
+  const pages = Object.entries(policies).filter(([name]) => !/^(enquiry|plan)\//.test(name));
+  const files = pages.map(([name, policy]) => [name, { bytes: readFileSync(join("dist", name)), policy }] as const);
+  const words = readContentFolder("content");
   const config = readConfig({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent" });
   const { store, metrics } = instrumentStore(await openStore(config), config.dataDir);
+  const site = createLiveSite({
+    ...config,
+    words,
+    parts: loadSiteParts("dist-render"),
+    shared: readBuiltFiles("dist-render/client"),
+    program: "failing",
+    renderer: createRenderer({ renderDir: "dist-render", cacheDir: folder }),
+  });
+  const made = { cards: {}, isDrawn: true, planData: {}, receiptData: {}, formData: {}, unfinished: [] };
+  site.switchTo(null, words, { ...made, files: Object.fromEntries(files) });
   const app = createApp({
     config,
     store,
     metrics,
-    site: createLiveSite(config.buildsDir, {
-      siteDir: join(folder, "dist"),
-      renderDir: "dist-render",
-      contentDir: "content",
-    }),
+    site,
     consoleDir: "dist-console",
     mailer: null,
   });

@@ -1,20 +1,22 @@
 /** What keeps pages from being published: the built site passes, and each fault is named. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkPages } from "../../scripts/publish/check-pages.ts";
+import { expect, test } from "vitest";
+import { checkPages } from "../../server/site/check-pages.ts";
 
 const PAGE = "privacy/index.html";
-const folder = mkdtempSync(join(tmpdir(), "publishable-"));
-beforeAll(() => cpSync("dist", folder, { recursive: true }));
-afterAll(() => rmSync(folder, { recursive: true }));
+const shared = globSync("**/*", { cwd: "dist" });
+const pages = shared
+  .filter((name) => name.endsWith(".html"))
+  .map((name) => [name, { html: readFileSync(join("dist", name), "utf8"), policy: "" }] as const);
 
 /** The faults of the site when this is added to the end of a page. */
 function faultsWith(markup: string): string[] {
-  const page = readFileSync(join("dist", PAGE), "utf8");
-  writeFileSync(join(folder, PAGE), page.replace("</main>", `${markup}</main>`));
-  return checkPages(folder);
+  const changed = pages.map(([name, { html, policy }]) => {
+    const longer = name === PAGE ? html.replace("</main>", `${markup}</main>`) : html;
+    return [name, { html: longer, policy }] as const;
+  });
+  return checkPages({ pages: Object.fromEntries(changed), files: {} }, shared);
 }
 
 test("the built site has no fault", () => {
@@ -28,4 +30,16 @@ test.each([
   ["<h6>Deep</h6>", `${PAGE} has a heading of level 6 without one above it.`],
 ])("%s is refused", (markup, fault) => {
   expect(faultsWith(markup)).toEqual([fault]);
+});
+
+test("a page with too many words is refused", () => {
+  const words = Array.from({ length: 20_000 }, (_, index) => (index * 7919).toString(36)).join(" ");
+  const [name, { html, policy }] = pages.find(([name]) => name.startsWith("services/licensing/")) ?? [
+    "",
+    { html: "", policy: "" },
+  ];
+  const faults = checkPages({ pages: { [name]: { html: html + words, policy } }, files: {} }, shared);
+  expect(faults).toEqual([
+    expect.stringMatching(/^services\/licensing\/index\.html has \d+ bytes compressed; it may have/),
+  ]);
 });

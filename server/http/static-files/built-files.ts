@@ -1,9 +1,8 @@
-/** Reads the built site into memory: every file with its headers, ready to be sent. */
+/** Files in memory with their headers, ready to be sent. */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { builtPageHeaders, fixedHeaders, subresourceHeaders } from "../header-values.ts";
-import type { PagePolicies } from "../page-policies.ts";
+import { BARE_POLICY, builtPageHeaders, fixedHeaders, subresourceHeaders } from "../header-values.ts";
 import { type Encoding, encodings } from "./encoding.ts";
 import { mediaTypeOf } from "./media-types.ts";
 
@@ -33,23 +32,27 @@ const NO_DOCUMENT = /^(font\/|image\/(?!svg)|text\/javascript|text\/css)/;
 /** The ending of a file's name in each encoding. */
 export const endings: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz", identity: "" };
 
-/** A file with a hash in its name never changes; everything else is revalidated. */
-const cacheControl = (path: string): string =>
-  /^(_astro|cards|assets)\//.test(path) ? "public, max-age=31536000, immutable" : "no-cache";
+/** Files with a hash in their names never change; everything else is revalidated. */
+const HASHED = /^(_astro|cards|assets)\//;
+
+interface Shared {
+  etag: string;
+  modified: Date;
+  type: string;
+  lasting: Headers;
+}
+
+const hashOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 
 function createRepresentation(
   bytes: Buffer,
-  modified: Date,
-  type: string,
-  encoding: Encoding,
-  lasting: Headers,
+  { etag, modified, type, encoding, lasting }: Shared & { encoding: Encoding },
 ): Representation {
-  // Derived from the content alone, so that it is the same after the next build and on every server.
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   const validators = { ...lasting, etag, "last-modified": modified.toUTCString() };
   const headers = {
     ...validators,
-    "accept-ranges": "bytes",
+    // Compressed pages differ by server and moment, so nobody may put parts of them together.
+    ...(!etag.startsWith("W/") && { "accept-ranges": "bytes" }),
     "content-type": type,
     "content-length": String(bytes.length),
     ...(encoding !== "identity" && { "content-encoding": encoding }),
@@ -74,18 +77,33 @@ export function createBuiltFile(
 ): BuiltFile {
   const ready = encodings.flatMap((encoding) => (bytes[encoding] ? [{ encoding, bytes: bytes[encoding] }] : []));
   const lasting = {
-    "cache-control": cacheControl(path),
+    "cache-control": HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
     ...(ready.length > 1 && { vary: "accept-encoding" }),
     ...(path.endsWith(".html") && builtPageHeaders(policy)),
   };
   const type = mediaTypeOf(path);
+  // From the content alone, so that it is the same on every server. Pages are compressed anew at each publication.
+  const page = path.endsWith(".html") || (!HASHED.test(path) && ready.length > 1) ? bytes.identity : undefined;
+  const weak = page && `W/"${hashOf(page)}"`;
   return Object.fromEntries(
-    ready.map(({ encoding, bytes }) => [encoding, createRepresentation(bytes, modified, type, encoding, lasting)]),
+    ready.map(({ encoding, bytes }) => {
+      const shared = { etag: weak ?? `"${hashOf(bytes)}"`, modified, type, lasting };
+      return [encoding, createRepresentation(bytes, { ...shared, encoding })];
+    }),
   );
 }
 
-/** The URL path of a page: that of its folder. */
-const addressOf = (path: string): string => `/${path.replace(/\/?index\.html$/, "")}`;
+/** The same file, compressed better. */
+export function withBytes(representation: Representation, bytes: Buffer): Representation {
+  const { headers, rawHeaders } = representation;
+  const length = String(bytes.length);
+  return {
+    ...representation,
+    bytes,
+    headers: { ...headers, "content-length": length },
+    rawHeaders: rawHeaders.with(rawHeaders.indexOf("content-length") + 1, length),
+  };
+}
 
 /** The paths of all files below a folder; the pattern skips names that begin with a dot. */
 const pathsIn = (folder: string): string[] =>
@@ -93,17 +111,16 @@ const pathsIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/"));
 
-/** Reads a built site. */
-export function readBuiltFiles(siteDir: string, policyOf: PagePolicies): BuiltFiles {
-  const paths = new Set(pathsIn(siteDir));
+/** Reads the hashed files of the site, or of the console. */
+export function readBuiltFiles(folder: string): BuiltFiles {
+  const paths = new Set(pathsIn(folder));
   const files = new Map<string, BuiltFile>();
   for (const path of paths) {
     if (/\.(br|gz)$/.test(path)) continue;
     const ready = encodings.filter((encoding) => paths.has(path + endings[encoding]));
-    const bytes = ready.map((encoding) => [encoding, readFileSync(join(siteDir, path + endings[encoding]))]);
-    const { mtime } = statSync(join(siteDir, path));
-    const file = createBuiltFile(path, policyOf(path), mtime, Object.fromEntries(bytes));
-    files.set(`/${path}`, file).set(addressOf(path), file);
+    const bytes = ready.map((encoding) => [encoding, readFileSync(join(folder, path + endings[encoding]))]);
+    const { mtime } = statSync(join(folder, path));
+    files.set(`/${path}`, createBuiltFile(path, BARE_POLICY, mtime, Object.fromEntries(bytes)));
   }
   return files;
 }

@@ -13,7 +13,8 @@ export function selectRepresentation(file: BuiltFile, { headers }: FastifyReques
 /** Whether the browser's cached copy is current (RFC 9110 §13.2.2). */
 function isNotModified({ etag, modified }: Representation, headers: FastifyRequest["headers"]): boolean {
   const tags = headers["if-none-match"];
-  if (tags !== undefined) return tags === "*" || tags.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+  if (tags !== undefined)
+    return tags === "*" || tags.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag.replace(/^W\//, ""));
   const since = headers["if-modified-since"];
   return since !== undefined && Math.floor(modified.getTime() / 1000) * 1000 <= Date.parse(since);
 }
@@ -51,8 +52,12 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, represent
     reply.code(304).headers(representation.validators).send();
     return;
   }
-  const isSame = headers["if-range"] === undefined || headers["if-range"] === representation.etag;
-  const range = method === "GET" && isSame ? parseRange(headers.range, representation.bytes.length) : undefined;
+  const { etag } = representation;
+  const isSame = headers["if-range"] === undefined || headers["if-range"] === etag;
+  const range =
+    method === "GET" && isSame && !etag.startsWith("W/")
+      ? parseRange(headers.range, representation.bytes.length)
+      : undefined;
   if (range) sendRange(reply, representation, range);
   else sendWhole(request, reply, representation);
 }

@@ -1,11 +1,11 @@
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { expect, test } from "vitest";
-import { policyOf } from "../../test-support/fixture-site.ts";
+import { policyOf, productWords, renderFixture } from "../../test-support/fixture-site.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
+
+/** A plan puts its answers into the contact page. */
+const NO_PLAN = { "plan/answered/index.html": null };
 
 test.each(["/", "/contact", "/contact/", "/contact?from=card"])(
   "serves the page at %s without a redirect",
@@ -60,33 +60,37 @@ test("repeats the policy in a 304, because a browser replaces stored headers wit
   expect(second.headers["content-security-policy"]).toBe(policyOf("contact/index.html"));
 });
 
-const writePolicies = (siteDir: string, policies: Record<string, string>) => {
-  writeFileSync(join(siteDir, "headers.json"), JSON.stringify(policies));
-  utimesSync(join(siteDir, "headers.json"), new Date(), new Date(Date.now() + 5000));
-};
+test("pages have one weak ETag for all encodings, and no ranges", async () => {
+  const { app } = createTestServer();
+  const ask = (headers: Record<string, string>) => app.inject({ url: "/contact", headers });
+  const tags = await Promise.all(
+    ["br", "gzip", "identity"].map(async (encoding) => (await ask({ "accept-encoding": encoding })).headers.etag),
+  );
+  expect(tags[0]).toMatch(/^W\//);
+  expect(new Set(tags).size).toBe(1);
+  const { statusCode, headers } = await ask({ range: "bytes=0-3" });
+  expect([statusCode, headers["accept-ranges"]]).toEqual([200, undefined]);
+});
 
-const policyAt = async ({ app }: Pick<ReturnType<typeof createTestServer>, "app">, url: string) =>
-  (await app.inject(url)).headers["content-security-policy"];
-
-test("serves a new build as soon as it is complete, and the old one until then", async () => {
-  const server = createTestServer();
-  const { app, siteDir } = server;
-  rmSync(siteDir, { recursive: true });
-  // The server looks for a new build once a second.
-  await wait(1100);
-  expect((await app.inject("/contact")).body).toContain("<h1>Contact</h1>");
-  expect(await policyAt(server, "/contact")).toBe(policyOf("contact/index.html"));
-  mkdirSync(siteDir);
-  writeFileSync(join(siteDir, "new.html"), "<h1>New</h1>");
-  writePolicies(siteDir, { "new.html": "default-src 'self' new" });
-  await expect.poll(() => policyAt(server, "/new.html"), { timeout: 3000 }).toBe("default-src 'self' new");
+test("a publication takes the place of all pages at once", async () => {
+  const { app, site } = createTestServer();
+  site.switchTo(
+    null,
+    productWords,
+    renderFixture(productWords, { "new/index.html": "<h1>New</h1>", "contact/index.html": null, ...NO_PLAN }),
+  );
+  expect((await app.inject("/new")).headers["content-security-policy"]).toBe(policyOf("new/index.html"));
   expect((await app.inject("/contact")).statusCode).toBe(404);
 });
 
 test("a page without a policy of its own may load nothing", async () => {
-  const server = createTestServer();
-  writePolicies(server.siteDir, {});
-  await expect.poll(() => policyAt(server, "/contact"), { timeout: 3000 }).toMatch(/^default-src 'none'/);
+  const rendered = renderFixture(productWords);
+  const bytes = Buffer.from("<h1>New</h1>");
+  const { app } = createTestServer(
+    {},
+    { rendered: { ...rendered, files: { ...rendered.files, "new/index.html": { bytes } } } },
+  );
+  expect((await app.inject("/new")).headers["content-security-policy"]).toMatch(/^default-src 'none'/);
 });
 
 test("sends speculation rules with pages and with nothing else", async () => {
@@ -151,8 +155,8 @@ test("rejects a malformed URL in one sentence without naming software", async ()
 });
 
 /** A server with a route that fails. */
-function createFailingServer(settings: Parameters<typeof createTestServer>[0] = {}) {
-  const server = createTestServer(settings);
+function createFailingServer(...options: Parameters<typeof createTestServer>) {
+  const server = createTestServer(...options);
   server.app.get("/fault", async () => {
     throw new Error("secret of the server");
   });
@@ -179,23 +183,21 @@ test("in development the error page shows the stack, escaped", async () => {
 });
 
 test("sends an unexpected error as plain text when there is no error page", async () => {
-  const { app, siteDir } = createFailingServer();
-  rmSync(join(siteDir, "500.html"));
-  writePolicies(siteDir, {});
-  await expect.poll(() => policyAt({ app }, "/contact"), { timeout: 3000 }).toMatch(/^default-src 'none'/);
+  const { app } = createFailingServer({}, { rendered: renderFixture(productWords, { "500.html": null }) });
   const answer = await app.inject("/fault");
   expect(answer.statusCode).toBe(500);
   expect(answer.body).toMatch(/^Code 500, reference [0-9a-f]{10}$/);
 });
 
-test("rejects a new build with a page that cannot be filled in and keeps serving the old one", async () => {
-  const { app, siteDir } = createTestServer();
-  writeFileSync(join(siteDir, "enquiry/sent/index.html"), "<p>Sent</p>");
-  writePolicies(siteDir, {});
-  // The server looks for a new build once a second.
-  await wait(1100);
+test("keeps all pages when one of the next cannot be filled in", async () => {
+  const { app, site } = createTestServer();
+  const broken = renderFixture(productWords, {
+    "index.html": "<h1>Next</h1>",
+    "enquiry/sent/index.html": "<p>Sent</p>",
+  });
+  expect(() => site.switchTo(null, productWords, broken)).toThrow("<div data-sent>");
   expect((await app.inject("/enquiry/sent/")).body).toContain("<pre id=sent>");
-  expect(await policyAt({ app }, "/contact")).toBe(policyOf("contact/index.html"));
+  expect((await app.inject("/")).body).toContain("<h1>Home</h1>");
 });
 
 test.each(["/404.html", "/500.html", "/headers.json", "/404.html/", "/500.html.br"])(

@@ -202,69 +202,58 @@ export interface PutBackWords {
   version: number;
 }
 
-/** A step of publishing. */
-export interface BuildStep {
-  name: "kept" | "read" | "invented" | "pages" | "checked" | "switched";
-  state: "ahead" | "running" | "done" | "failed";
-  /** Of words, invented values or pages; of pages while running, too. */
-  count?: number | undefined;
-  of?: number | undefined;
-  seconds?: number | undefined;
-}
-
-export interface Build {
-  id: string;
+export interface Publication {
+  id: number;
   version: number;
-  /** Built to be looked at; visitors get it only when an owner switches to it. */
-  isTrial: boolean;
-  state: "asked" | "building" | "done" | "failed" | "stopped";
-  askedAt: string;
+  at: string;
   by: By | null;
-  startedAt: string | null;
-  endedAt: string | null;
-  isLive: boolean;
-  /** Whether its folder is still there, so that it can be switched to. */
-  isKept: boolean;
-  steps: BuildStep[];
-  /** Why it failed, in a sentence, with the field to blame where there is one. */
-  fault: { reason: string; file?: string | undefined; path?: Path | undefined } | null;
 }
 
 /**
- * `GET /desk/api/words/publish`, read each second while a build is under way. `POST /desk/api/words/publish` with
- * {@link Publish} asks for a build (owners, fresh proof), `POST …/publish/stop` stops it,
- * `POST …/publish/switch` with {@link SwitchBuild} goes back to an earlier one. All answer this.
+ * `GET /desk/api/words/publish`. `POST /desk/api/words/publish` with {@link Publish} shows the words to visitors and answers
+ * when it is done; `POST …/publish/again` with {@link PublishAgain} goes back to earlier words (owners, fresh proof). Both answer
+ * this, or 422 DESK56 with {@link PublishRefusal}.
  */
 export interface PublishState {
   /** The changes that publishing would make, with the words before and after. */
   changes: WordsChange[];
   invented: number;
-  /** Words that a public site may not have; a build stops while there is one. */
+  /** Words that a public site may not have; nothing goes out while there is one. */
   mustReplace: { file: string; path: Path; label: string; what: string }[];
   revision: number;
-  /** The build that is under way, or the last one that was asked for. */
-  build: Build | null;
-  /** The last 20 finished builds, the newest first; the live one among them. */
-  builds: Build[];
-  /** Programs that can build now. When there is none, `command` starts one. */
-  builders: { name: string; seenAt: string }[];
-  command: string;
-  /** How long the last builds took, the middle one. */
-  usualSeconds: number | null;
+  /** The newest publication; 0 while visitors see the words that came with the product. */
+  publication: number;
+  /** The last 100, the newest first, which visitors see. */
+  publications: Publication[];
+  /** Why this server shows another one. */
+  problem: string | null;
+  /** Whether the pictures of shared links are those of these words. */
+  isDrawn: boolean;
 }
 
-/** @property revision what the owner saw; 409 DESK40 when the words have changed since */
+/** What the owner saw; 409 DESK40 when the words have changed since, 409 DESK55 when somebody has published. */
 export interface Publish {
   revision: number;
-  /** Builds the pages without showing them to visitors. They are at `/desk/preview/builds/<id>/`. */
-  isTrial?: boolean | undefined;
+  publication: number;
 }
 
-export interface SwitchBuild {
-  build: string;
+/** @property of the publication whose words go out again */
+export interface PublishAgain {
+  of: number;
+  publication: number;
 }
 
-/** `GET /desk/api/words/publish/log?build=…` answers text/plain. */
+/** Why nothing went out, in a sentence, with the field to blame where there is one. */
+export interface PublishFault {
+  reason: string;
+  file?: string | undefined;
+  path?: Path | undefined;
+}
+
+/** The details of 422 DESK56. */
+export interface PublishRefusal {
+  faults: PublishFault[];
+}
 
 /**
  * `POST /desk/api/words/preview`: a page of the site with the saved words and what you have typed, as HTML.

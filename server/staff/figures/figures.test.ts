@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Figures } from "../../contract/statistics.ts";
 import type { Store } from "../../storage/store.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
+import { productWords } from "../../test-support/fixture-site.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { createTestServer, enquiry } from "../../test-support/test-server.ts";
@@ -84,7 +85,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const store = await (await makePlace())();
     const references: string[] = [];
     for (const [index, past] of history.entries()) references.push(await addPast(store, past, index));
-    const readFigures = createFigures(store.database, (load) => () => load("content"));
+    const readFigures = createFigures(store.database, (load) => () => load(productWords));
     return { store, references, figures: await readFigures(now), readFigures };
   }
 
@@ -167,7 +168,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test("shows empty weeks and no rows of nothing in a new database", async () => {
     const store = await (await makePlace())();
-    const readFigures = createFigures(store.database, (load) => () => load("content"));
+    const readFigures = createFigures(store.database, (load) => () => load(productWords));
     const figures = await readFigures(now);
     expect(figures.weeks.map(({ received }) => received)).toEqual(Array(12).fill(0));
     expect(figures.oldestUnanswered).toBeNull();

@@ -1,16 +1,14 @@
 /** The letters of content/letters.yaml, with the fields of an enquiry filled in. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { ContentError } from "../../../content-schema/content-issue.ts";
 import { type LetterField, type LetterTemplate, letterFields, letters } from "../../../content-schema/letters.ts";
-import { parseContentFile } from "../../../content-schema/read-content.ts";
+import { type ContentFiles, parseContentFile } from "../../../content-schema/read-content.ts";
 import type { FilledTemplate } from "../../contract/messages.ts";
 import { oneLine } from "../../mail/contact-format.ts";
 
 /** Reads the templates. @throws ContentError with every fault, in words for authors */
-export function loadTemplates(contentDir: string): readonly LetterTemplate[] {
+export function loadTemplates(files: ContentFiles): readonly LetterTemplate[] {
   const file = "content/letters.yaml";
-  const { data, issues } = parseContentFile(letters, file, readFileSync(join(contentDir, "letters.yaml"), "utf8"));
+  const { data, issues } = parseContentFile(letters, file, files[file]);
   if (issues.length > 0) throw new ContentError(issues);
   return letters.parse(data).templates;
 }

@@ -87,7 +87,7 @@ export async function pictureRoutes(
 
   /** The words of now, and those that visitors see. */
   async function shownTexts(): Promise<string> {
-    const shown = [(await content.read()).files, await readPublished(content, config.buildsDir)];
+    const shown = [(await content.read()).files, await readPublished(content)];
     return shown.flatMap((files) => Object.values(files)).join("\n");
   }
 

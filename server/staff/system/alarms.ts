@@ -155,37 +155,17 @@ function serverAlarms({ servers }: SystemRecords, now: number): Alarm[] {
   });
 }
 
-function siteAlarms({ site, version }: Measured, siteUrl: string | null): Alarm[] {
-  const { publishedAt, product, fault } = site;
-  const alarms: Alarm[] = [];
-  if (fault !== null) {
-    const text = `The published site cannot be read: "${fault}". Visitors see the one that was read before. Tell ${OPERATOR}.`;
-    alarms.push(alarm("site", text));
-  }
-  if (publishedAt === null || product === null) return alarms;
-  if (product !== version) {
-    const text = `The site was built by version ${product}, and the desk is version ${version}. It is built anew by itself; visitors see the old one until then. If this stays, publish the words once more.`;
-    alarms.push(alarm("site", text));
-  }
-  if (site.siteUrl !== siteUrl) {
-    const address = (url: string | null) => url ?? "no public address";
-    const text = `The site was published for ${address(site.siteUrl)}, but this server has ${address(siteUrl)}. Publish the words once more, or ask ${OPERATOR} to correct SITE_URL.`;
-    alarms.push(alarm("site", text));
-  }
-  return alarms;
-}
+const siteAlarms = ({ site: { fault } }: Measured): Alarm[] =>
+  fault === null ? [] : [alarm("site", `${fault} Tell ${OPERATOR}.`)];
 
-/**
- * Finds what needs a person, the most urgent first.
- * @param siteUrl the public address of this server
- */
-export function findAlarms(measured: Measured, siteUrl: string | null): Alarm[] {
+/** Finds what needs a person, the most urgent first. */
+export function findAlarms(measured: Measured): Alarm[] {
   const now = Date.parse(measured.asOf);
   const { records } = measured;
   return [
     ...journalAlarms(measured),
     ...diskAlarms(measured),
-    ...siteAlarms(measured, siteUrl),
+    ...siteAlarms(measured),
     ...notificationAlarms(records, now),
     ...inboxAlarms(records, now),
     ...letterAlarms(records),

@@ -38,5 +38,5 @@ export async function readSystemState(
     ...{ journaled, refused },
     records: await readRecords(store, config, serverId, now),
   } as const;
-  return { ...measured, alarms: findAlarms(measured, config.siteUrl) };
+  return { ...measured, alarms: findAlarms(measured) };
 }

@@ -3,11 +3,12 @@ import pg from "pg";
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../../config.ts";
-import type { AuditList } from "../../contract/system.ts";
+import type { AuditList, SystemState } from "../../contract/system.ts";
 import { version } from "../../package-info.ts";
 import { recordBackup } from "../../storage/backup-record.ts";
 import type { Store } from "../../storage/store.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
+import { fixtureRenderer, productWords, renderFixture } from "../../test-support/fixture-site.ts";
 import { undelivered } from "../../test-support/jobs.ts";
 import { createEmptyDatabase, openPostgres, silentLog, testedStores } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
@@ -18,7 +19,7 @@ import { readAuditPage } from "./audit-list.ts";
 import { reportServer } from "./server-report.ts";
 import { readSystemState } from "./state.ts";
 
-const unpublished = { publishedAt: null, product: null, siteUrl: null, fault: null };
+const unpublished = { publishedAt: null, fault: null };
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -239,17 +240,21 @@ describe("over HTTP", () => {
     return { ...server, ...(await signIn(server.app, database, await addStaff(database, "=Asha Mehta", role))) };
   }
 
+  const renderer = fixtureRenderer(() => ({ faults: [{ file: "content/home.yaml", reason: "tagline is too long." }] }));
+  const unfinished = [{ file: "content/company.yaml", field: "name", duty: "write the name" }];
   test.each([
-    ["cannot be read", { fault: "EIO" }, 'cannot be read: "EIO"'],
-    ["was built before an upgrade", { product: "0.0.1" }, "built by version 0.0.1"],
-    ["was built for another address", { siteUrl: "https://www.example.in" }, "published for https://www.example.in"],
-  ])("says that the published site %s", async (_what, fields, words) => {
-    const { store } = await createDesk();
-    const site = { ...unpublished, publishedAt: now.toISOString(), product: version, ...fields };
-    const config = { ...readConfig({ LOG_LEVEL: "silent" }), dataDir: temporaryFolder() };
-    const { alarms } = await readSystemState(config, store, "this", site, now);
+    ["newest words cannot be shown", { renderer }, 'cannot be shown: "content/home.yaml: tagline is too long.'],
+    ["site is not open yet", { rendered: { ...renderFixture(productWords), unfinished } }, "not open yet"],
+  ])("says that the %s", async (_what, fixture, text) => {
+    const server = createTestServer({ siteUrl: "https://www.example.in" }, fixture);
+    const { database } = server.store;
+    const { request } = await signIn(server.app, database, await addStaff(database, "Asha Mehta", "owner"));
+    const newest = { id: 1, version: 0, at: now.toISOString(), by: null, program: "1" };
+    const words = { newest: async () => newest, wordsOf: async () => productWords, picturesOf: async () => ({}) };
+    if ("renderer" in fixture) await server.site.look(words).catch(() => undefined);
+    const { alarms } = (await request("GET", "/system")).body as SystemState;
     expect(alarms.filter(({ about }) => about === "site")).toEqual([
-      { about: "site", name: null, text: expect.stringContaining(words) },
+      { about: "site", name: null, text: expect.stringContaining(text) },
     ]);
   });
 

@@ -17,7 +17,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { deskErrors } from "../../http/errors.ts";
 import { sendText } from "../../http/pages/send-page.ts";
-import { type FramePage, PREVIEW_PATH } from "../../preview/finish-page.ts";
+import { type FramePage, PREVIEW_PATH } from "../../site/finish-page.ts";
 import type { WordsPreview } from "../contract/words.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { guard, sessionOf } from "../session/guard.ts";

@@ -1,7 +1,8 @@
 import type { ContentStore } from "../../content/content-store.ts";
 import { deskErrors } from "../../http/errors.ts";
-import type { FrameOptions, FramePage } from "../../preview/finish-page.ts";
-import { createPreviewer, PreviewFailedError, PreviewReplacedError } from "../../preview/previewer.ts";
+import type { FrameOptions, FramePage } from "../../site/finish-page.ts";
+import type { LiveSite } from "../../site/live-site.ts";
+import { PreviewReplacedError, RenderFailedError } from "../../site/renderer.ts";
 import type { PreviewWords, WordsFault } from "../contract/words.ts";
 import { readDrafts } from "./drafts.ts";
 import { placesOf } from "./files.ts";
@@ -16,20 +17,13 @@ export interface Previews {
    * @throws HttpError when the site has no such page, when it cannot be rendered, or when a newer preview replaced this one
    */
   show(staffId: string, ask: PreviewWords, frame: FrameOptions): Promise<ShownPage>;
-  close(): Promise<void>;
 }
 
 interface Log {
   error(details: object, message: string): void;
 }
 
-/** @param folders of the site that visitors see */
-export function createPreviews(
-  content: ContentStore,
-  folders: () => { siteDir: string; renderDir: string },
-  log: Log,
-): Previews {
-  const previewer = createPreviewer();
+export function createPreviews(content: ContentStore, site: LiveSite, log: Log): Previews {
   return {
     async show(staffId, { page, edits }, frame) {
       const { files } = await content.read();
@@ -42,9 +36,7 @@ export function createPreviews(
       const all = [...drafts, ...typed].map(({ file, path, value }) => ({ file, path, value }));
       const newest = new Map(all.map((edit) => [JSON.stringify([edit.file, edit.path]), edit]));
       try {
-        const { siteDir, renderDir } = folders();
-        const ask = { siteDir, files, edits: [...newest.values()], page, ...frame };
-        const preview = await previewer.preview(staffId, renderDir, ask);
+        const preview = await site.preview(staffId, { files, edits: [...newest.values()], page, ...frame });
         if (preview.page === null) throw deskErrors.notFound();
         const faults = preview.faults.map(({ file, path, reason }) => ({
           file: idOf.get(file) ?? file,
@@ -54,11 +46,10 @@ export function createPreviews(
         return { ...preview.page, faults };
       } catch (error) {
         if (error instanceof PreviewReplacedError) throw deskErrors.previewReplaced();
-        if (!(error instanceof PreviewFailedError)) throw error;
+        if (!(error instanceof RenderFailedError)) throw error;
         log.error({ reason: error.message }, "preview.failed");
         throw deskErrors.previewFailed();
       }
     },
-    close: () => previewer.close(),
   };
 }

@@ -1,96 +1,83 @@
-/** Publishing: owners ask for a build, stop it, and go back to an earlier one. Everybody may watch. */
+/** Publishing: owners publish the words as they are now, or those of an earlier publication again. Everybody may look. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { keepVersion } from "../../content/versions.ts";
+import { keepVersion, readVersion } from "../../content/versions.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { askBuild, endAbandoned, findBuild, findUnderWay, readBuildLog, stopBuild } from "../../publish/build-queue.ts";
-import { isFinished } from "../../publish/builds-folder.ts";
+import { readPictures } from "../../site/pictures.ts";
+import { newestPublication, readPublications } from "../../site/publications.ts";
+import { type PublishOrder, publish, UnpublishableError } from "../../site/publish.ts";
 import { NothingChangedError } from "../../storage/database.ts";
-import type { PublishState } from "../contract/words.ts";
+import type { Publish, PublishAgain, PublishState } from "../contract/words.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { audit } from "../session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
-import { orRefuse } from "../session/or-refuse.ts";
-import { readBody, readQuery } from "../session/read-body.ts";
-import { placeOfBuilds, viewBuild, viewPublish } from "./publish-state.ts";
-import { rebuildAfterUpgrade } from "./rebuild-after-upgrade.ts";
-import type { WordsStore } from "./save.ts";
+import { readBody } from "../session/read-body.ts";
+import { viewFaults, viewPublish } from "./publish-state.ts";
 
-const UPGRADE_CHECK_MS = 60_000;
+const publication = z.int().min(0);
+const publishBody = z.strictObject({ revision: z.int(), publication });
+const againBody = z.strictObject({ of: z.int(), publication });
 
-const publishBody = z.strictObject({ revision: z.number().int(), isTrial: z.boolean().default(false) });
-const buildId = z.string().max(100);
-const switchBody = z.strictObject({ build: buildId });
-const logQuery = z.object({ build: buildId });
-
-export async function publishRoutes(
-  app: FastifyInstance,
-  { config, content, site, store, worker }: DeskContext,
-): Promise<void> {
+export async function publishRoutes(app: FastifyInstance, { config, content, site }: DeskContext): Promise<void> {
   const { database } = content;
-  const words: WordsStore = { content, buildsDir: config.buildsDir };
   const owners = { preHandler: [requireOwner, requireFreshProof] };
   const state = (request: FastifyRequest): Promise<PublishState> =>
-    viewPublish(words, config, sessionOf(request).staff.id);
+    viewPublish({ content }, site, config, sessionOf(request).staff.id);
 
-  /** Who publishes now, for the one who came second. */
-  async function alreadyPublishing() {
-    const [underWay, { files }] = await Promise.all([findUnderWay(database), content.read()]);
-    return deskErrors.alreadyPublishing(underWay ? viewBuild(underWay, placeOfBuilds(config.buildsDir, files)) : null);
+  /** @throws HttpError when somebody has published since the owner looked, who is named */
+  async function requireNewest(previous: number): Promise<void> {
+    const newest = await newestPublication(database);
+    if ((newest?.id ?? 0) !== previous) throw deskErrors.alreadyPublished(newest?.by ?? null);
   }
 
-  worker.addRoutine({
-    everyMs: UPGRADE_CHECK_MS,
-    failure: "site.rebuild_failed",
-    run: () => rebuildAfterUpgrade(store, site, config.siteUrl),
-  });
+  async function putOut(asked: Omit<PublishOrder, "pictures">): Promise<void> {
+    const order = { ...asked, pictures: await readPictures(database, asked.words) };
+    await requireNewest(order.previous);
+    try {
+      await publish(site, order);
+    } catch (error) {
+      if (error instanceof UnpublishableError)
+        throw deskErrors.notPublished({ faults: viewFaults(order.words, error) });
+      if (!(error instanceof NothingChangedError)) throw error;
+      await requireNewest(order.previous);
+      throw deskErrors.wordsChanged();
+    }
+  }
 
-  app.get("/words/publish", async (request) => {
-    await endAbandoned(database, new Date());
-    return state(request);
-  });
+  app.get("/words/publish", state);
 
   app.post("/words/publish", owners, async (request): Promise<PublishState> => {
-    const { revision, isTrial } = readBody(request, publishBody);
-    const { id: staffId } = sessionOf(request).staff;
-    const now = new Date();
-    await endAbandoned(database, now);
-    if (await findUnderWay(database)) throw await alreadyPublishing();
+    const { revision, publication: previous }: Publish = readBody(request, publishBody);
+    const { staff: by } = sessionOf(request);
     const seen = await content.read();
     if (seen.revision !== revision) throw deskErrors.wordsChanged();
-    const began = performance.now();
-    const { version } = await orRefuse(keepVersion(content, seen, staffId, now), deskErrors.wordsChanged);
-    const seconds = (performance.now() - began) / 1000;
-    const asked = askBuild({ version, siteUrl: config.siteUrl, isTrial, staffId, seconds }, now);
-    const published = isTrial ? [] : [audit(staffId, "site-published", {}, now)];
-    try {
-      await database.write(asked, ...published);
-    } catch (error) {
-      throw error instanceof NothingChangedError ? await alreadyPublishing() : error;
-    }
+    await putOut({
+      words: seen.files,
+      previous,
+      by,
+      async write(rows) {
+        const now = new Date();
+        const also = (version: number) => [...rows(version), audit(by.id, "site-published", {}, now)];
+        return (await keepVersion(content, seen, by.id, now, also)).version;
+      },
+    });
     return state(request);
   });
 
-  app.post("/words/publish/stop", owners, async (request): Promise<PublishState> => {
-    const now = new Date();
-    const { id: staffId } = sessionOf(request).staff;
-    const isStopped = await stopBuild(database, now, audit(staffId, "site-publish-stopped", {}, now));
-    if (!isStopped) throw deskErrors.nothingToStop();
+  app.post("/words/publish/again", owners, async (request): Promise<PublishState> => {
+    const { of, publication: previous }: PublishAgain = readBody(request, againBody);
+    const { staff: by } = sessionOf(request);
+    const earlier = (await readPublications(database)).find(({ id }) => id === of);
+    if (earlier === undefined) throw deskErrors.publicationGone();
+    await putOut({
+      words: await readVersion(content, earlier.version),
+      previous,
+      by,
+      async write(rows) {
+        await database.write(...rows(earlier.version), audit(by.id, "site-switched"));
+        return earlier.version;
+      },
+    });
     return state(request);
-  });
-
-  app.post("/words/publish/switch", owners, async (request): Promise<PublishState> => {
-    const { build: id } = readBody(request, switchBody);
-    const build = await findBuild(database, id);
-    if (build?.state !== "done" || !isFinished(config.buildsDir, id)) throw deskErrors.buildGone();
-    await database.write(audit(sessionOf(request).staff.id, "site-switched"));
-    site.switchTo(id, new Date());
-    return state(request);
-  });
-
-  app.get("/words/publish/log", async (request, reply) => {
-    const log = await readBuildLog(database, readQuery(request, logQuery).build);
-    if (log === undefined) throw deskErrors.notFound();
-    return reply.type("text/plain; charset=utf-8").send(log);
   });
 }

@@ -1,31 +1,33 @@
-/** Publishing the words of the site: who may ask for it, stop it and go back, and what everybody sees of it. */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+/** Publishing the words of the site: who may do it, what visitors see afterwards, and what keeps words from going out. */
+
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { createContentStore } from "../../content/content-store.ts";
-import { readVersion } from "../../content/versions.ts";
-import { writeBuildInfo } from "../../publish/build-info.ts";
-import { completeBuild, endBuild, takeBuild } from "../../publish/build-queue.ts";
-import { announceBuilder } from "../../publish/builders.ts";
-import { makeLive, readLive } from "../../publish/builds-folder.ts";
-import { withFault, withRunning } from "../../publish/progress.ts";
+import type { SiteAnswer } from "../../site/messages.ts";
+import { RenderFailedError } from "../../site/renderer.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
-import { openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { openDesk, openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { fixtureRenderer, renderFixture } from "../../test-support/fixture-site.ts";
 import { testedStores } from "../../test-support/stores.ts";
-import { temporaryFolder } from "../../test-support/test-server.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const sentence = "Every licence and certificate that your hospital needs, run by one team as one programme.";
+const LICENSING = "content/services/04-licensing.yaml";
+const auditRow = z.object({ act: z.string() });
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
-  async function openDesk(settings = {}) {
-    const buildsDir = join(temporaryFolder(), "builds");
-    const desk = await openDeskForStaff(await (await makePlace())(), { buildsDir, ...settings });
-    const { database, owner, kiran } = desk;
+  /** @param render takes the place of the thread */
+  async function setUp(settings = {}, render?: (words: Record<string, string>) => SiteAnswer) {
+    const open = await makePlace();
+    // Visitors read the tagline on the home page.
+    const withTagline = (words: Record<string, string>): SiteAnswer => {
+      const [, tagline = ""] = /^tagline: (.*)$/m.exec(words[LICENSING] ?? "") ?? [];
+      return { rendered: renderFixture(words, { "index.html": `<h1>${tagline}</h1>` }) };
+    };
+    const desk = await openDeskForStaff(await open(), settings, { renderer: fixtureRenderer(render ?? withTagline) });
+    const { app, kiran, owner } = desk;
     const changeTagline = async (value = sentence) => {
       const { body } = await kiran.request("GET", "/words/file?id=services/licensing");
       const opened = body.fields.find(({ path }: { path: string[] }) => path.join() === "tagline").value;
@@ -33,160 +35,153 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       return kiran.request("PUT", "/words/file", { id: "services/licensing", edits: [edit] });
     };
     const read = async (person = owner) => (await person.request("GET", "/words/publish")).body;
-    const publish = async (person = owner) =>
-      person.request("POST", "/words/publish", { revision: (await read()).revision });
-    /** Does a builder's part, without building. */
-    async function finish({ isShown = true } = {}): Promise<string> {
-      const build = await takeBuild(database, "a builder", new Date());
-      if (!build) throw new Error("Nothing was asked for.");
-      const { id, version, progress } = build;
-      mkdirSync(join(buildsDir, id), { recursive: true });
-      const builtAt = new Date().toISOString();
-      writeBuildInfo(join(buildsDir, id), { id, version, builtAt, product: "1.0.0", siteUrl: null, pages: 34 });
-      await completeBuild(database, id, "a builder", { progress, log: "34 pages" }, new Date());
-      if (isShown) makeLive(buildsDir, id, new Date());
-      return id;
-    }
-    return { ...desk, buildsDir, changeTagline, read, publish, finish };
+    const publish = async (person = owner) => {
+      const { revision, publication } = await read();
+      return person.request("POST", "/words/publish", { revision, publication });
+    };
+    const seen = async (server = app) => (await server.inject("/")).body;
+    return { ...desk, open, changeTagline, read, publish, seen };
   }
 
-  test("an owner sees what would go out, and publishes it", async () => {
-    const { database, owner, kiran, changeTagline, read, publish, finish } = await openDesk();
+  test("an owner sees what would go out, and publishes it: visitors see it with the answer", async () => {
+    const { database, owner, kiran, changeTagline, read, publish, seen } = await setUp();
     await changeTagline();
     const before = await read(kiran);
     expect(before.changes).toMatchObject([
       { file: "services/licensing", label: "Tagline", after: sentence, by: { name: kiran.name } },
     ]);
-    expect(before).toMatchObject({ build: null, builds: [], builders: [], mustReplace: [], usualSeconds: null });
-    expect(before.command).toContain("builder");
+    expect(before).toMatchObject({ publication: 0, publications: [], mustReplace: [], problem: null });
+    expect(await seen()).not.toContain(sentence);
 
-    const asked = await publish();
-    expect(asked.status).toBe(200);
-    expect(asked.body.build).toMatchObject({ version: 1, state: "asked", by: { name: owner.name }, isLive: false });
-    expect(asked.body.build.steps[0]).toMatchObject({ name: "kept", state: "done" });
-    const texts = await readVersion(createContentStore(database, "content"), 1);
-    expect(texts["content/services/04-licensing.yaml"]).toContain(sentence.slice(0, 40));
-
-    const id = await finish();
-    const after = await read();
-    expect(after).toMatchObject({ changes: [], build: { id, state: "done", isLive: true, isKept: true } });
-    expect(after.builds).toMatchObject([{ id }]);
-    expect((await kiran.request("GET", `/words/publish/log?build=${id}`)).body).toBe("34 pages");
+    expect(await publish()).toMatchObject({
+      status: 200,
+      body: { changes: [], publication: 1, publications: [{ id: 1, version: 1, by: { name: owner.name } }] },
+    });
+    expect(await seen()).toContain(sentence);
+    expect(await database.read(auditRow, sql`SELECT act FROM audit WHERE act LIKE 'site-%'`)).toEqual([
+      { act: "site-published" },
+    ]);
   });
 
-  test("an owner has the pages built to look at first, and then puts them on the site", async () => {
-    const { buildsDir, database, owner, changeTagline, read, finish } = await openDesk();
+  test("another server that shares the database shows it, too", async () => {
+    const { open, changeTagline, publish, seen } = await setUp();
+    const render = (words: Record<string, string>): SiteAnswer => ({
+      rendered: renderFixture(words, { "index.html": words[LICENSING] ?? "" }),
+    });
+    const second = await openDesk(await open(), { renderer: fixtureRenderer(render), mail: false });
+    await second.app.listen({ port: 0 });
     await changeTagline();
-    const { revision } = await read();
-    const asked = await owner.request("POST", "/words/publish", { revision, isTrial: true });
-    expect(asked.body.build).toMatchObject({ state: "asked", isTrial: true });
-    const id = await finish({ isShown: false });
-    expect(await read()).toMatchObject({ build: { id, isTrial: true, isLive: false, isKept: true }, changes: [{}] });
-    const audited = z.object({ act: z.string() });
-    expect(await database.read(audited, sql`SELECT act FROM audit WHERE act LIKE 'site-%'`)).toEqual([]);
-    expect((await owner.request("POST", "/words/publish/switch", { build: id })).status).toBe(200);
-    expect(readLive(buildsDir)).toMatchObject([{ id }]);
-    expect((await read()).changes).toEqual([]);
+    await publish();
+    await expect.poll(() => seen(second.app), { timeout: 20_000 }).toContain(sentence);
   });
 
-  test("staff may not publish, stop or switch; an owner needs a passkey", async () => {
-    const { app, database, kiran, publish, read } = await openDesk();
+  test("staff may not publish; an owner needs a passkey", async () => {
+    const { app, database, kiran, publish, read } = await setUp();
     for (const [url, body] of [
-      ["/words/publish", { revision: 0 }],
-      ["/words/publish/stop", {}],
-      ["/words/publish/switch", { build: "v1" }],
+      ["/words/publish", { revision: 0, publication: 0 }],
+      ["/words/publish/again", { of: 1, publication: 0 }],
     ] as const) {
       expect((await kiran.request("POST", url, body)).body.code).toBe("DESK04");
     }
     const id = await addStaff(database, "Ravi Owner", "owner");
     await database.write(sql`DELETE FROM passkeys WHERE staff_id = ${id}`);
     const person = await signIn(app, database, id);
-    expect((await person.request("POST", "/words/publish", { revision: 0 })).body.code).toBe("DESK08");
-    expect((await publish(kiran)).status).toBe(403);
-    expect((await read()).build).toBeNull();
+    expect((await publish(person as never)).body.code).toBe("DESK08");
+    expect((await read()).publications).toEqual([]);
   });
 
-  test("the second of two who publish at once learns who is first", async () => {
-    const { owner, changeTagline, publish, read } = await openDesk();
+  test("of three who publish at once one does, and the others learn who was first", async () => {
+    const { owner, changeTagline, read } = await setUp();
     await changeTagline();
-    const { revision } = await read();
-    const answers = await Promise.all([1, 2, 3].map(() => owner.request("POST", "/words/publish", { revision })));
+    const { revision, publication } = await read();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => owner.request("POST", "/words/publish", { revision, publication })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const late = await publish();
-    expect(late).toMatchObject({ status: 409, body: { code: "DESK55", details: { by: { name: owner.name } } } });
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+    const late = await owner.request("POST", "/words/publish", { revision: (await read()).revision, publication });
+    expect(late).toMatchObject({ status: 409, body: { code: "DESK55", details: { name: owner.name } } });
   });
 
   test("words that somebody changed after the owner looked do not go out", async () => {
-    const { owner, changeTagline, read } = await openDesk();
-    const { revision } = await read();
+    const { owner, changeTagline, read, seen } = await setUp();
+    const { revision, publication } = await read();
     await changeTagline();
-    const { status, body } = await owner.request("POST", "/words/publish", { revision });
+    const { status, body } = await owner.request("POST", "/words/publish", { revision, publication });
     expect([status, body.code]).toEqual([409, "DESK40"]);
+    expect(await seen()).not.toContain(sentence);
   });
 
-  test("a broken live.json hides no screen", async () => {
-    const { buildsDir, kiran, publish, finish } = await openDesk();
-    await publish();
-    await finish();
-    writeFileSync(join(buildsDir, "live.json"), "[{");
-    for (const url of ["/words", "/words/publish", "/words/file?id=home"])
-      expect((await kiran.request("GET", url)).status, url).toBe(200);
+  const fault = { file: LICENSING, path: ["tagline"], reason: "tagline is too long." };
+  test.each([
+    [
+      "a fault of the words",
+      () => ({ faults: [fault] }),
+      { reason: "Tagline is too long.", file: "services/licensing", path: ["tagline"] },
+    ],
+    [
+      "a broken link",
+      () => ({ faults: [{ reason: "index.html links to /gone." }] }),
+      { reason: "Index.html links to /gone." },
+    ],
+    [
+      "a page that fails",
+      () => {
+        throw new RenderFailedError("a component failed\n at render");
+      },
+      { reason: "The pages could not be made: a component failed." },
+    ],
+  ])("%s leaves everything as it was", async (_what, render, shown) => {
+    const { changeTagline, publish, read, seen } = await setUp({}, render);
+    const before = await seen();
+    await changeTagline();
+    const { status, body } = await publish();
+    expect([status, body.code, body.details.faults]).toEqual([422, "DESK56", [shown]]);
+    expect(await read()).toMatchObject({ publication: 0, changes: [{}] });
+    expect(await seen()).toBe(before);
   });
 
-  test("stops a build, and says when there is none", async () => {
-    const { owner, publish } = await openDesk();
+  test("publishes earlier words again; the changes wait", async () => {
+    const { owner, changeTagline, publish, read, seen } = await setUp();
     await publish();
-    const { body } = await owner.request("POST", "/words/publish/stop", {});
-    expect(body.build.state).toBe("stopped");
-    expect((await owner.request("POST", "/words/publish/stop", {})).body.code).toBe("DESK56");
-    expect((await publish()).status).toBe(200);
-  });
-
-  test("goes back to an earlier build; the changes wait again", async () => {
-    const { buildsDir, owner, changeTagline, publish, finish, read } = await openDesk();
-    await publish();
-    const first = await finish();
     await changeTagline();
     await publish();
-    const second = await finish();
-    const { body } = await owner.request("POST", "/words/publish/switch", { build: first });
-    expect(readLive(buildsDir).map(({ id }) => id)).toEqual([first, second, first]);
-    expect(body.builds).toMatchObject([
-      { id: second, isLive: false },
-      { id: first, isLive: true },
+    expect(await seen()).toContain(sentence);
+    const { body } = await owner.request("POST", "/words/publish/again", { of: 1, publication: 2 });
+    expect(body.publications.map(({ id, version }: { id: number; version: number }) => [id, version])).toEqual([
+      [3, 0],
+      [2, 1],
+      [1, 0],
     ]);
     expect(body.changes).toHaveLength(1);
-    expect((await owner.request("POST", "/words/publish/switch", { build: "v9" })).body.code).toBe("DESK57");
-    expect((await read()).build.id).toBe(second);
+    expect(await seen()).not.toContain(sentence);
+    expect((await owner.request("POST", "/words/publish/again", { of: 9, publication: 3 })).body.code).toBe("DESK57");
+    expect((await read()).publication).toBe(3);
   });
 
-  test("a failed build names the field as the screens do", async () => {
-    const { database, publish, read } = await openDesk();
+  test("keeps the privacy notice of a publication with it", async () => {
+    const { database, publish } = await setUp();
     await publish();
-    const build = await takeBuild(database, "a builder", new Date());
-    const fault = { reason: "tagline is too long.", file: "content/services/04-licensing.yaml", path: ["tagline"] };
-    const progress = build && withFault(withRunning(build.progress), fault);
-    if (progress) await endBuild(database, build.id, "a builder", "failed", { progress, log: "" }, new Date());
-    expect((await read()).build).toMatchObject({ state: "failed", fault: { ...fault, file: "services/licensing" } });
+    const rows = await database.read(
+      z.object({ text: z.string() }),
+      sql`SELECT text FROM publications JOIN notices ON notices.version = publications.notice`,
+    );
+    expect(rows).toHaveLength(1);
   });
 
-  test("the build of a builder that died has failed once somebody looks", async () => {
-    const { database, publish, read } = await openDesk();
-    await publish();
-    await takeBuild(database, "a builder", new Date(Date.now() - 60_000));
-    expect((await read()).build).toMatchObject({
-      state: "failed",
-      fault: { reason: "The builder stopped in the middle; nothing changed." },
-    });
-    expect((await publish()).status).toBe(200);
-  });
-
-  test("names the builders that are there, and what a public site must not have", async () => {
-    const { database, read } = await openDesk({ siteUrl: "https://www.example.in" });
-    await announceBuilder(database, { id: "1", name: "A machine" }, new Date());
-    await announceBuilder(database, { id: "2", name: "Gone" }, new Date(Date.now() - 60_000));
-    const { builders, mustReplace } = await read();
-    expect(builders).toMatchObject([{ name: "A machine" }]);
-    expect(mustReplace).toContainEqual(expect.objectContaining({ file: "company", what: expect.any(String) }));
+  test("a public site refuses invented values, and names them before", async () => {
+    const unfinished = [{ file: "content/company.yaml", field: "name", duty: "write the name" }];
+    const { publish, read } = await setUp({ siteUrl: "https://www.example.in" }, (words) => ({
+      rendered: { ...renderFixture(words), unfinished },
+    }));
+    expect((await read()).mustReplace).toContainEqual(
+      expect.objectContaining({ file: "company", what: expect.any(String) }),
+    );
+    const { status, body } = await publish();
+    expect([status, body.details.faults]).toEqual([
+      422,
+      [{ file: "company", reason: "Name is invented: write the name." }],
+    ]);
+    expect((await read()).publication).toBe(0);
   });
 });

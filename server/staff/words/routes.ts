@@ -96,7 +96,7 @@ const deleteQuery = z.object({ id: z.string().max(200), revision: z.coerce.numbe
 const putBackBody = z.strictObject({ id: z.string().max(200), version: z.int().min(0) });
 
 export async function wordsRoutes(app: FastifyInstance, { config, content, worker }: DeskContext): Promise<void> {
-  const words: WordsStore = { content, buildsDir: config.buildsDir };
+  const words: WordsStore = { content };
   worker.addRoutine({
     everyMs: KEEP_EVERY_MS,
     failure: "words.not_kept",

@@ -16,7 +16,6 @@ import { judge } from "./judge.ts";
 
 export interface WordsStore {
   content: ContentStore;
-  buildsDir: string;
 }
 
 type TypedEdit = EditWords["edits"][number];
@@ -36,10 +35,7 @@ const simpleValue = (files: Readonly<Record<string, string>>, file: string, path
  * @throws HttpError DESK59
  */
 async function keepTyped(words: WordsStore, file: string, edits: readonly TypedEdit[], staffId: string, at: string) {
-  const [{ files }, published] = await Promise.all([
-    words.content.read(),
-    readPublished(words.content, words.buildsDir),
-  ]);
+  const [{ files }, published] = await Promise.all([words.content.read(), readPublished(words.content)]);
   const fields = fieldsOf(file, files[file] ?? "");
   const gone: Path[] = [];
   const drops: Sql[] = [];
@@ -69,7 +65,7 @@ async function saveOnce(words: WordsStore, isPutBack: (draft: Draft) => boolean,
   const { database } = content;
   const [stored, published, drafts, edits] = await Promise.all([
     content.read(),
-    readPublished(content, words.buildsDir),
+    readPublished(content),
     readDrafts(database, staffId),
     readEdits(database),
   ]);

@@ -129,7 +129,7 @@ const recorded = (differences: readonly Difference[], { path }: FileEdit): Diffe
  * @throws HttpError when the file has changed since, or the checks do not accept the change
  */
 export async function changeStructure(
-  { content, buildsDir }: WordsStore,
+  { content }: WordsStore,
   { file }: WordsPlace,
   revision: number,
   change: Restructure,
@@ -140,7 +140,7 @@ export async function changeStructure(
   if (!content.isSame(file, revision)) throw deskErrors.wordsChanged();
   const { files } = stored;
   const { edit, inList } = plan(files, file, change);
-  const published = await readPublished(content, buildsDir);
+  const published = await readPublished(content);
   const edits = [edit, ...marksAgain(file, published[file] ?? "", edit)];
   const { accepted, changed, refused } = await tryEdits(files, [{ of: change, file, path: edit.path, edits }]);
   if (accepted.length === 0) {

@@ -30,8 +30,8 @@ export interface WordsNow {
   edits: readonly SavedEdit[];
 }
 
-export async function readWords({ content, buildsDir }: WordsStore, staffId: string): Promise<WordsNow> {
-  const version = liveVersion(buildsDir);
+export async function readWords({ content }: WordsStore, staffId: string): Promise<WordsNow> {
+  const version = await liveVersion(content.database);
   const [stored, published, drafts, edits] = await Promise.all([
     content.read(),
     readVersion(content, version),

@@ -1,0 +1,58 @@
+/** A page that a visitor has open when the program or the words change keeps its files for a week. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { productWords, renderFixture } from "../test-support/fixture-site.ts";
+import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
+import { keepProgramAssets } from "./earlier-assets.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+/** The folder of a program's files, with a script of this name. */
+function programWith(name: string): string {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "_astro"));
+  writeFileSync(join(folder, `_astro/${name}.js`), "plain");
+  writeFileSync(join(folder, `_astro/${name}.js.br`), "brotli");
+  writeFileSync(join(folder, `_astro/${name}.html`), "page");
+  return folder;
+}
+
+const script = (name: string) => ({ url: `/_astro/${name}.js`, headers: { "accept-encoding": "br" } });
+
+test("answers the files of the program before for a week after the upgrade", async () => {
+  const { app, site } = createTestServer();
+  const [old, newer] = [programWith("old.abc"), programWith("new.abc")];
+  await keepProgramAssets(site.assets, old);
+  await keepProgramAssets(site.assets, old, inDays(30));
+  await keepProgramAssets(site.assets, newer, inDays(31));
+  const { statusCode, headers, body } = await app.inject(script("old.abc"));
+  expect([statusCode, headers["content-encoding"], body]).toEqual([200, "br", "brotli"]);
+  expect(headers).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-type": "text/javascript; charset=utf-8",
+  });
+  await keepProgramAssets(site.assets, newer, inDays(37));
+  expect((await app.inject(script("old.abc"))).statusCode).toBe(200);
+  await keepProgramAssets(site.assets, newer, inDays(39));
+  expect((await app.inject(script("old.abc"))).statusCode).toBe(404);
+  expect((await app.inject(script("new.abc"))).statusCode).toBe(200);
+});
+
+test("answers the card of the publication before, for links that were shared", async () => {
+  const { app, site } = createTestServer();
+  const changed = { "cards/home.abc123.jpg": null, "cards/home.def456.jpg": "next" };
+  site.switchTo(null, productWords, renderFixture(productWords, changed));
+  await expect.poll(async () => (await app.inject("/cards/home.abc123.jpg")).body).toBe("picture");
+  expect((await app.inject("/cards/home.def456.jpg")).body).toBe("next");
+});
+
+test.each(["/_astro/..%2f..%2fenquiries.sqlite", "/_astro/", "/_astro/old.abc.js.br", "/shown/site"])(
+  "answers nothing else of the folder: %s",
+  async (url) => {
+    const { app, site } = createTestServer();
+    await keepProgramAssets(site.assets, programWith("old.abc"));
+    expect((await app.inject(url)).statusCode).toBe(404);
+  },
+);

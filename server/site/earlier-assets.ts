@@ -1,0 +1,68 @@
+/**
+ * DATA_DIR/assets: files of earlier programs and publications. A page that a visitor has open may still load them, and a chat
+ * app the card of a link.
+ */
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { copyFile, mkdir, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { BARE_POLICY } from "../http/header-values.ts";
+import { type BuiltFile, type BuiltFiles, createBuiltFile, endings } from "../http/static-files/built-files.ts";
+
+/** The names of these files change with their content, so a name means the same file at all times. */
+const HASHED = /^\/(_astro|cards)\/[\w-][\w.-]*$/;
+const COMPRESSED = /\.(br|gz)$/;
+
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+
+/** The time of a file that this program uses. Others have the time at which they went out of use. */
+const IN_USE = new Date(0);
+
+export const assetsFolder = (dataDir: string): string => join(dataDir, "assets");
+
+async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
+}
+
+/** Copies the files of this program, for the day of the next, and forgets those that nothing has used for a week. */
+export async function keepProgramAssets(folder: string, clientDir: string, now = new Date()): Promise<void> {
+  const current = new Set(await namesIn(clientDir));
+  for (const name of await namesIn(folder)) {
+    if (current.has(name)) continue;
+    const file = join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (mtimeMs === IN_USE.getTime()) await utimes(file, now, now);
+    else if (now.getTime() - mtimeMs > KEPT_MS) await rm(file);
+  }
+  for (const name of current) {
+    const file = join(folder, name);
+    if (!existsSync(file)) {
+      await mkdir(dirname(file), { recursive: true });
+      await copyFile(join(clientDir, name), file);
+    }
+    await utimes(file, IN_USE, IN_USE);
+  }
+}
+
+/** Keeps the files that only the last publication had. */
+export async function keepLeavingAssets(folder: string, before: BuiltFiles, after: BuiltFiles): Promise<void> {
+  for (const [path, { identity }] of before) {
+    if (!HASHED.test(path) || after.has(path) || !identity) continue;
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), identity.bytes);
+  }
+}
+
+/** Reads from disk, because few visitors need one. */
+export function findEarlierAsset(folder: string, path: string): BuiltFile | undefined {
+  if (!HASHED.test(path) || COMPRESSED.test(path)) return undefined;
+  const file = join(folder, path);
+  const modified = statSync(file, { throwIfNoEntry: false })?.mtime;
+  if (!modified) return undefined;
+  const bytes = Object.entries(endings)
+    .filter(([, ending]) => existsSync(file + ending))
+    .map(([encoding, ending]) => [encoding, readFileSync(file + ending)]);
+  return createBuiltFile(path.slice(1), BARE_POLICY, modified, Object.fromEntries(bytes));
+}

@@ -1,0 +1,137 @@
+/** What visitors see when words are published, when a server starts, and when something of it is broken. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { fixtureRenderer, productWords, renderFixture } from "../test-support/fixture-site.ts";
+import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
+import type { Publication } from "./publications.ts";
+
+type Server = ReturnType<typeof createTestServer>;
+
+const COMPANY = "content/company.yaml";
+
+/** The words with another name of the company. */
+const namedAfter = (name: string) => ({
+  ...productWords,
+  [COMPANY]: productWords[COMPANY]?.replace(/^name:.*$/m, `name: ${name}`) ?? "",
+});
+
+const publicationOf = (id: number): Publication => ({
+  id,
+  version: id,
+  at: new Date(id).toISOString(),
+  by: null,
+  program: "1",
+});
+
+/** Publications whose words have these names. */
+const published = (...names: string[]) => ({
+  newest: async () => (names.length > 0 ? publicationOf(names.length) : undefined),
+  wordsOf: async (version: number) => namedAfter(names[version - 1] ?? ""),
+  picturesOf: async () => ({}),
+});
+
+const nameOn = async ({ app }: Server) => (await app.inject("/llms.txt")).body;
+
+const productName: string = parse(productWords[COMPANY] ?? "", { logLevel: "error" }).name;
+
+test("shows the newest publication, and the product's own words while there is none", async () => {
+  const server = createTestServer();
+  await server.site.look(published());
+  expect(await nameOn(server)).toBe(productName);
+  await server.site.look(published("One"));
+  expect(await nameOn(server)).toBe("One");
+  await server.site.look(published("One", "Two"));
+  expect(await nameOn(server)).toBe("Two");
+  // A database that was put back to an earlier state.
+  await server.site.look(published("One"));
+  expect(await nameOn(server)).toBe("One");
+});
+
+test("pages, and what is read from the words, change together", async () => {
+  const server = createTestServer();
+  const name = server.site.content((words) => /^name: (.*)$/m.exec(words[COMPANY] ?? "")?.[1]);
+  await server.site.look(published("One"));
+  expect([name(), await nameOn(server)]).toEqual(["One", "One"]);
+  server.site.content((words) => {
+    if (words[COMPANY]?.includes("name: Two")) throw new Error("Cannot read content/company.yaml");
+  });
+  await expect(server.site.look(published("One", "Two"))).rejects.toThrow("Cannot read content/company.yaml");
+  expect([name(), await nameOn(server)]).toEqual(["One", "One"]);
+  expect(server.site.problem()).toContain("Cannot read content/company.yaml");
+});
+
+test("keeps the pages when the next words have a fault, and says so", async () => {
+  const renderer = fixtureRenderer((words) =>
+    words[COMPANY]?.includes("name: Two")
+      ? { faults: [{ file: COMPANY, reason: "name is too short." }] }
+      : { rendered: renderFixture(words) },
+  );
+  const server = createTestServer({}, { renderer });
+  await server.site.look(published("One"));
+  await expect(server.site.look(published("One", "Two"))).rejects.toThrow();
+  expect(await nameOn(server)).toBe("One");
+  expect(server.site.problem()).toBe(`${COMPANY}: name is too short.`);
+  await server.site.look(published("One", "Two", "Three"));
+  expect([await nameOn(server), server.site.problem()]).toEqual(["Three", null]);
+});
+
+test("a server that starts without the database shows what it showed last", async () => {
+  const dataDir = temporaryFolder();
+  await createTestServer({ dataDir }).site.look(published("One"));
+  const server = createTestServer({ dataDir });
+  await expect(
+    server.site.look({ ...published(), newest: () => Promise.reject(new Error("The database is away.")) }),
+  ).rejects.toThrow();
+  expect(await nameOn(server)).toBe("One");
+});
+
+test("what was shown last does not come back at another address, nor from a broken file", async () => {
+  const dataDir = temporaryFolder();
+  await createTestServer({ dataDir }).site.look(published("One"));
+  expect(await nameOn(createTestServer({ dataDir, siteUrl: "http://localhost:9999" }))).toBe(productName);
+  writeFileSync(join(dataDir, "shown/site"), "cut short");
+  expect(await nameOn(createTestServer({ dataDir }))).toBe(productName);
+});
+
+test("a new program that refuses the words keeps the pages of the old one", async () => {
+  const dataDir = temporaryFolder();
+  await createTestServer({ dataDir }).site.look(published("One"));
+  const renderer = fixtureRenderer(() => ({ faults: [{ reason: "A field is new." }] }));
+  const server = createTestServer({ dataDir }, { renderer, program: "newer" });
+  await expect(server.site.look(published("One"))).rejects.toThrow("A field is new.");
+  expect(await nameOn(server)).toBe("One");
+});
+
+const unfinished = [{ file: COMPANY, field: "name", duty: "write the name" }];
+const rendered = { ...renderFixture(productWords), unfinished };
+
+test("a public address shows no invented value: pages are not open yet, while posts and the desk work", async () => {
+  const server = createTestServer({ siteUrl: "https://www.example.in" }, { rendered });
+  for (const url of ["/", "/contact", "/plan?m=new", "/llms.txt", "/nowhere"]) {
+    const { statusCode, headers, body } = await server.app.inject(url);
+    expect([statusCode, headers["x-robots-tag"]], url).toEqual([503, "noindex"]);
+    expect(body).toContain("not open yet");
+  }
+  expect((await server.app.inject("/_astro/app.abc123.js")).statusCode).toBe(200);
+  expect((await server.app.inject("/desk/api/me")).statusCode).toBe(401);
+  const payload = { full_name: "Asha", email: "a@b.in", phone: "1", project_details: "Beds" };
+  expect((await server.app.inject({ method: "POST", url: "/rest/v1/contacts", payload })).statusCode).toBe(201);
+  expect(server.rows()).toHaveLength(1);
+});
+
+test.each([
+  ["on this machine", { siteUrl: null }],
+  ["with ALLOW_PLACEHOLDERS", { siteUrl: "https://www.example.in", allowPlaceholders: true }],
+])("invented values are shown %s", async (_what, settings) => {
+  expect((await createTestServer(settings, { rendered }).app.inject("/")).statusCode).toBe(200);
+});
+
+test("a server that cannot draw keeps the cards", async () => {
+  const server = createTestServer();
+  const { "cards/home.abc123.jpg": _card, ...files } = renderFixture(productWords).files;
+  server.site.switchTo(null, productWords, { ...renderFixture(productWords), files, isDrawn: false });
+  expect((await server.app.inject("/cards/home.abc123.jpg")).statusCode).toBe(200);
+  expect(server.site.isDrawn()).toBe(false);
+});

@@ -1,0 +1,231 @@
+/**
+ * The site that visitors see: one view of the newest publication, or of the product's own words while there is none. Pages,
+ * mails, hours, plan, sheets and receipts come from it and change at one moment, when all pages of the next one are ready.
+ */
+import { createHash } from "node:crypto";
+import { globSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { isPublicAddress } from "../../content-schema/launch.ts";
+import type { ContentFiles } from "../../content-schema/read-content.ts";
+import type { KeptDays } from "../consent/privacy-page.ts";
+import type { SiteParts } from "../http/pages/site-parts.ts";
+import { type BuiltFiles, withBytes } from "../http/static-files/built-files.ts";
+import { assetsFolder, keepLeavingAssets } from "./earlier-assets.ts";
+import type { Preview, PreviewAsk, Rendered, SiteAnswer, SiteFault } from "./messages.ts";
+import type { Pictures } from "./pictures.ts";
+import type { Publication } from "./publications.ts";
+import type { SiteRenderer } from "./renderer.ts";
+import { keepShown, readShown, type Shown } from "./shown.ts";
+import { createView, type View } from "./view.ts";
+
+/** Words that could not be rendered are left alone for so long. */
+const RETRY_MS = 15_000;
+/** How long a page waits for a server that starts. */
+const START_MS = 25_000;
+
+/** Gives what a loader makes of the words that visitors see. After the next publication the value is another one. */
+export type ReadContent = <T>(load: (words: ContentFiles) => T) => () => T;
+
+/** Which words visitors should see, and what they are. */
+export interface PublishedWords {
+  newest(): Promise<Publication | undefined>;
+  wordsOf(version: number): Promise<ContentFiles>;
+  picturesOf(words: ContentFiles): Promise<Pictures>;
+}
+
+export interface LiveSiteOptions extends KeptDays {
+  dataDir: string;
+  /** The public address; null on this machine. */
+  siteUrl: string | null;
+  allowPlaceholders: boolean;
+  /** The words that came with the product. */
+  words: ContentFiles;
+  parts: SiteParts;
+  /** Scripts, fonts and pictures of every content. */
+  shared: BuiltFiles;
+  /** A hash of what draws the pages. */
+  program: string;
+  renderer: SiteRenderer;
+}
+
+export type LiveSite = ReturnType<typeof createLiveSite>;
+
+/** Tells renderers apart. Their files have names that change with their content. */
+export function programIn(renderDir: string): string {
+  const files = globSync("**/*", { cwd: renderDir }).sort();
+  const sizes = files.map((file) => `${file} ${statSync(join(renderDir, file)).size}`);
+  return createHash("sha256").update(sizes.join("\n")).digest("hex").slice(0, 16);
+}
+
+/** A publication on this machine has no address of its own. */
+const LOCAL = "http://localhost:4321";
+
+const atMost = (ms: number, promise: Promise<void>): Promise<void> =>
+  Promise.race([promise, new Promise<void>((end) => setTimeout(end, ms).unref())]);
+
+const brotli = promisify(brotliCompress);
+
+/** Compresses the files of a view as small as can be, beside other work. */
+async function compressFully(files: BuiltFiles, isCurrent: () => boolean): Promise<void> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+  for (const file of new Set(files.values())) {
+    if (!isCurrent()) return;
+    if (file.br && file.identity) file.br = withBytes(file.br, await brotli(file.identity.bytes, { params }));
+  }
+}
+
+export function createLiveSite(options: LiveSiteOptions) {
+  const { dataDir, siteUrl, allowPlaceholders, words: product, parts, program, renderer } = options;
+  const site = siteUrl ?? LOCAL;
+  const loaded = new Map<unknown, unknown>();
+  const opening = Promise.withResolvers<void>();
+  const completing = Promise.withResolvers<void>();
+  const hashOfProduct = createHash("sha256").update(JSON.stringify(product)).digest("hex");
+  let shown: Shown | null = null;
+  let view = viewOf(product, null, new Date());
+  let state: "starting" | "closed" | "open" = "starting";
+  /** Whether cards and sheets are there, too. */
+  let isComplete = false;
+  let problem: { text: string; of: string; at: number } | null = null;
+
+  function viewOf(words: ContentFiles, rendered: Rendered | null, at: Date): View {
+    return createView({ words, rendered, at, parts, kept: options });
+  }
+
+  /** Whether the site must not be seen: it is public, and something in it is invented. */
+  const isKeptBack = ({ unfinished }: Rendered): boolean =>
+    unfinished.length > 0 && !allowPlaceholders && isPublicAddress(site);
+
+  const keyOf = (publication: Publication | null): string =>
+    JSON.stringify([publication ? [publication.id, publication.at] : hashOfProduct, program, site]);
+
+  /** Switches everything at one moment. @throws when something cannot be read from it; nothing has changed then */
+  function take(next: Shown): void {
+    const { words, rendered, at } = next;
+    const isClosed = isKeptBack(rendered);
+    const made = viewOf(words, isClosed ? null : rendered, new Date(at));
+    const values = [...loaded.keys()].map((load) => [load, (load as (words: ContentFiles) => unknown)(words)] as const);
+    const { files: before } = view;
+    [view, shown, state, problem] = [made, next, isClosed ? "closed" : "open", null];
+    for (const [load, value] of values) loaded.set(load, value);
+    opening.resolve();
+    void keepLeavingAssets(assetsFolder(dataDir), before, made.files).catch(() => undefined);
+    void compressFully(made.files, () => view === made);
+  }
+
+  /** @param isUrgent whether visitors wait for the pages, which then come without cards and sheets */
+  function render(words: ContentFiles, pictures: Pictures, at: string, isUrgent = false): Promise<SiteAnswer> {
+    return renderer.renderSite({ site, files: words, pictures, at, cards: shown?.rendered.cards ?? {}, isUrgent });
+  }
+
+  /** The page of the site that visitors see; undefined where there is none. */
+  function pageAt(page: string): string | undefined {
+    const { files } = shown?.rendered ?? {};
+    const file = files?.[join(page.slice(1), "index.html")] ?? files?.[`${page.slice(1)}.html`];
+    return file && Buffer.from(file.bytes).toString();
+  }
+
+  /** What a server cannot draw stays as it was. */
+  const withOldDrawings = (rendered: Rendered): Rendered =>
+    rendered.isDrawn ? rendered : { ...rendered, files: { ...shown?.rendered.files, ...rendered.files } };
+
+  /** Shows rendered words at once. @returns what a start needs to show them again */
+  function switchTo(publication: Publication | null, words: ContentFiles, rendered: Rendered): Shown {
+    const at = publication?.at ?? new Date().toISOString();
+    const next = { publication, program, site, at, words, rendered: withOldDrawings(rendered) };
+    take(next);
+    complete();
+    return next;
+  }
+
+  function complete(): void {
+    isComplete = true;
+    completing.resolve();
+  }
+
+  async function show(publication: Publication | null, words: ContentFiles, rendered: Rendered): Promise<void> {
+    await keepShown(dataDir, switchTo(publication, words, rendered));
+  }
+
+  /** Shows the pages of a server that starts, before cards and sheets are drawn. */
+  async function showPages(publication: Publication | null, words: ContentFiles, pictures: Pictures): Promise<void> {
+    const at = publication?.at ?? new Date().toISOString();
+    const answer = await render(words, pictures, at, true);
+    if ("faults" in answer) return;
+    take({ publication, program, site, at, words, rendered: answer.rendered });
+  }
+
+  const sentenceOf = ({ file, reason }: SiteFault): string => [file, reason].filter(Boolean).join(": ");
+
+  /** Follows the newest publication. */
+  async function look({ newest, wordsOf, picturesOf }: PublishedWords): Promise<void> {
+    const publication = (await newest()) ?? null;
+    const key = keyOf(publication);
+    if (isComplete && shown?.program === program && keyOf(shown.publication) === key) {
+      problem = null;
+      return;
+    }
+    if (problem?.of === key && performance.now() - problem.at < RETRY_MS) return;
+    try {
+      const words = publication ? await wordsOf(publication.version) : product;
+      const pictures = await picturesOf(words);
+      if (state === "starting") await showPages(publication, words, pictures);
+      const answer = await render(words, pictures, publication?.at ?? new Date().toISOString());
+      if ("faults" in answer) throw new Error(answer.faults.map(sentenceOf).join(" "));
+      await show(publication, words, answer.rendered);
+    } catch (error) {
+      const text = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+      problem = { text, of: key, at: performance.now() };
+      // Nobody waits for what does not come.
+      completing.resolve();
+      throw error;
+    }
+  }
+
+  const kept = readShown(dataDir);
+  // Another address has other rules and other links.
+  if (kept?.site === site) {
+    try {
+      take(kept);
+      complete();
+    } catch {
+      // It is rendered again.
+    }
+  }
+
+  return {
+    view: () => view,
+    shared: options.shared,
+    assets: assetsFolder(dataDir),
+    state: () => state,
+    /** Null for the words that came with the product. */
+    publication: () => shown?.publication ?? null,
+    /** Whether the cards of shared links are those of the words. */
+    isDrawn: () => shown?.rendered.isDrawn ?? true,
+    /** Why visitors see something else than the newest publication. */
+    problem: () => problem?.text ?? null,
+    isKeptBack,
+    /** @param person of each one only the newest waits @throws PreviewReplacedError, RenderFailedError */
+    preview: (person: string, ask: Omit<PreviewAsk, "site" | "published">): Promise<Preview> =>
+      renderer.preview(person, { ...ask, site, published: pageAt(ask.page) }),
+    render,
+    switchTo,
+    show,
+    look,
+    content<T>(load: (words: ContentFiles) => T): () => T {
+      if (!loaded.has(load)) loaded.set(load, load(view.words));
+      return () => loaded.get(load) as T;
+    },
+    /** Resolves when there is something to answer with, or when nobody should wait any longer. */
+    whenOpen: () => atMost(START_MS, opening.promise),
+    /** The same for cards and sheets, which come later. */
+    whenComplete: () => atMost(START_MS, completing.promise),
+    isComplete: () => isComplete,
+    close: () => renderer.close(),
+  };
+}

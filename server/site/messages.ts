@@ -1,0 +1,78 @@
+/** The messages between the server and the thread that renders pages. */
+import type { Fault } from "../../content-editor/change.ts";
+import type { FieldPath } from "../../content-schema/content-issue.ts";
+import type { Unfinished } from "../../content-schema/launch.ts";
+import type { ContentFiles } from "../../content-schema/read-content.ts";
+import type { CardAddresses } from "../../site/renderer/contract.ts";
+import type { FrameOptions, FramePage } from "./finish-page.ts";
+
+export interface PreviewEdit {
+  /** Such as `content/home.yaml`. */
+  file: string;
+  path: FieldPath;
+  value: string | number | boolean | null;
+}
+
+export interface PreviewAsk extends FrameOptions {
+  site: string;
+  /** The texts that the edits change. They have no fault. */
+  files: ContentFiles;
+  edits: readonly PreviewEdit[];
+  /** Such as `/services/licensing`. */
+  page: string;
+  /** The page that visitors see; undefined for a new one. */
+  published: string | undefined;
+}
+
+/** @property page null where the site has no such page */
+export interface Preview {
+  page: FramePage | null;
+  /** Of edits that are left out. */
+  faults: readonly Fault[];
+}
+
+/** All pages of these texts, on this host, at this time. */
+export interface SiteAsk {
+  site: string;
+  files: ContentFiles;
+  /** When the words were published. */
+  at: string;
+  /** Pictures that staff added, and their sizes, by name. */
+  pictures: Readonly<Record<string, Uint8Array>>;
+  /** The cards that are shown, for a server that cannot draw new ones. */
+  cards: CardAddresses;
+  /** Whether visitors wait for the pages. They come unchecked, without cards and sheets. */
+  isUrgent?: boolean;
+}
+
+/** A file of the site, compressed where that makes it smaller. */
+export interface RenderedFile {
+  bytes: Uint8Array;
+  br?: Uint8Array;
+  gzip?: Uint8Array;
+  /** The Content-Security-Policy of a page. */
+  policy?: string;
+}
+
+/** All that a server needs to answer with the pages of one content. */
+export interface Rendered {
+  /** By name, such as contact/index.html. */
+  files: Readonly<Record<string, RenderedFile>>;
+  cards: CardAddresses;
+  isDrawn: boolean;
+  planData: object;
+  receiptData: object;
+  formData: object;
+  /** Values that a public site must not invent. */
+  unfinished: readonly Unfinished[];
+}
+
+/** A fault of the words, or of a page that they make. */
+export type SiteFault = Pick<Fault, "reason"> & Partial<Pick<Fault, "file" | "path">>;
+
+export type SiteAnswer = { rendered: Rendered } | { faults: readonly SiteFault[] };
+
+export type Ask = { preview: PreviewAsk } | { site: SiteAsk };
+
+/** The first says that the thread has loaded everything. */
+export type Answer = { ready: true } | { failure: string } | { answer: Preview | SiteAnswer };

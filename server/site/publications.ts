@@ -1,0 +1,69 @@
+/** The publications: which words visitors see since when. The newest 100 are kept. */
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { type Database, type Guard, mustChange } from "../storage/database.ts";
+
+const KEPT = 100;
+
+export interface Publication {
+  id: number;
+  /** Of the words. */
+  version: number;
+  at: string;
+  by: { id: string; name: string } | null;
+  /** The version of the product that published it. */
+  program: string;
+}
+
+const row = z
+  .object({
+    id: z.number(),
+    version: z.number(),
+    published_at: z.string(),
+    published_by: z.string().nullable(),
+    name: z.string().nullable(),
+    program: z.string(),
+  })
+  .transform(
+    ({ id, version, published_at, published_by, name, program }): Publication => ({
+      id,
+      version,
+      at: published_at,
+      by: published_by === null ? null : { id: published_by, name: name ?? "" },
+      program,
+    }),
+  );
+
+/** The newest first. */
+export const readPublications = (database: Database, limit = KEPT): Promise<Publication[]> =>
+  database.read(
+    row,
+    sql`SELECT publications.id, version, published_at, published_by, name, program
+      FROM publications LEFT JOIN staff ON staff.id = published_by ORDER BY publications.id DESC LIMIT ${limit}`,
+  );
+
+/** What visitors should see; undefined while they see the words that came with the product. */
+export async function newestPublication(database: Database): Promise<Publication | undefined> {
+  const [newest] = await readPublications(database, 1);
+  return newest;
+}
+
+interface Notice {
+  version: string;
+  language: string;
+  text: string;
+}
+
+/**
+ * The statements that make a publication the newest. Their transaction fails when somebody else has published meanwhile.
+ * @param notice the privacy notice that its pages show
+ */
+export const addPublication = ({ id, version, at, by, program }: Publication, notice: Notice): (Sql | Guard)[] => [
+  mustChange(
+    sql`INSERT INTO publications (id, version, published_at, published_by, program, notice)
+      VALUES (${id}, ${version}, ${at}, ${by?.id ?? null}, ${program}, ${notice.version}) ON CONFLICT DO NOTHING`,
+  ),
+  sql`INSERT INTO notices (version, language, text, kept_at)
+    VALUES (${notice.version}, ${notice.language}, ${notice.text}, ${at}) ON CONFLICT DO NOTHING`,
+  sql`DELETE FROM publications WHERE id <= ${id - KEPT}`,
+];

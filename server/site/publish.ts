@@ -1,0 +1,62 @@
+/** Publishes words: renders all pages, checks them, writes one row, and shows them on this server at once. */
+import type { Sql } from "sql-template-tag";
+import type { ContentFiles } from "../../content-schema/read-content.ts";
+import { builtNotice } from "../consent/known-notices.ts";
+import { version as program } from "../package-info.ts";
+import type { Guard } from "../storage/database.ts";
+import type { LiveSite } from "./live-site.ts";
+import type { SiteFault } from "./messages.ts";
+import type { Pictures } from "./pictures.ts";
+import { addPublication, type Publication } from "./publications.ts";
+import { RenderFailedError } from "./renderer.ts";
+
+/** The words cannot go out. Nothing has changed. */
+export class UnpublishableError extends Error {
+  override name = "UnpublishableError";
+  readonly faults: readonly SiteFault[];
+
+  constructor(faults: readonly SiteFault[]) {
+    super(faults.map(({ reason }) => reason).join(" "));
+    this.faults = faults;
+  }
+}
+
+export interface PublishOrder {
+  words: ContentFiles;
+  pictures: Pictures;
+  /** The newest publication that the owner saw; 0 while there is none. */
+  previous: number;
+  by: { id: string; name: string };
+  /**
+   * Keeps the words as a version and makes it public, in one transaction.
+   * @param rows what the transaction must write for a version
+   * @throws NothingChangedError when somebody else was first
+   */
+  write(rows: (version: number) => readonly (Sql | Guard)[]): Promise<number>;
+}
+
+async function rendered(site: LiveSite, { words, pictures }: PublishOrder, at: string) {
+  const answer = await site.render(words, pictures, at).catch((error: unknown) => {
+    if (!(error instanceof RenderFailedError)) throw error;
+    const [reason = ""] = error.message.split("\n");
+    return { faults: [{ reason: `The pages could not be made: ${reason}.` }] };
+  });
+  if ("faults" in answer) throw new UnpublishableError(answer.faults);
+  if (!site.isKeptBack(answer.rendered)) return answer.rendered;
+  const invented = answer.rendered.unfinished.map(({ file, field, duty }) => ({
+    file,
+    reason: `${field} is invented: ${duty}.`,
+  }));
+  throw new UnpublishableError(invented);
+}
+
+/** @throws UnpublishableError, NothingChangedError */
+export async function publish(site: LiveSite, order: PublishOrder, now = new Date()): Promise<void> {
+  const { words, previous, by, write } = order;
+  const at = now.toISOString();
+  const made = await rendered(site, order, at);
+  const notice = builtNotice.parse(JSON.parse(Buffer.from(made.files["notice.json"]?.bytes ?? "").toString()));
+  const publicationOf = (version: number): Publication => ({ id: previous + 1, version, at, by, program });
+  const version = await write((version) => addPublication(publicationOf(version), notice));
+  await site.show(publicationOf(version), words, made);
+}

@@ -1,0 +1,133 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { readContentFolder } from "../../content-schema/read-content.ts";
+import { temporaryFolder } from "../test-support/test-server.ts";
+import type { PreviewEdit } from "./messages.ts";
+import { createRenderer, PreviewReplacedError, RenderFailedError } from "./renderer.ts";
+
+// The threads start with the first page, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const files = readContentFolder("content");
+
+/** Stands for the renderer of a site: a page with the company's city. */
+const entry = `
+const viewOf = (content) => ({ ...content, addedFiles: [{ name: "a.webp", picture: "b", rendition: { width: 240 } }] });
+const pathsOf = () => ["/", "/endless", "/broken"];
+async function render(page, content) {
+  if (page === "/endless") for (;;);
+  if (page === "/broken") throw new Error("a component failed");
+  return { html: "<html><head></head><body><p>" + content.company.address.city + "</p><img src=/_astro/a.webp><img src=/_astro/c.webp></body></html>", policy: "" };
+}
+async function renderSite({ content, host }) {
+  const { city } = content.company.address;
+  if (city === "Broken") throw new Error("a component failed");
+  const page = (body) => ({ html: "<h1>" + city + "</h1>" + body, policy: "default-src 'self'" });
+  const pages = { "index.html": page(city === "Faulty" ? '<h3>Deep</h3><a href="/gone">Gone</a><a href="#nowhere">Nowhere</a>' : '<a id="top" href="/#top">' + "Text ".repeat(200) + '</a>') };
+  return { pages, files: { "robots.txt": host.site }, cards: {}, isDrawn: true, planData: {}, receiptData: {}, formData: {} };
+}
+export const renderer = { viewOf, pathsOf, render, renderSite };`;
+
+function setUp(previewMs = 30_000) {
+  const renderDir = join(temporaryFolder(), "dist-render");
+  mkdirSync(renderDir);
+  writeFileSync(join(renderDir, "entry.mjs"), entry);
+  const renderer = createRenderer({ renderDir, cacheDir: temporaryFolder(), previewMs });
+  onTestFinished(() => renderer.close());
+  const site = "https://www.example.in";
+  const frame = { theme: undefined, hasStyles: false, published: undefined };
+  const show = (page: string, edits: PreviewEdit[] = [], person = "kiran") =>
+    renderer.preview(person, { site, files, edits, page, ...frame });
+  const renderSite = (city: string) => {
+    const company = files["content/company.yaml"]?.replace(/^( +city: ).*$/m, `$1${city}`) ?? "";
+    const words = { ...files, "content/company.yaml": company };
+    return renderer.renderSite({ site, files: words, at: new Date().toISOString(), cards: {}, pictures: {} });
+  };
+  return { show, renderSite };
+}
+
+const city = (value: string): PreviewEdit => ({ file: "content/company.yaml", path: ["address", "city"], value });
+
+test("a page shows the edited words", async () => {
+  const { show } = setUp();
+  const { page, faults } = await show("/", [city("Surat")]);
+  expect(page?.html).toContain("<p>Surat</p>");
+  expect(faults).toEqual([]);
+});
+
+test("a picture that staff added comes from the desk, because the site may not have it yet", async () => {
+  const { page } = await setUp().show("/");
+  const size = Buffer.from('{"width":240}').toString("base64url");
+  expect(page?.html).toContain(`<img src="/desk/api/words/pictures/b?size=${size}"><img src="/_astro/c.webp">`);
+});
+
+test("what has a fault shows as it was, and the rest as edited", async () => {
+  const { show } = setUp();
+  const { page, faults } = await show("/", [
+    city("Surat"),
+    { file: "content/home.yaml", path: ["meta", "title"], value: "" },
+  ]);
+  expect(page?.html).toContain("<p>Surat</p>");
+  expect(faults).toMatchObject([{ file: "content/home.yaml", path: ["meta", "title"] }]);
+});
+
+test("a page that the site does not have is null", async () => {
+  const { show } = setUp();
+  expect((await show("/gone")).page).toBeNull();
+});
+
+test("a page that fails says why, and the next preview works", async () => {
+  const { show } = setUp();
+  await expect(show("/broken")).rejects.toThrow("a component failed");
+  expect((await show("/")).page?.html).toContain("<p>");
+});
+
+test("a page that never ends is given up, and the next preview works", async () => {
+  const { show } = setUp(10_000);
+  await expect(show("/endless")).rejects.toThrow(RenderFailedError);
+  expect((await show("/")).page?.html).toContain("<p>");
+});
+
+test("of twenty quick edits the first and the last are rendered, and nobody else waits for them", async () => {
+  const { show } = setUp();
+  const outcomes = Array.from({ length: 20 }, (_, index) =>
+    show("/", [city(`Surat ${index + 1}`)]).then(
+      ({ page }) => /<p[^>]*>(.*)<\/p>/.exec(page?.html ?? "")?.[1],
+      (error) => (error instanceof PreviewReplacedError ? "replaced" : error),
+    ),
+  );
+  const others = show("/", [], "meera");
+  const seen = await Promise.all(outcomes);
+  expect(seen).toEqual(["Surat 1", ...Array(18).fill("replaced"), "Surat 20"]);
+  expect((await others).page?.html).toContain("<p>");
+});
+
+test("all pages come with their policies, compressed, and with what crawlers read", async () => {
+  const answer = await setUp().renderSite("Surat");
+  const rendered = "rendered" in answer ? answer.rendered : undefined;
+  expect(Buffer.from(rendered?.files["index.html"]?.bytes ?? "").toString()).toContain("<h1>Surat</h1>");
+  expect(rendered?.files["index.html"]).toMatchObject({ policy: "default-src 'self'", br: expect.anything() });
+  expect(Buffer.from(rendered?.files["robots.txt"]?.bytes ?? "").toString()).toBe("https://www.example.in");
+  expect(rendered?.unfinished).not.toEqual([]);
+});
+
+test("broken links and headings that leave a level out are named, and faults of the words with their field", async () => {
+  const { renderSite } = setUp();
+  expect(await renderSite("Faulty")).toEqual({
+    faults: [
+      { reason: "index.html links to /gone, which does not exist." },
+      { reason: "index.html links to #nowhere, but there is no such part." },
+      { reason: "index.html has a heading of level 3 without one above it." },
+    ],
+  });
+  expect(await renderSite('""')).toMatchObject({
+    faults: [{ file: "content/company.yaml", path: ["address", "city"] }],
+  });
+});
+
+test("a site with a page that fails is not rendered, and the next one is", async () => {
+  const { renderSite } = setUp();
+  await expect(renderSite("Broken")).rejects.toThrow("a component failed");
+  expect(await renderSite("Surat")).toHaveProperty("rendered");
+});

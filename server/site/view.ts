@@ -1,0 +1,124 @@
+/** One publication in memory: its words, the files of its pages, and the pages that the server fills in. */
+import type { ContentFiles } from "../../content-schema/read-content.ts";
+import type { Draft, RequiredColumn } from "../../enquiry/fields.ts";
+import type { Receipt, RejectionReason } from "../../enquiry/form-renderer.ts";
+import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
+import { builtNotice } from "../consent/known-notices.ts";
+import { type KeptDays, privacyPage } from "../consent/privacy-page.ts";
+import { BARE_POLICY } from "../http/header-values.ts";
+import { errorPage } from "../http/pages/error-page.ts";
+import { createShell, type FilledPage } from "../http/pages/shell.ts";
+import type { SiteParts } from "../http/pages/site-parts.ts";
+import { type BuiltFile, createBuiltFile } from "../http/static-files/built-files.ts";
+import { compress } from "../http/static-files/compress.ts";
+import { contactPage } from "../plan/contact-page.ts";
+import type { Rendered, RenderedFile } from "./messages.ts";
+
+/** The pages that answer a form, before the server has filled them in. */
+const SENT = "enquiry/sent/index.html";
+const REFUSED = "enquiry/refused/index.html";
+/** The page of a plan, before the server has filled it in. */
+const ANSWERED = "plan/answered/index.html";
+/** The page around a receipt. */
+const RECEIPT = "enquiry/receipt/index.html";
+const PRIVACY = "privacy/index.html";
+
+/** Files without a URL: the server sends the first two with their status code and fills in or reads the others. */
+const INTERNAL = ["404.html", "500.html", "notice.json", ANSWERED, RECEIPT, REFUSED];
+
+type Shell = ReturnType<typeof createShell>;
+
+export type View = ReturnType<typeof createView>;
+
+/** The URL path of a page: that of its folder. */
+const addressOf = (name: string): string => `/${name.replace(/\/?index\.html$/, "")}`;
+
+const createFile = (name: string, { bytes, br, gzip, policy }: RenderedFile, at: Date): BuiltFile =>
+  createBuiltFile(name, policy ?? BARE_POLICY, at, {
+    ...(br && { br: Buffer.from(br) }),
+    ...(gzip && { gzip: Buffer.from(gzip) }),
+    identity: Buffer.from(bytes),
+  });
+
+export interface ViewOptions {
+  words: ContentFiles;
+  /** Null while there is nothing to show: the server starts, or the site is not open. */
+  rendered: Rendered | null;
+  /** When the words were published. */
+  at: Date;
+  parts: SiteParts;
+  /** For how long enquiries are kept, for the privacy page. */
+  kept: KeptDays;
+}
+
+/** The entry of a missing page is undefined. @throws Error when a page cannot be filled in because its markup has changed */
+export function createView({ words, rendered, at, parts, kept }: ViewOptions) {
+  const made = rendered?.files ?? {};
+
+  function fromPage<T>(name: string, make: (html: string, policy: string) => T): T | undefined {
+    const { bytes, policy = BARE_POLICY } = made[name] ?? {};
+    return bytes && make(Buffer.from(bytes).toString(), policy);
+  }
+
+  function withShell<T>(name: string, attribute: string, make: (shell: Shell, policy: string) => T): T | undefined {
+    return fromPage(name, (html, policy) => make(createShell(html, policy, attribute), policy));
+  }
+
+  const noticeFile = made["notice.json"];
+  const notFound = made["404.html"];
+  const view = {
+    words,
+    notice: noticeFile && builtNotice.parse(JSON.parse(Buffer.from(noticeFile.bytes).toString())),
+    /** What a form post without JavaScript leads to (requirement 6.10). */
+    form: withShell(SENT, "data-sent", (sent) =>
+      withShell(REFUSED, "data-refused", (refused) => {
+        const form = parts.createFormRenderer(rendered?.formData);
+        return {
+          sent: (reference: string | null, receipt: Receipt | null): FilledPage => sent(form.sent(reference, receipt)),
+          refused: (reason: RejectionReason, draft: Draft, missing: readonly RequiredColumn[]): FilledPage =>
+            refused(form.refused(reason, draft, missing)),
+        };
+      }),
+    ),
+    error: fromPage("500.html", errorPage),
+    plan: withShell(ANSWERED, "data-plan", (shell, policy) => {
+      const plan = parts.createPlanRenderer(rendered?.planData);
+      return {
+        renderer: plan,
+        /** The page of a plan from the query of its address (requirement 16.12). */
+        page: (query: string, now: Date): FilledPage => shell(plan.page(query, now)),
+        /** What that page holds between header and footer, for a page that shows it already (requirement 16.14). */
+        drawing: (query: string, now: Date): FilledPage => ({ html: plan.page(query, now), policy }),
+        contact: fromPage("contact/index.html", (html, policy) => contactPage(html, policy, plan)),
+      };
+    }),
+    receipt: withShell(RECEIPT, "data-receipt-page", (shell) => {
+      const receipt = parts.createReceiptRenderer(rendered?.receiptData);
+      return {
+        text: receipt.text,
+        page: (view: ReceiptView, canMail: boolean): FilledPage => shell(receipt.page(view, canMail)),
+      };
+    }),
+    notFound: notFound && createFile("404.html", notFound, at),
+  };
+  const files = new Map<string, BuiltFile>();
+  for (const [name, file] of Object.entries(made)) {
+    if (INTERNAL.includes(name)) continue;
+    const built = createFile(name, file, at);
+    files.set(`/${name}`, built).set(addressOf(name), built);
+  }
+  const privacy = fromPage(PRIVACY, (html, policy) => privacyPage(html, policy, kept));
+  const file = privacy && compressPage(PRIVACY, privacy);
+  if (file) files.set("/privacy", file).set(`/${PRIVACY}`, file);
+  return { ...view, files };
+}
+
+/** A page that the server has filled in for everybody. Its date is now, because it depends on the settings, too. */
+function compressPage(name: string, { html, policy }: { html: string; policy: string }): BuiltFile {
+  const bytes = Buffer.from(html);
+  return createBuiltFile(name, policy, new Date(), {
+    br: compress.br(bytes, "once"),
+    gzip: compress.gzip(bytes, "once"),
+    identity: bytes,
+  });
+}

@@ -1,0 +1,97 @@
+/** Renders the whole site of a content: what the export writes as files, and what the server answers from memory. */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { serviceSheet } from "../../sheets/service-sheet.ts";
+import { ASSETS } from "../images/slots.ts";
+import type { Page, RenderedSite, Renderer, SiteOrder } from "./contract.ts";
+import { textsOf } from "./texts.ts";
+import type { SiteView } from "./view.ts";
+
+const DAY_MS = 86_400_000;
+/** Cards and sheets that no site has used for so long are drawn again if they come back. */
+const KEEP_DRAWN_MS = 30 * DAY_MS;
+
+type Files = Record<string, string | Uint8Array>;
+type PageRenderer = Omit<Renderer<SiteView>, "renderSite">;
+
+/** The file of a page, below the site. */
+const fileOf = (path: string): string =>
+  /^\/\d+$/.test(path) ? `${path.slice(1)}.html` : join(path.slice(1), "index.html");
+
+/** Takes a drawing from the folder, or makes it and keeps it there. */
+async function kept(file: string, draw: () => Promise<Uint8Array> | Uint8Array): Promise<Uint8Array> {
+  if (existsSync(file)) return readFileSync(file);
+  const drawn = await draw();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, drawn);
+  return drawn;
+}
+
+/** Deletes drawings of long ago from the folder, but not those that are in use. */
+function forget(folder: string, used: ReadonlySet<string>, now = Date.now()): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const file = join(folder, name);
+    if (!used.has(file) && now - statSync(file).mtimeMs > KEEP_DRAWN_MS) rmSync(file);
+  }
+}
+
+/** The sheet of every service, as services/<slug>.pdf (requirement 17.1). Those of one day are the same on every server. */
+async function serviceSheets({ content, site }: SiteView, { now, cacheDir, typesetter }: SiteOrder): Promise<Files> {
+  if (!typesetter) return {};
+  const files: Files = {};
+  const day = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  const used = new Set<string>();
+  for (const service of content.services) {
+    const sheet = serviceSheet(content, service, new URL(`/services/${service.slug}`, site).href, day);
+    const hash = createHash("sha256").update(JSON.stringify(sheet)).digest("hex").slice(0, 20);
+    const file = join(cacheDir, "sheets", `${hash}.pdf`);
+    files[`services/${service.slug}.pdf`] = await kept(file, () => typesetter.pdf(sheet, day));
+    used.add(file);
+  }
+  forget(join(cacheDir, "sheets"), used);
+  return files;
+}
+
+/** Undefined where sharp is not installed. */
+const loadDrawings = () => import("./drawings.ts").catch(() => undefined);
+
+type Drawings = Awaited<ReturnType<typeof loadDrawings>>;
+
+async function drawnFiles(drawings: Drawings, view: SiteView, order: SiteOrder): Promise<Files> {
+  const { cacheDir, pictures } = order;
+  if (!drawings) return {};
+  const files: Files = await drawings.drawIcons();
+  const used = new Set<string>();
+  for (const page of view.pages.values()) {
+    const name = view.cardOf(page).slice(1);
+    const file = join(cacheDir, name);
+    files[name] = await kept(file, () => drawings.drawCard(page.card, order));
+    used.add(file);
+  }
+  forget(join(cacheDir, "cards"), used);
+  for (const file of view.addedFiles)
+    files[`${ASSETS}/${file.name}`] = pictures?.[file.name] ?? (await drawings.encodeAdded(file, order));
+  return files;
+}
+
+export async function renderSite(renderer: PageRenderer, order: SiteOrder): Promise<RenderedSite> {
+  const { content, host, now } = order;
+  const drawings = await loadDrawings();
+  const cards = drawings?.cardAddresses(content, order) ?? order.cards;
+  const view = renderer.viewOf(content, host, cards, now);
+  const pages: Record<string, Page> = {};
+  for (const path of renderer.pathsOf(view)) pages[fileOf(path)] = await renderer.render(path, view);
+  const drawn = order.isUrgent ? {} : await drawnFiles(drawings, view, order);
+  const sheets = order.isUrgent ? {} : await serviceSheets(view, order);
+  const { planData, receiptData, formData } = view;
+  return {
+    pages,
+    files: { ...textsOf(view), ...drawn, ...sheets },
+    cards,
+    isDrawn: drawings !== undefined,
+    planData,
+    receiptData,
+    formData,
+  };
+}
