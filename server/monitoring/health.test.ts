@@ -16,6 +16,13 @@ test("it is up but not ready while its store cannot", async () => {
   expect(answer.json()).toEqual({ status: "the store cannot be written" });
 });
 
+test("it is not ready before it has pages to show", async () => {
+  const { app, site } = createTestServer();
+  vi.spyOn(site, "state").mockReturnValue("starting");
+  const answer = await app.inject("/readyz");
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: "the pages are being rendered" }]);
+});
+
 test("checks the store once in two seconds, however many requests ask", async () => {
   const { app, store } = createTestServer();
   const check = vi.spyOn(store, "checkWritable");

@@ -4,8 +4,8 @@ import type { AppContext } from "../http/app-context.ts";
 /** A check commits to the store's disk, so its result is reused for this long. */
 const CACHE_MS = 2_000;
 
-/** Health checks: `/healthz` says that the process runs, `/readyz` that it can store an enquiry. */
-export const health: FastifyPluginAsync<AppContext> = async (app, { store }) => {
+/** Health checks: `/healthz` says that the process runs, `/readyz` that it can store an enquiry and has pages to show. */
+export const health: FastifyPluginAsync<AppContext> = async (app, { store, site }) => {
   let result: Promise<boolean> | undefined;
   let cachedUntil = 0;
 
@@ -32,7 +32,8 @@ export const health: FastifyPluginAsync<AppContext> = async (app, { store }) => 
   app.get("/healthz", async () => ({ status: "up" }));
 
   app.get("/readyz", async (_request, reply) => {
-    if (await isWritable()) return { status: "ready" };
-    return reply.code(503).send({ status: "the store cannot be written" });
+    if (!(await isWritable())) return reply.code(503).send({ status: "the store cannot be written" });
+    if (site.state() === "starting") return reply.code(503).send({ status: "the pages are being rendered" });
+    return { status: "ready" };
   });
 };

@@ -34,7 +34,7 @@ test.each(["/desk", "/desk/", "/desk/AN-7F3K-2Q", "/desk/search?q=solanki", "/de
   async (url) => {
     const { statusCode, body, headers } = await get(url);
     expect(statusCode).toBe(200);
-    expect(body).toContain('content="Sunrise &#38; Sons"');
+    expect(body).toContain('content="Sunrise &amp; Sons"');
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(headers["cache-control"]).toBe("no-store");
     expect(headers["x-robots-tag"]).toBe("noindex");

@@ -25,7 +25,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
   test("gives back bytes as they were written", async () => {
     const { database } = await makeStore();
     const bytes = Uint8Array.from([0, 255, 39, 92, 128]);
-    await database.write(sql`INSERT INTO files (hash, bytes, created_at) VALUES (${"h"}, ${bytes}, ${now})`);
+    await database.write(sql`INSERT INTO files (name, bytes, created_at) VALUES (${"h"}, ${bytes}, ${now})`);
     const row = z.object({ bytes: z.instanceof(Uint8Array) });
     const [read] = await database.read(row, sql`SELECT bytes FROM files`);
     expect([...(read?.bytes ?? [])]).toEqual([...bytes]);

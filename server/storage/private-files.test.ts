@@ -25,13 +25,14 @@ const post = (url: string) =>
     body: JSON.stringify(enquiry),
   });
 
-test("makes an existing data folder, and every file it writes there, private to its owner", async () => {
+test("makes an existing data folder, and all that it writes there, private to its owner", async () => {
   const DATA_DIR = makeOpenFolder();
   const server = await startServer({ DATA_DIR });
   expect((await post(server.url)).status).toBe(201);
   expect(readdirSync(DATA_DIR)).toContain("enquiries.sqlite-wal");
   expect(modeOf(DATA_DIR)).toBe(0o700);
-  for (const name of readdirSync(DATA_DIR)) expect(modeOf(join(DATA_DIR, name)), name).toBe(0o600);
+  for (const entry of readdirSync(DATA_DIR, { withFileTypes: true }))
+    expect(modeOf(join(DATA_DIR, entry.name)), entry.name).toBe(entry.isDirectory() ? 0o700 : 0o600);
 });
 
 test("makes files private that an earlier version left readable", async () => {

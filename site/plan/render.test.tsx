@@ -135,10 +135,14 @@ describe("the law under which the hospital is registered", () => {
   test.each([
     ["m=new&s=DL", "Nursing Home Cell", "Valid: 3 years"],
     ["m=new&s=RJ", "District registering authority", "Valid: 12 months provisional, 5 years permanent"],
-    ["m=new", "Registering authority of the district or the state", "Form under the Act of your state"],
   ])("at %s has the authority %s and %s", (query, authority, validity) => {
     expect(licenceOf(query)).toContain(authority);
     expect(licenceOf(query)).toContain(validity);
+  });
+
+  test("has no form and no length of time while the state is not known", () => {
+    expect(licenceOf("m=new")).toContain("Registering authority of the district or the state");
+    expect(licenceOf("m=new")).not.toMatch(/Valid|Form /);
   });
 
   test("is of no concern to a hospital that runs", () => {

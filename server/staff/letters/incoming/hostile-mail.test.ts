@@ -46,6 +46,8 @@ test("two mails of 15 MB of the worst kind do not make the server grow by 100 MB
   };
   const mailbox = "SELECT name FROM mailboxes WHERE checked_at IS NOT NULL";
   await expect.poll(() => rows(mailbox).length, { timeout: 30_000 }).toBe(1);
+  // Answered when the whole site is rendered, cards and sheets included.
+  expect((await fetch(`${url}/nothing`)).status).toBe(404);
   const before = memory(pid, "VmRSS");
   // The greatest memory is counted from here on.
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
