@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { BudgetResult, MeasureOptions } from "../scripts/lib/budget-result.ts";
 import type { PublishState, WordsFileView } from "../server/staff/contract/words.ts";
 import { createSession } from "../server/staff/session/sessions.ts";
-import { openSqliteFile } from "../server/storage/sqlite/sqlite-store.ts";
+import { openSqliteStore } from "../server/storage/sqlite/sqlite-store.ts";
 import { addStaff } from "../server/test-support/desk.ts";
 import { startSiteServer } from "./servers.ts";
 
@@ -14,7 +14,7 @@ const PAGE = "services/licensing";
 
 export async function measurePublish({ quick }: MeasureOptions): Promise<BudgetResult[]> {
   const folder = mkdtempSync(join(tmpdir(), "publish-"));
-  const store = openSqliteFile(join(folder, "enquiries.sqlite"));
+  const store = openSqliteStore(join(folder, "enquiries.sqlite"));
   try {
     const owner = await addStaff(store.database, "Bench", "owner");
     const token = await createSession(store.database, { staffId: owner, device: "Bench", proof: "passkey" });

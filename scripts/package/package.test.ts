@@ -109,6 +109,7 @@ describe("the package", () => {
       "programme",
       "server",
       "sheets",
+      "site",
     ]);
     expect(globSync("{server,enquiry,programme,sheets}/**/{*.test.ts,test-support}", { cwd: target })).toEqual([]);
     const packages = globSync("node_modules/{astro,react,tailwindcss,vitest,@playwright,node-*}", {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { checkPages } from "../../server/site/check-pages.ts";
 
 const PAGE = "privacy/index.html";
-const shared = globSync("**/*", { cwd: "dist" });
+const shared = globSync("**/*.*", { cwd: "dist" });
 const pages = shared
   .filter((name) => name.endsWith(".html"))
   .map((name) => [name, { html: readFileSync(join("dist", name), "utf8"), policy: "" }] as const);
