@@ -7,7 +7,9 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import { stringify } from "yaml";
 import type { CaseStudy } from "../content-schema/case-study.ts";
-import { pictureId } from "../content-schema/picture-id.ts";
+import { keepPicture } from "../server/staff/pictures/picture-rows.ts";
+import type { Database } from "../server/storage/database.ts";
+import { openSqliteStore } from "../server/storage/sqlite/sqlite-store.ts";
 import { copyProject } from "./project-copy.ts";
 
 const run = promisify(execFile);
@@ -49,16 +51,13 @@ export const person = {
 export const added = { shows: "Asha Patel at her desk", focus: { x: 90, y: 50 } };
 
 /** Adds a picture whose left half has this colour. @returns its name */
-async function addPicture(dataDir: string, background: string): Promise<string> {
+async function addPicture(database: Database, background: string): Promise<string> {
   const half = { create: { width: 400, height: 600, channels: 3, background: "#00a000" } } as const;
   const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
     .composite([{ input: half, left: 400, top: 0 }])
     .webp()
     .toBuffer();
-  const id = pictureId(bytes, { width: 800, height: 600 });
-  mkdirSync(join(dataDir, "pictures"), { recursive: true });
-  writeFileSync(join(dataDir, "pictures", `${id}.webp`), bytes);
-  return id;
+  return keepPicture(database, { bytes, width: 800, height: 600 });
 }
 
 export const basis = "Files submitted from 2019 to 2025, from our own register.";
@@ -87,12 +86,12 @@ export const filledTerms = {
 
 export const SITE_URL = "https://www.example.in";
 
-async function fill(folder: string, dataDir: string): Promise<void> {
+async function fill(folder: string, database: Database): Promise<void> {
   mkdirSync(join(folder, "content/case-studies"));
-  const picture = { file: await addPicture(dataDir, "#a00000"), ...added };
+  const picture = { file: await addPicture(database, "#a00000"), ...added };
   const [first, ...others] = caseStudy.photographs;
   const shown = await Promise.all(
-    others.map(async (photo, index) => ({ ...photo, file: await addPicture(dataDir, `#0000${index}0`) })),
+    others.map(async (photo, index) => ({ ...photo, file: await addPicture(database, `#0000${index}0`) })),
   );
   const photographs = [{ ...first, file: picture.file, focus: picture.focus }, ...shown];
   writeFileSync(join(folder, "content/case-studies/mehsana.yaml"), stringify({ ...caseStudy, photographs }));
@@ -140,7 +139,9 @@ async function serve(cwd: string, dataDir: string, settings: Record<string, stri
 export async function openFilledSite() {
   const project = copyProject();
   const dataDir = mkdtempSync(join(tmpdir(), "filled-"));
-  await fill(project.folder, dataDir);
+  const store = openSqliteStore(join(dataDir, "enquiries.sqlite"));
+  await fill(project.folder, store.database);
+  await store.close();
   const refused = await refusal(project.folder);
   const { origin, stop } = await serve(project.folder, dataDir, { ALLOW_PLACEHOLDERS: "1" });
   return {

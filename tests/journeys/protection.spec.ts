@@ -57,7 +57,7 @@ test("does not flag a form that the browser's autofill completed", async ({ page
     [known.source, name],
   );
   await expect(fieldOf(page, "phone")).toHaveValue("+917923456789");
-  await fieldOf(page, "project_details").pressSequentially("120 beds, on a plot of our own", { delay: 80 });
+  await fieldOf(page, "project_details").pressSequentially("120 beds, on a plot of our own", { delay: 120 });
   await send(page);
   await expect(referenceOf(page)).toBeVisible();
   expect(await rowOf(name)).toMatchObject({ organization: "Patel Hospitals", flags: [], set_aside_at: null });
