@@ -43,7 +43,6 @@ const acts: Readonly<Record<string, string>> = {
   resent: "sent its notifications again",
   searched: "looked at the lists or searched",
   "set-aside": "set it aside",
-  "site-publish-stopped": "stopped publishing",
   "site-published": "published the words of the site",
   "site-switched": "went back to an earlier site",
   "signed-in": "signed in",

@@ -10,7 +10,6 @@ export const people = {
   codeUntil: (time: string) => `mail codes, too, until ${time}`,
   now: "now",
   signedInNowhere: "not signed in",
-  actsOn: (name: string) => `${name}: role and access`,
   may: "Staff answer. The owner also invites, exports and erases.",
   askOwner: "Owners invite people and change who may what.",
   invite: "Invite somebody",

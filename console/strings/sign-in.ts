@@ -19,7 +19,6 @@ export const signIn = {
   signingIn: "Signing in...",
   usePasskey: "Use my passkey instead",
   newCode: "Send a new code",
-  newCodeSent: "A new code is on its way.",
   wrong: (left: number) =>
     left === 0
       ? "No tries left. Send a new code."

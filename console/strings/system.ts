@@ -73,7 +73,6 @@ export const system = {
     stored: "went from the form into the list",
     notMailed: "came in, its mail has not gone out",
     never: "never came",
-    explained: "a test enquiry every day",
   },
   notifications: {
     names: { mail: "Mail to staff", webhook: "Other system", autoreply: "Acknowledgements" },

@@ -59,7 +59,6 @@ export const editStrings = {
     return most === undefined ? `at least ${least}` : `${least} to ${most}`;
   },
   notGiven: "Not given yet.",
-  leftOut: "May be left out.",
   none: "None",
   invented: "Invented: replace before launch",
   itIsTrue: "It is true now. Take the mark off",
@@ -106,13 +105,10 @@ export const editStrings = {
   notKept: "Not kept yet. What you typed stays on this page.",
   noNetworkKept: "What you type stays on this page and is kept when the network is back.",
   showFault: "Show fault",
-  showFaultOf: (place: number, count: number) => `Show fault ${place} of ${count}`,
 
   previewOf: "as you type, not published",
   shaded: "Shaded: changed, not published",
   previewAsWas: (count: number) => `${plural(count, "field")} with a fault shown as before.`,
-  previewFailed: "The preview did not come.",
-  previewLoading: "Drawing the page...",
   width: "Width of the preview",
   phone: "Phone",
   laptop: "Laptop",
