@@ -311,6 +311,7 @@ const allowed = {
     "server/storage",
     "server/monitoring",
     "server/site",
+    "server/staff/pictures",
     "server/staff/session",
     "server/contract",
     "server/staff/contract",

@@ -18,7 +18,7 @@ export const common = {
   copied: "Copied",
   notCopied: "Not copied: the browser did not allow it",
   deskError: (status: number, code: string) => `The desk answered with an error (${status}, ${code}).`,
-  consoleFault: "The console itself failed. Loading the page again may help.",
+  consoleFault: "The console failed. Load the page again.",
   screenDidNotCome: "This screen did not come.",
   notFound: "There is nothing at this address.",
   toTheList: "To the list",
