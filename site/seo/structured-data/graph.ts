@@ -46,7 +46,7 @@ const service = (
   "@type": "Service",
   name: title,
   description: tagline,
-  category: badge,
+  category: content.site.categories[badge],
   url: new URL(path, site).href,
   areaServed: content.company.address.country,
   provider: provider(content, site),
