@@ -41,13 +41,13 @@ const deskRooms = [
 ].map((room) => `server/staff/${room}`);
 const deskBase = [
   "server/consent",
-  "server/enquiries",
   "server/config.ts",
   "server/codes",
   "server/content",
   "server/site",
   "server/http",
-  "server/storage",
+  "server/database",
+  "server/enquiries",
   "server/jobs",
   "server/mail",
   "server/monitoring",
@@ -117,10 +117,10 @@ const allowed = {
 
   // Only these files know every room: they read the settings of all, and put the server together.
   server: [
-    "server/enquiries",
     "server/http",
     "server/intake",
-    "server/storage",
+    "server/database",
+    "server/enquiries",
     "server/jobs",
     "server/mail",
     "server/monitoring",
@@ -136,18 +136,17 @@ const allowed = {
     schema,
     enquiry,
   ],
-  // The schema and its version.
+  // Reads and writes either database. Of the tables it knows the schema and its marks.
   "server/database": [],
-  // Enquiries in the database: what is stored, derived, told, sealed, erased and kept while the database is away.
-  "server/enquiries": ["server/config.ts", "server/storage", schema, enquiry],
-  // Opens either database, with the enquiries in it.
-  "server/storage": ["server/config.ts", "server/database", "server/enquiries", enquiry],
+  // Enquiries in the database: what is stored, derived, told, sealed, erased, and kept while the database is away; and the
+  // store that opens it.
+  "server/enquiries": ["server/config.ts", "server/database", schema, enquiry],
   // What is done later and what comes back. It knows neither mail nor desk: they add their lanes and routines.
-  "server/jobs": ["server/storage", "server/enquiries", enquiry],
+  "server/jobs": ["server/database", "server/enquiries", enquiry],
   // Codes of six digits by mail, for staff and for receipts.
-  "server/codes": ["server/storage"],
+  "server/codes": ["server/database", "server/enquiries"],
   // The words of the site in the store: what staff edited, versions, and the copy on disk.
-  "server/content": ["server/storage", "server/jobs", "server/site", schema, editor],
+  "server/content": ["server/database", "server/enquiries", "server/jobs", "server/site", schema, editor],
   // Publishing: the thread that renders pages, the newest publication in memory, and previews. The program that renders comes
   // from dist-render/; only its types are imported.
   "server/site": [
@@ -156,7 +155,8 @@ const allowed = {
     "server/http",
     "server/intake",
     "server/plan",
-    "server/storage",
+    "server/database",
+    "server/enquiries",
     "server/package-info.ts",
     "site/images",
     "site/renderer",
@@ -169,8 +169,8 @@ const allowed = {
   "server/http": [
     "server/config.ts",
     "server/plain-text.ts",
+    "server/database",
     "server/enquiries",
-    "server/storage",
     "server/jobs",
     "server/monitoring",
     "server/consent",
@@ -181,7 +181,7 @@ const allowed = {
     programme,
     enquiry,
   ],
-  "server/consent": ["server/http", "server/storage", "server/enquiries", enquiry],
+  "server/consent": ["server/http", "server/database", "server/enquiries", enquiry],
   // The planner's page, its data and its sheet on request.
   "server/plan": ["server/config.ts", "server/http", "server/plain-text.ts", "sheets", programme, schema, enquiry],
   // The receipt: its pages, the acts on it, and the mails about it.
@@ -189,7 +189,8 @@ const allowed = {
     "server/config.ts",
     "server/codes",
     "server/http",
-    "server/storage",
+    "server/database",
+    "server/enquiries",
     "server/jobs",
     "server/consent",
     "server/mail",
@@ -200,8 +201,8 @@ const allowed = {
   // intake stores an enquiry together with its notifications, and tells a test enquiry by monitoring's token.
   "server/intake": [
     "server/http",
+    "server/database",
     "server/enquiries",
-    "server/storage",
     "server/consent",
     "server/mail",
     "server/monitoring",
@@ -210,8 +211,8 @@ const allowed = {
   // Mails limit their own rate with http's limiter.
   "server/mail": [
     "server/config.ts",
+    "server/database",
     "server/enquiries",
-    "server/storage",
     "server/jobs",
     "server/consent",
     "server/http",
@@ -220,7 +221,7 @@ const allowed = {
     schema,
     enquiry,
   ],
-  "server/monitoring": ["server/config.ts", "server/storage", "server/http", enquiry],
+  "server/monitoring": ["server/config.ts", "server/database", "server/enquiries", "server/http", enquiry],
   // What crosses the network between server and console: schemas of what is read, types of what is answered.
   "server/contract": [enquiry],
   "server/staff/contract": [enquiry],
@@ -229,7 +230,8 @@ const allowed = {
     "server/config.ts",
     "server/codes",
     "server/http",
-    "server/storage",
+    "server/database",
+    "server/enquiries",
     "server/mail",
     "server/contract",
     "server/staff/contract",
@@ -238,9 +240,9 @@ const allowed = {
   ],
   // The state of an enquiry at the desk, and acts on it. Every part of the desk uses it, too.
   "server/staff/work": [
-    "server/enquiries",
     "server/http",
-    "server/storage",
+    "server/database",
+    "server/enquiries",
     "server/contract",
     "server/staff/contract",
     "server/staff/session",
@@ -257,8 +259,8 @@ const allowed = {
   // Its commands act on what people withdrew.
   "server/admin-cli": [
     "server",
+    "server/database",
     "server/enquiries",
-    "server/storage",
     "server/jobs",
     "server/consent",
     "server/mail",
@@ -293,9 +295,9 @@ const allowed = {
     "scripts/lib",
     "tests",
     "server/consent",
-    "server/enquiries",
     "server/jobs",
-    "server/storage",
+    "server/database",
+    "server/enquiries",
     "server/staff/contract",
     "server/staff/session",
     "server/test-support",
@@ -306,9 +308,9 @@ const allowed = {
     "bench",
     "scripts/lib",
     "server",
-    "server/enquiries",
     "server/http",
-    "server/storage",
+    "server/database",
+    "server/enquiries",
     "server/monitoring",
     "server/site",
     "server/staff/pictures",

@@ -63,8 +63,9 @@ const steps: Record<string, Step> = {
   structure: { run: () => runAll(["depcruise", "--config", ".dependency-cruiser.mjs", ...sourceFolders], ["knip"]) },
   art: { run: async () => checkModel() },
   conformance: { run: (full) => vitest(full, "--config", "tests/conformance/vitest.config.ts") },
-  unit: { run: (full) => vitest(full) },
   build: { run: () => buildIfStale() },
+  // Some start the program.
+  unit: { run: (full) => vitest(full), needs: "build" },
   rendered: { run: (full) => vitest(full, "--config", "tests/rendered/vitest.config.ts"), needs: "build" },
   package: { run: (full) => vitest(full, "--config", "scripts/package/vitest.config.ts"), needs: "build" },
   sizes: { run: () => runCommand(process.execPath, ["bench/run.ts", "sizes"]), needs: "build" },

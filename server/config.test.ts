@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
-import { describeStore } from "./storage/open-store.ts";
+import { describeStore } from "./enquiries/open-store.ts";
 
 function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
   try {

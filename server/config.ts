@@ -5,9 +5,9 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { contentFolder } from "../content-schema/content-folder.ts";
 import { looksLikeEmail } from "../enquiry/rules.ts";
+import { findHostIssues } from "./database/postgres/hosts.ts";
 import { parseAllowances } from "./http/rate-limit.ts";
 import { isLoopbackName } from "./staff/demo/loopback.ts";
-import { findHostIssues } from "./storage/postgres/hosts.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { readContentFolder } from "../content-schema/read-content.ts";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
+import { restrictToOwner } from "./database/private-files.ts";
 import { loadDeskContent } from "./enquiries/desk-content.ts";
+import { keepDiskReserve } from "./enquiries/disk-reserve.ts";
+import { describeStore, openStore } from "./enquiries/open-store.ts";
 import { listen } from "./http/listen.ts";
 import { loadSiteParts } from "./http/pages/site-parts.ts";
 import { readBuiltFiles } from "./http/static-files/built-files.ts";
@@ -19,9 +22,6 @@ import { fillDemo } from "./staff/demo/fill.ts";
 import { createScratchFolder } from "./staff/demo/scratch-folder.ts";
 import { openScratchMailer } from "./staff/demo/scratch-mailer.ts";
 import { describeStartupError } from "./startup-error.ts";
-import { keepDiskReserve } from "./storage/disk-reserve.ts";
-import { describeStore, openStore } from "./storage/open-store.ts";
-import { restrictToOwner } from "./storage/private-files.ts";
 
 const root = join(import.meta.dirname, "..");
 

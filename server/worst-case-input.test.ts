@@ -12,6 +12,7 @@ import { contactFromDraft, isSafeMailAddress, looksLikeEmail, missingFields } fr
 import { fitTo, formatEnquiry } from "./admin-cli/output.ts";
 import { formatCsv, safeCell } from "./csv.ts";
 import { identitiesOf } from "./enquiries/erasure.ts";
+import type { StoredEnquiry } from "./enquiries/store.ts";
 import { hashContacts } from "./enquiries/submission-record.ts";
 import { addressKey } from "./http/address-key.ts";
 import { HttpError } from "./http/errors.ts";
@@ -32,7 +33,6 @@ import { printable } from "./plain-text.ts";
 import { htmlToText } from "./staff/letters/incoming/html-text.ts";
 import { createMailParser } from "./staff/letters/incoming/mail-parser.ts";
 import { splitQuoted } from "./staff/work/quoted-text.ts";
-import type { StoredEnquiry } from "./storage/store.ts";
 import { processorTime } from "./test-support/processor-time.ts";
 import { createTestServer, enquiry } from "./test-support/test-server.ts";
 

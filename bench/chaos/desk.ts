@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import type { Database } from "../../server/storage/database.ts";
+import type { Database } from "../../server/database/database.ts";
 import type { ReceivedMail } from "../../server/test-support/read-mail.ts";
 
 /** An act that the server confirmed. */

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, type TestContext } from "vitest";
-import type { StoredEnquiry } from "../../server/storage/store.ts";
+import type { StoredEnquiry } from "../../server/enquiries/store.ts";
 import { startServer } from "../../server/test-support/process.ts";
 import { openSqliteReader } from "../../server/test-support/sqlite-file.ts";
 import { openPostgres } from "../../server/test-support/stores.ts";

@@ -8,7 +8,7 @@ import { expect, inject, type TestContext, test } from "vitest";
 import { createRights } from "../../server/consent/create-rights.ts";
 import { productContent } from "../../server/enquiries/desk-content.ts";
 import { erasureListBeside } from "../../server/enquiries/erasure-list.ts";
-import { openStore } from "../../server/storage/open-store.ts";
+import { openStore } from "../../server/enquiries/open-store.ts";
 import { createEmptyDatabase, openForTest, startReplays } from "../../server/test-support/stores.ts";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";
 import { recordFigures } from "./figures-reporter.ts";

@@ -34,7 +34,7 @@ export default defineConfig({
           name: "pooler",
           environment,
           globalSetup: "bench/chaos/pooler/setup.ts",
-          include: ["server/storage/contract.test.ts", "server/storage/postgres/postgres-store.test.ts"],
+          include: ["server/enquiries/contract.test.ts", "server/enquiries/postgres-store.test.ts"],
         },
       },
     ],

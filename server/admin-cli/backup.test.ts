@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSyn
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
+import { openSqliteStore } from "../enquiries/sqlite-store.ts";
 import { createCliFixture, hindi, places, runEnquiries } from "../test-support/cli.ts";
 import { runProcess, startServer } from "../test-support/process.ts";
 import { submission } from "../test-support/submission.ts";

@@ -1,8 +1,8 @@
 /** Whose data was held at any moment of a time, and who looked at it. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import type { Database } from "../storage/database.ts";
-import type { EnquiryRepository } from "../storage/store.ts";
+import type { Database } from "../database/database.ts";
+import type { EnquiryRepository } from "../enquiries/store.ts";
 
 export interface Window {
   since: Date;

@@ -144,7 +144,6 @@ test("prints help for the program and for every command", async () => {
     "list",
     "restore",
     "show",
-    "site",
     "staff",
     "unseal",
   ]);

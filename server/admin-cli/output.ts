@@ -2,8 +2,8 @@
 import { type Column, columns, columnTitle, fields } from "../../enquiry/fields.ts";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
 import { sortableTime } from "../../enquiry/times.ts";
+import type { StoredEnquiry } from "../enquiries/store.ts";
 import { printable } from "../plain-text.ts";
-import type { StoredEnquiry } from "../storage/store.ts";
 
 /** UTF-16 code units read of a cell, so that zero-width characters cannot make a narrow cell long. */
 const LONGEST_CELL = 1000;

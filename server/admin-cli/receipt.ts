@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sortableTime } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
 import { journalBeside } from "../enquiries/journal.ts";
-import { describeStore } from "../storage/open-store.ts";
+import { describeStore } from "../enquiries/open-store.ts";
 
 export interface Receipt {
   erased_at: string;

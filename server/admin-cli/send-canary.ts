@@ -7,9 +7,9 @@ import { insertRequest, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
 import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import type { Config } from "../config.ts";
+import type { Store } from "../enquiries/store.ts";
 import { errorText } from "../jobs/error-text.ts";
 import { CANARY_HEADER, ensureCanaryToken } from "../monitoring/canary-token.ts";
-import type { Store } from "../storage/store.ts";
 
 const POLL_MS = 250;
 const RESPONSE_TIMEOUT_MS = 30_000;

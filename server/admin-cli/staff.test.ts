@@ -3,7 +3,7 @@ import { join as pathJoin } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
+import { openSqliteStore } from "../enquiries/sqlite-store.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { openBrowser } from "../test-support/desk-browser.ts";
 import { inviteAsOperator, join } from "../test-support/desk-people.ts";

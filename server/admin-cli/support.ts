@@ -5,9 +5,9 @@ import type { Readable, Writable } from "node:stream";
 import { sortableTime } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
 import { findHeld } from "../consent/held.ts";
-import { StoreUnavailableError } from "../storage/database.ts";
-import { openStore } from "../storage/open-store.ts";
-import type { Store, StoredEnquiry } from "../storage/store.ts";
+import { StoreUnavailableError } from "../database/database.ts";
+import { openStore } from "../enquiries/open-store.ts";
+import type { Store, StoredEnquiry } from "../enquiries/store.ts";
 import { UsageError } from "./program.ts";
 
 /** @throws an error for the operator when the database file does not exist yet */

@@ -6,7 +6,7 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, type Guard, mustChange, NothingChangedError } from "../storage/database.ts";
+import { type Database, type Guard, mustChange, NothingChangedError } from "../database/database.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -5,12 +5,12 @@ import { z } from "zod";
 import { type Column, type Contact, columns } from "../../enquiry/fields.ts";
 import type { Flag } from "../../enquiry/flags.ts";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
+import { type Database, type Guard, mustChange } from "../database/database.ts";
 import { derive } from "../enquiries/derive.ts";
 import type { DeskContent } from "../enquiries/desk-content.ts";
 import { searchText } from "../enquiries/search-text.ts";
+import type { StoredEnquiry } from "../enquiries/store.ts";
 import { deriveStatements } from "../enquiries/work.ts";
-import { type Database, type Guard, mustChange } from "../storage/database.ts";
-import type { StoredEnquiry } from "../storage/store.ts";
 
 export const changedFields = (enquiry: Contact, contact: Contact): Column[] =>
   columns.filter((column) => enquiry[column] !== contact[column]);

@@ -1,6 +1,7 @@
 /** Carries out what people ask for with what they sent. */
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
+import { type Guard, StoreUnavailableError, untilFirst } from "../database/database.ts";
 import type { DeskContent } from "../enquiries/desk-content.ts";
 import { type Erasure, type ReferenceAct, referenceHash } from "../enquiries/erasure.ts";
 import { appendErasures } from "../enquiries/erasure-list.ts";
@@ -12,9 +13,8 @@ import {
   type Unsealing,
   unsealStatements,
 } from "../enquiries/sealing.ts";
+import type { Store } from "../enquiries/store.ts";
 import { eraseLastMails, eraseUnmatchedMails } from "../enquiries/unmatched-mails.ts";
-import { type Guard, StoreUnavailableError, untilFirst } from "../storage/database.ts";
-import type { Store } from "../storage/store.ts";
 import { changedFields, correctionStatements } from "./correction.ts";
 import { findHeld } from "./held.ts";
 import { rememberStatement, requestStatement } from "./records.ts";

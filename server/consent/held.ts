@@ -1,10 +1,10 @@
 /** Reads the data kept under a reference. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import type { Database } from "../database/database.ts";
 import { enquiryColumnsOf, enquiryShape, noticeShape } from "../enquiries/rows.ts";
 import { idOfReference } from "../enquiries/sealing.ts";
-import type { Database } from "../storage/database.ts";
-import type { Store } from "../storage/store.ts";
+import type { Store } from "../enquiries/store.ts";
 import type { Held } from "./rights.ts";
 
 const sealedRow = z.object({

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { parseNotice, type ShownNotice } from "../../enquiry/shown-notice.ts";
-import type { Database } from "../storage/database.ts";
+import type { Database } from "../database/database.ts";
 
 /** notice.json of a build of the site. */
 export const builtNotice = z.object({ version: z.string(), language: z.string(), text: z.string() });

@@ -1,8 +1,8 @@
 /** Requests that people made with the rights that the law gives them, without a personal word. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { type Database, mustChange } from "../database/database.ts";
 import { idOfReference } from "../enquiries/sealing.ts";
-import { type Database, mustChange } from "../storage/database.ts";
 
 export const requestKinds = ["correct", "withdraw", "give-again", "erase"] as const;
 export type RequestKind = (typeof requestKinds)[number];

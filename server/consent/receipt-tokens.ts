@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { RECEIPT_PATH } from "../../enquiry/receipt-renderer.ts";
-import { type Database, StoreUnavailableError } from "../storage/database.ts";
+import { type Database, StoreUnavailableError } from "../database/database.ts";
 import { createSigningKeys, type SigningKey } from "./signing-keys.ts";
 
 const MINUTE_MS = 60_000;

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import sql from "sql-template-tag";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
+import { StoreUnavailableError } from "../database/database.ts";
 import { productContent } from "../enquiries/desk-content.ts";
+import { openSqliteStore } from "../enquiries/sqlite-store.ts";
+import type { Store } from "../enquiries/store.ts";
 import { createSubmissionRecord, type SubmissionRecord } from "../enquiries/submission-record.ts";
-import { StoreUnavailableError } from "../storage/database.ts";
-import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
-import type { Store } from "../storage/store.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import {
   createEmptyDatabase,

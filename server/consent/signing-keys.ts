@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import type { Database } from "../storage/database.ts";
+import type { Database } from "../database/database.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A new key signs after so long; the one before still verifies. */

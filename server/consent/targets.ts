@@ -1,8 +1,8 @@
 /** The enquiries that an act of a person concerns. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import type { Database } from "../database/database.ts";
 import { identityColumns, identityShape, idOfReference } from "../enquiries/sealing.ts";
-import type { Database } from "../storage/database.ts";
 import type { Scope } from "./rights.ts";
 
 const targetRow = z.object({ ...identityShape, id: z.number(), email: z.string(), changed_at: z.string() });

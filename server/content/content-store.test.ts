@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Database } from "../storage/database.ts";
-import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
+import type { Database } from "../database/database.ts";
+import { openSqliteStore } from "../enquiries/sqlite-store.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
 import { createContentStore } from "./content-store.ts";
 import { writeContent } from "./write-content.ts";

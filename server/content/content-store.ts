@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { type ContentFiles, readContentFolder } from "../../content-schema/read-content.ts";
-import type { Database } from "../storage/database.ts";
+import type { Database } from "../database/database.ts";
 
 /** A file that differs from the product's. */
 export interface EditedFile {

@@ -1,7 +1,7 @@
 /** Which words visitors see. */
 import type { ContentFiles } from "../../content-schema/read-content.ts";
+import type { Database } from "../database/database.ts";
 import { newestPublication } from "../site/publications.ts";
-import type { Database } from "../storage/database.ts";
 import type { ContentStore } from "./content-store.ts";
 import { readVersion } from "./versions.ts";
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { inWords } from "../../content-editor/compare.ts";
 import { type MergeNote, mergeTexts } from "../../content-editor/merge-text.ts";
 import { type ContentMigration, contentMigrations, migrateText } from "../../content-editor/migrations.ts";
-import { mustChange, NothingChangedError } from "../storage/database.ts";
+import { mustChange, NothingChangedError } from "../database/database.ts";
 import type { ContentStore, EditedFile, StoredContent } from "./content-store.ts";
 
 const stateRow = z.object({ migrations: z.number() });

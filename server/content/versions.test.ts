@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
-import { NothingChangedError } from "../storage/database.ts";
+import { NothingChangedError } from "../database/database.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { createContentStore } from "./content-store.ts";
 import { keepVersion, readVersion } from "./versions.ts";

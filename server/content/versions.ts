@@ -2,7 +2,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
-import { type Guard, mustChange } from "../storage/database.ts";
+import { type Guard, mustChange } from "../database/database.ts";
 import type { ContentStore, StoredContent } from "./content-store.ts";
 
 /** The words that a build is made from. */

@@ -1,8 +1,8 @@
 /** Writes changed files of content into the store. */
 import sql, { type Sql } from "sql-template-tag";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
+import { type Database, type Guard, mustChange } from "../database/database.ts";
 import { enqueue } from "../jobs/jobs.ts";
-import { type Database, type Guard, mustChange } from "../storage/database.ts";
 import type { StoredContent } from "./content-store.ts";
 
 /** The name of a picture that staff added, in a text. */

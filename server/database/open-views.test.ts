@@ -30,7 +30,7 @@ const owners = [
 
 /** Reads that name no enquiry: mails that are there, sealed or not, and whether a SQLite file holds any. */
 const allowed = [
-  ["server/storage/postgres/postgres-store.ts", "FROM contacts"],
+  ["server/enquiries/postgres-store.ts", "FROM contacts"],
   ["server/staff/letters/incoming/receive-mail.ts", "FROM messages"],
 ];
 

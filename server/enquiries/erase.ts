@@ -1,9 +1,9 @@
 /** Erases people, and what the list of erasures demands. */
 import sql, { bulk, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, untilFirst } from "../storage/database.ts";
-import type { Signer } from "../storage/installation-key.ts";
-import { portionsOf } from "../storage/portions.ts";
+import { type Database, untilFirst } from "../database/database.ts";
+import type { Signer } from "../database/installation-key.ts";
+import { portionsOf } from "../database/portions.ts";
 import type { DeskContent } from "./desk-content.ts";
 import { ALWAYS, type Erasure, type Person, personHashes } from "./erasure.ts";
 import { planFor, readPlanRows } from "./erasure-plan.ts";

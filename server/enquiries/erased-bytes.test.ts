@@ -7,7 +7,6 @@ import pg from "pg";
 import sql from "sql-template-tag";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
-import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { endJob } from "../test-support/jobs.ts";
 import { createEmptyDatabase, openForTest, openPostgres, silentLog, startReplays } from "../test-support/stores.ts";
@@ -17,6 +16,7 @@ import { enquiry, sharedDataFolder, temporaryFolder } from "../test-support/test
 import { findFilesContaining } from "../test-support/traces.ts";
 import { createRetention } from "./retention.ts";
 import { changeRetentionState, DAY_MS } from "./retention-state.ts";
+import { openSqliteStore } from "./sqlite-store.ts";
 
 // Some tests start processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

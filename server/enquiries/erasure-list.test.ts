@@ -1,13 +1,13 @@
 import { appendFileSync, chmodSync, chownSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import { runEnquiries } from "../test-support/cli.ts";
 import { openForTest, silentLog } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { appendErasures, readErasures } from "./erasure-list.ts";
 import { createRetention } from "./retention.ts";
+import { openSqliteStore } from "./sqlite-store.ts";
 
 // Some tests start processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

@@ -2,7 +2,7 @@
 import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { giveToFolderOwner } from "../storage/private-files.ts";
+import { giveToFolderOwner } from "../database/private-files.ts";
 import type { Erasure } from "./erasure.ts";
 
 /** The list beside a database. */

@@ -1,8 +1,8 @@
 /** Plans how an erasure, or the list of erasures after a restore, changes the enquiries of a database. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { Database, Guard } from "../storage/database.ts";
-import type { Signer } from "../storage/installation-key.ts";
+import type { Database, Guard } from "../database/database.ts";
+import type { Signer } from "../database/installation-key.ts";
 import type { DeskContent } from "./desk-content.ts";
 import { createFates, type Erasable, type Erasure, erasedAmong } from "./erasure.ts";
 import {

@@ -1,6 +1,6 @@
 /** Recognises erased people by hashes, which can be kept after everything else about them is deleted. */
 import { createHash } from "node:crypto";
-import type { Signer } from "../storage/installation-key.ts";
+import type { Signer } from "../database/installation-key.ts";
 import { phoneNumbers } from "./phone-numbers.ts";
 
 /** Identifies a person. Letter case and the way a number is written do not matter. */

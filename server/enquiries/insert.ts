@@ -8,7 +8,7 @@ import {
   mustChange,
   NothingChangedError,
   StoreUnavailableError,
-} from "../storage/database.ts";
+} from "../database/database.ts";
 import type { DeskContent } from "./desk-content.ts";
 import {
   BUCKET_MS,

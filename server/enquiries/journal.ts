@@ -5,8 +5,8 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { StoreUnavailableError } from "../storage/database.ts";
-import { openConnection, transaction, truncateLog } from "../storage/sqlite/connection.ts";
+import { StoreUnavailableError } from "../database/database.ts";
+import { openConnection, transaction, truncateLog } from "../database/sqlite/connection.ts";
 import {
   BUCKET_MS,
   type ContactRecord,

@@ -1,15 +1,15 @@
 /** Stores what waited in a journal, through the insert of every post; repeating it changes nothing. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, type Guard, NothingChangedError, untilFirst } from "../storage/database.ts";
-import type { Signer } from "../storage/installation-key.ts";
-import { databaseErrorOf } from "../storage/postgres/connection.ts";
-import type { Log } from "../storage/store.ts";
+import { type Database, type Guard, NothingChangedError, untilFirst } from "../database/database.ts";
+import type { Signer } from "../database/installation-key.ts";
+import { databaseErrorOf } from "../database/postgres/connection.ts";
 import type { DeskContent } from "./desk-content.ts";
 import { takeErasureTurn } from "./erase.ts";
 import { personHashes } from "./erasure.ts";
 import { findKnown, insertJob, insertStatements, type KnownContact, withNewReferences } from "./insert.ts";
 import type { Journal, Line } from "./journal.ts";
+import type { Log } from "./store.ts";
 import type { ContactRecord, SubmissionRecord } from "./submission-record.ts";
 
 const noteErased = (reference: string, at: string): Sql =>

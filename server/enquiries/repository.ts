@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, mustChange, NothingChangedError } from "../storage/database.ts";
+import { type Database, mustChange, NothingChangedError } from "../database/database.ts";
 import { channels } from "./channels.ts";
 import type { EnquiryRepository } from "./enquiry-repository.ts";
 import { applyErasures, type ErasureTools, erasePerson } from "./erase.ts";

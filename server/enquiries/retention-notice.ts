@@ -1,7 +1,6 @@
 /** Announces which enquiries reach the end of their time. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import type { Store } from "../storage/store.ts";
 import {
   announce,
   announcedBefore,
@@ -12,6 +11,7 @@ import {
   readRetentionState,
   startOfIndianDay,
 } from "./retention-state.ts";
+import type { Store } from "./store.ts";
 
 /** Enquiries that are erased on the same day. */
 export interface EndingDay {

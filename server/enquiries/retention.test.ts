@@ -4,15 +4,15 @@ import { join } from "node:path";
 import sql from "sql-template-tag";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { StoreUnavailableError } from "../storage/database.ts";
-import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
-import type { Store } from "../storage/store.ts";
+import { StoreUnavailableError } from "../database/database.ts";
 import { openForTest, silentLog, testedStores } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { createRetention } from "./retention.ts";
 import { createRetentionNotice } from "./retention-notice.ts";
 import { changeRetentionState, readRetentionState, resume } from "./retention-state.ts";
+import { openSqliteStore } from "./sqlite-store.ts";
+import type { Store } from "./store.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,7 +1,6 @@
 import sql, { bulk } from "sql-template-tag";
 import { z } from "zod";
-import { portionsOf } from "../storage/portions.ts";
-import type { Log, Store } from "../storage/store.ts";
+import { portionsOf } from "../database/portions.ts";
 import {
   changeRetentionState,
   DAY_MS,
@@ -11,6 +10,7 @@ import {
   resumesAt,
 } from "./retention-state.ts";
 import { eraseDueSealed } from "./sealing.ts";
+import type { Log, Store } from "./store.ts";
 
 /** The access log and the rest of the audit outlive enquiries and people for a year. */
 const AUDIT_DAYS = 365;

@@ -6,7 +6,7 @@ import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Act } from "../../enquiry/shown-notice.ts";
-import { type Database, type Guard, mustChange, NothingChangedError } from "../storage/database.ts";
+import { type Database, type Guard, mustChange, NothingChangedError } from "../database/database.ts";
 import type { DeskContent } from "./desk-content.ts";
 import { repeatHash } from "./submission-record.ts";
 import { deriveStatements, endEmptyWorks, promiseStatements } from "./work.ts";

@@ -3,7 +3,7 @@ import { type Contact, columns } from "../../enquiry/fields.ts";
 import { type Flag, hasSuspiciousFlag } from "../../enquiry/flags.ts";
 import { newReference, referenceFrom } from "../../enquiry/reference.ts";
 import type { ShownNotice } from "../../enquiry/shown-notice.ts";
-import type { Signer } from "../storage/installation-key.ts";
+import type { Signer } from "../database/installation-key.ts";
 import type { Channel } from "./channels.ts";
 import type { Source } from "./stored-enquiry.ts";
 

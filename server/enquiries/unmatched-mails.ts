@@ -1,6 +1,6 @@
 /** Mails that belong to no enquiry, of people who are erased. */
 import sql, { join, type Sql } from "sql-template-tag";
-import type { Database } from "../storage/database.ts";
+import type { Database } from "../database/database.ts";
 
 /** Deletes the mails of these senders. */
 export async function eraseUnmatchedMails(database: Database, senders: readonly (string | undefined)[]): Promise<void> {

@@ -3,13 +3,13 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Contact } from "../../enquiry/fields.ts";
+import type { Database } from "../database/database.ts";
 import { bringBackDue } from "../staff/inbox/follow-ups.ts";
-import type { Database } from "../storage/database.ts";
-import type { Store } from "../storage/store.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry } from "../test-support/test-server.ts";
 import { deleteStatements } from "./sealing.ts";
+import type { Store } from "./store.ts";
 import type { Submission } from "./submission-record.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.

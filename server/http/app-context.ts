@@ -2,11 +2,11 @@ import type { Config } from "../config.ts";
 import type { KnownNotice } from "../consent/known-notices.ts";
 import type { ReceiptTokens } from "../consent/receipt-tokens.ts";
 import type { Rights } from "../consent/rights.ts";
+import type { Store } from "../enquiries/store.ts";
 import type { Worker } from "../jobs/worker.ts";
 import type { Metrics } from "../monitoring/instrument-store.ts";
 import type { LiveSite } from "../site/live-site.ts";
 import type { View } from "../site/view.ts";
-import type { Store } from "../storage/store.ts";
 import type { ConnectionLimits } from "./connections.ts";
 import type { RetryAfterSeconds } from "./visitor-limit.ts";
 

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import { NothingChangedError, StoreUnavailableError } from "../database/database.ts";
+import { DiskReserveError } from "../enquiries/disk-reserve.ts";
 import { KeyReusedError } from "../enquiries/submission-record.ts";
-import { NothingChangedError, StoreUnavailableError } from "../storage/database.ts";
-import { DiskReserveError } from "../storage/disk-reserve.ts";
 import type { AppContext } from "./app-context.ts";
 import { deskErrors, HttpError, httpErrors } from "./errors.ts";
 import { sendPage } from "./pages/send-page.ts";

@@ -6,13 +6,13 @@ import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { contactFromDraft, missingFields } from "../../enquiry/rules.ts";
 import { NOTICE_FIELD } from "../../enquiry/shown-notice.ts";
 import { looksLikeToken } from "../consent/receipt-tokens.ts";
+import { StoreUnavailableError } from "../database/database.ts";
 import { channelsFor } from "../enquiries/channels.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { httpErrors } from "../http/errors.ts";
 import { isCrossSite } from "../http/origins.ts";
 import { sendPage } from "../http/pages/send-page.ts";
 import type { FilledPage } from "../http/pages/shell.ts";
-import { StoreUnavailableError } from "../storage/database.ts";
 import { issueReceipt } from "./issue-receipt.ts";
 import { flagsFor, readFormSignals } from "./spam-signals.ts";
 

@@ -1,6 +1,6 @@
 import type { Receipt } from "../../enquiry/form-renderer.ts";
+import type { Channel } from "../enquiries/store.ts";
 import type { AppContext } from "../http/app-context.ts";
-import type { Channel } from "../storage/store.ts";
 
 /** The token of the button in the browser that sent the enquiry, and whether a mail brings the link, too. Null while there is no key. */
 export async function issueReceipt(

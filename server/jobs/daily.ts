@@ -1,6 +1,6 @@
 /** Work that is due by the calendar. A mark in the database, not a date of the job, says whether it was done. */
 import type { EnquiryRepository } from "../enquiries/enquiry-repository.ts";
-import type { Store } from "../storage/store.ts";
+import type { Store } from "../enquiries/store.ts";
 import { withLease } from "./jobs.ts";
 
 /** Longer than any mail takes. */

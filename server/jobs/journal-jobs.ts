@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { pickContact } from "../../enquiry/fields.ts";
 import type { Journal, Line } from "../enquiries/journal.ts";
+import type { StoredEnquiry } from "../enquiries/store.ts";
 import type { JobRecord } from "../enquiries/submission-record.ts";
-import type { StoredEnquiry } from "../storage/store.ts";
 import { type Job, type JobKind, LONGEST_WAIT_MS } from "./jobs.ts";
 
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();

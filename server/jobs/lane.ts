@@ -1,8 +1,8 @@
 /** The jobs of one kind that this server works on. */
 
 import type { Sql } from "sql-template-tag";
-import { type Guard, NothingChangedError } from "../storage/database.ts";
-import type { Log, Store } from "../storage/store.ts";
+import { type Guard, NothingChangedError } from "../database/database.ts";
+import type { Log, Store } from "../enquiries/store.ts";
 import { errorCode, errorText } from "./error-text.ts";
 import { claimJobs, failJob, finishJob, type Job, type JobKind, retryDelay } from "./jobs.ts";
 import * as inJournal from "./journal-jobs.ts";

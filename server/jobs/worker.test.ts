@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
-import type { Database } from "../storage/database.ts";
+import type { Database } from "../database/database.ts";
 import { addEnquiry } from "../test-support/desk.ts";
 import { silentLog, testedStores } from "../test-support/stores.ts";
 import { enqueue, type Job, type JobKind, withLease } from "./jobs.ts";

@@ -1,6 +1,6 @@
 /** The one loop that does this server's work: what waits in the journal, jobs by lane, and routines that come back. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { Log } from "../storage/store.ts";
+import type { Log } from "../enquiries/store.ts";
 import { readDueKinds } from "./jobs.ts";
 import * as inJournal from "./journal-jobs.ts";
 import { type Lane, type OpenLane, openLane, type WorkPlace } from "./lane.ts";

@@ -6,9 +6,9 @@ import {
   type PrivacyRequest,
   unannouncedRequests,
 } from "../consent/privacy-requests.ts";
+import type { Database } from "../database/database.ts";
+import type { EnquiryRepository } from "../enquiries/store.ts";
 import { runMarked } from "../jobs/daily.ts";
-import type { Database } from "../storage/database.ts";
-import type { EnquiryRepository } from "../storage/store.ts";
 
 /** How a channel tells of requests. */
 export interface RequestChannel {

@@ -1,11 +1,11 @@
 /** What is told of an enquiry. */
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
+import { type Database, StoreUnavailableError } from "../database/database.ts";
 import type { Journal } from "../enquiries/journal.ts";
 import { enquiryColumns, enquiryRow } from "../enquiries/rows.ts";
+import type { Store, StoredEnquiry } from "../enquiries/store.ts";
 import type { Job } from "../jobs/jobs.ts";
-import { type Database, StoreUnavailableError } from "../storage/database.ts";
-import type { Store, StoredEnquiry } from "../storage/store.ts";
 
 /** One notification about one enquiry. */
 export interface Delivery {

@@ -6,9 +6,9 @@
 import { z } from "zod";
 import { longDay } from "../../enquiry/times.ts";
 import type { EndingDay, PlanRetentionNotice } from "../enquiries/retention-notice.ts";
+import type { EnquiryRepository, StoredEnquiry } from "../enquiries/store.ts";
 import type { DueWork } from "../jobs/daily.ts";
 import { enquiriesCommand } from "../package-info.ts";
-import type { EnquiryRepository, StoredEnquiry } from "../storage/store.ts";
 import { senderKey, shortenEnquiry } from "./contact-format.ts";
 import { enquiryRows } from "./enquiry-rows.ts";
 import {

@@ -3,7 +3,7 @@ import { type Column, columns } from "../../enquiry/fields.ts";
 import type { Flag } from "../../enquiry/flags.ts";
 import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import { longTime } from "../../enquiry/times.ts";
-import type { StoredEnquiry } from "../storage/store.ts";
+import type { StoredEnquiry } from "../enquiries/store.ts";
 import { phoneLinks } from "./contact-format.ts";
 import type { Link, MailRow } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";

@@ -1,9 +1,9 @@
 /** The lanes of notifications: each channel that is set up delivers at least once, and holds up no other. */
 import type { NotifySettings } from "../config.ts";
+import type { Log, Store } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";
 import { defaultRetrySeconds } from "../jobs/jobs.ts";
 import type { Lane } from "../jobs/lane.ts";
-import type { Log, Store } from "../storage/store.ts";
 import { countEarlierAcknowledgements, readDeliveries } from "./delivery.ts";
 import type { MailStrings } from "./mail-strings.ts";
 import type { Mailer } from "./mailer.ts";

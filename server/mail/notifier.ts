@@ -2,9 +2,9 @@
 
 import type { NotifySettings } from "../config.ts";
 import { createRetentionNotice } from "../enquiries/retention-notice.ts";
+import type { Store } from "../enquiries/store.ts";
 import { createLimiter } from "../http/rate-limit.ts";
 import type { Worker } from "../jobs/worker.ts";
-import type { Store } from "../storage/store.ts";
 import { createNotificationLanes, type LaneOptions } from "./lanes.ts";
 import { readOverdue } from "./overdue.ts";
 import { sendScheduledMails } from "./scheduled-mails.ts";

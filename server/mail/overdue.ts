@@ -2,9 +2,9 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { longTime } from "../../enquiry/times.ts";
+import type { Database } from "../database/database.ts";
 import { enquiryColumns, enquiryShape, noticeShape } from "../enquiries/rows.ts";
-import type { Database } from "../storage/database.ts";
-import type { StoredEnquiry } from "../storage/store.ts";
+import type { StoredEnquiry } from "../enquiries/store.ts";
 import { oneLine, shorten } from "./contact-format.ts";
 import { projectTypeLabel } from "./enquiry-rows.ts";
 import type { MailRow } from "./mail-body.ts";

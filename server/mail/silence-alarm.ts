@@ -1,9 +1,9 @@
 /** The alarm for when no enquiry has arrived for days: the form may be broken. Sent once per silence. */
 
 import { longTime } from "../../enquiry/times.ts";
+import type { EnquiryRepository } from "../enquiries/store.ts";
 import type { DueWork } from "../jobs/daily.ts";
 import { enquiriesCommand } from "../package-info.ts";
-import type { EnquiryRepository } from "../storage/store.ts";
 import { buildMailMessage, type MailMessage } from "./mail-body.ts";
 
 /** How long a silence is acceptable. */

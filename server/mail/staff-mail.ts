@@ -1,8 +1,8 @@
 /** Mails to staff about new enquiries: one each, or many in one mail during a flood. */
 
 import { isSafeMailAddress } from "../../enquiry/rules.ts";
+import type { StoredEnquiry } from "../enquiries/store.ts";
 import { enquiriesCommand } from "../package-info.ts";
-import type { StoredEnquiry } from "../storage/store.ts";
 import { oneLine, senderKey, shorten, shortenEnquiry } from "./contact-format.ts";
 import type { Delivery } from "./delivery.ts";
 import { enquiryRows, projectTypeLabel } from "./enquiry-rows.ts";

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { Gauge, type Registry } from "prom-client";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import type { Counts, Store } from "../storage/store.ts";
+import type { Counts, Store } from "../enquiries/store.ts";
 
 const mailboxRow = z.object({ checked_at: z.string().nullable() });
 

@@ -1,7 +1,7 @@
 /** The server's metrics for Prometheus. None of them names a person. */
 import { Counter, Histogram, Registry } from "prom-client";
-import { StoreUnavailableError } from "../storage/database.ts";
-import type { Store } from "../storage/store.ts";
+import { StoreUnavailableError } from "../database/database.ts";
+import type { Store } from "../enquiries/store.ts";
 import { addGauges } from "./gauges.ts";
 
 export interface Metrics {

@@ -3,8 +3,8 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { pickContact } from "../../enquiry/fields.ts";
 import type { HeldEnquiry } from "../../enquiry/receipt-renderer.ts";
-import type { Database } from "../storage/database.ts";
-import type { StoredEnquiry } from "../storage/store.ts";
+import type { Database } from "../database/database.ts";
+import type { StoredEnquiry } from "../enquiries/store.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 

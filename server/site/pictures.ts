@@ -2,7 +2,7 @@
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
-import type { Database } from "../storage/database.ts";
+import type { Database } from "../database/database.ts";
 
 /** The name of an added picture, in a text. */
 const UPLOADED = /\b[\da-f]{32}-\d+x\d+\b/g;

@@ -1,7 +1,7 @@
 /** The publications: which words visitors see since when. The newest 100 are kept. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, type Guard, mustChange } from "../storage/database.ts";
+import { type Database, type Guard, mustChange } from "../database/database.ts";
 
 const KEPT = 100;
 

@@ -2,8 +2,8 @@
 import type { Sql } from "sql-template-tag";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
 import { builtNotice } from "../consent/known-notices.ts";
+import type { Guard } from "../database/database.ts";
 import { version as program } from "../package-info.ts";
-import type { Guard } from "../storage/database.ts";
 import type { LiveSite } from "./live-site.ts";
 import type { SiteFault } from "./messages.ts";
 import type { Pictures } from "./pictures.ts";

@@ -1,8 +1,8 @@
 /** People who join and sign in as the console lets them, for tests. */
 import type { FastifyInstance } from "fastify";
 import type { Me, Role } from "../contract/session.ts";
+import type { Database } from "../database/database.ts";
 import { invite } from "../staff/people/invitations.ts";
-import type { Database } from "../storage/database.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import { type Browser, openBrowser } from "./desk-browser.ts";
 

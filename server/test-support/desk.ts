@@ -5,10 +5,10 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Contact } from "../../enquiry/fields.ts";
 import type { Role } from "../contract/session.ts";
+import type { Database } from "../database/database.ts";
+import type { Store, StoredEnquiry } from "../enquiries/store.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
 import { createSession } from "../staff/session/sessions.ts";
-import type { Database } from "../storage/database.ts";
-import type { Store, StoredEnquiry } from "../storage/store.ts";
 import { submission } from "./submission.ts";
 import { enquiry } from "./test-server.ts";
 

@@ -1,9 +1,9 @@
 /** The jobs of telling of enquiries, for tests. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import type { Database } from "../database/database.ts";
 import { type Channel, channels } from "../enquiries/channels.ts";
 import { claimJobs, failJob, finishJob } from "../jobs/jobs.ts";
-import type { Database } from "../storage/database.ts";
 
 const jobRow = z.object({
   id: z.string(),

@@ -2,12 +2,12 @@
 import sql from "sql-template-tag";
 import { expect, onTestFinished } from "vitest";
 import { z } from "zod";
+import type { Database } from "../database/database.ts";
 import { startMailboxReader } from "../staff/letters/incoming/mailbox-reader.ts";
 import { insertLetter, newLetterId } from "../staff/letters/letter-rows.ts";
 import { readReplyKey } from "../staff/letters/reply-token.ts";
 import { requireEnquiry } from "../staff/work/find-enquiry.ts";
 import { mailsOf } from "../staff/work/messages.ts";
-import type { Database } from "../storage/database.ts";
 import { addEnquiry, addStaff } from "./desk.ts";
 import { startImapServer } from "./imap-server.ts";
 import { type OpenStore, silentLog } from "./stores.ts";

@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { enquiryColumns, enquiryRow } from "../enquiries/rows.ts";
-import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
-import type { StoredEnquiry } from "../storage/store.ts";
+import { openSqliteStore } from "../enquiries/sqlite-store.ts";
+import type { StoredEnquiry } from "../enquiries/store.ts";
 
 let empty: Buffer | undefined;
 

@@ -1,11 +1,11 @@
 /** Every kind of store with real parts; each test gets its own database. */
 import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
+import { keyFileBeside, openInstallationKey } from "../database/installation-key.ts";
+import { openPostgresStore, type PostgresOptions } from "../enquiries/postgres-store.ts";
+import { openSqliteStore } from "../enquiries/sqlite-store.ts";
+import type { Log, Store } from "../enquiries/store.ts";
 import { createWorker } from "../jobs/worker.ts";
-import { keyFileBeside, openInstallationKey } from "../storage/installation-key.ts";
-import { openPostgresStore, type PostgresOptions } from "../storage/postgres/postgres-store.ts";
-import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
-import type { Log, Store } from "../storage/store.ts";
 import { createDatabase, createSchema } from "./postgres.ts";
 import { writeEmptyDatabase } from "./sqlite-file.ts";
 import { sharedDataFolder, temporaryFolder } from "./test-server.ts";

@@ -8,10 +8,10 @@ import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
+import { keepDiskReserve } from "../enquiries/disk-reserve.ts";
+import { openSqliteStore } from "../enquiries/sqlite-store.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { instrumentStore } from "../monitoring/instrument-store.ts";
-import { keepDiskReserve } from "../storage/disk-reserve.ts";
-import { openSqliteStore } from "../storage/sqlite/sqlite-store.ts";
 import { type FixtureOptions, openFixtureSite } from "./fixture-site.ts";
 import { openSqliteReader, writeEmptyDatabase } from "./sqlite-file.ts";
 

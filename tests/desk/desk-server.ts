@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../scripts/lib/run.ts";
-import { openPostgresStore } from "../../server/storage/postgres/postgres-store.ts";
-import { openSqliteStore } from "../../server/storage/sqlite/sqlite-store.ts";
+import { openPostgresStore } from "../../server/enquiries/postgres-store.ts";
+import { openSqliteStore } from "../../server/enquiries/sqlite-store.ts";
 
 type Settings = Record<string, string>;
 

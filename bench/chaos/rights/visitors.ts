@@ -10,8 +10,8 @@ import { contactFromDraft } from "../../../enquiry/rules.ts";
 import { createRights } from "../../../server/consent/create-rights.ts";
 import { productContent } from "../../../server/enquiries/desk-content.ts";
 import { erasureListBeside } from "../../../server/enquiries/erasure-list.ts";
+import { openStore } from "../../../server/enquiries/open-store.ts";
 import { createWorker } from "../../../server/jobs/worker.ts";
-import { openStore } from "../../../server/storage/open-store.ts";
 import type { ActLine, RightsAct } from "./acts.ts";
 
 const VISITORS = 8;

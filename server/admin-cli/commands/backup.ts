@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { backUpDatabase } from "../../storage/backup.ts";
-import { noteBackup, recordBackup } from "../../storage/backup-record.ts";
+import { backUpDatabase } from "../../database/backup.ts";
+import { noteBackup, recordBackup } from "../../enquiries/backup-record.ts";
 import { type CommandResult, defineCommand, json, UsageError } from "../program.ts";
 import { countEnquiries, rejectPostgres, requireDatabase, withArchive } from "../support.ts";
 

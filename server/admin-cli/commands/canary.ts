@@ -1,4 +1,4 @@
-import { openStore } from "../../storage/open-store.ts";
+import { openStore } from "../../enquiries/open-store.ts";
 import { defineCommand, json, UsageError } from "../program.ts";
 import { defaultServerUrl, sendCanary } from "../send-canary.ts";
 

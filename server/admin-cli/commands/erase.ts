@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
+import type { Database } from "../../database/database.ts";
 import { ofPersons } from "../../enquiries/erasure.ts";
 import { phoneNumbers } from "../../enquiries/phone-numbers.ts";
+import type { Person, StoredEnquiry } from "../../enquiries/store.ts";
 import { eraseUnmatchedMails } from "../../enquiries/unmatched-mails.ts";
-import type { Database } from "../../storage/database.ts";
-import type { Person, StoredEnquiry } from "../../storage/store.ts";
 import { enquiryTable } from "../output.ts";
 import { defineCommand, json, type Streams, UsageError } from "../program.ts";
 import { createReceipt, formatReceipt } from "../receipt.ts";

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { columns, columnTitle } from "../../../enquiry/fields.ts";
 import { sortableTime } from "../../../enquiry/times.ts";
 import { formatCsv, safeCell } from "../../csv.ts";
-import type { StoredEnquiry } from "../../storage/store.ts";
+import type { StoredEnquiry } from "../../enquiries/store.ts";
 import { setAsideState, sourceLabels } from "../output.ts";
 import { defineCommand, UsageError } from "../program.ts";
 import { countEnquiries, sinceFilter, withArchive } from "../support.ts";

@@ -1,6 +1,7 @@
 import { sortableTime } from "../../../enquiry/times.ts";
 import type { Config } from "../../config.ts";
 import { mailAddress, personName } from "../../contract/session.ts";
+import type { Database } from "../../database/database.ts";
 import { invite } from "../../staff/people/invitations.ts";
 import {
   findByMail,
@@ -12,7 +13,6 @@ import {
 } from "../../staff/people/staff.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { endAll } from "../../staff/session/end-all.ts";
-import type { Database } from "../../storage/database.ts";
 import { formatTable, type TableColumn } from "../output.ts";
 import { type CommandResult, defineCommand, json, UsageError } from "../program.ts";
 import { withArchive } from "../support.ts";

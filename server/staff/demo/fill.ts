@@ -2,8 +2,8 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { beginOfDayInIndia, dayInIndia } from "../../../enquiry/times.ts";
+import type { Database } from "../../database/database.ts";
 import type { DeskContent } from "../../enquiries/desk-content.ts";
-import type { Database } from "../../storage/database.ts";
 import { readDemo, type Story, type Written } from "./demo-data.ts";
 import { createPastWeeks } from "./past-weeks.ts";
 import { replay } from "./replay.ts";

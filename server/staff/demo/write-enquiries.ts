@@ -4,11 +4,11 @@ import sql from "sql-template-tag";
 import { emptyDraft } from "../../../enquiry/fields.ts";
 import { contactFromDraft } from "../../../enquiry/rules.ts";
 import type { ShownNotice } from "../../../enquiry/shown-notice.ts";
+import type { Database } from "../../database/database.ts";
+import { BACKUP_SETTING } from "../../enquiries/backup-record.ts";
 import type { DeskContent } from "../../enquiries/desk-content.ts";
 import { insertStatements } from "../../enquiries/insert.ts";
 import { createJob, createSubmissionRecord, type JobRecord } from "../../enquiries/submission-record.ts";
-import { BACKUP_SETTING } from "../../storage/backup-record.ts";
-import type { Database } from "../../storage/database.ts";
 import { HOUR, type Notice, type Story, type Written } from "./demo-data.ts";
 
 function jobOf({ channel, state, error }: Notice, at: Date): JobRecord {

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Colleague } from "../../contract/work.ts";
-import type { Database } from "../../storage/database.ts";
+import type { Database } from "../../database/database.ts";
 import { createSession, hashToken, newToken } from "../session/sessions.ts";
 import { DAY, HOUR, type readDemo, type Who } from "./demo-data.ts";
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import type { RequestKind } from "../../contract/requests.ts";
-import type { Database } from "../../storage/database.ts";
+import type { Database } from "../../database/database.ts";
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

@@ -2,8 +2,8 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Act, Colleague } from "../../contract/work.ts";
+import type { Database } from "../../database/database.ts";
 import type { DeskContent } from "../../enquiries/desk-content.ts";
-import type { Database } from "../../storage/database.ts";
 import type { Change } from "../work/act.ts";
 import type { FoundEnquiry } from "../work/find-enquiry.ts";
 

@@ -3,10 +3,10 @@ import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import type { Config } from "../../config.ts";
 import type { Erasure, ErasureReceipt } from "../../contract/inbox.ts";
+import type { Database } from "../../database/database.ts";
 import { ofPersons, type Person } from "../../enquiries/erasure.ts";
+import type { Store } from "../../enquiries/store.ts";
 import { eraseUnmatchedMails } from "../../enquiries/unmatched-mails.ts";
-import type { Database } from "../../storage/database.ts";
-import type { Store } from "../../storage/store.ts";
 import { audit } from "../session/audit.ts";
 import type { FoundEnquiry } from "../work/find-enquiry.ts";
 

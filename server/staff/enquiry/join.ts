@@ -3,8 +3,8 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { type AlikeEnquiry, actOnReference } from "../../contract/inbox.ts";
 import type { Status, Work } from "../../contract/work.ts";
+import { type Database, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { type Database, mustChange } from "../../storage/database.ts";
 import { findEnquiry } from "../work/find-enquiry.ts";
 import { define } from "./act-definition.ts";
 

@@ -2,10 +2,10 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { NotifySettings } from "../../config.ts";
+import { mustChange, NothingChangedError } from "../../database/database.ts";
 import { channelsFor } from "../../enquiries/channels.ts";
 import { eraseStatements, identityColumns, identityShape } from "../../enquiries/sealing.ts";
-import { mustChange, NothingChangedError } from "../../storage/database.ts";
-import type { Store } from "../../storage/store.ts";
+import type { Store } from "../../enquiries/store.ts";
 
 /** As many as one round carries out. */
 const LIMIT = 100;

@@ -1,7 +1,7 @@
 /** The limit of sending notifications of one enquiry again, because some of them go to the visitor. */
 import sql, { type Sql } from "sql-template-tag";
+import { type Database, mustChange, NothingChangedError } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { type Database, mustChange, NothingChangedError } from "../../storage/database.ts";
 import type { FoundEnquiry } from "../work/find-enquiry.ts";
 
 const RESENDS_A_DAY = 5;

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import type { EventKind, HistoryEvent, Note, WrittenEnquiry } from "../../contract/inbox.ts";
 import type { Colleague } from "../../contract/work.ts";
-import type { Database } from "../../storage/database.ts";
+import type { Database } from "../../database/database.ts";
 import type { StoredDetail } from "../work/history.ts";
 
 const eventRow = z.object({

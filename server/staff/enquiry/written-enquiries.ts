@@ -5,10 +5,10 @@ import { pickContact } from "../../../enquiry/fields.ts";
 import { isSafeMailAddress } from "../../../enquiry/rules.ts";
 import type { Act } from "../../../enquiry/shown-notice.ts";
 import type { EnquiryNotification, WrittenEnquiry } from "../../contract/inbox.ts";
+import type { Database } from "../../database/database.ts";
 import { channels } from "../../enquiries/channels.ts";
 import { enquiryColumns, enquiryShape, noticeShape } from "../../enquiries/rows.ts";
 import { phoneLinks } from "../../mail/contact-format.ts";
-import type { Database } from "../../storage/database.ts";
 import { guessLanguage } from "./language.ts";
 
 const text = z.string().nullable();

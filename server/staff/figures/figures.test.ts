@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import type { Figures } from "../../contract/statistics.ts";
-import type { Store } from "../../storage/store.ts";
+import type { Store } from "../../enquiries/store.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
 import { productWords } from "../../test-support/fixture-site.ts";
 import { testedStores } from "../../test-support/stores.ts";

@@ -1,8 +1,8 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { Figures, Week } from "../../contract/statistics.ts";
+import type { Database } from "../../database/database.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
 import type { ReadContent } from "../../site/live-site.ts";
-import type { Database } from "../../storage/database.ts";
 import { findOldestUnanswered, readWeek } from "./promises.ts";
 import { countReceived, groupReceived, type ReceivedCount, sumOf } from "./received.ts";
 import { lastWeeks } from "./weeks.ts";

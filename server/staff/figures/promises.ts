@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Figures, Week } from "../../contract/statistics.ts";
-import type { Database } from "../../storage/database.ts";
+import type { Database } from "../../database/database.ts";
 import type { Period } from "./weeks.ts";
 
 const notSetAside = sql`contact_id NOT IN

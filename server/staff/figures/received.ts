@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type ProjectType, projectTypes } from "../../../enquiry/fields.ts";
 import { type Act, acts } from "../../../enquiry/shown-notice.ts";
 import type { Figures } from "../../contract/statistics.ts";
-import type { Database } from "../../storage/database.ts";
+import type { Database } from "../../database/database.ts";
 import type { Period } from "./weeks.ts";
 
 const countRow = z.object({

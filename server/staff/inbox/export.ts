@@ -5,8 +5,8 @@ import { columns, columnTitle } from "../../../enquiry/fields.ts";
 import { sortableTime } from "../../../enquiry/times.ts";
 import type { EnquiryFilter } from "../../contract/inbox.ts";
 import { formatCsv, formatCsvRows, safeCell } from "../../csv.ts";
+import type { Database } from "../../database/database.ts";
 import { enquiryShape } from "../../enquiries/rows.ts";
-import type { Database } from "../../storage/database.ts";
 import { findPlaces } from "./list.ts";
 import type { Place } from "./order.ts";
 

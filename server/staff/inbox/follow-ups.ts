@@ -1,7 +1,7 @@
 /** Brings enquiries back to To answer when their follow-up date has come. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { type Database, mustChange, NothingChangedError } from "../../storage/database.ts";
+import { type Database, mustChange, NothingChangedError } from "../../database/database.ts";
 import { historyLine } from "../work/history.ts";
 
 /** As many as one tick brings back. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { beginOfDayInIndia, dayInIndia } from "../../../enquiry/times.ts";
 import type { EnquiryList } from "../../contract/inbox.ts";
 import type { Status } from "../../contract/work.ts";
-import type { Database } from "../../storage/database.ts";
+import type { Database } from "../../database/database.ts";
 
 const DAYS = 7;
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import type { EnquiryFilter, EnquiryRow } from "../../contract/inbox.ts";
-import type { Database } from "../../storage/database.ts";
+import type { Database } from "../../database/database.ts";
 import { conditionsOf } from "./filter.ts";
 import { fromCursor, orderOf, type Place, toCursor } from "./order.ts";
 import { readRows, toEnquiryRow } from "./rows.ts";

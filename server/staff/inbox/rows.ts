@@ -2,8 +2,8 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { EnquiryRow } from "../../contract/inbox.ts";
+import type { Database } from "../../database/database.ts";
 import { enquiryShape } from "../../enquiries/rows.ts";
-import type { Database } from "../../storage/database.ts";
 import { toWork, workColumns, workShape, workTables } from "../work/work-row.ts";
 
 const FIRST_LINE_LENGTH = 160;

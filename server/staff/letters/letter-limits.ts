@@ -1,8 +1,8 @@
 /** Limits of letters, so that a stolen session of staff sends no bulk mail in the company's name. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { type Database, type Guard, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { type Database, type Guard, mustChange } from "../../storage/database.ts";
 import { isSameAddress } from "../work/messages.ts";
 
 const LETTERS_AN_HOUR = 60;

@@ -12,9 +12,9 @@ import {
   sendLetter,
 } from "../../contract/messages.ts";
 import type { Colleague } from "../../contract/work.ts";
+import type { Database } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import type { Mailer } from "../../mail/mailer.ts";
-import type { Database } from "../../storage/database.ts";
 import { recordOpened } from "../session/access-log.ts";
 import { audit } from "../session/audit.ts";
 import { requireFreshProof, sessionOf } from "../session/guard.ts";

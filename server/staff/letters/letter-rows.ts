@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { type Database, type Guard, mustChange, NothingChangedError } from "../../database/database.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import { enqueue } from "../../jobs/jobs.ts";
-import { type Database, type Guard, mustChange, NothingChangedError } from "../../storage/database.ts";
 import { historyLine } from "../work/history.ts";
 import type { OutgoingLetter } from "./letter-mail.ts";
 

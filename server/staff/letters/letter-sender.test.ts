@@ -2,10 +2,10 @@
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
+import type { Database } from "../../database/database.ts";
 import { claimJobs } from "../../jobs/jobs.ts";
 import { createWorker } from "../../jobs/worker.ts";
 import { openMailer } from "../../mail/mailer.ts";
-import type { Database } from "../../storage/database.ts";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
 import { type MailboxMode, startMailbox } from "../../test-support/mailbox.ts";
 import { headerLines } from "../../test-support/read-mail.ts";

@@ -1,10 +1,11 @@
 /** The lane of letters: each leaves when its eight seconds are over, and at most once. */
+
+import type { Database } from "../../database/database.ts";
+import type { Log } from "../../enquiries/store.ts";
 import { errorCode } from "../../jobs/error-text.ts";
 import { defaultRetrySeconds, type Job } from "../../jobs/jobs.ts";
 import type { Lane, Statements } from "../../jobs/lane.ts";
 import type { Mailer } from "../../mail/mailer.ts";
-import type { Database } from "../../storage/database.ts";
-import type { Log } from "../../storage/store.ts";
 import { buildLetterMail } from "./letter-mail.ts";
 import { forgetJob, type LetterToSend, markSending, readLetter, settle, waitAgain } from "./letter-rows.ts";
 import { readSendError, UNSURE } from "./send-error.ts";

@@ -1,7 +1,7 @@
 /** The token that letters carry in their Reply-To address, so that an answer finds its enquiry: desk+an7f3k2q.TOKEN@... */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { REFERENCE_PATTERN } from "../../../enquiry/reference.ts";
-import type { EnquiryRepository } from "../../storage/store.ts";
+import type { EnquiryRepository } from "../../enquiries/store.ts";
 
 const SETTING = "reply-key";
 const alphabet = "abcdefghijklmnopqrstuvwxyz234567";

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { readConfig } from "../../config.ts";
-import type { Database } from "../../storage/database.ts";
+import type { Database } from "../../database/database.ts";
 import { startImapServer } from "../../test-support/imap-server.ts";
 import { mail } from "../../test-support/mail-desk.ts";
 import { startMailbox } from "../../test-support/mailbox.ts";

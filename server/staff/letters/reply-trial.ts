@@ -2,9 +2,10 @@
  * Finds out whether mails to an address with a plus sign arrive in the mailbox of replies. Only then letters carry a token in their
  * Reply-To address.
  */
+
+import type { EnquiryRepository } from "../../enquiries/store.ts";
 import { buildMailMessage } from "../../mail/mail-body.ts";
 import type { Mailer } from "../../mail/mailer.ts";
-import type { EnquiryRepository } from "../../storage/store.ts";
 import { replyAddress } from "./reply-token.ts";
 
 /** Holds the address for which it works. */

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from "fastify";
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
+import type { Database } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
-import type { Database } from "../../storage/database.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { sessionOf } from "../session/guard.ts";
 import { IDLE_MS, LONGEST_MS } from "../session/sessions.ts";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { OpenInvitation } from "../../contract/people.ts";
 import type { Role } from "../../contract/session.ts";
 import { role } from "../../contract/session.ts";
-import { type Database, mustChange, NothingChangedError } from "../../storage/database.ts";
+import { type Database, mustChange, NothingChangedError } from "../../database/database.ts";
 import { audit } from "../session/audit.ts";
 import { hashToken, inviterMayInvite, newToken } from "../session/sessions.ts";
 

@@ -3,7 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Role } from "../../contract/session.ts";
 import { role } from "../../contract/session.ts";
-import { type Database, type Guard, mustChange, NothingChangedError } from "../../storage/database.ts";
+import { type Database, type Guard, mustChange, NothingChangedError } from "../../database/database.ts";
 import { audit } from "../session/audit.ts";
 import { codeAllowedUntil, isLive } from "../session/sessions.ts";
 import { historyLine } from "../work/history.ts";

@@ -1,8 +1,8 @@
 /** From an upload to a picture that content can name. */
 import type { Readable } from "node:stream";
+import type { Database } from "../../database/database.ts";
+import { freeBytes } from "../../enquiries/disk-reserve.ts";
 import { deskErrors } from "../../http/errors.ts";
-import type { Database } from "../../storage/database.ts";
-import { freeBytes } from "../../storage/disk-reserve.ts";
 import type { AddedPicture } from "../contract/pictures.ts";
 import { type Encoded, encodeUpload, inTurn, LEAST_SIDE } from "./encode-picture.ts";
 import { keepPicture } from "./picture-rows.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { checkedContent } from "../../../content-editor/change.ts";
 import type { ContentFiles } from "../../../content-schema/read-content.ts";
 import { addedFilesOf } from "../../../site/images/added-picture.ts";
-import type { Database } from "../../storage/database.ts";
+import type { Database } from "../../database/database.ts";
 
 /** Time to finish what somebody began to write. */
 const KEEP_UNUSED_MS = 30 * 24 * 60 * 60_000;

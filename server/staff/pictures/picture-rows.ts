@@ -4,7 +4,7 @@ import { z } from "zod";
 import { uploadedSize } from "../../../content-schema/picture.ts";
 import { pictureId } from "../../../content-schema/picture-id.ts";
 import type { AddedFile } from "../../../site/images/added-picture.ts";
-import type { Database } from "../../storage/database.ts";
+import type { Database } from "../../database/database.ts";
 import { encodeSize, inTurn } from "./encode-picture.ts";
 
 const bytesRow = z.object({ bytes: z.instanceof(Uint8Array) });

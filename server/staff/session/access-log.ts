@@ -1,7 +1,7 @@
 /** The access log: who opened which enquiry, and who searched. It is part of the audit. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import type { Database } from "../../storage/database.ts";
+import type { Database } from "../../database/database.ts";
 import { audit } from "./audit.ts";
 
 /** The console fetches what it shows again and again. Within this time that is one look. */

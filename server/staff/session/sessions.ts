@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Proof, Role } from "../../contract/session.ts";
-import { type Database, type Guard, mustChange, StoreUnavailableError } from "../../storage/database.ts";
+import { type Database, type Guard, mustChange, StoreUnavailableError } from "../../database/database.ts";
 import { audit } from "./audit.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { StoreUnavailableError } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { StoreUnavailableError } from "../../storage/database.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { clearCookie, readCookie } from "./cookies.ts";
 import { endSession, hashToken } from "./sessions.ts";

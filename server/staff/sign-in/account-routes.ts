@@ -2,8 +2,8 @@
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { type Account, newPasskey, type PasskeyCreation } from "../../contract/session.ts";
+import { mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { mustChange } from "../../storage/database.ts";
 import { audit } from "../session/audit.ts";
 import { clearCookie, setCookie } from "../session/cookies.ts";
 import { requireConfirmed, sessionOf } from "../session/guard.ts";

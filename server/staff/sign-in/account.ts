@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Account, SignedInDevice } from "../../contract/session.ts";
-import type { Database } from "../../storage/database.ts";
+import type { Database } from "../../database/database.ts";
 import { isLive, type Session } from "../session/sessions.ts";
 
 const passkeyRow = z

@@ -1,8 +1,8 @@
 /** Passkey ceremonies that have begun: a challenge for one browser, for five minutes, once. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { type Database, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { type Database, mustChange } from "../../storage/database.ts";
 import { orRefuse } from "../session/or-refuse.ts";
 import { stepHash } from "./step.ts";
 

@@ -1,8 +1,8 @@
 /** What the desk adds to codes by mail: its errors, and the end of all codes of a person. */
 import sql, { type Sql } from "sql-template-tag";
 import { type CheckedCode, type CodePurpose, checkCode } from "../../codes/codes.ts";
+import type { Database } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
-import type { Database } from "../../storage/database.ts";
 
 /** The statements for when a person has used or made a passkey: no code lets them in any more. */
 export const endCodesOf = (staffId: string): Sql[] => [

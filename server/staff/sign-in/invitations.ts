@@ -5,8 +5,8 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Invitation } from "../../contract/session.ts";
 import { role } from "../../contract/session.ts";
+import { type Database, type Guard, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { type Database, type Guard, mustChange } from "../../storage/database.ts";
 import { codeAllowedUntil, inviterMayInvite } from "../session/sessions.ts";
 
 const invitationRow = z.object({

@@ -12,8 +12,8 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Config } from "../../config.ts";
 import type { PasskeyCreation, PasskeyRequest } from "../../contract/session.ts";
+import { type Database, type Guard, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { type Database, type Guard, mustChange } from "../../storage/database.ts";
 import { originOf, relyingPartyId } from "../session/origin.ts";
 import { deviceName } from "./device-name.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { sortableTime } from "../../../enquiry/times.ts";
 import type { AuditEntry, AuditList } from "../../contract/system.ts";
 import { formatCsv, safeCell } from "../../csv.ts";
-import type { Database } from "../../storage/database.ts";
+import type { Database } from "../../database/database.ts";
 import type { Cursor } from "../session/read-body.ts";
 
 const PAGE = 20;

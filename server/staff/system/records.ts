@@ -3,11 +3,11 @@ import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import type { Config, NotifySettings } from "../../config.ts";
 import type { NotificationChannel, SystemRecords } from "../../contract/system.ts";
+import type { Database } from "../../database/database.ts";
+import { lastBackup } from "../../enquiries/backup-record.ts";
 import { channels } from "../../enquiries/channels.ts";
 import { DAY_MS, readRetentionState } from "../../enquiries/retention-state.ts";
-import { lastBackup } from "../../storage/backup-record.ts";
-import type { Database } from "../../storage/database.ts";
-import type { Store } from "../../storage/store.ts";
+import type { Store } from "../../enquiries/store.ts";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 /** Each server's report of itself, which the others read from the database. */
 import { hostname } from "node:os";
 import sql from "sql-template-tag";
+import type { Store } from "../../enquiries/store.ts";
 import { version } from "../../package-info.ts";
-import type { Store } from "../../storage/store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A server with nothing in its journal is forgotten after so long without a report. */

@@ -3,8 +3,8 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Config } from "../../config.ts";
 import type { SystemState } from "../../contract/system.ts";
+import type { Store } from "../../enquiries/store.ts";
 import { version } from "../../package-info.ts";
-import type { Store } from "../../storage/store.ts";
 import { findAlarms } from "./alarms.ts";
 import { readRecords } from "./records.ts";
 

@@ -1,7 +1,7 @@
 /** Drafts: words that a person typed and that are not saved yet. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, type Guard, mustChange } from "../../storage/database.ts";
+import { type Database, type Guard, mustChange } from "../../database/database.ts";
 import type { Path, Value } from "../contract/words.ts";
 
 export interface Draft {

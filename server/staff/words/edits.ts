@@ -4,7 +4,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Simple } from "../../../content-editor/write-text.ts";
 import type { FieldPath } from "../../../content-schema/content-issue.ts";
-import type { Database } from "../../storage/database.ts";
+import type { Database } from "../../database/database.ts";
 import type { By, Path } from "../contract/words.ts";
 import { audit } from "../session/audit.ts";
 import { path } from "./drafts.ts";

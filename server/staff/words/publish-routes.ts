@@ -2,11 +2,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { keepVersion, readVersion } from "../../content/versions.ts";
+import { NothingChangedError } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { readPictures } from "../../site/pictures.ts";
 import { newestPublication, readPublications } from "../../site/publications.ts";
 import { type PublishOrder, publish, UnpublishableError } from "../../site/publish.ts";
-import { NothingChangedError } from "../../storage/database.ts";
 import type { Publish, PublishAgain, PublishState } from "../contract/words.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { audit } from "../session/audit.ts";

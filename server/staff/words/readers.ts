@@ -1,7 +1,7 @@
 /** Who has a page of words open. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import type { Database } from "../../storage/database.ts";
+import type { Database } from "../../database/database.ts";
 import type { WordsFileView } from "../contract/words.ts";
 
 /** The screen tells once a minute that it is open. */

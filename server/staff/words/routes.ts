@@ -4,8 +4,8 @@ import { z } from "zod";
 import { searchContent } from "../../../content-editor/search.ts";
 import { readYaml } from "../../../content-schema/yaml-file.ts";
 import { createContentKeeper } from "../../content/keep-content.ts";
+import { freeBytes } from "../../enquiries/disk-reserve.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { freeBytes } from "../../storage/disk-reserve.ts";
 import type {
   NewCaseStudy,
   NewEntry,

@@ -8,7 +8,7 @@ import { readYaml } from "../../../content-schema/yaml-file.ts";
 import type { StoredContent } from "../../content/content-store.ts";
 import { liveVersion } from "../../content/published.ts";
 import { compareFiles, readVersion } from "../../content/versions.ts";
-import type { Database } from "../../storage/database.ts";
+import type { Database } from "../../database/database.ts";
 import type { By, WordsFault, WordsFile, WordsFileView, WordsOverview } from "../contract/words.ts";
 import { type Draft, readDrafts } from "./drafts.ts";
 import { lastByField, readEdits, type SavedEdit } from "./edits.ts";

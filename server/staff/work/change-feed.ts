@@ -2,8 +2,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import type { Database } from "../../storage/database.ts";
-import type { Store } from "../../storage/store.ts";
+import type { Database } from "../../database/database.ts";
+import type { Store } from "../../enquiries/store.ts";
 
 const POLL_MS = 1000;
 

@@ -2,9 +2,9 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { REFERENCE_PATTERN } from "../../../enquiry/reference.ts";
 import type { Work } from "../../contract/work.ts";
+import type { Database } from "../../database/database.ts";
 import { idOfReference } from "../../enquiries/sealing.ts";
 import { deskErrors } from "../../http/errors.ts";
-import type { Database } from "../../storage/database.ts";
 import { readWork } from "./work-row.ts";
 
 /** An enquiry that is known to the desk. */

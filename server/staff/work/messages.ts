@@ -2,7 +2,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Draft, Letter, LetterState, ReceivedMail, Unmatched } from "../../contract/messages.ts";
-import type { Database } from "../../storage/database.ts";
+import type { Database } from "../../database/database.ts";
 import { splitQuoted } from "./quoted-text.ts";
 
 const letterStates = [

@@ -2,8 +2,8 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { ActResult, Colleague, Work } from "../../contract/work.ts";
+import { type Database, type Guard, mustChange, NothingChangedError } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { type Database, type Guard, mustChange, NothingChangedError } from "../../storage/database.ts";
 import { audit } from "../session/audit.ts";
 import type { FoundEnquiry } from "./find-enquiry.ts";
 import { historyLine } from "./history.ts";

@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Work } from "../../contract/work.ts";
-import type { Database } from "../../storage/database.ts";
+import type { Database } from "../../database/database.ts";
 
 /** The tables that {@link workColumns} come from. `newest` is the newest enquiry of the work. */
 export const workTables = sql`open_work

@@ -1,8 +1,8 @@
 /** How much of the mails that anybody can send is kept. The mailbox has all of it. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { Database } from "../../../storage/database.ts";
-import { freeBytes } from "../../../storage/disk-reserve.ts";
+import type { Database } from "../../../database/database.ts";
+import { freeBytes } from "../../../enquiries/disk-reserve.ts";
 import type { IncomingMail } from "./read-incoming.ts";
 
 /** Of one enquiry, or of one sender without an enquiry. */

@@ -1,8 +1,8 @@
 /** Reads the mailbox of the company as long as the server runs: one server at a time, with a new connection after each failure. */
 import { setTimeout as wait } from "node:timers/promises";
+import { NothingChangedError, StoreUnavailableError } from "../../../database/database.ts";
+import type { Log } from "../../../enquiries/store.ts";
 import { errorCode } from "../../../jobs/error-text.ts";
-import { NothingChangedError, StoreUnavailableError } from "../../../storage/database.ts";
-import type { Log } from "../../../storage/store.ts";
 import { type FetchedMail, type ImapInbox, openInbox } from "./imap-inbox.ts";
 import { createMailParser, type MailParser } from "./mail-parser.ts";
 import { closeMailbox, type MailboxKey, moveOn, openMailbox, recordCheck, recordFailure } from "./mailbox-state.ts";

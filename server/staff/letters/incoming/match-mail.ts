@@ -2,7 +2,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { referencesIn } from "../../../../enquiry/reference.ts";
-import type { Database } from "../../../storage/database.ts";
+import type { Database } from "../../../database/database.ts";
 import { isSameAddress } from "../../work/messages.ts";
 import { referenceOfAddress } from "../reply-token.ts";
 import type { IncomingMail } from "./read-incoming.ts";

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
+import type { Database, Guard } from "../../../database/database.ts";
 import { searchText } from "../../../enquiries/search-text.ts";
-import type { Database, Guard } from "../../../storage/database.ts";
 import { historyLine } from "../../work/history.ts";
 import { touchWork } from "../letter-rows.ts";
 import { isDayFull, moreInMailbox, whyFilesStay } from "./mail-limits.ts";

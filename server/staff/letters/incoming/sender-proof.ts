@@ -4,7 +4,7 @@
  */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { Database } from "../../../storage/database.ts";
+import type { Database } from "../../../database/database.ts";
 
 export interface Authentication {
   /** The name of the server that checked; empty where it tells none, as Microsoft's do. */

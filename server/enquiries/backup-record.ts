@@ -1,6 +1,6 @@
 /** When the last backup was made. The desk shows its age. */
 import { DatabaseSync } from "node:sqlite";
-import type { EnquiryRepository } from "../enquiries/enquiry-repository.ts";
+import type { EnquiryRepository } from "./enquiry-repository.ts";
 
 /** The key in the stored settings. */
 export const BACKUP_SETTING = "backup";

@@ -1,15 +1,15 @@
 /** Behaviour of the PostgreSQL store alone: constraints, migrations and what comes out of a journal. */
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { columns, isRequired } from "../../../enquiry/fields.ts";
-import { newReference } from "../../../enquiry/reference.ts";
-import { createSubmissionRecord, type SubmissionRecord } from "../../enquiries/submission-record.ts";
-import { undelivered } from "../../test-support/jobs.ts";
-import { createEmptyDatabase, openPostgres, sharedKey, silentLog } from "../../test-support/stores.ts";
-import { submission } from "../../test-support/submission.ts";
-import { enquiry, sharedDataFolder } from "../../test-support/test-server.ts";
-import { UnfitDatabaseError } from "../migrations.ts";
-import type { Store } from "../store.ts";
+import { columns, isRequired } from "../../enquiry/fields.ts";
+import { newReference } from "../../enquiry/reference.ts";
+import { UnfitDatabaseError } from "../database/migrations.ts";
+import { undelivered } from "../test-support/jobs.ts";
+import { createEmptyDatabase, openPostgres, sharedKey, silentLog } from "../test-support/stores.ts";
+import { submission } from "../test-support/submission.ts";
+import { enquiry, sharedDataFolder } from "../test-support/test-server.ts";
+import type { Store } from "./store.ts";
+import { createSubmissionRecord, type SubmissionRecord } from "./submission-record.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import { SCHEMA_VERSION } from "../../database/schema.ts";
 import { FINGERPRINT_MARK, type InstallationKey } from "../installation-key.ts";
 import { assertSupported, pendingMigrations } from "../migrations.ts";
+import { SCHEMA_VERSION } from "../schema.ts";
 import { transaction } from "./connection.ts";
 
 const versionRow = z.object({ user_version: z.number() });

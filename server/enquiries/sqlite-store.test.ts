@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
-import { columns, isRequired } from "../../../enquiry/fields.ts";
-import { openForTest } from "../../test-support/stores.ts";
-import { submission } from "../../test-support/submission.ts";
-import { enquiry, lockDatabase, temporaryFolder } from "../../test-support/test-server.ts";
-import { StoreUnavailableError } from "../database.ts";
+import { columns, isRequired } from "../../enquiry/fields.ts";
+import { StoreUnavailableError } from "../database/database.ts";
+import { openForTest } from "../test-support/stores.ts";
+import { submission } from "../test-support/submission.ts";
+import { enquiry, lockDatabase, temporaryFolder } from "../test-support/test-server.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 
 async function createStore() {

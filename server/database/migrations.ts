@@ -1,5 +1,5 @@
-import { type Engine, FIRST_VERSION, pendingSql, SCHEMA_VERSION } from "../database/schema.ts";
 import { StoreUnavailableError } from "./database.ts";
+import { type Engine, FIRST_VERSION, pendingSql, SCHEMA_VERSION } from "./schema.ts";
 
 /** @throws UnfitDatabaseError when this server does not know the version; 0 is an empty database */
 export function assertSupported(version: number): void {

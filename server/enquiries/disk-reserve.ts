@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { StoreUnavailableError } from "./database.ts";
+import { StoreUnavailableError } from "../database/database.ts";
 import type { Store } from "./store.ts";
 
 /** Nothing was stored because the disk has less free space than the reserve. */

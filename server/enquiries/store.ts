@@ -1,14 +1,14 @@
 /** The interface of every store, whichever database it uses. */
 
-import type { EnquiryRepository } from "../enquiries/enquiry-repository.ts";
-import type { Journal } from "../enquiries/journal.ts";
-import type { Submission } from "../enquiries/submission-record.ts";
-import type { Database } from "./database.ts";
+import type { Database } from "../database/database.ts";
+import type { EnquiryRepository } from "./enquiry-repository.ts";
+import type { Journal } from "./journal.ts";
+import type { Submission } from "./submission-record.ts";
 
-export type { Channel } from "../enquiries/channels.ts";
-export type { Counts, EnquiryRepository } from "../enquiries/enquiry-repository.ts";
-export type { Person } from "../enquiries/erasure.ts";
-export type { StoredEnquiry } from "../enquiries/stored-enquiry.ts";
+export type { Channel } from "./channels.ts";
+export type { Counts, EnquiryRepository } from "./enquiry-repository.ts";
+export type { Person } from "./erasure.ts";
+export type { StoredEnquiry } from "./stored-enquiry.ts";
 
 /** Receives log events of the store's background work. */
 export interface Log {

@@ -1,16 +1,16 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import sql from "sql-template-tag";
-import { type DeskContent, productContent } from "../../enquiries/desk-content.ts";
-import { erasureListBeside } from "../../enquiries/erasure-list.ts";
-import { insertRecord } from "../../enquiries/insert.ts";
-import { createRepository } from "../../enquiries/repository.ts";
-import { createSubmissionRecord } from "../../enquiries/submission-record.ts";
-import { keyFileBeside, openInstallationKey } from "../installation-key.ts";
-import type { Store } from "../store.ts";
-import { openConnection, truncateLog } from "./connection.ts";
-import { createSqliteDatabase } from "./database.ts";
-import { fitKey, migrate } from "./migrate.ts";
+import { keyFileBeside, openInstallationKey } from "../database/installation-key.ts";
+import { openConnection, truncateLog } from "../database/sqlite/connection.ts";
+import { createSqliteDatabase } from "../database/sqlite/database.ts";
+import { fitKey, migrate } from "../database/sqlite/migrate.ts";
+import { type DeskContent, productContent } from "./desk-content.ts";
+import { erasureListBeside } from "./erasure-list.ts";
+import { insertRecord } from "./insert.ts";
+import { createRepository } from "./repository.ts";
+import type { Store } from "./store.ts";
+import { createSubmissionRecord } from "./submission-record.ts";
 
 export interface SqliteOptions {
   /** From which the desk's data are derived. */

@@ -2,12 +2,12 @@ import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "n
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { openSqliteStore } from "../enquiries/sqlite-store.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { openForTest } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { backUpDatabase, verifyBackup } from "./backup.ts";
-import { openSqliteStore } from "./sqlite/sqlite-store.ts";
 
 async function makeStore() {
   const folder = temporaryFolder();

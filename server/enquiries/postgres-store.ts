@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { type DeskContent, productContent } from "../../enquiries/desk-content.ts";
-import { erasureListBeside } from "../../enquiries/erasure-list.ts";
-import { insertRecord } from "../../enquiries/insert.ts";
-import { journalBeside, openJournal } from "../../enquiries/journal.ts";
-import { replay } from "../../enquiries/replay.ts";
-import { createRepository } from "../../enquiries/repository.ts";
-import { createSubmissionRecord, KeyReusedError } from "../../enquiries/submission-record.ts";
-import { keyFileBeside, openInstallationKey } from "../installation-key.ts";
-import { UnfitDatabaseError } from "../migrations.ts";
-import type { Store } from "../store.ts";
-import { connect, TRANSACTION_BUDGET_MS } from "./connection.ts";
-import { createPostgresDatabase } from "./database.ts";
+import { keyFileBeside, openInstallationKey } from "../database/installation-key.ts";
+import { UnfitDatabaseError } from "../database/migrations.ts";
+import { connect, TRANSACTION_BUDGET_MS } from "../database/postgres/connection.ts";
+import { createPostgresDatabase } from "../database/postgres/database.ts";
+import { type DeskContent, productContent } from "./desk-content.ts";
+import { erasureListBeside } from "./erasure-list.ts";
+import { insertRecord } from "./insert.ts";
+import { journalBeside, openJournal } from "./journal.ts";
+import { replay } from "./replay.ts";
+import { createRepository } from "./repository.ts";
+import type { Store } from "./store.ts";
+import { createSubmissionRecord, KeyReusedError } from "./submission-record.ts";
 
 /** A visitor waits this long for PostgreSQL; then the journal takes over. */
 const INSERT_BUDGET_MS = 2000;

@@ -1,10 +1,10 @@
 import type { Config } from "../config.ts";
-import { type DeskContent, productContent } from "../enquiries/desk-content.ts";
-import { journalBeside } from "../enquiries/journal.ts";
-import { UnfitDatabaseError } from "./migrations.ts";
-import { describeHosts } from "./postgres/hosts.ts";
-import { openPostgresStore } from "./postgres/postgres-store.ts";
-import { openSqliteStore } from "./sqlite/sqlite-store.ts";
+import { UnfitDatabaseError } from "../database/migrations.ts";
+import { describeHosts } from "../database/postgres/hosts.ts";
+import { type DeskContent, productContent } from "./desk-content.ts";
+import { journalBeside } from "./journal.ts";
+import { openPostgresStore } from "./postgres-store.ts";
+import { openSqliteStore } from "./sqlite-store.ts";
 import type { Store } from "./store.ts";
 
 type StoreLocation = Pick<Config, "databaseUrl" | "databaseFile">;

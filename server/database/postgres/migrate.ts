@@ -1,8 +1,8 @@
 import type { ClientBase } from "pg";
 import { z } from "zod";
-import { SCHEMA_VERSION } from "../../database/schema.ts";
 import { FINGERPRINT_MARK, type InstallationKey } from "../installation-key.ts";
 import { pendingMigrations } from "../migrations.ts";
+import { SCHEMA_VERSION } from "../schema.ts";
 
 /** Any number that no other program locks. */
 const MIGRATION_LOCK = "6618602680958229166";

@@ -2,11 +2,11 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { openSqliteStore } from "../enquiries/sqlite-store.ts";
 import { startServer } from "../test-support/process.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { restrictToOwner } from "./private-files.ts";
-import { openSqliteStore } from "./sqlite/sqlite-store.ts";
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
