@@ -42,7 +42,8 @@ async function start(): Promise<void> {
       `Warning: other users may be able to read ${path}. Use a folder of this user's own, or: chmod go= ${path}`,
     );
   }
-  const { dataDir } = config;
+  const { dataDir, retentionDays, keepSealedDays } = config;
+  const kept = { retentionDays, keepSealedDays };
   const renderDir = join(root, "dist-render");
   const clientDir = join(renderDir, "client");
   const site = createLiveSite({
@@ -50,8 +51,8 @@ async function start(): Promise<void> {
     words: readContentFolder(config.contentDir),
     parts: loadSiteParts(renderDir),
     shared: readBuiltFiles(clientDir),
-    program: programIn(renderDir),
-    renderer: createRenderer({ renderDir, cacheDir: join(dataDir, "cache") }),
+    program: programIn(renderDir, kept),
+    renderer: createRenderer({ renderDir, cacheDir: join(dataDir, "cache"), kept }),
   });
   const content = site.content(loadDeskContent);
   const { store, metrics } = instrumentStore(keepDiskReserve(await openStore(config, content), config), config.dataDir);

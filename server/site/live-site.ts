@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { isPublicAddress } from "../../content-schema/launch.ts";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
-import type { KeptDays } from "../consent/privacy-page.ts";
+import type { KeptDays } from "../../site/renderer/contract.ts";
 import type { SiteParts } from "../http/pages/site-parts.ts";
 import { type BuiltFiles, withBytes } from "../http/static-files/built-files.ts";
 import { assetsFolder, keepLeavingAssets } from "./earlier-assets.ts";
@@ -35,7 +35,7 @@ export interface PublishedWords {
   picturesOf(words: ContentFiles): Promise<Pictures>;
 }
 
-export interface LiveSiteOptions extends KeptDays {
+export interface LiveSiteOptions {
   dataDir: string;
   /** The public address; null on this machine. */
   siteUrl: string | null;
@@ -45,18 +45,21 @@ export interface LiveSiteOptions extends KeptDays {
   parts: SiteParts;
   /** Scripts, fonts and pictures of every content. */
   shared: BuiltFiles;
-  /** A hash of what draws the pages. */
+  /** A hash of what renders the pages. */
   program: string;
   renderer: SiteRenderer;
 }
 
 export type LiveSite = ReturnType<typeof createLiveSite>;
 
-/** Tells renderers apart. Their files have names that change with their content. */
-export function programIn(renderDir: string): string {
+/** Tells apart what renders the pages: the files of a renderer have names that change with their content. */
+export function programIn(renderDir: string, kept: KeptDays): string {
   const files = globSync("**/*", { cwd: renderDir }).sort();
   const sizes = files.map((file) => `${file} ${statSync(join(renderDir, file)).size}`);
-  return createHash("sha256").update(sizes.join("\n")).digest("hex").slice(0, 16);
+  return createHash("sha256")
+    .update([...sizes, JSON.stringify(kept)].join("\n"))
+    .digest("hex")
+    .slice(0, 16);
 }
 
 /** A publication on this machine has no address of its own. */
@@ -94,7 +97,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   let problem: { text: string; of: string; at: number } | null = null;
 
   function viewOf(words: ContentFiles, rendered: Rendered | null, at: Date): View {
-    return createView({ words, rendered, at, parts, kept: options });
+    return createView({ words, rendered, at, parts });
   }
 
   /** Whether the site must not be seen: it is public, and something in it is invented. */

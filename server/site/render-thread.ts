@@ -16,7 +16,7 @@ import type { ContentFiles } from "../../content-schema/read-content.ts";
 import { loadTypesetter } from "../../sheets/typesetter.ts";
 import type { AddedFile } from "../../site/images/added-picture.ts";
 import { ASSETS } from "../../site/images/slots.ts";
-import type { Host, RenderedSite, Renderer } from "../../site/renderer/contract.ts";
+import type { Host, KeptDays, RenderedSite, Renderer } from "../../site/renderer/contract.ts";
 import { tryEdits, type Wish } from "../content/try-edits.ts";
 import { checkPages } from "./check-pages.ts";
 import { finishPage } from "./finish-page.ts";
@@ -31,7 +31,7 @@ const WORTHWHILE_BYTES = 512;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const { renderDir, cacheDir } = workerData as { renderDir: string; cacheDir: string };
+const { renderDir, cacheDir, kept } = workerData as { renderDir: string; cacheDir: string; kept: KeptDays };
 interface SomeView {
   addedFiles: readonly AddedFile[];
 }
@@ -39,7 +39,9 @@ interface SomeView {
 const { renderer }: { renderer: Renderer<SomeView> } = await import(pathToFileURL(join(renderDir, "entry.mjs")).href);
 const typesetter = loadTypesetter();
 
-const hostAt = (site: string): Host => ({ site, dataInterface: { url: "" }, hasSheets: typesetter !== undefined });
+const hasSheets = typesetter !== undefined;
+
+const hostAt = (site: string): Host => ({ site, dataInterface: { url: "" }, hasSheets, kept });
 
 /** Makes an edit of the text that a person typed in one field. */
 function wishFor(files: ContentFiles, { file, path, value }: PreviewEdit): Wish<null> {

@@ -29,11 +29,13 @@ async function renderSite({ content, host }) {
 }
 export const renderer = { viewOf, pathsOf, render, renderSite };`;
 
+const kept = { retentionDays: null, keepSealedDays: 0 };
+
 function setUp(previewMs = 30_000) {
   const renderDir = join(temporaryFolder(), "dist-render");
   mkdirSync(renderDir);
   writeFileSync(join(renderDir, "entry.mjs"), entry);
-  const renderer = createRenderer({ renderDir, cacheDir: temporaryFolder(), previewMs });
+  const renderer = createRenderer({ renderDir, cacheDir: temporaryFolder(), kept, previewMs });
   onTestFinished(() => renderer.close());
   const site = "https://www.example.in";
   const frame = { theme: undefined, hasStyles: false, published: undefined };

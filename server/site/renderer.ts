@@ -1,6 +1,7 @@
 /** Renders pages beside the server, in one thread that starts with the first page. */
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import type { KeptDays } from "../../site/renderer/contract.ts";
 import type { Answer, Ask, Preview, PreviewAsk, SiteAnswer, SiteAsk } from "./messages.ts";
 
 /** A person typed on: their newer preview has taken the place of this one. */
@@ -37,6 +38,8 @@ export interface RendererOptions {
   renderDir: string;
   /** Drawn cards and sheets are kept there. */
   cacheDir: string;
+  /** For the privacy page. */
+  kept: KeptDays;
   previewMs?: number;
 }
 
@@ -48,7 +51,7 @@ export interface SiteRenderer {
   close(): Promise<void>;
 }
 
-export function createRenderer({ renderDir, cacheDir, previewMs }: RendererOptions): SiteRenderer {
+export function createRenderer({ renderDir, cacheDir, kept, previewMs }: RendererOptions): SiteRenderer {
   /** In the order in which they came. */
   const waiting = new Map<string | symbol, Waiting>();
   let running: Waiting | undefined;
@@ -87,7 +90,7 @@ export function createRenderer({ renderDir, cacheDir, previewMs }: RendererOptio
 
   function start(): Thread {
     const worker = new Worker(join(import.meta.dirname, "render-thread.ts"), {
-      workerData: { renderDir, cacheDir },
+      workerData: { renderDir, cacheDir, kept },
       // No settings: they hold passwords.
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },

@@ -4,13 +4,11 @@ import type { Draft, RequiredColumn } from "../../enquiry/fields.ts";
 import type { Receipt, RejectionReason } from "../../enquiry/form-renderer.ts";
 import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
 import { builtNotice } from "../consent/known-notices.ts";
-import { type KeptDays, privacyPage } from "../consent/privacy-page.ts";
 import { BARE_POLICY } from "../http/header-values.ts";
 import { errorPage } from "../http/pages/error-page.ts";
 import { createShell, type FilledPage } from "../http/pages/shell.ts";
 import type { SiteParts } from "../http/pages/site-parts.ts";
 import { type BuiltFile, createBuiltFile } from "../http/static-files/built-files.ts";
-import { compress } from "../http/static-files/compress.ts";
 import { contactPage } from "../plan/contact-page.ts";
 import type { Rendered, RenderedFile } from "./messages.ts";
 
@@ -21,7 +19,6 @@ const REFUSED = "enquiry/refused/index.html";
 const ANSWERED = "plan/answered/index.html";
 /** The page around a receipt. */
 const RECEIPT = "enquiry/receipt/index.html";
-const PRIVACY = "privacy/index.html";
 
 /** Files without a URL: the server sends the first two with their status code and fills in or reads the others. */
 const INTERNAL = ["404.html", "500.html", "notice.json", ANSWERED, RECEIPT, REFUSED];
@@ -47,12 +44,10 @@ export interface ViewOptions {
   /** When the words were published. */
   at: Date;
   parts: SiteParts;
-  /** For how long enquiries are kept, for the privacy page. */
-  kept: KeptDays;
 }
 
 /** The entry of a missing page is undefined. @throws Error when a page cannot be filled in because its markup has changed */
-export function createView({ words, rendered, at, parts, kept }: ViewOptions) {
+export function createView({ words, rendered, at, parts }: ViewOptions) {
   const made = rendered?.files ?? {};
 
   function fromPage<T>(name: string, make: (html: string, policy: string) => T): T | undefined {
@@ -107,18 +102,5 @@ export function createView({ words, rendered, at, parts, kept }: ViewOptions) {
     const built = createFile(name, file, at);
     files.set(`/${name}`, built).set(addressOf(name), built);
   }
-  const privacy = fromPage(PRIVACY, (html, policy) => privacyPage(html, policy, kept));
-  const file = privacy && compressPage(PRIVACY, privacy);
-  if (file) files.set("/privacy", file).set(`/${PRIVACY}`, file);
   return { ...view, files };
-}
-
-/** A page that the server has filled in for everybody. Its date is now, because it depends on the settings, too. */
-function compressPage(name: string, { html, policy }: { html: string; policy: string }): BuiltFile {
-  const bytes = Buffer.from(html);
-  return createBuiltFile(name, policy, new Date(), {
-    br: compress.br(bytes, "once"),
-    gzip: compress.gzip(bytes, "once"),
-    identity: bytes,
-  });
 }

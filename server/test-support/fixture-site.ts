@@ -26,9 +26,7 @@ const files: Record<string, string> = {
     <textarea name="details"></textarea>`),
   "plan/index.html": page("<h1>Plan your hospital</h1>"),
   "plan/answered/index.html": page("<div data-plan></div>"),
-  "privacy/index.html": page(
-    "<h1>Privacy</h1><p data-retention hidden>At the latest after {days} days.</p><p data-sealed hidden>Sealed for {days} days.</p><p data-receipt hidden>The link.</p><p data-no-receipt>No link.</p>",
-  ),
+  "privacy/index.html": page("<h1>Privacy</h1>"),
   "404.html": page("<h1>Oops! Page not found</h1>"),
   "500.html": page(
     "<h1>Unexpected Application Error!</h1><p data-error-reference>Code {code}, reference {reference}</p>",
@@ -120,7 +118,7 @@ export function fixtureRenderer(
   };
 }
 
-type Settings = Pick<Config, "dataDir" | "siteUrl" | "allowPlaceholders" | "retentionDays" | "keepSealedDays">;
+type Settings = Pick<Config, "dataDir" | "siteUrl" | "allowPlaceholders">;
 
 export interface FixtureOptions {
   /** What visitors see at first. */

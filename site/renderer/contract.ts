@@ -3,6 +3,14 @@ import type { Content } from "../../content-schema/read-content.ts";
 import type { DataApiTarget } from "../../enquiry/data-api.ts";
 import type { Typesetter } from "../../sheets/typesetter.ts";
 
+/** For how long a server keeps enquiries, in days. */
+export interface KeptDays {
+  /** Null for ever. */
+  retentionDays: number | null;
+  /** How long what was erased stays sealed. */
+  keepSealedDays: number;
+}
+
 /** What the pages know of the place where they are served. Plain data. */
 export interface Host {
   /** The public address of the site. */
@@ -11,6 +19,8 @@ export interface Host {
   dataInterface: DataApiTarget;
   /** Whether the services have sheets as PDF beside their pages. */
   hasSheets: boolean;
+  /** Null on a static host, which has no receipts either. */
+  kept: KeptDays | null;
 }
 
 /** Addresses of the social cards by the path of their page. */

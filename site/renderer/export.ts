@@ -17,6 +17,7 @@ function hostOf(env: NodeJS.ProcessEnv, hasSheets: boolean): Host {
     site: site || "http://localhost:4321",
     dataInterface: { url: url.replace(/\/$/, ""), ...(key && { key }) },
     hasSheets,
+    kept: null,
   };
 }
 

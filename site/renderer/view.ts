@@ -105,6 +105,7 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
     terms: termsOf(content),
     caseStudies,
     hasSheets: host.hasSheets,
+    kept: host.kept,
     dataInterface: host.dataInterface,
     /** Whether it is a preview: on a public address, and with invented values in it. */
     isPreview,

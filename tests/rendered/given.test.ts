@@ -17,7 +17,7 @@ const { given } = filledTerms;
 
 /** The page of a content on a host. */
 async function render(path: string, shown: Content, address = "http://localhost:4321") {
-  const host = { site: address, dataInterface: { url: "" }, hasSheets: false };
+  const host = { site: address, dataInterface: { url: "" }, hasSheets: false, kept: null };
   const { html } = await renderer.render(path, renderer.viewOf(shown, host, {}, new Date()));
   return readPage(html, path);
 }

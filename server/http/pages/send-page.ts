@@ -11,7 +11,7 @@ export function sendText(request: FastifyRequest, reply: FastifyReply, type: str
   return reply
     .header("vary", "accept-encoding")
     .type(`${type}; charset=utf-8`)
-    .send(compress[encoding](Buffer.from(text), "quickly"));
+    .send(compress[encoding](Buffer.from(text)));
 }
 
 /** Sends a page filled in for this request, compressed. */

@@ -1,0 +1,39 @@
+/** What the privacy page says of keeping, by the settings of the server that renders it. */
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { parseContent, readContentFiles } from "../../content-schema/read-content.ts";
+import type { Host, Renderer } from "../../site/renderer/contract.ts";
+import { readPage } from "./rendered-page.ts";
+
+const { renderer }: { renderer: Renderer } = await import(pathToFileURL(join("dist-render", "entry.mjs")).href);
+const content = parseContent(readContentFiles(process.cwd()));
+const { keeping, erasing } = content.privacy;
+
+async function textWith(kept: Host["kept"]): Promise<string> {
+  const host = { site: "http://localhost:4321", dataInterface: { url: "" }, hasSheets: false, kept };
+  const { html } = await renderer.render("/privacy", renderer.viewOf(content, host, {}, new Date()));
+  return readPage(html, "/privacy").text;
+}
+
+const withDays = (sentence: string, days: number): string => sentence.replace("{days}", String(days));
+const withoutDays = (sentence: string): string => sentence.split("{days}")[0] ?? "";
+
+test("names the days after which enquiries are erased, and for how long they stay sealed", async () => {
+  const text = await textWith({ retentionDays: 730, keepSealedDays: 365 });
+  expect(text).toContain(withDays(keeping.limit, 730));
+  expect(text).toContain(withDays(keeping.sealed, 365));
+});
+
+test("names no days where the server sets no limit", async () => {
+  const text = await textWith({ retentionDays: null, keepSealedDays: 0 });
+  expect(text).not.toContain(withoutDays(keeping.limit));
+  expect(text).not.toContain(withoutDays(keeping.sealed));
+});
+
+test("says that the link with the reference does it all, which a static host has not", async () => {
+  expect(await textWith({ retentionDays: null, keepSealedDays: 0 })).toContain(erasing.receipt);
+  const text = await textWith(null);
+  expect(text).toContain(erasing.noReceipt);
+  expect(text).not.toContain(erasing.receipt);
+});
