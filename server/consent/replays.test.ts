@@ -35,6 +35,12 @@ const makeRights = (store: Store, folder = temporaryFolder()) =>
     content: productContent,
   });
 
+async function storeAgain(store: Store, record: SubmissionRecord): Promise<void> {
+  store.journal?.add(record);
+  await store.replay(silentLog);
+  expect(store.journal?.counts().waiting).toBe(0);
+}
+
 test.each(["withdraw", "erase"] as const)(
   "a journal that is stored again brings nothing back after %s",
   async (act) => {
@@ -43,22 +49,31 @@ test.each(["withdraw", "erase"] as const)(
     const record = createSubmissionRecord(keyed, sharedKey());
     // The same submission, which another server acknowledged.
     const elsewhere = createSubmissionRecord(keyed, sharedKey());
-    async function storeAgain(again: SubmissionRecord): Promise<void> {
-      store.journal?.add(again);
-      await store.replay(silentLog);
-      expect(store.journal?.counts().waiting).toBe(0);
-    }
-    await storeAgain(record);
+    await storeAgain(store, record);
     const reference = record.rows[0]?.reference ?? "";
     await rights[act](reference, "this");
-    await storeAgain(record);
-    await storeAgain(elsewhere);
+    await storeAgain(store, record);
+    await storeAgain(store, elsewhere);
     expect(await store.repository.list()).toEqual([]);
     expect(await undelivered(store)).toEqual([]);
     const state = act === "withdraw" ? "withdrawn" : "erased";
     for (const known of [reference, elsewhere.rows[0]?.reference ?? ""]) {
       expect(await rights.find(known)).toMatchObject({ state });
     }
+  },
+);
+
+test.each(["withdraw", "erase"] as const)(
+  "a journal that is stored again brings nothing back after %s of a text whose key another text had taken",
+  async (act) => {
+    const store = await openPostgres(await createEmptyDatabase());
+    await store.insert({ ...keyed, contacts: [{ ...enquiry, full_name: "Was first" }] });
+    const record = createSubmissionRecord(keyed, sharedKey());
+    await storeAgain(store, record);
+    expect(await store.repository.list()).toMatchObject([{ flags: ["key-conflict"] }, { full_name: "Was first" }]);
+    await makeRights(store)[act](record.rows[0]?.reference ?? "", "this");
+    await storeAgain(store, record);
+    expect(await store.repository.list()).toMatchObject([{ full_name: "Was first" }]);
   },
 );
 

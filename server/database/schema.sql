@@ -30,7 +30,7 @@ CREATE TABLE contacts (
   canary integer NOT NULL DEFAULT 0 CHECK (canary IN (0, 1)),
 
   -- The same submission is stored once: by what the server calls it, by the key of its sender and the place in its array, or,
-  -- for the form without JavaScript, by its content and a bucket of ten minutes.
+  -- for the form without JavaScript, by its content and a bucket of five minutes.
   submission_id text NOT NULL,
   idempotency_key text,
   batch_index integer NOT NULL,
@@ -42,9 +42,11 @@ CREATE TABLE contacts (
   erase_at TIME CHECK (erase_at IS NULL OR sealed_at IS NOT NULL),
   CHECK (channel <> 'form' OR (email IS NOT NULL AND phone IS NOT NULL AND project_details IS NOT NULL)),
   UNIQUE (submission_id, batch_index),
-  UNIQUE (idempotency_key, batch_index),
-  UNIQUE (body_hash, form_bucket)
+  UNIQUE (idempotency_key, batch_index)
 ) STRICT;
+-- Two posts at once are in the same pair of buckets in one of these, wherever the borders are.
+CREATE UNIQUE INDEX contacts_form_even ON contacts (body_hash, (form_bucket / 2));
+CREATE UNIQUE INDEX contacts_form_odd ON contacts (body_hash, ((form_bucket + 1) / 2));
 CREATE INDEX contacts_also_known_as ON contacts (also_known_as) WHERE also_known_as IS NOT NULL;
 CREATE INDEX contacts_created_at ON contacts (created_at);
 -- Enquiries of one address, without regard to letter case.

@@ -11,10 +11,10 @@ import {
 } from "../database/database.ts";
 import type { DeskContent } from "./desk-content.ts";
 import {
-  BUCKET_MS,
   type ContactRecord,
   type JobRecord,
   KeyReusedError,
+  REPEAT_MS,
   recordColumns,
   repeatHash,
   type SubmissionRecord,
@@ -31,15 +31,22 @@ function isSame({ submission_id, idempotency_key, body_hash, form_bucket, create
   const ways = [sql`submission_id = ${submission_id}`];
   if (idempotency_key !== null) ways.push(sql`idempotency_key = ${idempotency_key}`);
   if (form_bucket !== null) {
-    const [since, until] = [-BUCKET_MS, BUCKET_MS].map((ms) => new Date(Date.parse(created_at) + ms).toISOString());
-    ways.push(sql`(body_hash = ${body_hash} AND form_bucket BETWEEN ${form_bucket - 1} AND ${form_bucket + 1}
-      AND created_at BETWEEN ${since} AND ${until})`);
+    const [since, until] = [-REPEAT_MS, REPEAT_MS].map((ms) => new Date(Date.parse(created_at) + ms).toISOString());
+    ways.push(sql`(body_hash = ${body_hash} AND form_bucket IS NOT NULL AND created_at BETWEEN ${since} AND ${until})`);
   }
   return join(ways, " OR ");
 }
 
-const repeatHashesOf = (record: SubmissionRecord): string[] =>
-  record.rows.map(({ batch_index }) => repeatHash({ ...record, batch_index }));
+/** An enquiry whose key another text had taken was stored without it. */
+const repeatsOf = (record: SubmissionRecord): Map<string, number> =>
+  new Map(
+    record.rows.flatMap(({ batch_index }) =>
+      [record.idempotency_key, null].map((idempotency_key) => [
+        repeatHash({ ...record, idempotency_key, batch_index }),
+        batch_index,
+      ]),
+    ),
+  );
 
 /** An enquiry of the same submission. Of an erased one only the reference is known; it counts as the same. */
 export interface KnownContact {
@@ -60,7 +67,7 @@ const knownRow = z.object({
 
 /** Finds what is known of the same submission, the oldest first. */
 export async function findKnown(database: Database, record: SubmissionRecord): Promise<KnownContact[]> {
-  const repeats = repeatHashesOf(record);
+  const repeats = repeatsOf(record);
   // One statement, because an enquiry that is just being erased is in exactly one of the tables at any time.
   const rows = await database.read(
     knownRow,
@@ -68,12 +75,12 @@ export async function findKnown(database: Database, record: SubmissionRecord): P
           submission_id, created_at
         FROM contacts WHERE ${isSame(record)}
       UNION ALL SELECT 'erased', reference, 0, repeat_hash, '', erased_at
-        FROM erased_references WHERE repeat_hash IN (${join(repeats)})
+        FROM erased_references WHERE repeat_hash IN (${join([...repeats.keys()])})
       ORDER BY created_at, batch_index`,
   );
   const { submission_id, body_hash } = record;
   return rows.map((row) =>
-    row.state === "erased" ? { ...row, batch_index: repeats.indexOf(row.body_hash), body_hash, submission_id } : row,
+    row.state === "erased" ? { ...row, batch_index: repeats.get(row.body_hash) ?? 0, body_hash, submission_id } : row,
   );
 }
 
@@ -81,7 +88,7 @@ export async function findKnown(database: Database, record: SubmissionRecord): P
 const isTaken = (reference: string): Sql => sql`SELECT 1 FROM erased_references WHERE reference = ${reference}`;
 
 const isKnown = (record: SubmissionRecord): Sql => sql`SELECT 1 FROM contacts WHERE ${isSame(record)}
-  UNION ALL SELECT 1 FROM erased_references WHERE repeat_hash IN (${join(repeatHashesOf(record))})`;
+  UNION ALL SELECT 1 FROM erased_references WHERE repeat_hash IN (${join([...repeatsOf(record).keys()])})`;
 
 function insertContact(record: SubmissionRecord, row: ContactRecord, obstacles: Sql): Guard {
   const { flags, canary, ...submission } = record;

@@ -205,6 +205,31 @@ test("stores a form post repeated in the next ten minutes during an outage once,
   }
 });
 
+test("stores a form post once that two servers receive at once, before and after a border of ten minutes", async () => {
+  const { database, servers, remote, stored } = await createServers(2);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const form = submission({ source: "form", deliveries: ["mail"] });
+  // Both have written the enquiry, or wait to, before either has written its jobs.
+  const [holder, observer] = [await makeClient(database), await makeClient(database)];
+  const held = await holder.query("BEGIN; LOCK TABLE jobs IN SHARE MODE; SELECT pg_backend_pid() AS pid");
+  const pid = (held as unknown as pg.QueryResult[])[2]?.rows[0].pid;
+  vi.setSystemTime("2026-11-21T10:09:59Z");
+  const first = servers[0]?.insert(form);
+  vi.setSystemTime("2026-11-21T10:10:01Z");
+  const second = servers[1]?.insert(form);
+  const waits = `WITH waits AS (SELECT pid, pg_blocking_pids(pid) AS behind FROM pg_stat_activity)
+    SELECT count(*)::int AS count FROM waits WHERE $1 = ANY (behind)
+      OR EXISTS (SELECT 1 FROM waits AS next WHERE next.pid = ANY (waits.behind) AND $1 = ANY (next.behind))`;
+  await expect.poll(async () => (await observer.query(waits, [pid])).rows[0].count, { interval: 20 }).toBe(2);
+  await holder.query("ROLLBACK");
+  const told = [...((await first) ?? []), ...((await second) ?? [])];
+  await stored();
+  const rows = await remote.repository.list();
+  expect(rows).toHaveLength(1);
+  for (const reference of told) expect(await remote.repository.find(reference)).toEqual(rows[0]);
+});
+
 test("with one key on two servers, stores one text once, or two texts with the second flagged", async () => {
   const { gate, servers, remote, stored } = await createServers(2);
   gate.shut();

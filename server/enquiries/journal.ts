@@ -8,10 +8,10 @@ import type { DatabaseSync } from "node:sqlite";
 import { StoreUnavailableError } from "../database/database.ts";
 import { openConnection, transaction, truncateLog } from "../database/sqlite/connection.ts";
 import {
-  BUCKET_MS,
   type ContactRecord,
   type JobRecord,
   KeyReusedError,
+  REPEAT_MS,
   type SubmissionRecord,
 } from "./submission-record.ts";
 
@@ -70,7 +70,7 @@ export function openJournal(file: string, busyTimeoutMs: number) {
   const insert = db.prepare("INSERT INTO lines (submission_id, post, received_at, told) VALUES (?, ?, ?, ?)");
   const byKey = db.prepare(`SELECT ${columns} WHERE post ->> 'idempotency_key' = ?`);
   const byContent = db.prepare(`SELECT ${columns} WHERE post ->> 'body_hash' = ?
-    AND post ->> 'form_bucket' BETWEEN ? AND ? AND received_at > ? ORDER BY line DESC LIMIT 1`);
+    AND post ->> 'form_bucket' IS NOT NULL AND received_at > ? ORDER BY line DESC LIMIT 1`);
   const bySubmission = db.prepare(`SELECT ${columns} WHERE submission_id = ?`);
   const since = db.prepare(`SELECT ${columns} WHERE received_at >= ? ORDER BY received_at`);
   const all = db.prepare(`SELECT ${columns} ORDER BY line`);
@@ -108,8 +108,8 @@ export function openJournal(file: string, busyTimeoutMs: number) {
       return known;
     }
     if (form_bucket === null) return undefined;
-    const begin = new Date(Date.parse(created_at) - BUCKET_MS).toISOString();
-    return lineOf(byContent.get(body_hash, form_bucket - 1, form_bucket + 1, begin));
+    const begin = new Date(Date.parse(created_at) - REPEAT_MS).toISOString();
+    return lineOf(byContent.get(body_hash, begin));
   }
 
   return {

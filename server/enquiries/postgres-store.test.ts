@@ -49,12 +49,13 @@ test("rejects rows that break the rules in the database itself", async () => {
   expect(await insert({ project_type: "casino" })).toBe("23514");
   expect(await insert({ flags: "odd" })).toBe("23514");
   expect(await insert({ organization: null, project_type: null, source: "form", form_bucket: 1 })).toBe("ok");
-  const free = { reference: "AN-3333-33", submission_id: "t", idempotency_key: "l", source: "form", form_bucket: 2 };
+  const free = { reference: "AN-3333-33", submission_id: "t", idempotency_key: "l", source: "form", form_bucket: 3 };
   for (const same of [
     { reference: "AN-2222-22" },
     { submission_id: "s" },
     { idempotency_key: "k" },
     { form_bucket: 1 },
+    { form_bucket: 2 },
   ]) {
     expect(await insert({ ...free, ...same }), Object.keys(same)[0]).toBe("23505");
   }

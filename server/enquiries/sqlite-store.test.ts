@@ -51,7 +51,7 @@ test("rejects rows that break the rules in the database itself", async () => {
   expect(() => insert({ project_type: "casino" })).toThrow("CHECK constraint failed");
   const taken = { idempotency_key: "k", source: "form", form_bucket: 1, submission_id: "s" };
   expect(insert({ organization: null, project_type: null, ...taken }).changes).toBe(1);
-  const free = { ...taken, reference: "AN-3333-33", idempotency_key: "l", form_bucket: 2, submission_id: "t" };
+  const free = { ...taken, reference: "AN-3333-33", idempotency_key: "l", form_bucket: 3, submission_id: "t" };
   for (const same of ["reference", "idempotency_key", "form_bucket", "submission_id"] as const) {
     const row = { ...free, reference: "AN-4444-44", [same]: same === "reference" ? "AN-2222-22" : taken[same] };
     expect(() => insert(row), same).toThrow("UNIQUE constraint failed");

@@ -28,7 +28,8 @@ export class KeyReusedError extends Error {
 }
 
 /** Within this time the same content from the form without JavaScript is the same enquiry (requirement 6.10). */
-export const BUCKET_MS = 10 * 60 * 1000;
+export const REPEAT_MS = 10 * 60 * 1000;
+const BUCKET_MS = REPEAT_MS / 2;
 
 /** The job of telling of an enquiry, with what became of it so far. */
 export interface JobRecord {
@@ -123,7 +124,7 @@ function drawReference(
 ): string {
   if (key === null) return newReference();
   const { idempotency_key, submission_id, body_hash, form_bucket } = record;
-  const identity = idempotency_key ?? (form_bucket === null ? submission_id : String(form_bucket));
+  const identity = idempotency_key ?? (form_bucket === null ? submission_id : String(Math.floor(form_bucket / 2)));
   return referenceFrom(key.sign(`reference:${identity}:${body_hash}:${batchIndex}`));
 }
 
