@@ -13,6 +13,8 @@ export function recordFigures({ task }: TestContext, figures: Record<string, str
   task.meta.figures = { ...task.meta.figures, ...figures };
 }
 
+export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
 const resultLabels = { passed: "held", failed: "FAILED", skipped: "not run", pending: "not run" };
 
 const formatFigures = (test: TestCase): string =>

@@ -56,10 +56,11 @@ export function readSqlite(dataDir: string) {
   }
 }
 
-function countLines(dataDir: string): unknown {
+/** How many submissions wait in the journal. */
+export function countLines(dataDir: string): number {
   const db = new DatabaseSync(join(dataDir, "journal.sqlite"), { readOnly: true, timeout: 2000 });
   try {
-    return db.prepare("SELECT count(*) AS lines FROM lines").get()?.lines;
+    return Number(db.prepare("SELECT count(*) AS lines FROM lines").get()?.lines);
   } finally {
     db.close();
   }

@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { inject, onTestFinished, test } from "vitest";
 import { createPostgres } from "../../server/test-support/postgres.ts";
 import { startLoad } from "../visitors.ts";
-import { recordFigures } from "./figures-reporter.ts";
-import { createRestartableServer, expectNothingLost, readPostgres, whenJournalsEmpty } from "./harness.ts";
+import { inSeconds, recordFigures } from "./figures-reporter.ts";
+import { countLines, createRestartableServer, expectNothingLost, readPostgres, whenJournalsEmpty } from "./harness.ts";
 
 const outages = inject("full") ? 8 : 1;
 const UP_MS = 1500;
@@ -24,9 +24,18 @@ test("PostgreSQL stopped (immediate) and started", async (context) => {
     await wait(DOWN_MS * Math.random());
     await postgres.start();
   }
-  const { acknowledged, repeats } = await load.stop();
+  const { acknowledged, repeats, slowestMs } = await load.stop();
+  const waiting = countLines(server.dataDir);
+  const begin = performance.now();
   await whenJournalsEmpty(server.dataDir);
+  const drainMs = performance.now() - begin;
   await running.stop("SIGTERM");
-  recordFigures(context, { outages, "sent again": repeats });
+  recordFigures(context, {
+    outages,
+    "sent again": repeats,
+    "slowest response": inSeconds(slowestMs),
+    "waiting at the end": waiting,
+    "stored after": inSeconds(drainMs),
+  });
   await expectNothingLost(context, acknowledged, await readPostgres(postgres.url));
 });

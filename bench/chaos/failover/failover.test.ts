@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, type TestContext, test } from "vitest";
 import type { TestPostgres } from "../../../server/test-support/postgres.ts";
 import { type Load, startLoad } from "../../visitors.ts";
-import { recordFigures } from "../figures-reporter.ts";
+import { inSeconds, recordFigures } from "../figures-reporter.ts";
 import { createRestartableServer, expectNothingLost, readPostgres, whenJournalsEmpty } from "../harness.ts";
 import { createReplicatedPair, holdReplication, promote, query, whenSynchronous } from "./pair.ts";
 
@@ -31,7 +31,7 @@ async function expectNothingLostIn(
 ) {
   const { acknowledged, repeats, slowestMs } = await load.stop();
   await whenJournalsEmpty(...servers.map(({ dataDir }) => dataDir));
-  recordFigures(context, { "sent again": repeats, "slowest answer (ms)": Math.round(slowestMs) });
+  recordFigures(context, { "sent again": repeats, "slowest response": inSeconds(slowestMs) });
   await expectNothingLost(context, acknowledged, await readPostgres(postgres.url));
   expect(slowestMs).toBeLessThan(SLOWEST_ANSWER_MS);
 }
