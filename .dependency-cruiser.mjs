@@ -175,6 +175,7 @@ const allowed = {
     "server/monitoring",
     "server/consent",
     "server/intake",
+    "server/mail",
     "server/plan",
     "server/receipt",
     "server/site",

@@ -34,8 +34,8 @@ import { createWorker } from "./jobs/worker.ts";
 import { loadMailStrings } from "./mail/mail-strings.ts";
 import { addNotifications } from "./mail/notifier.ts";
 import { health } from "./monitoring/health.ts";
-import { metricsRoute } from "./monitoring/metrics.ts";
-import { requestMetrics } from "./monitoring/request-metrics.ts";
+import { createMetrics } from "./monitoring/metrics.ts";
+import { metricsRoute, requestMetrics } from "./monitoring/metrics-route.ts";
 import { vitals } from "./monitoring/vitals/routes.ts";
 import { type PlanPdfOptions, planPdf } from "./plan/plan-pdf.ts";
 import { planRoutes } from "./plan/routes.ts";
@@ -43,11 +43,11 @@ import { receiptRoutes } from "./receipt/routes.ts";
 import { readPictures } from "./site/pictures.ts";
 import { newestPublication } from "./site/publications.ts";
 import { deskApi } from "./staff/desk-api.ts";
-import type { DeskContext, DeskDependencies } from "./staff/desk-context.ts";
+import type { DeskContext } from "./staff/desk-context.ts";
 import { shell } from "./staff/shell.ts";
 import { previewPages } from "./staff/words/preview-routes.ts";
 import { createPreviews } from "./staff/words/previews.ts";
-import { createChangeFeed, withWriteListener } from "./staff/work/change-feed.ts";
+import { createChangeFeed } from "./staff/work/change-feed.ts";
 
 /** An enquiry is a page of text, far shorter than this. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -68,12 +68,11 @@ function handleFrameworkError(_error: FastifyError, _request: FastifyRequest, re
  * Creates the app without listening, so that tests can use `app.inject()`.
  */
 export function createApp({
-  mailer,
-  consoleDir,
   press,
   ...dependencies
-}: AppDependencies & DeskDependencies & Pick<PlanPdfOptions, "press">): FastifyInstance {
-  const { config, site, connections = connectionLimits } = dependencies;
+}: AppDependencies & Pick<PlanPdfOptions, "press">): FastifyInstance {
+  const { config, store, site, mailer, connections = connectionLimits } = dependencies;
+  const { database } = store;
   const app = Fastify({
     ...serverOptions(connections),
     logger: { level: config.logLevel, stream: bufferedStdout },
@@ -92,28 +91,27 @@ export function createApp({
   const build = site.view;
   // First, so that nothing waits for pages that nobody will see.
   app.addHook("preClose", () => site.close());
-  const { keepServed, knownNotice } = createKnownNotices(() => build().notice, dependencies.store.database, app.log);
+  const { keepServed, knownNotice } = createKnownNotices(() => build().notice, database, app.log);
   // Not awaited: a database that is away must not hold up the start.
   app.addHook("onReady", async () => void keepServed());
-  const changes = createChangeFeed(dependencies.store.database);
-  // Each write to this store reaches the open desks at once.
-  const store = withWriteListener(dependencies.store, changes.wake);
-  const receiptTokens = createReceiptTokens(dependencies.store.database, config.retentionDays);
+  const changes = createChangeFeed(database);
+  const metrics = createMetrics(store, config.dataDir);
+  const receiptTokens = createReceiptTokens(database, config.retentionDays);
   app.addHook("onReady", async () => void receiptTokens.warm());
-  const worker = createWorker(dependencies.store, app.log);
+  const worker = createWorker(store, app.log);
   worker.addRoutine({
     ...retentionTimes,
     failure: "retention.round_incomplete",
-    run: createRetention(dependencies.store, config.retentionDays, app.log),
+    run: createRetention(store, config.retentionDays, app.log),
   });
   addNotifications({
     settings: config.notify,
-    store: dependencies.store,
+    store,
     worker,
     mailer,
     strings: site.content(loadMailStrings),
     log: app.log,
-    counters: dependencies.metrics,
+    counters: metrics,
     retentionDays: config.retentionDays,
     receiptLinkFor: createReceiptLinks(receiptTokens, config.siteUrl),
     readMailbox: config.inbox.imapUrl === null ? null : config.inbox.replyTo,
@@ -123,6 +121,7 @@ export function createApp({
   const context: AppContext = {
     ...dependencies,
     build,
+    metrics,
     worker,
     knownNotice,
     rights: createRights(store, {
@@ -133,7 +132,6 @@ export function createApp({
     receiptTokens,
     retryAfterSeconds: createVisitorLimit(config),
   };
-  const writing: AppContext = { ...context, store };
   // Order matters: hooks for every response first, the catch-all static site last.
   app.register(securityHeaders);
   app.register(proxyWarning, context);
@@ -144,24 +142,30 @@ export function createApp({
   app.register(startingSite, context);
   app.register(health, context);
   app.register(metricsRoute, context);
-  app.register(dataApi, writing);
-  app.register(formPost, writing);
-  app.register(receiptRoutes, { ...writing, mailer });
   app.register(vitals, context);
   app.register(planRoutes, context);
   app.register(planPdf, { ...context, ...(press && { press }) });
-  const content = createContentStore(store.database, config.contentDir);
+  const content = createContentStore(database, config.contentDir);
   const published = {
-    newest: () => newestPublication(store.database),
+    newest: () => newestPublication(database),
     wordsOf: (version: number) => readVersion(content, version),
-    picturesOf: (words: ContentFiles) => readPictures(store.database, words),
+    picturesOf: (words: ContentFiles) => readPictures(database, words),
   };
   worker.addRoutine({ everyMs: FOLLOW_MS, failure: "site.not_switched", run: () => site.look(published) });
   const previews = createPreviews(content, site, app.log);
-  const desk: DeskContext = { ...writing, mailer, consoleDir, changes, content, previews };
-  app.register(deskApi, { ...desk, prefix: "/desk/api" });
+  const desk: DeskContext = { ...context, changes, content, previews };
+  app.register(async (writing) => {
+    // Open desks hear at once of what these rooms write.
+    writing.addHook("onResponse", async ({ method }, { statusCode }) => {
+      if (method !== "GET" && statusCode < 400) changes.wake();
+    });
+    writing.register(dataApi, context);
+    writing.register(formPost, context);
+    writing.register(receiptRoutes, context);
+    writing.register(deskApi, { ...desk, prefix: "/desk/api" });
+  });
   app.register(previewPages, desk);
-  app.register(shell, { consoleDir, content: site.content });
+  app.register(shell, context);
   app.register(staticSite, context);
   return app;
 }

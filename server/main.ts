@@ -6,14 +6,12 @@ import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { restrictToOwner } from "./database/private-files.ts";
 import { loadDeskContent } from "./enquiries/desk-content.ts";
-import { keepDiskReserve } from "./enquiries/disk-reserve.ts";
 import { describeStore, openStore } from "./enquiries/open-store.ts";
 import { listen } from "./http/listen.ts";
 import { loadSiteParts } from "./http/pages/site-parts.ts";
 import { readBuiltFiles } from "./http/static-files/built-files.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { describeChannels } from "./mail/notifier.ts";
-import { instrumentStore } from "./monitoring/instrument-store.ts";
 import { enquiriesCommand } from "./package-info.ts";
 import { assetsFolder, keepProgramAssets } from "./site/earlier-assets.ts";
 import { createLiveSite, programIn } from "./site/live-site.ts";
@@ -55,18 +53,11 @@ async function start(): Promise<void> {
     renderer: createRenderer({ renderDir, cacheDir: join(dataDir, "cache"), kept }),
   });
   const content = site.content(loadDeskContent);
-  const { store, metrics } = instrumentStore(keepDiskReserve(await openStore(config, content), config), config.dataDir);
+  const store = await openStore(config, content);
   const mailer = config.demo
     ? openScratchMailer(join(config.dataDir, "mails"))
     : config.notify.mail && openMailer(config.notify.mail);
-  const app = createApp({
-    config,
-    store,
-    metrics,
-    site,
-    consoleDir: join(root, "dist-console"),
-    mailer,
-  });
+  const app = createApp({ config, store, site, consoleDir: join(root, "dist-console"), mailer });
   if (config.demo) await fillDemo(store.database, content());
   const url = await listen(app, config);
   void keepProgramAssets(assetsFolder(dataDir), clientDir).catch((error: unknown) => {

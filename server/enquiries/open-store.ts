@@ -8,6 +8,7 @@ import { openSqliteStore } from "./sqlite-store.ts";
 import type { Store } from "./store.ts";
 
 type StoreLocation = Pick<Config, "databaseUrl" | "databaseFile">;
+type StoreSettings = StoreLocation & Pick<Config, "diskReserveBytes">;
 
 /**
  * Opens the configured store.
@@ -15,11 +16,11 @@ type StoreLocation = Pick<Config, "databaseUrl" | "databaseFile">;
  * @throws an error that names the file, for the operator
  */
 export async function openStore(
-  { databaseFile, databaseUrl }: StoreLocation,
+  { databaseFile, databaseUrl, diskReserveBytes }: StoreSettings,
   content: () => DeskContent = productContent,
 ): Promise<Store> {
   try {
-    if (databaseUrl === null) return openSqliteStore(databaseFile, { content });
+    if (databaseUrl === null) return openSqliteStore(databaseFile, { content, diskReserveBytes });
     return await openPostgresStore(databaseUrl, databaseFile, { content });
   } catch (error) {
     if (error instanceof UnfitDatabaseError) throw error;

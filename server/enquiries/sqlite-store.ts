@@ -6,6 +6,7 @@ import { openConnection, truncateLog } from "../database/sqlite/connection.ts";
 import { createSqliteDatabase } from "../database/sqlite/database.ts";
 import { fitKey, migrate } from "../database/sqlite/migrate.ts";
 import { type DeskContent, productContent } from "./desk-content.ts";
+import { createReserveCheck } from "./disk-reserve.ts";
 import { erasureListBeside } from "./erasure-list.ts";
 import { insertRecord } from "./insert.ts";
 import { createRepository } from "./repository.ts";
@@ -17,12 +18,14 @@ export interface SqliteOptions {
   content?: () => DeskContent;
   /** How long to wait for another writer, in milliseconds. */
   busyTimeoutMs?: number;
+  /** Enquiries are refused while the disk has less free space. */
+  diskReserveBytes?: number;
 }
 
 /** Opens a store that keeps enquiries in one SQLite file, creating and migrating it as needed. */
 export function openSqliteStore(
   file: string,
-  { busyTimeoutMs = 2000, content = productContent }: SqliteOptions = {},
+  { busyTimeoutMs = 2000, content = productContent, diskReserveBytes = 0 }: SqliteOptions = {},
 ): Store {
   // The folder holds personal data, so other users of the machine must not read it.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -33,9 +36,14 @@ export function openSqliteStore(
   const key = openInstallationKey(keyFileBeside(file));
   fitKey(db, key);
   const database = createSqliteDatabase(db);
+  const requireReserve = createReserveCheck(dirname(file), diskReserveBytes);
 
   return {
-    insert: (submission) => insertRecord(database, createSubmissionRecord(submission, key), content()),
+    async insert(submission) {
+      const record = createSubmissionRecord(submission, key);
+      await requireReserve();
+      return insertRecord(database, record, content());
+    },
     async checkWritable() {
       const now = new Date().toISOString();
       await database.write(

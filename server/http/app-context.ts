@@ -4,7 +4,8 @@ import type { ReceiptTokens } from "../consent/receipt-tokens.ts";
 import type { Rights } from "../consent/rights.ts";
 import type { Store } from "../enquiries/store.ts";
 import type { Worker } from "../jobs/worker.ts";
-import type { Metrics } from "../monitoring/instrument-store.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import type { Metrics } from "../monitoring/metrics.ts";
 import type { LiveSite } from "../site/live-site.ts";
 import type { View } from "../site/view.ts";
 import type { ConnectionLimits } from "./connections.ts";
@@ -14,17 +15,21 @@ import type { RetryAfterSeconds } from "./visitor-limit.ts";
 export interface AppDependencies {
   config: Config;
   store: Store;
-  metrics: Metrics;
   /** The site that visitors see. */
   site: LiveSite;
   /** Overrides the default connection limits, for tests. */
   connections?: ConnectionLimits;
+  /** Null where the server sends no mail. */
+  mailer: Mailer | null;
+  /** The folder of the built console. */
+  consoleDir: string;
 }
 
 /** The options that every plugin of the app is registered with. */
 export interface AppContext extends AppDependencies {
   /** What visitors see now. */
   build: () => View;
+  metrics: Metrics;
   retryAfterSeconds: RetryAfterSeconds;
   knownNotice: KnownNotice;
   rights: Rights;

@@ -2,15 +2,14 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { CONTACTS_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
 import { RECEIPT_HEADER } from "../../enquiry/receipt-renderer.ts";
 import { NOTICE_HEADER } from "../../enquiry/shown-notice.ts";
-import { channelsFor } from "../enquiries/channels.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { httpErrors } from "../http/errors.ts";
 import { parseJsonBody } from "../http/json-body.ts";
 import { isCrossSite } from "../http/origins.ts";
 import { CANARY_HEADER, verifyCanaryToken } from "../monitoring/canary-token.ts";
 import { contactsFromBody } from "./contacts-from-body.ts";
-import { formatReceipt, issueReceipt } from "./issue-receipt.ts";
-import { flagsFor, readHeaderSignals } from "./spam-signals.ts";
+import { readHeaderSignals } from "./spam-signals.ts";
+import { submit } from "./submit.ts";
 
 /** Enough for a program that sends a batch; each row may cause mails of its own. */
 const MAX_ROWS = 20;
@@ -36,7 +35,7 @@ export function requestsReadAccess(prefer: string | string[] | undefined): boole
 
 /** Takes enquiries like PostgREST, for insert only (requirement 7.1). */
 export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
-  const { config, store, knownNotice, retryAfterSeconds, worker } = context;
+  const { config, knownNotice, retryAfterSeconds } = context;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) =>
     parseJsonBody(bytes),
@@ -63,24 +62,16 @@ export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
     const contacts = contactsFromBody(request.body, request.query.columns);
     if (contacts.length > 1) limit(request, contacts.length - 1);
     const canary = verifyCanaryToken(request.headers, config.dataDir);
-    const flags = flagsFor(contacts, readHeaderSignals(request.headers));
-    const deliveries = channelsFor(config.notify, { flags, canary, isBatch: contacts.length > 1 });
-    const references = await store.insert({
+    const { references, deliveries, receipt } = await submit(context, {
       contacts,
       source: "data-api",
       idempotencyKey: key,
-      flags,
+      signals: readHeaderSignals(request.headers),
       canary,
       notice: knownNotice(request.headers[NOTICE_HEADER.toLowerCase()]),
-      deliveries,
     });
-    worker.wake();
     if (canary) reply.header(CANARY_HEADER, deliveries.join(", "));
-    const [reference, ...others] = references;
-    if (reference !== undefined && others.length === 0 && !canary) {
-      const receipt = await issueReceipt(context, reference, deliveries);
-      if (receipt) reply.header(RECEIPT_HEADER, formatReceipt(receipt));
-    }
+    if (receipt) reply.header(RECEIPT_HEADER, receipt.mail ? `${receipt.t}; mail` : receipt.t);
     return reply.code(201).header(REFERENCE_HEADER, references.join(", ")).send();
   });
 

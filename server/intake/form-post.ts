@@ -7,14 +7,13 @@ import { contactFromDraft, missingFields } from "../../enquiry/rules.ts";
 import { NOTICE_FIELD } from "../../enquiry/shown-notice.ts";
 import { looksLikeToken } from "../consent/receipt-tokens.ts";
 import { StoreUnavailableError } from "../database/database.ts";
-import { channelsFor } from "../enquiries/channels.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { httpErrors } from "../http/errors.ts";
 import { isCrossSite } from "../http/origins.ts";
 import { sendPage } from "../http/pages/send-page.ts";
 import type { FilledPage } from "../http/pages/shell.ts";
-import { issueReceipt } from "./issue-receipt.ts";
-import { flagsFor, readFormSignals } from "./spam-signals.ts";
+import { readFormSignals } from "./spam-signals.ts";
+import { submit } from "./submit.ts";
 
 const SENT_PATH = "/enquiry/sent/";
 
@@ -26,7 +25,7 @@ function sendPrivatePage(request: FastifyRequest, reply: FastifyReply, page: Fil
 
 /** Takes the form post of a browser without JavaScript and responds with a page (requirement 6.10). */
 export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => {
-  const { build, config, store, knownNotice, retryAfterSeconds, worker } = context;
+  const { build, knownNotice, retryAfterSeconds } = context;
   app.removeAllContentTypeParsers();
   await app.register(formbody);
 
@@ -45,22 +44,16 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
     if (missing.length > 0) {
       return sendPrivatePage(request, reply.code(422), build().form?.refused("missing", draft, missing));
     }
-    const contacts = [contactFromDraft(draft)];
-    const flags = flagsFor(contacts, readFormSignals(request.body));
-    const deliveries = channelsFor(config.notify, { flags, canary: false });
     try {
-      const [reference] = await store.insert({
-        contacts,
+      const { references, receipt } = await submit(context, {
+        contacts: [contactFromDraft(draft)],
         source: "form",
         idempotencyKey: null,
-        flags,
+        signals: readFormSignals(request.body),
         canary: false,
         notice: knownNotice(Object(request.body)[NOTICE_FIELD]),
-        deliveries,
       });
-      worker.wake();
-      const receipt = reference === undefined ? null : await issueReceipt(context, reference, deliveries);
-      const query = new URLSearchParams({ reference: reference ?? "", ...receipt });
+      const query = new URLSearchParams({ reference: references.join(), ...receipt });
       return reply.redirect(`${SENT_PATH}?${query}`, 303);
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;

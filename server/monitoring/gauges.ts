@@ -1,7 +1,7 @@
-import { statfs } from "node:fs/promises";
 import { Gauge, type Registry } from "prom-client";
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { freeBytes } from "../enquiries/disk-reserve.ts";
 import type { Counts, Store } from "../enquiries/store.ts";
 
 const mailboxRow = z.object({ checked_at: z.string().nullable() });
@@ -91,8 +91,7 @@ export function addGauges(registry: Registry, { repository, database, journal }:
       return { "": Math.max(0, (Date.now() - since) / 1000) };
     },
   );
-  addGauge(registry, "desk_disk_free_bytes", "Free space on the disk of DATA_DIR", async () => {
-    const { bavail, bsize } = await statfs(dataDir);
-    return { "": bavail * bsize };
-  });
+  addGauge(registry, "desk_disk_free_bytes", "Free space on the disk of DATA_DIR", async () => ({
+    "": await freeBytes(dataDir),
+  }));
 }

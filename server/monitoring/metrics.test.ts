@@ -7,7 +7,7 @@ import { submission } from "../test-support/submission.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
 import { createTestServer, enquiry, lockDatabase, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
-import { instrumentStore } from "./instrument-store.ts";
+import { createMetrics } from "./metrics.ts";
 
 const token = "a-token-of-some-length";
 const elsewhere = { url: "/metrics", remoteAddress: "203.0.113.5" };
@@ -104,11 +104,11 @@ test("a scrape counts the store once, and each scrape counts anew", async () => 
     counted += 1;
     return store.repository.counts();
   };
-  const { metrics } = instrumentStore({ ...store, repository: { ...store.repository, counts } }, config.dataDir);
-  expect(await metrics.registry.metrics()).toContain('desk_letters{state="dead"} 0');
+  const { registry } = createMetrics({ ...store, repository: { ...store.repository, counts } }, config.dataDir);
+  expect(await registry.metrics()).toContain('desk_letters{state="dead"} 0');
   expect(counted).toBe(1);
   await store.insert(submission());
-  expect(await metrics.registry.metrics()).toContain('desk_enquiries{state="stored"} 1');
+  expect(await registry.metrics()).toContain('desk_enquiries{state="stored"} 1');
   expect(counted).toBe(2);
 });
 
@@ -164,8 +164,8 @@ test("requires the token from this machine, too, when a proxy is trusted", async
 test("while PostgreSQL is away, shows its last figures and those of the journal", async () => {
   const gate = await createTcpProxy(await createEmptyDatabase());
   const store = await openPostgres(gate.url);
-  const { metrics } = instrumentStore(store, temporaryFolder());
-  const body = () => metrics.registry.metrics();
+  const { registry } = createMetrics(store, temporaryFolder());
+  const body = () => registry.metrics();
   await store.insert(submission({ deliveries: ["mail"] }));
   expect(await body()).toContain('desk_enquiries{state="stored"} 1\n');
   gate.shut();

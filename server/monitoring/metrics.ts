@@ -1,39 +1,37 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import { BlockList, isIPv6 } from "node:net";
-import type { FastifyPluginAsync, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
-import type { AppContext } from "../http/app-context.ts";
+/** The server's metrics for Prometheus. None of them names a person. */
+import { Counter, Histogram, Registry } from "prom-client";
+import type { Store } from "../enquiries/store.ts";
+import { addGauges } from "./gauges.ts";
 
-const loopback = new BlockList();
-loopback.addSubnet("127.0.0.0", 8);
-loopback.addAddress("::1", "ipv6");
-
-const sha256 = (text: string) => createHash("sha256").update(text).digest();
-
-/** Whether the request comes from this machine, and not from a proxy on it. */
-function isLocal({ raw, headers }: FastifyRequest): boolean {
-  const address = raw.socket.remoteAddress ?? "";
-  const isForwarded = ["x-forwarded-for", "x-real-ip", "forwarded", "via"].some((name) => headers[name] !== undefined);
-  return !isForwarded && address !== "" && loopback.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+export interface Metrics {
+  registry: Registry;
+  /** Duration of requests, by the pattern of their route. */
+  requestSeconds: Histogram<"method" | "route" | "status">;
+  received: Counter<"source">;
+  notStored: Counter;
+  /** Notifications that were accepted, and attempts that were not. */
+  delivered: Counter;
+  failed: Counter;
 }
 
-/**
- * Whether the request may read the metrics: with METRICS_TOKEN from anywhere. Without it only from this machine, and
- * only while no proxy is trusted, because a proxy that adds no header makes its visitors look like this machine.
- */
-function mayReadMetrics(
-  request: FastifyRequest,
-  { metricsToken, trustProxy }: Pick<Config, "metricsToken" | "trustProxy">,
-): boolean {
-  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  if (given !== undefined) return metricsToken !== null && timingSafeEqual(sha256(given), sha256(metricsToken));
-  return trustProxy === false && isLocal(request);
+/** Creates the metrics of a server, with gauges of its store and its disk. */
+export function createMetrics(store: Store, dataDir: string): Metrics {
+  const registry = new Registry();
+  addGauges(registry, store, dataDir);
+  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Counter<L>({ name, help, labelNames, registers: [registry] });
+  return {
+    registry,
+    received: counter("desk_received_total", "Valid submissions, including repeats", ["source"]),
+    notStored: counter("desk_store_errors_total", "Submissions that could not be stored; the visitor got an error"),
+    delivered: counter("desk_delivered_total", "Notifications delivered"),
+    failed: counter("desk_failed_total", "Failed delivery attempts"),
+    requestSeconds: new Histogram({
+      name: "desk_request_seconds",
+      help: "Time to answer a request",
+      labelNames: ["method", "route", "status"] as const,
+      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+      registers: [registry],
+    }),
+  };
 }
-
-/** Serves the metrics in Prometheus's text format; a request without access gets the not-found page. */
-export const metricsRoute: FastifyPluginAsync<AppContext> = async (app, { config, metrics }) => {
-  app.get("/metrics", async (request, reply) => {
-    if (!mayReadMetrics(request, config)) return reply.callNotFound();
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
-  });
-};

@@ -6,7 +6,6 @@ import type { AppContext } from "../http/app-context.ts";
 import { errorCode } from "../jobs/error-text.ts";
 import type { MailMessage } from "../mail/mail-body.ts";
 import type { MailStrings } from "../mail/mail-strings.ts";
-import type { Mailer } from "../mail/mailer.ts";
 import { referencesOfAddress } from "./held.ts";
 import type { ReceiptLimits } from "./limits.ts";
 import { codeMail, erasedMail, linkMail } from "./mails.ts";
@@ -16,7 +15,7 @@ const SEND_WITHIN_MS = 60_000;
 type Log = Pick<FastifyBaseLogger, "error">;
 
 export function createReceiptMailer(
-  { config, store, receiptTokens, mailer }: AppContext & { mailer: Mailer | null },
+  { config, store, receiptTokens, mailer }: AppContext,
   strings: () => MailStrings,
   limits: ReceiptLimits,
 ) {

@@ -11,7 +11,6 @@ import type { AppContext } from "../http/app-context.ts";
 import { httpErrors } from "../http/errors.ts";
 import { sendPage } from "../http/pages/send-page.ts";
 import { loadMailStrings } from "../mail/mail-strings.ts";
-import type { Mailer } from "../mail/mailer.ts";
 import { registerActs } from "./acts.ts";
 import { halfHidden } from "./half-hidden.ts";
 import { countOfAddress, readHeld } from "./held.ts";
@@ -32,11 +31,6 @@ interface Request {
 /** What the cookie of a browser holds. */
 type CookieGrant = Grant & { purpose: "sender" | "reader" };
 
-interface Options extends AppContext {
-  /** Null where the server sends no mail. */
-  mailer: Mailer | null;
-}
-
 /** What a code is bound to. It proves nothing about an address that was put in place of the one that it went to. */
 const markFor = (opened: Opened, mark: string, address: string): string =>
   [mark, knownReference(opened), address.toLowerCase()].join("\n");
@@ -47,7 +41,7 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
  * The receipt of an enquiry (requirement 19): what is held, and to correct, withdraw and erase it. A GET changes nothing.
  * Every act is a post with the cookie; without a valid token every reference gets the same answer.
  */
-export const receiptRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+export const receiptRoutes: FastifyPluginAsync<AppContext> = async (app, options) => {
   const { build, config, store, receiptTokens } = options;
   const { database } = store;
   const { byCookie, byLink } = createOpener(options);

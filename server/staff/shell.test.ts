@@ -22,7 +22,7 @@ function createConsole() {
   writeFileSync(join(consoleDir, "assets/index-abc.js.br"), brotliCompressSync(SCRIPT));
   const words = { "content/company.yaml": 'name: !placeholder "Sunrise & Sons"\n' };
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  app.register(shell, { consoleDir, content: (load) => () => load(words) });
+  app.register(shell, { consoleDir, site: { content: (load) => () => load(words) } });
   return app;
 }
 

@@ -7,10 +7,10 @@ import fp from "fastify-plugin";
 import { parse } from "yaml";
 import { z } from "zod";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
+import type { AppContext } from "../http/app-context.ts";
 import { readBuiltFiles } from "../http/static-files/built-files.ts";
 import { selectRepresentation, sendFile } from "../http/static-files/send-file.ts";
 import { escapeHtml } from "../plain-text.ts";
-import type { ReadContent } from "../site/live-site.ts";
 
 /** The nonce is for the style elements that React Aria adds; scripts come from files only. */
 const policy = (nonce: string): string =>
@@ -35,15 +35,11 @@ const company = z.object({ name: z.string() });
 const loadCompanyName = (files: ContentFiles): string =>
   company.parse(parse(files["content/company.yaml"] ?? "", { logLevel: "error" })).name;
 
-interface ShellOptions {
-  /** The folder of the built console. */
-  consoleDir: string;
-  content: ReadContent;
-}
+type ShellContext = Pick<AppContext, "consoleDir"> & { site: Pick<AppContext["site"], "content"> };
 
 /** Serves the console. Every answer has its own nonce, so nothing may keep the page. */
-export const shell = fp<ShellOptions>(async (app: FastifyInstance, { consoleDir, content }) => {
-  const companyName = content(loadCompanyName);
+export const shell = fp<ShellContext>(async (app: FastifyInstance, { consoleDir, site }) => {
+  const companyName = site.content(loadCompanyName);
   const file = join(consoleDir, "index.html");
   // Undefined while the console is not built.
   const page = existsSync(file) ? readFileSync(file, "utf8") : undefined;

@@ -41,7 +41,7 @@ export async function createCliFixture(settings: Record<string, string>, ...subm
   const DATA_DIR = temporaryFolder();
   const databaseFile = join(DATA_DIR, "enquiries.sqlite");
   const databaseUrl = settings.DATABASE_URL ?? null;
-  const store = await openForTest(openStore({ databaseFile, databaseUrl }));
+  const store = await openForTest(openStore({ databaseFile, databaseUrl, diskReserveBytes: 0 }));
   const references: string[] = [];
   for (const changes of submissions) references.push(...(await store.insert(submission(changes))));
   return {

@@ -7,7 +7,6 @@ import type { EnquiryDetail } from "../contract/inbox.ts";
 import type { Role } from "../contract/session.ts";
 import type { Store } from "../enquiries/store.ts";
 import { openMailer } from "../mail/mailer.ts";
-import { instrumentStore } from "../monitoring/instrument-store.ts";
 import { addStaff, signIn } from "./desk.ts";
 import { type FixtureOptions, openFixtureSite } from "./fixture-site.ts";
 import { startMailbox } from "./mailbox.ts";
@@ -31,7 +30,7 @@ export async function openDesk(store: Store, { settings = {}, mail = true, ...fi
   const site = openFixtureSite(config, fixture);
   const app = createApp({
     config,
-    ...instrumentStore(store, config.dataDir),
+    store,
     site,
     consoleDir: join(folder, "dist-console"),
     mailer: mail ? openMailer(mailSettings) : null,

@@ -8,10 +8,8 @@ import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
-import { keepDiskReserve } from "../enquiries/disk-reserve.ts";
 import { openSqliteStore } from "../enquiries/sqlite-store.ts";
 import { openMailer } from "../mail/mailer.ts";
-import { instrumentStore } from "../monitoring/instrument-store.ts";
 import { type FixtureOptions, openFixtureSite } from "./fixture-site.ts";
 import { openSqliteReader, writeEmptyDatabase } from "./sqlite-file.ts";
 
@@ -56,13 +54,12 @@ export function createTestServer(
     ...settings,
   };
   writeEmptyDatabase(config.databaseFile);
-  const guarded = keepDiskReserve(openSqliteStore(config.databaseFile, { busyTimeoutMs: 20 }), config);
-  const { store, metrics } = instrumentStore(guarded, config.dataDir);
+  const { diskReserveBytes } = config;
+  const store = openSqliteStore(config.databaseFile, { busyTimeoutMs: 20, diskReserveBytes });
   const site = openFixtureSite(config, { rendered, renderer, program });
   const app = createApp({
     config,
     store,
-    metrics,
     site,
     consoleDir: join(folder, "dist-console"),
     mailer: config.notify.mail && openMailer(config.notify.mail),

@@ -9,7 +9,6 @@ import { readConfig } from "../../server/config.ts";
 import { openStore } from "../../server/enquiries/open-store.ts";
 import { loadSiteParts } from "../../server/http/pages/site-parts.ts";
 import { readBuiltFiles } from "../../server/http/static-files/built-files.ts";
-import { instrumentStore } from "../../server/monitoring/instrument-store.ts";
 import { createLiveSite } from "../../server/site/live-site.ts";
 import { createRenderer } from "../../server/site/renderer.ts";
 import { noticeOf, submitOf } from "../enquiry-form.ts";
@@ -31,7 +30,7 @@ test("a failing server sends the error page with a code and a reference, and no 
   const files = pages.map(([name, policy]) => [name, { bytes: readFileSync(join("dist", name)), policy }] as const);
   const words = readContentFolder("content");
   const config = readConfig({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent" });
-  const { store, metrics } = instrumentStore(await openStore(config), config.dataDir);
+  const store = await openStore(config);
   const site = createLiveSite({
     ...config,
     words,
@@ -42,14 +41,7 @@ test("a failing server sends the error page with a code and a reference, and no 
   });
   const made = { cards: {}, isDrawn: true, planData: {}, receiptData: {}, formData: {}, unfinished: [] };
   site.switchTo(null, words, { ...made, files: Object.fromEntries(files) });
-  const app = createApp({
-    config,
-    store,
-    metrics,
-    site,
-    consoleDir: "dist-console",
-    mailer: null,
-  });
+  const app = createApp({ config, store, site, consoleDir: "dist-console", mailer: null });
   try {
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;

@@ -3,7 +3,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../../database/database.ts";
-import type { Store } from "../../enquiries/store.ts";
 
 const POLL_MS = 1000;
 
@@ -32,7 +31,7 @@ export interface ChangeFeed {
    * @throws StoreUnavailableError when the database is away
    */
   subscribe(listener: () => void): Promise<() => void>;
-  /** Looks for changes at once, for example because this server has just written. */
+  /** Looks for changes at once, for example because this server has just answered a post. */
   wake(): void;
 }
 
@@ -73,19 +72,5 @@ export function createChangeFeed(database: Database): ChangeFeed {
       };
     },
     wake: () => sleep.abort(),
-  };
-}
-
-/** The store with a listener that is called after enquiries and the desk's tables were written. */
-export function withWriteListener(store: Store, onWrite: () => void): Store {
-  async function telling<T>(write: Promise<T>): Promise<T> {
-    const result = await write;
-    onWrite();
-    return result;
-  }
-  return {
-    ...store,
-    insert: (submission) => telling(store.insert(submission)),
-    database: { ...store.database, write: (...statements) => telling(store.database.write(...statements)) },
   };
 }

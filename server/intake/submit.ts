@@ -1,0 +1,43 @@
+/** What the data interface and the form have in common: an enquiry is flagged, stored, counted and told of. */
+import type { Receipt } from "../../enquiry/form-renderer.ts";
+import { StoreUnavailableError } from "../database/database.ts";
+import { type Channel, channelsFor } from "../enquiries/channels.ts";
+import type { Submission } from "../enquiries/submission-record.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { flagsFor, type SpamSignal } from "./spam-signals.ts";
+
+interface Post extends Omit<Submission, "flags" | "deliveries"> {
+  signals: readonly SpamSignal[];
+}
+
+interface Submitted {
+  references: readonly string[];
+  deliveries: readonly Channel[];
+  /** For a single enquiry of a person; null while there is no key to sign it. */
+  receipt: Receipt | null;
+}
+
+/**
+ * Stores what was posted, and has the worker tell of it.
+ * @throws KeyReusedError @throws StoreUnavailableError
+ */
+export async function submit(
+  { config, store, metrics, worker, receiptTokens }: AppContext,
+  { signals, ...post }: Post,
+): Promise<Submitted> {
+  const { contacts, source, canary } = post;
+  const flags = flagsFor(contacts, signals);
+  const deliveries = channelsFor(config.notify, { flags, canary, isBatch: contacts.length > 1 });
+  metrics.received.inc({ source });
+  const references = await store.insert({ ...post, flags, deliveries }).catch((error: unknown) => {
+    if (error instanceof StoreUnavailableError) metrics.notStored.inc();
+    throw error;
+  });
+  worker.wake();
+  const [reference] = references;
+  if (reference === undefined || references.length > 1 || canary) return { references, deliveries, receipt: null };
+  // The token of the button in the browser that sent the enquiry.
+  const t = await receiptTokens.tryIssue({ purpose: "button", reference });
+  const isMailed = deliveries.includes("autoreply") && config.siteUrl !== null;
+  return { references, deliveries, receipt: t === null ? null : { t, ...(isMailed && { mail: "1" }) } };
+}

@@ -1,0 +1,56 @@
+/** Measures requests, and serves the metrics in Prometheus's text format. */
+import { createHash, timingSafeEqual } from "node:crypto";
+import { BlockList, isIPv6 } from "node:net";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import type { Config } from "../config.ts";
+import type { AppContext } from "../http/app-context.ts";
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8);
+loopback.addAddress("::1", "ipv6");
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest();
+
+/** Whether the request comes from this machine, and not from a proxy on it. */
+function isLocal({ raw, headers }: FastifyRequest): boolean {
+  const address = raw.socket.remoteAddress ?? "";
+  const isForwarded = ["x-forwarded-for", "x-real-ip", "forwarded", "via"].some((name) => headers[name] !== undefined);
+  return !isForwarded && address !== "" && loopback.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+}
+
+/**
+ * Whether the request may read the metrics: with METRICS_TOKEN from anywhere. Without it only from this machine, and
+ * only while no proxy is trusted, because a proxy that adds no header makes its visitors look like this machine.
+ */
+function mayReadMetrics(
+  request: FastifyRequest,
+  { metricsToken, trustProxy }: Pick<Config, "metricsToken" | "trustProxy">,
+): boolean {
+  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  if (given !== undefined) return metricsToken !== null && timingSafeEqual(sha256(given), sha256(metricsToken));
+  return trustProxy === false && isLocal(request);
+}
+
+/** A request without access gets the not-found page. */
+export const metricsRoute: FastifyPluginAsync<AppContext> = async (app, { config, metrics }) => {
+  app.get("/metrics", async (request, reply) => {
+    if (!mayReadMetrics(request, config)) return reply.callNotFound();
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+};
+
+/** Measures every request by its route's pattern, because a path could name a person. */
+export const requestMetrics = fp<AppContext>(async (app, { metrics }) => {
+  // Cached for each combination of labels, of which there are few: building the labels costs more than counting.
+  const observers = new Map<string, ReturnType<typeof metrics.requestSeconds.labels>>();
+  app.addHook("onResponse", (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const labels = [method, routeOptions.url ?? "none", String(reply.statusCode)];
+    const key = labels.join(" ");
+    const observer = observers.get(key) ?? metrics.requestSeconds.labels(...labels);
+    observers.set(key, observer);
+    observer.observe(reply.elapsedTime / 1000);
+    done();
+  });
+});
