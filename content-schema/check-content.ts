@@ -4,10 +4,10 @@ import { type CaseStudyFile, checkCaseStudies } from "./case-study.ts";
 import { checkProgramme } from "./check-programme.ts";
 import { checkServices, type ServiceFile } from "./check-services.ts";
 import { checkClaims, checkPromises, checkRepeatedFigures } from "./claims.ts";
+import type { Company } from "./company.ts";
 import type { ContentIssue } from "./content-issue.ts";
 import { checkDurations, checkProgrammeDurations } from "./durations.ts";
 import { checkLaws } from "./laws.ts";
-import type { OfficeHours } from "./office-hours.ts";
 import { checkLinks } from "./service-links.ts";
 import { checkDrawingWords, checkTwoMeanings } from "./wording.ts";
 import type { ContentFile } from "./yaml-file.ts";
@@ -23,7 +23,7 @@ export function checkContent(
   pages: readonly ContentFile[],
   services: readonly ServiceFile[],
   caseStudies: readonly CaseStudyFile[],
-  { company, programme }: { company: { officeHours: OfficeHours }; programme: Programme },
+  { company, programme }: { company: Pick<Company, "promise" | "officeHours">; programme: Programme },
 ): ContentIssue[] {
   const programmes = pages.filter(({ file }) => file === PROGRAMME);
   const claiming = pages.filter(({ file }) => file !== PROGRAMME);
@@ -37,7 +37,7 @@ export function checkContent(
       services.map(({ service }) => service.slug),
     ),
     ...checkDrawingWords(ownPages, [...services, ...caseStudies, ...programmes]),
-    ...checkPromises(ownPages, services, company.officeHours),
+    ...checkPromises(ownPages, services, company),
     ...checkDurations(services),
     ...programmes.flatMap((file) => [
       ...checkProgramme(file, programme, services),

@@ -95,8 +95,14 @@ describe("reports a promise of an answer that contradicts the others", () => {
     ],
   ])("%s, %s: %s", (file, field, words, reason) => {
     expect(messageAfterField(file, field, words)).toContain(
-      `${reason}; everywhere else it is within 24 hours, or 2 business hours if urgent`,
+      `${reason}; the promise is 24 hours, or 2 business hours if urgent (content/company.yaml, promise)`,
     );
+  });
+
+  test("when the company promises another time, every text that says the former one is named", () => {
+    const message = messageAfter("content/company.yaml", (text) => text.replace("hours: 24", "hours: 48"));
+    expect(message).toContain('promise promises an answer in "24 hours"; the promise is 48 hours');
+    expect(message).toContain("content/contact.yaml");
   });
 
   test("2 business hours without the word urgent", () => {

@@ -2,7 +2,7 @@
 import type { ServiceFile } from "./check-services.ts";
 import { type ContentIssue, describePath, type FieldPath } from "./content-issue.ts";
 import { companyFigures, isApproved, plain, serviceFigures } from "./figures.ts";
-import type { OfficeHours } from "./office-hours.ts";
+import type { AnswerPromise, OfficeHours } from "./office-hours.ts";
 import { issueAt, textIssues } from "./text-issues.ts";
 import { wordCount } from "./word-count.ts";
 import { type ContentFile, textsOf } from "./yaml-file.ts";
@@ -133,22 +133,19 @@ const SPAN = new RegExp(
   "gi",
 );
 
-/** The two promises of the company. */
-const USUAL = "24 hours";
-const URGENT = "2 business hours";
-
 /** The faults of a text that promises an answer. */
-function promiseReasons(text: string): string[] {
+function promiseReasons(text: string, { hours, urgentHours }: AnswerPromise): string[] {
+  const [usual, urgent] = [`${hours} hours`, `${urgentHours} business hours`];
   const promised = text
     .split(/(?<=[.!])\s+/)
     .filter((sentence) => ANSWER.test(sentence))
     .flatMap((sentence) => Array.from(sentence.matchAll(SPAN), ([, span = ""]) => span));
   return promised.flatMap((span) => {
-    if (span === USUAL || (span === URGENT && /\burgent/i.test(text))) return [];
+    if (span === usual || (span === urgent && /\burgent/i.test(text))) return [];
     const reason =
-      span === URGENT
-        ? `promises an answer within ${URGENT} without the word urgent; only urgent requirements have that promise`
-        : `promises an answer in "${span}"; everywhere else it is within ${USUAL}, or ${URGENT} if urgent`;
+      span === urgent
+        ? `promises an answer within ${urgent} without the word urgent; only urgent requirements have that promise`
+        : `promises an answer in "${span}"; the promise is ${usual}, or ${urgent} if urgent (content/company.yaml, promise)`;
     return [reason];
   });
 }
@@ -174,8 +171,10 @@ const hoursReasons = (text: string, { opens, closes }: OfficeHours): string[] =>
 export const checkPromises = (
   pages: readonly ContentFile[],
   services: readonly ContentFile[],
-  hours: OfficeHours,
+  { promise, officeHours }: { promise: AnswerPromise; officeHours: OfficeHours },
 ): ContentIssue[] => [
-  ...pages.flatMap((file) => textIssues(file, (text) => [...promiseReasons(text), ...hoursReasons(text, hours)])),
-  ...services.flatMap((file) => textIssues(file, promiseReasons)),
+  ...pages.flatMap((file) =>
+    textIssues(file, (text) => [...promiseReasons(text, promise), ...hoursReasons(text, officeHours)]),
+  ),
+  ...services.flatMap((file) => textIssues(file, (text) => promiseReasons(text, promise))),
 ];

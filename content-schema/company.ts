@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { text, withNote } from "./field.ts";
 import { legalFacts } from "./legal-facts.ts";
-import { holidays, officeHours } from "./office-hours.ts";
+import { holidays, officeHours, promise } from "./office-hours.ts";
 import { terms } from "./terms.ts";
 
 const digitsOf = (number: string): string => number.replaceAll(/\D/g, "");
@@ -58,6 +58,7 @@ export const company = z.strictObject({
     "Head office",
     "locality: Ghatlodia",
   ),
+  promise,
   officeHours,
   hoursNote: text(
     "What the office hours are for, printed after them",

@@ -1,4 +1,4 @@
-/** When the company answers: the office hours of a week, and the days on which it is closed. */
+/** When the company answers: its two promises, the office hours of a week, and the days on which it is closed. */
 import { z } from "zod";
 import { text, withNote } from "./field.ts";
 
@@ -12,6 +12,19 @@ const timeOfDay = (description: string, example: string) =>
     description,
     example,
   );
+
+const hours = (description: string, example: string) =>
+  withNote(z.int("is not a whole number of hours").min(2).max(72), description, example);
+
+export const promise = withNote(
+  z.strictObject({
+    hours: hours("Hours by the clock from the arrival of an enquiry to the answer", "24"),
+    urgentHours: hours("Business hours to the answer if it is urgent; holidays do not count", "2"),
+  }),
+  "The promises of an answer; the desk's clocks count them, and texts that promise an answer say them",
+  "hours: 24",
+);
+export type AnswerPromise = z.infer<typeof promise>;
 
 export const officeHours = withNote(
   z
@@ -29,7 +42,7 @@ export const officeHours = withNote(
       path: ["last"],
       error: "comes before the first working day; the week begins on Monday",
     }),
-  "Office hours, as printed on the site; the promise of 2 business hours counts them",
+  "Office hours, as printed on the site; the urgent promise counts them",
   "first: Mon",
 );
 export type OfficeHours = z.infer<typeof officeHours>;
@@ -43,7 +56,7 @@ export const holidays = withNote(
       }),
     )
     .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, "has the same day twice"),
-  "Days on which the company is closed; the promise of 2 business hours leaves them out",
+  "Days on which the company is closed; the urgent promise leaves them out",
   "- date: 2027-01-26",
 );
 

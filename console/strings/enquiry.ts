@@ -26,8 +26,8 @@ export const enquiryStrings = {
   },
 
   promise: {
-    day: "promise: 24 hours",
-    urgent: "promise: 2 business hours",
+    day: "promise: by the clock",
+    urgent: "promise: in business hours",
     received: (time: string) => `Received ${time}`,
     promisedBy: (time: string) => `Promised by ${time}`,
     now: "now",

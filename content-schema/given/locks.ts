@@ -10,6 +10,7 @@ const FIGURE =
   "Figures are approved by the company and given by the client's specification. If both have agreed to another, a " +
   "programmer changes content-schema/figures.ts";
 const ADDRESS = "It is part of the file's name and of the address, and links from outside depend on it";
+const PROMISES = "The client's specification gives the promises, 24 hours and 2 business hours";
 const HOURS = "The client's specification gives the hours, 9:00 AM to 7:00 PM";
 
 type Lock = readonly [file: string, path: string, reason: string];
@@ -34,11 +35,16 @@ const serviceLocks = givenServices.flatMap(({ slug }): Lock[] => {
   ];
 });
 
-const hoursLocks = ["opens", "closes"].map((name): Lock => ["content/company.yaml", `officeHours.${name}`, HOURS]);
+const companyLocks: Lock[] = [
+  ["content/company.yaml", "officeHours.opens", HOURS],
+  ["content/company.yaml", "officeHours.closes", HOURS],
+  ["content/company.yaml", "promise.hours", PROMISES],
+  ["content/company.yaml", "promise.urgentHours", PROMISES],
+];
 
 /** The reasons by file and path; a star stands for a position in a list. */
 const reasons = new Map(
-  [...textLocks, ...figureLocks, ...serviceLocks, ...hoursLocks].map(([file, path, reason]) => [
+  [...textLocks, ...figureLocks, ...serviceLocks, ...companyLocks].map(([file, path, reason]) => [
     `${file} ${path}`,
     reason,
   ]),

@@ -1,13 +1,13 @@
-/** Reads the desk's part of content/: office hours, words that mean urgent, place names, the first message of a chat. */
+/** Reads the desk's part of content/: promises, office hours, words that mean urgent, place names, the first message of a chat. */
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { desk } from "../../content-schema/desk.ts";
-import { holidays, officeHours } from "../../content-schema/office-hours.ts";
+import { holidays, officeHours, promise } from "../../content-schema/office-hours.ts";
 import { type ContentFiles, readContentFolder } from "../../content-schema/read-content.ts";
 import { phraseFinder } from "./find-phrase.ts";
 
-const company = z.object({ officeHours, holidays });
+const company = z.object({ promise, officeHours, holidays });
 
 /**
  * Reads the two files that it needs. Publishing checks all of them.
@@ -41,5 +41,5 @@ export function productContent(): DeskContent {
 }
 
 export type DeskContent = ReturnType<typeof loadDeskContent>;
-/** When the company works. */
+/** When the company works, and what it promises. */
 export type OfficeCalendar = DeskContent["calendar"];

@@ -4,6 +4,7 @@ import { dayInIndia } from "../../enquiry/times.ts";
 import { promisedAt } from "./promise.ts";
 
 const calendar = {
+  promise: { hours: 24, urgentHours: 2 },
   officeHours: { first: "Mon", last: "Sat", opens: "09:00", closes: "19:00" },
   holidays: [
     { date: "2027-01-14", name: "Uttarayan" },
@@ -35,6 +36,13 @@ test.each([
 test("the other promise is 24 hours by the clock, also over a Sunday", () => {
   const received = inIndia("2026-11-28 20:00");
   expect(promisedAt(received, false, { ...calendar, holidays: [] })).toEqual(inIndia("2026-11-29 20:00"));
+});
+
+test("both promises are those of the content", () => {
+  const longer = { ...calendar, promise: { hours: 48, urgentHours: 4 }, holidays: [] };
+  const received = inIndia("2026-11-24 10:15");
+  expect(promisedAt(received, false, longer)).toEqual(inIndia("2026-11-26 10:15"));
+  expect(promisedAt(received, true, longer)).toEqual(inIndia("2026-11-24 14:15"));
 });
 
 test("urgent promises never end outside office hours, and never before two hours", () => {

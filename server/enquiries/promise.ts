@@ -6,8 +6,6 @@ import type { OfficeCalendar } from "./desk-content.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const PROMISE_MS = 24 * HOUR_MS;
-const URGENT_PROMISE_MS = 2 * HOUR_MS;
 
 function isWorkingDay(midnight: number, { officeHours: { first, last }, holidays }: OfficeCalendar): boolean {
   const day = dayInIndia(midnight);
@@ -34,8 +32,9 @@ function addOfficeTime(from: number, duration: number, calendar: OfficeCalendar)
   }
 }
 
-/** When the promise ends: 24 hours by the clock, or two office hours for urgent enquiries. */
+/** When the promise ends: so many hours by the clock, or office hours for urgent enquiries. */
 export function promisedAt(receivedAt: Date, isUrgent: boolean, calendar: OfficeCalendar): Date {
   const from = receivedAt.getTime();
-  return new Date(isUrgent ? addOfficeTime(from, URGENT_PROMISE_MS, calendar) : from + PROMISE_MS);
+  const { hours, urgentHours } = calendar.promise;
+  return new Date(isUrgent ? addOfficeTime(from, urgentHours * HOUR_MS, calendar) : from + hours * HOUR_MS);
 }

@@ -43,7 +43,7 @@ test.describe("on a phone", () => {
     const sheet = page.getByRole("dialog", { name: "How was the chat?" });
     await sheet.getByRole("button", { name: "I did not chat" }).click();
     await expect(notice(page, "Nothing was stored")).toBeVisible();
-    await expect(page.getByText("24 hours")).toBeVisible();
+    await expect(page.getByText("promise: by the clock")).toBeVisible();
   });
 
   test("a number that is none offers the mail only", async ({ page, desk }) => {

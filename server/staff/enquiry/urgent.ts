@@ -1,4 +1,4 @@
-/** Marking an enquiry as urgent, which moves its promise to two office hours, and taking the mark off. */
+/** Marking an enquiry as urgent, which moves its promise to office hours, and taking the mark off. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { markUrgent } from "../../contract/inbox.ts";
