@@ -91,7 +91,7 @@ export function createApp({
   const build = site.view;
   // First, so that nothing waits for pages that nobody will see.
   app.addHook("preClose", () => site.close());
-  const { keepServed, knownNotice } = createKnownNotices(() => build().notice, database, app.log);
+  const { keepServed, readNotice } = createKnownNotices(() => build().notice, database, app.log);
   // Not awaited: a database that is away must not hold up the start.
   app.addHook("onReady", async () => void keepServed());
   const changes = createChangeFeed(database);
@@ -123,7 +123,7 @@ export function createApp({
     build,
     metrics,
     worker,
-    knownNotice,
+    readNotice,
     rights: createRights(store, {
       keepSealedDays: config.keepSealedDays,
       listFile: erasureListBeside(config.databaseFile),

@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { type Guard, StoreUnavailableError, untilFirst } from "../database/database.ts";
 import type { DeskContent } from "../enquiries/desk-content.ts";
-import { type Erasure, type ReferenceAct, referenceHash } from "../enquiries/erasure.ts";
+import { takeErasureTurn } from "../enquiries/erase.ts";
+import { addressHash, type Erasure, type ReferenceAct, referenceHash } from "../enquiries/erasure.ts";
 import { appendErasures } from "../enquiries/erasure-list.ts";
 import {
   eraseSealedLater,
@@ -41,10 +42,10 @@ const idsOf = ({ active, sealed }: Targets) => [...active, ...sealed].map(({ id 
 const referencesOf = ({ active, sealed }: Targets) => [...active, ...sealed].map(({ reference }) => reference);
 
 export function createRights(
-  store: Pick<Store, "database" | "repository" | "journal">,
+  store: Pick<Store, "database" | "repository" | "journal" | "key">,
   { keepSealedDays, listFile, content, now = () => new Date() }: RightsOptions,
 ): Rights {
-  const { database, repository, journal } = store;
+  const { database, repository, journal, key } = store;
 
   /** Clocks jump, and those of servers differ: an act must never seem older than what it is about. */
   const timeOf = (targets: Targets, least = 0): string =>
@@ -52,6 +53,10 @@ export function createRights(
 
   const entriesFor = (act: ReferenceAct, targets: Targets, at: string): Erasure[] =>
     referencesOf(targets).map((reference) => ({ hash: referenceHash(act, reference), erased_at: at }));
+
+  /** For what waits in the journals of other servers. */
+  const entriesOfAddress = (act: "withdraw" | "erase", scope: Scope, at: string): Erasure[] =>
+    scope === "this" || journal === null ? [] : [{ hash: addressHash(act, scope.address, key), erased_at: at }];
 
   /**
    * An enquiry in this server's journal is not yet in the database, where acts on it are kept. Journals of other servers
@@ -79,6 +84,7 @@ export function createRights(
     // The list is written first, so that every act that was acknowledged is in it.
     appendErasures(listFile, entries);
     await database.write(
+      takeErasureTurn(at),
       ...lockStatements(database, idsOf(targets)),
       ...statements,
       rememberStatement(entries),
@@ -93,7 +99,7 @@ export function createRights(
     const targets = { active, sealed: [] };
     const at = timeOf(targets);
     return act("withdraw", targets, at, {
-      entries: entriesFor("withdraw", targets, at),
+      entries: [...entriesFor("withdraw", targets, at), ...entriesOfAddress("withdraw", scope, at)],
       statements: active.length === 0 ? [] : sealStatements(idsOf(targets), at, null),
     });
   }
@@ -108,19 +114,32 @@ export function createRights(
     const lastMails = found === undefined ? [] : [eraseLastMails(found.email)];
     if (keepSealedDays === 0) {
       return act("erase", targets, at, {
-        entries: entriesFor("erase", targets, at),
+        entries: [...entriesFor("erase", targets, at), ...entriesOfAddress("erase", scope, at)],
         statements: [...eraseStatements([...active, ...sealed], at), ...lastMails],
       });
     }
     const eraseAt = addMs(at, keepSealedDays * DAY_MS);
     return act("erase", targets, at, {
-      entries: [...entriesFor("withdraw", targets, at), ...entriesFor("erase", targets, eraseAt)],
+      entries: [
+        ...entriesFor("withdraw", targets, at),
+        ...entriesFor("erase", targets, eraseAt),
+        ...entriesOfAddress("withdraw", scope, at),
+        ...entriesOfAddress("erase", scope, eraseAt),
+      ],
       statements: [
         ...(active.length === 0 ? [] : sealStatements(idsOf({ active, sealed: [] }), at, eraseAt)),
         ...eraseSealedLater(sealed, eraseAt),
         ...lastMails,
       ],
     });
+  }
+
+  /** Looks again until nothing is left of an address, because an enquiry may come out of a journal meanwhile. */
+  async function untilNoneLeft(scope: Scope, once: () => Promise<readonly string[]>): Promise<readonly string[]> {
+    const references = await untilFirst(once);
+    return scope === "this" || references.length === 0
+      ? references
+      : [...references, ...(await untilNoneLeft(scope, once))];
   }
 
   async function giveBackOnce(
@@ -147,7 +166,7 @@ export function createRights(
 
   return {
     find: (reference) => findHeld(store, reference),
-    withdraw: (reference, scope) => untilFirst(() => withdrawOnce(reference, scope)),
+    withdraw: (reference, scope) => untilNoneLeft(scope, () => withdrawOnce(reference, scope)),
     giveAgain: (reference, notice?: CurrentNotice) =>
       untilFirst(() =>
         giveBackOnce(
@@ -157,7 +176,7 @@ export function createRights(
         ),
       ),
     async erase(reference, scope) {
-      const references = await untilFirst(() => eraseOnce(reference, scope));
+      const references = await untilNoneLeft(scope, () => eraseOnce(reference, scope));
       if (references.length > 0) emptyLog();
       return references;
     },

@@ -67,6 +67,18 @@ test("knows a notice of an earlier build", async () => {
   expect(await noticeOf(server)).toEqual(["aaaaaaaaaaaa", "en", "send-contact"]);
 });
 
+test("knows a notice that another server shows since it published", async () => {
+  const server = createTestServer();
+  await server.app.ready();
+  await expect.poll(() => keptNotices(server)).toEqual([fixtureNotice]);
+  await server.store.database.write(
+    sql`INSERT INTO notices (version, language, text, kept_at)
+      VALUES (${"bbbbbbbbbbbb"}, ${"en"}, ${"Newer"}, ${new Date().toISOString()})`,
+  );
+  await send(server, { "enquiry-notice": "bbbbbbbbbbbb;en;send-contact" });
+  expect(await noticeOf(server)).toEqual(["bbbbbbbbbbbb", "en", "send-contact"]);
+});
+
 test("the same enquiry with another notice is still the same enquiry", async () => {
   const server = createTestServer();
   const first = await send(server, { "idempotency-key": "k", "enquiry-notice": `${version};en;send-home` });

@@ -2,25 +2,23 @@
 import type { FastifyBaseLogger } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { parseNotice, type ShownNotice } from "../../enquiry/shown-notice.ts";
+import { parseNotice } from "../../enquiry/shown-notice.ts";
 import type { Database } from "../database/database.ts";
+import type { NamedNotice } from "../enquiries/submission-record.ts";
 
 /** notice.json of a build of the site. */
 export const builtNotice = z.object({ version: z.string(), language: z.string(), text: z.string() });
 export type BuiltNotice = z.infer<typeof builtNotice>;
 
-const keyRow = z.object({ version: z.string(), language: z.string() });
-type Key = z.infer<typeof keyRow>;
+const keyOf = ({ version, language }: Pick<BuiltNotice, "version" | "language">): string => `${version};${language}`;
 
-const keyOf = ({ version, language }: Key): string => `${version};${language}`;
-
-/** Tells which notice a request names, if it is one that this site has shown. */
-export type KnownNotice = (value: unknown) => ShownNotice | undefined;
+/** Reads which notice a request names. */
+export type ReadNotice = (value: unknown) => NamedNotice | undefined;
 
 /**
- * Keeps the notice of each build that is served, and knows those of earlier builds, because a page may stay open over an
- * upgrade. While the database is down the notice of the current build is known, and keeping it is tried again with the
- * next enquiry.
+ * Keeps the notice of each build that is served. A page may stay open over an upgrade, and another server may publish first:
+ * whether the site has shown another notice is judged where the enquiry is stored. While the database is down the notice of the
+ * current build is known, and keeping it is tried again with the next enquiry.
  */
 export function createKnownNotices(
   servedNotice: () => BuiltNotice | undefined,
@@ -35,8 +33,7 @@ export function createKnownNotices(
       sql`INSERT INTO notices (version, language, text, kept_at)
         VALUES (${version}, ${language}, ${text}, ${new Date().toISOString()}) ON CONFLICT DO NOTHING`,
     );
-    const rows = await database.read(keyRow, sql`SELECT version, language FROM notices`);
-    for (const row of rows) kept.add(keyOf(row));
+    kept.add(keyOf({ version, language }));
   }
 
   /** Keeps the served notice unless it is kept already. */
@@ -51,13 +48,12 @@ export function createKnownNotices(
     await keeping;
   }
 
-  const knownNotice: KnownNotice = (value) => {
+  const readNotice: ReadNotice = (value) => {
     void keepServed();
-    const shown = parseNotice(value);
+    const named = parseNotice(value);
     const served = servedNotice();
-    const isKnown = shown && (kept.has(keyOf(shown)) || (served && keyOf(served) === keyOf(shown)));
-    return isKnown ? shown : undefined;
+    return named && (served && keyOf(served) === keyOf(named) ? named : { ...named, isForeign: true });
   };
 
-  return { keepServed, knownNotice };
+  return { keepServed, readNotice };
 }

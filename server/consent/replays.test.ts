@@ -77,6 +77,24 @@ test.each(["withdraw", "erase"] as const)(
   },
 );
 
+test.each(["withdraw", "erase"] as const)(
+  "%s of all enquiries of an address holds for what waits in the journal of another server",
+  async (act) => {
+    const url = await createEmptyDatabase();
+    const [store, other] = [await openPostgres(url), await openPostgres(url)];
+    const waiting = createSubmissionRecord(submission({ deliveries: ["mail"] }), sharedKey());
+    other.journal?.add(waiting);
+    const [reference = ""] = await store.insert(keyed);
+    await makeRights(store)[act](reference, { address: enquiry.email });
+    await other.replay(silentLog);
+    const later = submission({ contacts: [{ ...enquiry, full_name: "Sent later" }] });
+    await store.insert(later);
+    expect(await store.repository.list()).toMatchObject([{ full_name: "Sent later" }]);
+    const state = act === "withdraw" ? "withdrawn" : "erased";
+    expect(await makeRights(store).find(waiting.rows[0]?.reference ?? "")).toMatchObject({ state });
+  },
+);
+
 test("an enquiry in the journal cannot be withdrawn until PostgreSQL has it", async () => {
   const proxy = await createTcpProxy(await createEmptyDatabase());
   const store = await openPostgres(proxy.url);

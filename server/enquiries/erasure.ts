@@ -71,6 +71,10 @@ export type ReferenceAct = "withdraw" | "give-again" | "erase";
 export const referenceHash = (act: ReferenceAct, reference: string): string =>
   `${act}:${sha256(`reference:${reference}`)}`;
 
+/** The entry of all enquiries of an address. It only concerns those that wait in the journals of other servers. */
+export const addressHash = (act: "withdraw" | "erase", address: string, key: Signer): string =>
+  `${act}:${key.sign(`email:${address.trim().toLowerCase()}`)}`;
+
 export type Fate =
   | { state: "erased" }
   /** Withdrawn, or sealed until it is erased. */

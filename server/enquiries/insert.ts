@@ -1,5 +1,5 @@
 /** Stores submissions. The transaction decides by itself whether a submission is new, so that no lock is needed. */
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { empty, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { newReference } from "../../enquiry/reference.ts";
 import {
@@ -14,6 +14,7 @@ import {
   type ContactRecord,
   type JobRecord,
   KeyReusedError,
+  type NamedNotice,
   REPEAT_MS,
   recordColumns,
   repeatHash,
@@ -113,6 +114,9 @@ export const insertJob = (reference: string, job: JobRecord): Sql => {
       OR (jobs.lease IS NULL AND excluded.lease IS NOT NULL))`;
 };
 
+const isShown = ({ version, language }: NamedNotice): Sql =>
+  sql`AND EXISTS (SELECT 1 FROM notices WHERE version = ${version} AND language = ${language})`;
+
 /**
  * The statements that store a new submission; they fail with a NothingChangedError when it is known already.
  * @param content from which the desk's data are derived
@@ -130,7 +134,7 @@ export function insertStatements(
     ? [
         sql`INSERT INTO consents (contact_id, version, language, act, given_at)
           SELECT id, ${notice.version}, ${notice.language}, ${notice.act}, ${created_at}
-          FROM contacts WHERE submission_id = ${submission_id}`,
+          FROM contacts WHERE submission_id = ${submission_id} ${notice.isForeign ? isShown(notice) : empty}`,
       ]
     : [];
   return [

@@ -294,18 +294,48 @@ test("does not store an enquiry twice when the response to COMMIT is lost", asyn
   expect(await undelivered(remote)).toHaveLength(1);
 });
 
-test("drops what waits in the journal of a person erased on another server", async () => {
-  const { gate, remote, server, stored } = await createServers();
+test("drops what waits of a person erased on another server, a day later, and stores what others sent", async () => {
+  const { gate, remote, openServer } = await createServers();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const folder = sharedDataFolder();
+  const others = { ...named("Somebody else"), email: "x@example.in", phone: "1" };
   gate.shut();
-  const [erased] = await server.insert(
-    submission({ contacts: [enquiry, { ...named("Somebody else"), email: "x@example.in", phone: "1" }] }),
-  );
+  const server = await openServer(folder);
+  const [alone] = await server.insert(submission());
+  const [erased] = await server.insert(submission({ contacts: [enquiry, others] }));
+  await server.stop();
   await remote.repository.erase({ email: enquiry.email }, new Date());
+  vi.setSystemTime(Date.now() + 24 * HOUR);
+  gate.open();
+  const again = await openServer(folder);
+  await expect.poll(() => waiting(again)).toBe(0);
+  expect(await remote.repository.list()).toMatchObject([{ full_name: "Somebody else" }]);
+  const noted = sql`SELECT reference FROM erased_references ORDER BY reference`;
+  const references = await remote.database.read(z.object({ reference: z.string() }), noted);
+  expect(references.map(({ reference }) => reference)).toEqual([alone, erased].toSorted());
+});
+
+test("what waits is stored with the notice and the time of its own, if any server has shown that notice", async () => {
+  const { gate, server, remote, stored } = await createServers();
+  const named = (version: string) => ({ version, language: "en", act: "send-home", isForeign: true }) as const;
+  gate.shut();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime("2026-11-21T10:00:00Z");
+  const [reference = ""] = await server.insert(submission({ notice: named("aaaaaaaaaaaa") }));
+  const [other = ""] = await server.insert(submission({ notice: named("bbbbbbbbbbbb") }));
+  vi.setSystemTime("2026-11-22T10:00:00Z");
+  await remote.database.write(
+    sql`INSERT INTO notices (version, language, text, kept_at)
+      VALUES (${"aaaaaaaaaaaa"}, ${"en"}, ${"Shown elsewhere"}, ${"2026-11-21T09:00:00Z"})`,
+  );
   gate.open();
   await stored();
-  expect(await remote.repository.list()).toMatchObject([{ full_name: "Somebody else" }]);
-  const noted = sql`SELECT reference FROM erased_references`;
-  expect(await server.database.read(z.object({ reference: z.string() }), noted)).toEqual([{ reference: erased }]);
+  expect(await remote.repository.find(reference)).toMatchObject({ notice_version: "aaaaaaaaaaaa" });
+  expect(await remote.repository.find(other)).toMatchObject({ notice_version: null });
+  const given = await remote.database.read(z.object({ given_at: z.string() }), sql`SELECT given_at FROM consents`);
+  expect(given).toEqual([{ given_at: "2026-11-21T10:00:00.000Z" }]);
 });
 
 test("keeps an enquiry that PostgreSQL refuses in the journal and stores the others", async () => {

@@ -88,6 +88,7 @@ export async function openPostgresStore(
     checkWritable: async () => journal.checkWritable(),
     close: () => (closed ??= closeBoth()),
     database,
+    key,
     journal,
     replay: (log) => replay(journal, database, { content, key }, log),
     repository: createRepository(database, { key, settleMs, content, listFile: erasureListBeside(file), journal }),

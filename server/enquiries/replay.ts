@@ -6,9 +6,10 @@ import type { Signer } from "../database/installation-key.ts";
 import { databaseErrorOf } from "../database/postgres/connection.ts";
 import type { DeskContent } from "./desk-content.ts";
 import { takeErasureTurn } from "./erase.ts";
-import { personHashes } from "./erasure.ts";
+import { addressHash, personHashes } from "./erasure.ts";
 import { findKnown, insertJob, insertStatements, type KnownContact, withNewReferences } from "./insert.ts";
 import type { Journal, Line } from "./journal.ts";
+import { sealStored } from "./sealing.ts";
 import type { Log } from "./store.ts";
 import type { ContactRecord, SubmissionRecord } from "./submission-record.ts";
 
@@ -75,12 +76,19 @@ async function storeWaiting(
   { content, key }: ReplayTools,
 ): Promise<void> {
   const at = new Date().toISOString();
-  const wasErased = ({ email, phone }: ContactRecord): Sql[] => {
-    const hashes = personHashes({ email, phone }, key);
-    return hashes.length === 0
-      ? []
-      : [sql`SELECT 1 FROM erasures WHERE hash IN (${join(hashes)}) AND erased_at >= ${waiting.created_at}`];
-  };
+  const since = sql`FROM erasures WHERE erased_at >= ${waiting.created_at}`;
+  const wasErased = ({ email, phone }: ContactRecord): Sql[] => [
+    sql`SELECT 1 ${since} AND (hash IN (${join([...personHashes({ email, phone }, key), ""])})
+      OR (hash = ${addressHash("erase", email, key)} AND erased_at <= ${at}))`,
+  ];
+  const storeStatements = (record: SubmissionRecord): (Sql | Guard)[] => [
+    ...insertStatements(record, content(), wasErased),
+    ...record.rows.flatMap(({ reference, email }) => {
+      const eraseAt = sql`SELECT erased_at ${since} AND hash = ${addressHash("erase", email, key)}`;
+      const isWithdrawn = sql`EXISTS (SELECT 1 ${since} AND hash = ${addressHash("withdraw", email, key)})`;
+      return sealStored(reference, at, eraseAt, isWithdrawn);
+    }),
+  ];
 
   async function plan(): Promise<(Sql | Guard)[]> {
     const known = await findKnown(database, waiting);
@@ -90,23 +98,20 @@ async function storeWaiting(
     const kept: ContactRecord[] = [];
     const erased: string[] = [];
     for (const row of waiting.rows) {
-      const [condition] = wasErased(row);
-      const found = condition ? await database.read(anyRow, condition) : [];
+      const found = await database.read(anyRow, join(wasErased(row)));
       if (found.length === 0) kept.push(row);
       else erased.push(row.reference);
     }
+    const turn = [takeErasureTurn(at), ...erased.map((reference) => noteErased(reference, at))];
+    if (kept.length === 0) return turn;
     const isFree = (await database.read(anyRow, isTakenBy({ ...waiting, rows: kept }))).length === 0;
     const conflict = { idempotency_key: null, flags: [...waiting.flags, "key-conflict" as const] };
     const record = { ...waiting, ...(known.length > 0 && conflict), rows: kept };
-    return [
-      takeErasureTurn(at),
-      ...erased.map((reference) => noteErased(reference, at)),
-      ...(kept.length === 0 ? [] : insertStatements(isFree ? record : elsewhere(record), content(), wasErased)),
-    ];
+    return [...turn, ...storeStatements(isFree ? record : elsewhere(record))];
   }
 
   try {
-    await database.write(takeErasureTurn(at), ...insertStatements(waiting, content(), wasErased));
+    await database.write(takeErasureTurn(at), ...storeStatements(waiting));
   } catch (error) {
     if (!(error instanceof NothingChangedError)) throw error;
     await untilFirst(async () => {

@@ -36,6 +36,16 @@ export const sealStatements = (ids: readonly number[], at: string, eraseAt: stri
   ...deriveStatements(worksOf(join(ids)), at),
 ];
 
+/** Seals an enquiry that comes out of a journal, on this condition. */
+export function sealStored(reference: string, at: string, eraseAt: Sql, condition: Sql): Statement[] {
+  const sealed = sql`SELECT id FROM contacts WHERE reference = ${reference} AND sealed_at IS NOT NULL`;
+  return [
+    sql`UPDATE contacts SET sealed_at = ${at}, erase_at = (${eraseAt}) WHERE reference = ${reference} AND ${condition}`,
+    sql`DELETE FROM jobs WHERE contact_id IN (${sealed}) AND done_at IS NULL`,
+    ...deriveStatements(worksOf(sealed), at),
+  ];
+}
+
 /** Why a sealed enquiry goes back to staff. */
 export type Unsealing =
   | { kind: "given-again"; at: string; notice?: { version: string; language: string } | undefined }

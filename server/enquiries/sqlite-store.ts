@@ -54,6 +54,7 @@ export function openSqliteStore(
       if (db.isOpen) db.close();
     },
     database,
+    key,
     journal: null,
     replay: async () => false,
     repository: createRepository(database, {

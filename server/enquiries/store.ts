@@ -1,6 +1,7 @@
 /** The interface of every store, whichever database it uses. */
 
 import type { Database } from "../database/database.ts";
+import type { Signer } from "../database/installation-key.ts";
 import type { EnquiryRepository } from "./enquiry-repository.ts";
 import type { Journal } from "./journal.ts";
 import type { Submission } from "./submission-record.ts";
@@ -33,6 +34,8 @@ export interface Store {
   repository: EnquiryRepository;
   /** The tables of the desk: with PostgreSQL there, else in the SQLite file. */
   database: Database;
+  /** Signs addresses in the list of erasures. */
+  key: Signer;
   /** What this server has acknowledged and `database` does not have yet; null where the database is a file. */
   journal: Journal | null;
   /**

@@ -7,6 +7,12 @@ import type { Signer } from "../database/installation-key.ts";
 import type { Channel } from "./channels.ts";
 import type { Source } from "./stored-enquiry.ts";
 
+/** The notice that a request names. */
+export interface NamedNotice extends ShownNotice {
+  /** The server that received it does not show it, so it counts only if another server or an earlier publication did. */
+  isForeign?: boolean;
+}
+
 /** The content of one request. It is stored completely or not at all. */
 export interface Submission {
   contacts: readonly Contact[];
@@ -15,7 +21,7 @@ export interface Submission {
   idempotencyKey: string | null;
   flags: readonly Flag[];
   /** The privacy notice that the person saw. Absent when another program sent the enquiry. */
-  notice?: ShownNotice | undefined;
+  notice?: NamedNotice | undefined;
   /** Sent by the monitoring command, not by a person. */
   canary: boolean;
   /** Channels to notify. Their jobs are written in the same transaction; for enquiries that are set aside only on release. */
@@ -66,7 +72,7 @@ export interface SubmissionRecord {
   form_bucket: number | null;
   flags: readonly Flag[];
   canary: boolean;
-  notice: ShownNotice | null;
+  notice: NamedNotice | null;
   set_aside_at: string | null;
   released_at: string | null;
   rows: readonly ContactRecord[];

@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import type { KnownNotice } from "../consent/known-notices.ts";
+import type { ReadNotice } from "../consent/known-notices.ts";
 import type { ReceiptTokens } from "../consent/receipt-tokens.ts";
 import type { Rights } from "../consent/rights.ts";
 import type { Store } from "../enquiries/store.ts";
@@ -31,7 +31,7 @@ export interface AppContext extends AppDependencies {
   build: () => View;
   metrics: Metrics;
   retryAfterSeconds: RetryAfterSeconds;
-  knownNotice: KnownNotice;
+  readNotice: ReadNotice;
   rights: Rights;
   receiptTokens: ReceiptTokens;
   /** Does what is not done within a request. It starts when the server listens. */

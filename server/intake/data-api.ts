@@ -35,7 +35,7 @@ export function requestsReadAccess(prefer: string | string[] | undefined): boole
 
 /** Takes enquiries like PostgREST, for insert only (requirement 7.1). */
 export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
-  const { config, knownNotice, retryAfterSeconds } = context;
+  const { config, readNotice, retryAfterSeconds } = context;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) =>
     parseJsonBody(bytes),
@@ -68,7 +68,7 @@ export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
       idempotencyKey: key,
       signals: readHeaderSignals(request.headers),
       canary,
-      notice: knownNotice(request.headers[NOTICE_HEADER.toLowerCase()]),
+      notice: readNotice(request.headers[NOTICE_HEADER.toLowerCase()]),
     });
     if (canary) reply.header(CANARY_HEADER, deliveries.join(", "));
     if (receipt) reply.header(RECEIPT_HEADER, receipt.mail ? `${receipt.t}; mail` : receipt.t);

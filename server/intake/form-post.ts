@@ -25,7 +25,7 @@ function sendPrivatePage(request: FastifyRequest, reply: FastifyReply, page: Fil
 
 /** Takes the form post of a browser without JavaScript and responds with a page (requirement 6.10). */
 export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => {
-  const { build, knownNotice, retryAfterSeconds } = context;
+  const { build, readNotice, retryAfterSeconds } = context;
   app.removeAllContentTypeParsers();
   await app.register(formbody);
 
@@ -51,7 +51,7 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
         idempotencyKey: null,
         signals: readFormSignals(request.body),
         canary: false,
-        notice: knownNotice(Object(request.body)[NOTICE_FIELD]),
+        notice: readNotice(Object(request.body)[NOTICE_FIELD]),
       });
       const query = new URLSearchParams({ reference: references.join(), ...receipt });
       return reply.redirect(`${SENT_PATH}?${query}`, 303);
