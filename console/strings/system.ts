@@ -114,7 +114,9 @@ export const system = {
   servers: {
     name: (name: string) => `Server ${name}`,
     this: (name: string) => `Server ${name}, this one`,
-    reported: (program: string, time: string) => `version ${program}, reported ${time}`,
+    version: (program: string) => `version ${program}`,
+    shows: (time: string) => `words published ${time}`,
+    reported: (time: string) => `reported ${time}`,
     up: "there",
   },
 } as const;

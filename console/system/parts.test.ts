@@ -4,7 +4,7 @@ import { readParts } from "./parts.ts";
 
 const asOf = "2026-11-24T09:02:00.000Z";
 
-const server = { program: "1.0.0", publication: null, problem: null, refused: 0, seenAt: asOf };
+const server = { program: "1.0.0", publishedAt: null, problem: null, refused: 0, seenAt: asOf };
 
 const healthy: SystemState = {
   asOf,
@@ -26,7 +26,7 @@ const healthy: SystemState = {
     retention: { days: 730, stopped: null, ending: 2 },
     servers: [
       { ...server, name: "a", waiting: 0, isThis: true },
-      { ...server, name: "b", waiting: 3, isThis: false },
+      { ...server, name: "b", publishedAt: "2026-11-24T08:00:00.000Z", waiting: 3, isThis: false },
     ],
   },
   alarms: [],
@@ -48,7 +48,7 @@ test("says of every part how it is", () => {
     ["Backup", "Tue 24 Nov, 9:30", "5 h old"],
     ["End of the time", "enquiries are erased after 730 days", "2 this week"],
     ["Server a, this one", "version 1.0.0, reported 14:32", "there"],
-    ["Server b", "version 1.0.0, reported 14:32", "3 wait"],
+    ["Server b", "version 1.0.0, words published 13:30, reported 14:32", "3 wait"],
   ]);
 });
 

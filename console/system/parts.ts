@@ -113,9 +113,13 @@ function retentionRow({ retention: { days, stopped, ending } }: SystemRecords): 
   };
 }
 
-const serverRow = ({ name, program, seenAt, waiting, isThis }: ServerReport, now: number): Part => ({
+const serverRow = ({ name, program, publishedAt, seenAt, waiting, isThis }: ServerReport, now: number): Part => ({
   name: isThis ? strings.servers.this(name) : strings.servers.name(name),
-  note: strings.servers.reported(program, shortTime(seenAt, now)),
+  note: [
+    strings.servers.version(program),
+    ...(publishedAt ? [strings.servers.shows(shortTime(publishedAt, now))] : []),
+    strings.servers.reported(shortTime(seenAt, now)),
+  ].join(", "),
   state: waiting > 0 ? strings.journal.waiting(waiting) : strings.servers.up,
 });
 

@@ -60,8 +60,8 @@ export interface ServerReport {
   name: string;
   /** The version of its program. */
   program: string;
-  /** The publication that it shows; null when it has not said. */
-  publication: string | null;
+  /** When the words that it shows were published; null for those that came with the product. */
+  publishedAt: string | null;
   /** Why it cannot show the newest publication. */
   problem: string | null;
   /** The enquiries in its journal, and those of them that the database refused. */

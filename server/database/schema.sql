@@ -394,8 +394,8 @@ CREATE TABLE servers (
   name text NOT NULL,
   -- The version of its program.
   program text NOT NULL,
-  -- The publication that it shows, and why it cannot show the newest.
-  publication text,
+  -- When the words that it shows were published, null for those of the product; and why it cannot show the newest.
+  published_at TIME,
   problem text,
   -- The enquiries in its journal, and those of them that this database refused.
   waiting integer NOT NULL,

@@ -143,9 +143,11 @@ function serverAlarms({ servers }: SystemRecords, now: number): Alarm[] {
       name,
       text: `${text} Tell ${OPERATOR} if it stays so.`,
     });
+    // What this server lacks has alarms of its own.
+    if (isThis) return [];
     const shows = problem === null ? [] : [about(`Server ${name} cannot show what was published last: "${problem}".`)];
     const isSilent = now - Date.parse(seenAt) >= SILENT_MS;
-    if (isThis || (!isSilent && waiting === 0)) return shows;
+    if (!isSilent && waiting === 0) return shows;
     const kept = waiting === 0 ? "" : ` ${count(waiting, "enquiry waits", "enquiries wait")} on its disk.`;
     const unfit = refused === 0 ? "" : ` The database refused ${refused} of them.`;
     const heard = isSilent

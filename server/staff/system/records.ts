@@ -30,7 +30,7 @@ const serverRow = z.object({
   id: z.string(),
   name: z.string(),
   program: z.string(),
-  publication: z.string().nullable(),
+  published_at: z.string().nullable(),
   problem: z.string().nullable(),
   waiting: z.number(),
   refused: z.number(),
@@ -123,9 +123,14 @@ async function readInbox(database: Database): Promise<SystemRecords["inbox"]> {
 async function readServers(database: Database, ownId: string): Promise<SystemRecords["servers"]> {
   const rows = await database.read(
     serverRow,
-    sql`SELECT id, name, program, publication, problem, waiting, refused, seen_at FROM servers ORDER BY name, id`,
+    sql`SELECT id, name, program, published_at, problem, waiting, refused, seen_at FROM servers ORDER BY name, id`,
   );
-  return rows.map(({ id, seen_at, ...server }) => ({ ...server, seenAt: seen_at, isThis: id === ownId }));
+  return rows.map(({ id, published_at, seen_at, ...server }) => ({
+    ...server,
+    publishedAt: published_at,
+    seenAt: seen_at,
+    isThis: id === ownId,
+  }));
 }
 
 /** `ending` counts the enquiries that are erased in the next seven days. */

@@ -9,8 +9,7 @@ import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts"
 import { readCursor } from "../session/read-body.ts";
 import { readAuditCsv, readAuditPage } from "./audit-list.ts";
 import { reportServer } from "./server-report.ts";
-import { readSiteState } from "./site-state.ts";
-import { readSystemState } from "./state.ts";
+import { readSiteState, readSystemState } from "./state.ts";
 
 const REPORT_MS = 20_000;
 
@@ -20,7 +19,7 @@ export async function systemRoutes(app: FastifyInstance, { config, store, site, 
   worker.addRoutine({
     everyMs: REPORT_MS,
     failure: "server_report.failed",
-    run: () => reportServer(store, serverId),
+    run: () => reportServer(store, site, serverId),
   });
 
   app.get("/system", (): Promise<SystemState> => readSystemState(config, store, serverId, readSiteState(site)));

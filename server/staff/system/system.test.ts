@@ -20,6 +20,7 @@ import { reportServer } from "./server-report.ts";
 import { readSystemState } from "./state.ts";
 
 const unpublished = { publishedAt: null, fault: null };
+const showing = { publication: () => null, problem: () => null };
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -58,7 +59,7 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
   test("reports a healthy desk without alarms", async () => {
     const store = await makeStore();
     await makeHealthy(store);
-    await reportServer(store, "this", now);
+    await reportServer(store, showing, "this", now);
     const state = await readSystemState(settings(kind), store, "this", unpublished, now);
     expect(state).toMatchObject({
       asOf: now.toISOString(),
@@ -180,9 +181,9 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
   test("shows what other servers last reported, and forgets those that are gone", async () => {
     const store = await makeStore();
     await makeHealthy(store);
-    await reportServer(store, "long gone", minutesAgo(8 * DAY));
-    await reportServer(store, "silent", minutesAgo(10));
-    await reportServer(store, "this", now);
+    await reportServer(store, showing, "long gone", minutesAgo(8 * DAY));
+    await reportServer(store, showing, "silent", minutesAgo(10));
+    await reportServer(store, showing, "this", now);
     const { records, alarms } = await readSystemState(settings(kind), store, "this", unpublished, now);
     expect(records?.servers.map(({ program }) => program)).toEqual([version, version]);
     expect(alarms.map(({ about }) => about)).toEqual(["servers"]);
@@ -191,13 +192,22 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
   test("says what waits on a server that is not heard of, and what a server cannot show", async () => {
     const store = await makeStore();
     await makeHealthy(store);
-    await reportServer(store, "dead", minutesAgo(10));
-    await reportServer(store, "this", now);
+    const publication = { id: 1, version: 1, at: minutesAgo(90).toISOString(), by: null, program: version };
+    const behind = { publication: () => publication, problem: () => "No page for /about/." };
+    await reportServer(store, showing, "dead", minutesAgo(10));
+    await reportServer(store, behind, "behind", now);
+    await reportServer(store, behind, "this", now);
     await store.database.write(
       sql`UPDATE servers SET name = ${"db2"}, waiting = 12, refused = 2 WHERE id = ${"dead"}`,
-      sql`UPDATE servers SET name = ${"db1"}, problem = ${"No page for /about/."} WHERE id = ${"this"}`,
+      sql`UPDATE servers SET name = ${"db1"} WHERE id = ${"behind"}`,
+      sql`UPDATE servers SET name = ${"db3"} WHERE id = ${"this"}`,
     );
-    const { alarms } = await readSystemState(settings(kind), store, "this", unpublished, now);
+    const { records, alarms } = await readSystemState(settings(kind), store, "this", unpublished, now);
+    expect(records.servers.map(({ name, publishedAt }) => [name, publishedAt])).toEqual([
+      ["db1", publication.at],
+      ["db2", null],
+      ["db3", publication.at],
+    ]);
     expect(alarms.map(({ name, text }) => [name, text])).toEqual([
       [
         "db1",
