@@ -6,7 +6,6 @@
 const enquiry = "enquiry";
 const programme = "programme";
 const schema = "content-schema";
-const editor = "content-editor";
 
 /** What every part of a page may use. */
 const blocks = ["site/components", "site/error", "site/lib", schema, enquiry];
@@ -36,14 +35,13 @@ const deskRooms = [
   "figures",
   "requests",
   "system",
-  "words",
   "demo",
 ].map((room) => `server/staff/${room}`);
 const deskBase = [
   "server/consent",
   "server/config.ts",
   "server/codes",
-  "server/content",
+  "server/words",
   "server/site",
   "server/http",
   "server/database",
@@ -68,8 +66,6 @@ const allowed = {
   enquiry: [],
   programme: [],
   "content-schema": [enquiry, programme],
-  // Edits content and keeps every other byte. Files and folders come from outside.
-  "content-editor": [schema],
 
   "site/components": [schema],
   "site/error": ["site/components", schema],
@@ -129,10 +125,9 @@ const allowed = {
     "server/receipt",
     "server/site",
     "server/staff",
-    "server/staff/words",
     "server/staff/work",
     "server/staff/demo",
-    "server/content",
+    "server/words",
     schema,
     enquiry,
   ],
@@ -145,13 +140,24 @@ const allowed = {
   "server/jobs": ["server/database", "server/enquiries", enquiry],
   // Codes of six digits by mail, for staff and for receipts.
   "server/codes": ["server/database", "server/enquiries"],
-  // The words of the site in the store: what staff edited, versions, and the copy on disk.
-  "server/content": ["server/database", "server/enquiries", "server/jobs", "server/site", schema, editor],
+  // The words of the site at the desk: the edits of staff over the seed, what is shown of them, and publishing.
+  "server/words": [
+    "server/config.ts",
+    "server/http",
+    "server/jobs",
+    "server/package-info.ts",
+    "server/site",
+    "server/database",
+    "server/enquiries",
+    "server/staff",
+    "server/staff/contract",
+    "server/staff/session",
+    schema,
+  ],
   // Publishing: the thread that renders pages, the newest publication in memory, and previews. The program that renders comes
   // from dist-render/; only its types are imported.
   "server/site": [
     "server/consent",
-    "server/content",
     "server/http",
     "server/intake",
     "server/plan",
@@ -162,7 +168,6 @@ const allowed = {
     "site/renderer",
     "sheets",
     schema,
-    editor,
     enquiry,
   ],
   // http fills in the pages of consent, intake and the planner when it loads a build of the site.
@@ -253,12 +258,12 @@ const allowed = {
   ],
   "server/staff": [...deskBase, ...deskRooms],
   ...Object.fromEntries(deskRooms.map((room) => [room, [...deskBase, "server/staff"]])),
-  "server/staff/pictures": [...deskBase, "server/staff", "site/images", editor],
-  "server/staff/words": [...deskBase, "server/staff", editor],
+  "server/staff/pictures": [...deskBase, "server/staff", "site/images"],
   // The demo's button signs in as every other way does.
   "server/staff/demo": [...deskBase, "server/staff", "server/staff/sign-in"],
   // Its commands act on what people withdrew.
   "server/admin-cli": [
+    "server/words",
     "server",
     "server/database",
     "server/enquiries",
@@ -290,7 +295,7 @@ const allowed = {
   // The budgets of pages are checked before publishing, too.
   "scripts/lib": ["server/site", "site/renderer", schema],
   "scripts/publish": ["scripts/lib", "site/renderer", schema],
-  scripts: ["scripts/lib", "server", "server/admin-cli", "site/images", editor, schema],
+  scripts: ["scripts/lib", "server", "server/admin-cli", "site/images", schema],
   // Faults and measurements start the real server, and prepare its database by the server's own code.
   bench: [
     "scripts/lib",
@@ -333,9 +338,8 @@ const allowedInTests = {
   programme: [schema],
   sheets: [schema, enquiry],
   "content-schema": [],
-  "content-editor": [schema, "server"],
   site: [schema, enquiry, programme, "sheets"],
-  server: [enquiry, programme, "sheets", "site/images", schema, editor],
+  server: [enquiry, programme, "sheets", "site/images", schema],
   scripts: ["server", schema],
 };
 
@@ -392,7 +396,7 @@ export default {
       comment:
         "Commands and measurements use the product, never the reverse; nor do the product's tests and their helpers.",
       severity: "error",
-      from: { path: "^(server|site|console|enquiry|programme|sheets|content-schema|content-editor)/" },
+      from: { path: "^(server|site|console|enquiry|programme|sheets|content-schema)/" },
       to: { path: "^(bench|scripts)/" },
     },
     {
@@ -406,7 +410,7 @@ export default {
       name: "test-support-in-tests-only",
       severity: "error",
       from: {
-        path: "^(server|scripts|site|sheets|enquiry|programme|content-schema|content-editor)/",
+        path: "^(server|scripts|site|sheets|enquiry|programme|content-schema)/",
         pathNot: [testFile, "/test-support/"],
       },
       to: { path: "/test-support/" },
@@ -416,7 +420,7 @@ export default {
       comment: "A deployed server has only the packages under dependencies.",
       severity: "error",
       from: {
-        path: "^(server|enquiry|programme|sheets|content-editor)/",
+        path: "^(server|enquiry|programme|sheets)/",
         // Starts only where sharp is installed.
         pathNot: [testFile, "/test-support/", "^server/staff/pictures/encode-process[.]ts$"],
       },

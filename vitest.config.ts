@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => ({
     // The package is tested in a step of its own, after the build.
     exclude: [...configDefaults.exclude, "scripts/package/**"],
     include: [
-      "{console,content-editor,content-schema,enquiry,programme,scripts,server,sheets,site}/**/*.test.{ts,tsx}",
+      "{console,content-schema,enquiry,programme,scripts,server,sheets,site}/**/*.test.{ts,tsx}",
       "bench/*.test.ts",
       "tests/*.test.tsx",
     ],

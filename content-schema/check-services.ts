@@ -1,9 +1,9 @@
 /** Checks the services together: file names, numbers, stages and sentences. The files decide how many services there are. */
-import type { ContentIssue } from "./content-issue.ts";
+import type { ContentIssue, FieldPath } from "./content-issue.ts";
 import { type Service, stages } from "./service.ts";
-import { issueAt, textIssues } from "./text-issues.ts";
+import { issueAt, printedTexts } from "./text-issues.ts";
 import { wordCount } from "./word-count.ts";
-import type { ContentFile } from "./yaml-file.ts";
+import { type ContentFile, oncePerFile } from "./yaml-file.ts";
 
 /** One service with its file. */
 export interface ServiceFile extends ContentFile {
@@ -72,20 +72,22 @@ const sentencesIn = (text: string): string[] =>
     .map(normalizeSentence)
     .filter((sentence) => wordCount(sentence) >= SENTENCE_WORDS);
 
+const ownSentences = oncePerFile((service: ServiceFile) => {
+  const isOwn = (path: FieldPath) => !SHARED_FIELDS.includes(String(path[0])) && path.at(-1) !== "basis";
+  return printedTexts(service).flatMap(({ path, text }) =>
+    isOwn(path) ? sentencesIn(text).map((sentence) => ({ path, sentence })) : [],
+  );
+});
+
 /** No two service pages share a sentence: search engines rank copies lower. */
 function checkSentences(services: readonly ServiceFile[]): ContentIssue[] {
   const firstFile = new Map<string, string>();
   return services.flatMap((service) =>
-    textIssues(service, (text, path) =>
-      SHARED_FIELDS.includes(String(path[0])) || path.at(-1) === "basis"
-        ? []
-        : sentencesIn(text).flatMap((sentence) => {
-            const first = firstFile.get(sentence) ?? service.file;
-            firstFile.set(sentence, first);
-            return first === service.file
-              ? []
-              : [`says the same as ${first}: "${sentence}"; every page has its own words`];
-          }),
-    ),
+    ownSentences(service).flatMap(({ path, sentence }) => {
+      const first = firstFile.get(sentence) ?? service.file;
+      firstFile.set(sentence, first);
+      if (first === service.file) return [];
+      return [issueAt(service, path, `says the same as ${first}: "${sentence}"; every page has its own words`)];
+    }),
   );
 }

@@ -5,7 +5,7 @@ import { companyFigures, isApproved, plain, serviceFigures } from "./figures.ts"
 import type { AnswerPromise, OfficeHours } from "./office-hours.ts";
 import { issueAt, textIssues } from "./text-issues.ts";
 import { wordCount } from "./word-count.ts";
-import { type ContentFile, textsOf } from "./yaml-file.ts";
+import { type ContentFile, oncePerFile, textsOf } from "./yaml-file.ts";
 
 const NUMBER = String.raw`\d[\d,.]*`;
 const DASH = String.raw`\s?(?:[-\u2010-\u2015]|to)\s?`;
@@ -27,8 +27,8 @@ export const claimsIn = (text: string): string[] => text.match(claim) ?? [];
 /** The issues of every text that claims a figure which is not approved for its page. */
 export const checkClaims = (pages: readonly ContentFile[], services: readonly ServiceFile[]): ContentIssue[] => [
   ...services.flatMap(checkStats),
-  ...pages.flatMap((page) => checkTexts(page)),
-  ...services.flatMap((file) => checkTexts(file, file.service.slug)),
+  ...pages.flatMap(checkPage),
+  ...services.flatMap(checkService),
 ];
 
 const isStat = (path: FieldPath): boolean => path[0] === "stats" && path.at(-1) === "value";
@@ -37,14 +37,14 @@ const approvedFor = (slug?: string): string =>
   [...new Set([...((slug && serviceFigures[slug]) || []), ...companyFigures])].join(", ");
 
 /** A headline figure of a service page is an approved figure, word for word. */
-const checkStats = (file: ServiceFile): ContentIssue[] => {
+const checkStats = oncePerFile((file: ServiceFile): ContentIssue[] => {
   const { slug } = file.service;
   return textIssues(file, (text, path) =>
     isStat(path) && !isApproved(text, slug)
       ? [`is "${text}", which is no approved figure of this page; approved are: ${approvedFor(slug)}`]
       : [],
   );
-};
+});
 
 /** The basis of a figure counts what the figure stands for. */
 const isBasis = (path: FieldPath): boolean => path.at(-1) === "basis";
@@ -61,6 +61,9 @@ const checkTexts = (file: ContentFile, slug?: string): ContentIssue[] =>
           .map((figure) => `claims "${figure}", which is no approved figure here; approved are: ${approvedFor(slug)}`),
   );
 
+const checkPage = oncePerFile((page: ContentFile) => checkTexts(page));
+const checkService = oncePerFile((file: ServiceFile) => checkTexts(file, file.service.slug));
+
 /** Figures that the client's specification gives with two values: both stay, and the sentence beside them explains. */
 const givenTwice: Readonly<Record<string, readonly string[]>> = {
   "client satisfaction": ["99%", "98%"],
@@ -76,13 +79,13 @@ interface Figure {
 }
 
 /** The figures of one file, which are the groups that have a label and a value. */
-const figuresOf = (file: ContentFile): Figure[] => {
+const figuresOf = oncePerFile((file: ContentFile): Figure[] => {
   const texts = new Map([...textsOf(file.data)].map(({ path, text }) => [path.join("/"), { path, text }]));
   return [...texts.values()].flatMap(({ path, text }) => {
     const label = path.at(-1) === "value" && texts.get([...path.slice(0, -1), "label"].join("/"))?.text;
     return label ? [{ label: label.toLowerCase(), value: text, file, path }] : [];
   });
-};
+});
 
 const agree = (label: string, values: readonly string[]): boolean =>
   new Set(values.map(plain)).size === 1 || values.every((value) => givenTwice[label]?.includes(value));
@@ -100,12 +103,22 @@ export function checkRepeatedFigures(pages: readonly ContentFile[], services: re
     return [issueAt(file, path, `is "${value}" for "${label}", but ${placeOf(first)} says "${first.value}"`)];
   };
   const files = [...pages, ...services];
-  const searches = [...ofCompany.values()].filter(({ label }) => wordCount(label) > 1).map(otherNumbers);
+  const repeated = [...ofCompany.values()].filter(({ label }) => wordCount(label) > 1);
+  const searches = repeated.map(otherNumbers);
+  const wanted = repeated.map((figure) => `${figure.label} ${figure.value} ${placeOf(figure)}`).join("\n");
   return [
     ...files.flatMap(figuresOf).flatMap(differs),
-    ...files.flatMap((file) => textIssues(file, (text) => searches.flatMap((search) => search(text)))),
+    ...files.flatMap((file) => {
+      const known = repeatedIn(file);
+      const issues = known.get(wanted) ?? textIssues(file, (text) => searches.flatMap((search) => search(text)));
+      known.set(wanted, issues);
+      return issues;
+    }),
   ];
 }
+
+/** What was found in a file, by what was searched for. */
+const repeatedIn = oncePerFile((_file: ContentFile) => new Map<string, ContentIssue[]>());
 
 const placeOf = ({ file, path }: Figure): string => `${file.file}, ${describePath(path)}`;
 

@@ -5,7 +5,7 @@ import type { ContentIssue } from "./content-issue.ts";
 import { text, withNote } from "./field.ts";
 import type { programme } from "./programme.ts";
 import { issueAt, textIssues } from "./text-issues.ts";
-import { type ContentFile, textsOf } from "./yaml-file.ts";
+import { type ContentFile, oncePerFile, textsOf } from "./yaml-file.ts";
 
 const law = z.strictObject({
   words: text("The words of this page, exactly as they are above", "within three days as the ethics regulations say"),
@@ -110,9 +110,11 @@ function checkComplaint(pages: readonly ContentFile[]): ContentIssue[] {
 
 /** The issues of laws without their words, of sentences that the law refutes, and of two ways to complain. */
 export const checkLaws = (pages: readonly ContentFile[], services: readonly ContentFile[]): ContentIssue[] => [
-  ...[...pages, ...services].flatMap((file) => [...checkWords(file), ...textIssues(file, refutedReasons)]),
+  ...[...pages, ...services].flatMap(checkOwnLaws),
   ...checkComplaint(pages),
 ];
+
+const checkOwnLaws = oncePerFile((file: ContentFile) => [...checkWords(file), ...textIssues(file, refutedReasons)]);
 
 /** A sentence for each law that nobody is sure enough of, with its source and what is open. */
 export function unsignedLaws({

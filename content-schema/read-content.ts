@@ -25,7 +25,14 @@ import { service } from "./service.ts";
 import { sheets } from "./sheets.ts";
 import { site } from "./site.ts";
 import { testimonials } from "./testimonials.ts";
-import { type ContentFile, fillServiceCount, type Placeholder, readYaml } from "./yaml-file.ts";
+import {
+  type ContentFile,
+  contentFile,
+  fillServiceCount,
+  oncePerFile,
+  type Placeholder,
+  readYaml,
+} from "./yaml-file.ts";
 
 /** The schemas of the files of content/ by name, but for the services. */
 export const pageSchemas = {
@@ -57,6 +64,9 @@ export type Content = z.infer<typeof contentSchema> & {
 /** The texts of content/ by path, for example `content/services/04-licensing.yaml`. */
 export type ContentFiles = Record<string, string>;
 
+/** The files of content/ as data, by path. */
+export type ContentData = Readonly<Record<string, ContentFile>>;
+
 const SERVICE_FILE = /^content\/services\/[^/]+\.yaml$/;
 const CASE_STUDY_FILE = /^content\/case-studies\/[^/]+\.yaml$/;
 
@@ -74,38 +84,66 @@ export const readContentFolder = (folder: string): ContentFiles =>
     ]),
   );
 
+export const readData = (files: ContentFiles): ContentData =>
+  Object.fromEntries(Object.entries(files).map(([file, text]) => [file, readYaml(file, text)]));
+
 /**
  * Checks and combines the files. It takes texts, because the site gets them from its bundler, which watches them.
  * @throws ContentError with every issue
  */
-export function parseContent(files: ContentFiles): Content {
-  const pages = Object.entries(pageSchemas).map(([name, schema]) =>
-    parseContentFile(schema, `content/${name}.yaml`, files[`content/${name}.yaml`]),
-  );
-  const parseFolder = (name: RegExp, schema: z.ZodType) =>
+export const parseContent = (files: ContentFiles): Content => parseData(readData(files));
+
+/** The schema of a file of content/; undefined for a file that has none. */
+export function schemaOf(file: string): z.ZodType | undefined {
+  if (SERVICE_FILE.test(file)) return service;
+  if (CASE_STUDY_FILE.test(file)) return caseStudy;
+  const name = /^content\/([a-z]+)\.yaml$/.exec(file)?.[1] ?? "";
+  return Object.entries(pageSchemas).find(([page]) => page === name)?.[1];
+}
+
+const withService = oncePerFile((file) => ({ ...file, service: service.parse(file.data) }));
+
+const withCaseStudy = oncePerFile(
+  (file): CaseStudyFile => ({ ...file, caseStudy: { ...caseStudy.parse(file.data), slug: caseStudySlug(file.file) } }),
+);
+
+/** The data of a file as its schema reads it, with the number of services filled in. */
+const completeFile = oncePerFile((file) => {
+  const known = new Map<number, unknown>();
+  return (services: number): unknown => {
+    const filled = known.get(services) ?? schemaOf(file.file)?.parse(fillServiceCount(file.data, services));
+    known.set(services, filled);
+    return filled;
+  };
+});
+
+/**
+ * Checks and combines the files. What was found out of a file is remembered with it, so a change of one costs little.
+ * @throws ContentError with every issue
+ */
+export function parseData(files: ContentData): Content {
+  const pages = Object.entries(pageSchemas).map(([name, schema]) => {
+    const file = `content/${name}.yaml`;
+    return checkFile(schema, files[file] ?? missing(file));
+  });
+  const inFolder = (name: RegExp, schema: z.ZodType) =>
     Object.keys(files)
       .filter((file) => name.test(file))
       .sort()
-      .map((file) => parseContentFile(schema, file, files[file]));
-  const services = parseFolder(SERVICE_FILE, service);
-  const caseStudies = parseFolder(CASE_STUDY_FILE, caseStudy);
+      .flatMap((file) => (files[file] ? [checkFile(schema, files[file])] : []));
+  const services = inFolder(SERVICE_FILE, service);
+  const caseStudies = inFolder(CASE_STUDY_FILE, caseStudy);
   const all = [...pages, ...services, ...caseStudies];
   throwIfAny(all.flatMap(({ issues }) => issues));
 
-  const content = contentSchema.parse({
-    ...Object.fromEntries(Object.keys(pageSchemas).map((name, index) => [name, pages[index]?.data])),
-    services: services.map(({ data }) => data),
-  });
-  const serviceFiles = services.map((file) => ({ ...file, service: service.parse(file.data) }));
-  const caseStudyFiles = caseStudies.map(
-    (file): CaseStudyFile => ({
-      ...file,
-      caseStudy: { ...caseStudy.parse(file.data), slug: caseStudySlug(file.file) },
-    }),
-  );
-  throwIfAny(checkContent(pages, serviceFiles, caseStudyFiles, content));
+  const read = (file: ContentFile) => completeFile(file)(services.length);
+  const complete = {
+    ...Object.fromEntries(Object.keys(pageSchemas).map((name, index) => [name, pages[index] && read(pages[index])])),
+    services: services.map(read),
+  } as z.infer<typeof contentSchema>;
+  const caseStudyFiles = caseStudies.map(withCaseStudy);
+  throwIfAny(checkContent(pages, services.map(withService), caseStudyFiles, complete));
 
-  const complete = contentSchema.parse(fillServiceCount(content, services.length));
   const placeholders = all.flatMap((file) => file.placeholders);
   return {
     ...complete,
@@ -122,19 +160,25 @@ export function parseContent(files: ContentFiles): Content {
   };
 }
 
-/** Caches the schema's result for each file that was read last. */
+const missing = (file: string): ContentFile => ({
+  ...contentFile(file, null, []),
+  issues: [{ file, line: 1, field: "", reason: "the file is missing" }],
+});
+
+/** The schema's result for each file. */
 const checked = new WeakMap<ContentFile, { schema: z.ZodType; result: ContentFile }>();
 
-/** Parses one file and checks it against its schema. A field with several issues reports the first. */
-export function parseContentFile(schema: z.ZodType, file: string, text: string | undefined): ContentFile {
-  const read = readYaml(file, text ?? "");
-  if (text === undefined) return { ...read, issues: [{ file, line: 1, field: "", reason: "the file is missing" }] };
+function checkFile(schema: z.ZodType, read: ContentFile): ContentFile {
   const known = checked.get(read);
   if (known?.schema === schema) return known.result;
   const result = read.issues.length > 0 ? read : { ...read, issues: schemaIssues(schema, read) };
   checked.set(read, { schema, result });
   return result;
 }
+
+/** Parses one file and checks it against its schema. A field with several issues reports the first. */
+export const parseContentFile = (schema: z.ZodType, file: string, text: string | undefined): ContentFile =>
+  checkFile(schema, text === undefined ? missing(file) : readYaml(file, text));
 
 function schemaIssues(schema: z.ZodType, { file, data, lineOf }: ContentFile): ContentIssue[] {
   const found = schema.safeParse(data, { reportInput: true }).error?.issues ?? [];

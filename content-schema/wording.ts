@@ -1,7 +1,7 @@
 /** Checks for words that visitors do not know, or may take for something else. */
 import type { ContentIssue } from "./content-issue.ts";
 import { textIssues } from "./text-issues.ts";
-import type { ContentFile } from "./yaml-file.ts";
+import { type ContentFile, oncePerFile } from "./yaml-file.ts";
 
 // The site is drawn as a set of sheets with a key plan of bays. These words belong to the drawings; in what visitors read, a
 // service is a service (requirement 9.5, docs/design.md 11). A sheet, bay, register or set that a hospital has is called
@@ -57,10 +57,12 @@ const reasonsFor = (text: string, words: readonly DrawingWord[]): string[] =>
 export const checkDrawingWords = (
   pages: readonly ContentFile[],
   hospitalFiles: readonly ContentFile[],
-): ContentIssue[] => [
-  ...pages.flatMap((file) => textIssues(file, (text) => reasonsFor(text, [...anywhere, ...aboutTheSite]))),
-  ...hospitalFiles.flatMap((file) => textIssues(file, (text) => reasonsFor(text, anywhere))),
-];
+): ContentIssue[] => [...pages.flatMap(checkOwnPage), ...hospitalFiles.flatMap(checkHospitalPage)];
+
+const checkOwnPage = oncePerFile((file: ContentFile) =>
+  textIssues(file, (text) => reasonsFor(text, [...anywhere, ...aboutTheSite])),
+);
+const checkHospitalPage = oncePerFile((file: ContentFile) => textIssues(file, (text) => reasonsFor(text, anywhere)));
 
 /** Words that Indian hospitals use for two things. A reader, and a translator, should not have to guess. */
 const ambiguous: readonly { pattern: RegExp; instead: string }[] = [
@@ -75,12 +77,13 @@ const ambiguous: readonly { pattern: RegExp; instead: string }[] = [
 ];
 
 /** The issues of texts with such a word. */
-export const checkTwoMeanings = (files: readonly ContentFile[]): ContentIssue[] =>
-  files.flatMap((file) =>
-    textIssues(file, (text) =>
-      ambiguous.flatMap(({ pattern, instead }) => {
-        const [found] = pattern.exec(text) ?? [];
-        return found === undefined ? [] : [`says "${found}"${instead}`];
-      }),
-    ),
-  );
+export const checkTwoMeanings = (files: readonly ContentFile[]): ContentIssue[] => files.flatMap(twoMeaningsIn);
+
+const twoMeaningsIn = oncePerFile((file: ContentFile) =>
+  textIssues(file, (text) =>
+    ambiguous.flatMap(({ pattern, instead }) => {
+      const [found] = pattern.exec(text) ?? [];
+      return found === undefined ? [] : [`says "${found}"${instead}`];
+    }),
+  ),
+);

@@ -16,7 +16,7 @@ import {
 import { type ContentIssue, describePath, type FieldPath } from "./content-issue.ts";
 
 /** Marks an invented value that must be replaced before launch. */
-const PLACEHOLDER = "!placeholder";
+export const PLACEHOLDER = "!placeholder";
 
 /** A value marked as invented. `npm run launch-check` lists them. */
 export interface Placeholder {
@@ -38,25 +38,46 @@ export interface ContentFile {
   issues: ContentIssue[];
 }
 
-/** How many texts are remembered: all files of content/, and a few states of those that are being edited. */
-const REMEMBERED = 100;
-const remembered = new Map<string, ContentFile>();
-
-/**
- * Parses YAML. What cannot be read becomes an issue. An edit reads the same texts many times, so the last ones are
- * remembered: nobody may change what this returns.
- */
-export function readYaml(file: string, text: string): ContentFile {
-  const key = `${file}\n${text}`;
-  const known = remembered.get(key) ?? parseYaml(file, text);
-  remembered.delete(key);
-  remembered.set(key, known);
-  const [oldest] = remembered.keys();
-  if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-  return known;
+/** Remembers what a function makes of a file, for as long as somebody holds the file. Nobody may change the file. */
+export function oncePerFile<F extends ContentFile, T>(make: (file: F) => T): (file: F) => T {
+  const made = new WeakMap<F, T>();
+  return (file) => {
+    const known = made.get(file) ?? make(file);
+    made.set(file, known);
+    return known;
+  };
 }
 
-function parseYaml(file: string, text: string): ContentFile {
+/** A file that is not text: its data with the paths of the invented values in it. */
+export function contentFile(file: string, data: unknown, invented: readonly FieldPath[]): ContentFile {
+  const placeholders = invented.map((path) => {
+    const value = path.reduce<unknown>((inner, part) => Object(inner)[part], data);
+    const texts = [...leavesOf(value)].map((leaf) => String(leaf));
+    return { file, line: 1, field: describePath(path), value: texts.join(", ") };
+  });
+  const marked = new Set(invented.map((path) => path.join("/")));
+  return { file, data, lineOf: () => 1, placeholders, marked, issues: [] };
+}
+
+function* leavesOf(value: unknown): Generator<unknown> {
+  if (value !== null && typeof value === "object") for (const inner of Object.values(value)) yield* leavesOf(inner);
+  else yield value;
+}
+
+/** The paths of the values marked as invented. */
+export const inventedIn = oncePerFile(({ data, marked }: ContentFile): FieldPath[] =>
+  [...marked].map((written) => {
+    let value = data;
+    return (written === "" ? [] : written.split("/")).map((part) => {
+      const name = Array.isArray(value) ? Number(part) : part;
+      value = Object(value)[name];
+      return name;
+    });
+  }),
+);
+
+/** Parses YAML. What cannot be read becomes an issue. */
+export function readYaml(file: string, text: string): ContentFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: "silent" });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);

@@ -13,7 +13,6 @@ const sourceFolders = [
   "enquiry",
   "programme",
   "content-schema",
-  "content-editor",
   "sheets",
   "site",
   "console",

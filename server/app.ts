@@ -6,12 +6,11 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import type { ContentFiles } from "../content-schema/read-content.ts";
+import type { ContentData, ContentFiles } from "../content-schema/read-content.ts";
+import { productSeed } from "../content-schema/seed.ts";
 import { createRights } from "./consent/create-rights.ts";
 import { createKnownNotices } from "./consent/known-notices.ts";
 import { createReceiptLinks, createReceiptTokens } from "./consent/receipt-tokens.ts";
-import { createContentStore } from "./content/content-store.ts";
-import { readVersion } from "./content/versions.ts";
 import { loadDeskContent } from "./enquiries/desk-content.ts";
 import { erasureListBeside } from "./enquiries/erasure-list.ts";
 import { createRetention, retentionTimes } from "./enquiries/retention.ts";
@@ -45,9 +44,11 @@ import { newestPublication } from "./site/publications.ts";
 import { deskApi } from "./staff/desk-api.ts";
 import type { DeskContext } from "./staff/desk-context.ts";
 import { shell } from "./staff/shell.ts";
-import { previewPages } from "./staff/words/preview-routes.ts";
-import { createPreviews } from "./staff/words/previews.ts";
 import { createChangeFeed } from "./staff/work/change-feed.ts";
+import { previewPages } from "./words/preview-routes.ts";
+import { createPreviews } from "./words/previews.ts";
+import { readVersion, textsOf } from "./words/published.ts";
+import type { WordsStore } from "./words/words.ts";
 
 /** An enquiry is a page of text, far shorter than this. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -64,13 +65,15 @@ function handleFrameworkError(_error: FastifyError, _request: FastifyRequest, re
   reply.code(status).headers(fixedHeaders).type("text/plain; charset=utf-8").send(text);
 }
 
+interface AppOptions extends AppDependencies, Pick<PlanPdfOptions, "press"> {
+  /** The words that came with the program; tests give others. */
+  seed?: ContentData;
+}
+
 /**
  * Creates the app without listening, so that tests can use `app.inject()`.
  */
-export function createApp({
-  press,
-  ...dependencies
-}: AppDependencies & Pick<PlanPdfOptions, "press">): FastifyInstance {
+export function createApp({ press, seed = productSeed(), ...dependencies }: AppOptions): FastifyInstance {
   const { config, store, site, mailer, connections = connectionLimits } = dependencies;
   const { database } = store;
   const app = Fastify({
@@ -145,15 +148,15 @@ export function createApp({
   app.register(vitals, context);
   app.register(planRoutes, context);
   app.register(planPdf, { ...context, ...(press && { press }) });
-  const content = createContentStore(database, config.contentDir);
+  const words: WordsStore = { database, seed };
   const published = {
     newest: () => newestPublication(database),
-    wordsOf: (version: number) => readVersion(content, version),
-    picturesOf: (words: ContentFiles) => readPictures(database, words),
+    wordsOf: async (version: number) => textsOf(await readVersion(words, version)),
+    picturesOf: (texts: ContentFiles) => readPictures(database, texts),
   };
   worker.addRoutine({ everyMs: FOLLOW_MS, failure: "site.not_switched", run: () => site.look(published) });
-  const previews = createPreviews(content, site, app.log);
-  const desk: DeskContext = { ...context, changes, content, previews };
+  const previews = createPreviews(words, site, app.log);
+  const desk: DeskContext = { ...context, changes, words, previews };
   app.register(async (writing) => {
     // Open desks hear at once of what these rooms write.
     writing.addHook("onResponse", async ({ method }, { statusCode }) => {

@@ -1,9 +1,7 @@
 /** The server's settings, read from the environment once, at start. */
-import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { contentFolder } from "../content-schema/content-folder.ts";
 import { looksLikeEmail } from "../enquiry/rules.ts";
 import { findHostIssues } from "./database/postgres/hosts.ts";
 import { parseAllowances } from "./http/rate-limit.ts";
@@ -57,7 +55,6 @@ const schema = z.object({
   PORT: z.string().refine(isPort, "must be a whole number from 0 to 65535, for example 4321").default("4321"),
   HOST: z.string().default("localhost"),
   DATA_DIR: z.string().default("data"),
-  CONTENT_DIR: z.string().refine(existsSync, "must be a folder with the texts of the site").optional(),
   ALLOW_PLACEHOLDERS: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   SITE_URL: z
@@ -206,9 +203,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, demo = false) {
     retentionDays: Number(settings.RETENTION_DAYS) || null,
     /** An enquiry that its sender erases stays sealed for so many days; with 0 it is erased at once. */
     keepSealedDays: Number(settings.KEEP_SEALED_DAYS ?? 0),
-    contentDir: contentFolder(given, join(import.meta.dirname, "..")),
-    /** Whether edits at the desk are written into contentDir, because the operator gave that folder. */
-    writesContentDir: given.CONTENT_DIR !== undefined,
     /** Whether a site with invented values may be seen at a public address, as a preview. */
     allowPlaceholders: settings.ALLOW_PLACEHOLDERS === "1",
     logLevel: settings.LOG_LEVEL,

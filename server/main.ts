@@ -1,6 +1,7 @@
 /** Starts the server: `node server/main.ts`. With `--demo` it shows invented enquiries from a scratch folder. */
 
 import { join } from "node:path";
+import { contentFolder } from "../content-schema/content-folder.ts";
 import { readContentFolder } from "../content-schema/read-content.ts";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
@@ -46,7 +47,7 @@ async function start(): Promise<void> {
   const clientDir = join(renderDir, "client");
   const site = createLiveSite({
     ...config,
-    words: readContentFolder(config.contentDir),
+    words: readContentFolder(contentFolder(root)),
     parts: loadSiteParts(renderDir),
     shared: readBuiltFiles(clientDir),
     program: programIn(renderDir, kept),

@@ -27,8 +27,8 @@ export const NOT_PUBLISHED = "DESK56";
 /** The checks refuse the change. */
 export const WORDS_REFUSED = "DESK50";
 
-/** Reading a file says that it is open. */
-const STILL_OPEN_MS = 60_000;
+/** What others write appears without a press. */
+const READ_AGAIN_MS = 60_000;
 
 export const wordsQuery = queryOptions({
   queryKey: keys.words,
@@ -39,7 +39,7 @@ export const wordsFileQuery = (id: string) =>
   queryOptions({
     queryKey: keys.wordsFile(id),
     queryFn: ({ signal }) => get<WordsFileView>(`/words/file${queryOf({ id })}`, signal),
-    refetchInterval: STILL_OPEN_MS,
+    refetchInterval: READ_AGAIN_MS,
   });
 
 export const wordsSearchQuery = (q: string) =>

@@ -30,11 +30,9 @@ export const wordsStrings = {
   somebody: "Somebody",
 
   upgradeTitle: "From the last upgrade",
-  upgradeText: "The product's own words changed in files that you have edited.",
+  upgradeText: "The product's own words changed where you have written yours.",
   upgrade: {
-    "new-field": "New",
-    corrected: "Corrected",
-    removed: "No longer used",
+    removed: "This field is gone, and what was written in it is left out",
     offer: "You and the product both changed it",
   },
   yours: "Yours",
@@ -50,7 +48,6 @@ export const editStrings = {
   form: "Form",
   preview: "Preview",
   versions: "Versions",
-  openBy: (name: string, time: string) => `${name} has it open since ${time}.`,
   forExample: (example: string) => `For example: “${example}”`,
   words: (count: number) => plural(count, "word"),
   letters: (count: number) => plural(count, "letter"),
@@ -147,6 +144,8 @@ export const publishStrings = {
   goesOut: (changes: number) => `${plural(changes, "change")} ${changes === 1 ? "goes" : "go"} out`,
   nothing: "Nothing to publish",
   nothingText: "The site shows the words as they are.",
+  writing: (count: number) =>
+    `${plural(count, "change")} ${count === 1 ? "is" : "are"} being written and ${count === 1 ? "waits" : "wait"}`,
   before: "Before",
   after: "After",
   by: (name: string, time: string) => `${name}, ${time}`,

@@ -14,8 +14,6 @@ import { useIsWide } from "../parts/useIsWide.ts";
 import { useTitle } from "../parts/useTitle.ts";
 import { common } from "../strings/common.ts";
 import { editStrings as strings, wordsStrings } from "../strings/words.ts";
-import { shortTime } from "../time/format.ts";
-import { useNow } from "../time/useNow.ts";
 import { Branches } from "./Branches.tsx";
 import { DeleteCaseStudy } from "./DeleteCaseStudy.tsx";
 import { EditBar } from "./EditBar.tsx";
@@ -33,16 +31,10 @@ interface Props {
   at: string | undefined;
 }
 
-/** Says where the words are on the site, and who else has the file open. */
-function WhereAndWho({ view: { file, open } }: { view: WordsFileView }) {
-  const now = useNow();
-  return (
-    <p className="type-sub mt-0.5">
-      {`${file.where.charAt(0).toUpperCase()}${file.where.slice(1)}.`}{" "}
-      {open.map(({ by, since }) => strings.openBy(by.name.split(" ")[0] ?? by.name, shortTime(since, now))).join(" ")}
-    </p>
-  );
-}
+/** Says where the words are on the site. */
+const Where = ({ file: { where } }: WordsFileView) => (
+  <p className="type-sub mt-0.5">{`${where.charAt(0).toUpperCase()}${where.slice(1)}.`}</p>
+);
 
 /** The way back from an entry to its list. */
 const WayBack = ({ id, place, children }: { id: string; place: Place; children: string }) => (
@@ -94,7 +86,7 @@ function Form({ view, at }: { view: WordsFileView; at: string | undefined }) {
           {entry.kind === "group" && entry.invented && <InventedTag className="ml-2" />}
         </p>
       ) : (
-        <WhereAndWho view={view} />
+        <Where {...view} />
       )}
       <Branches branches={branches} view={view} offers={offers} />
       {entry && list && <EntryActs view={view} entry={entry} list={list} title={title} />}

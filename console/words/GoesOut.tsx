@@ -32,7 +32,7 @@ function Change({ change }: { change: WordsChange }) {
 }
 
 /** Shows an owner every change before it goes out, before and after, and what may not go out. */
-export function GoesOut({ state: { changes, mustReplace, invented } }: { state: PublishState }) {
+export function GoesOut({ state: { changes, writing, mustReplace, invented } }: { state: PublishState }) {
   return (
     <>
       {mustReplace.length > 0 && (
@@ -62,6 +62,15 @@ export function GoesOut({ state: { changes, mustReplace, invented } }: { state: 
               </ul>
             </div>
           ))}
+        </Section>
+      )}
+      {writing.length > 0 && (
+        <Section title={strings.writing(writing.length)}>
+          <ul className="mt-2.5 border-t border-ink">
+            {writing.map((change) => (
+              <Change key={`${change.file} ${keyOf(change.path)}`} change={change} />
+            ))}
+          </ul>
         </Section>
       )}
       {invented > 0 && (

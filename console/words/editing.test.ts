@@ -80,3 +80,15 @@ test("sends what is typed at once when the page is closed", async () => {
     [{ kind: "set", path: title, opened: "AB", value: "ABC" }],
   ]);
 });
+
+test("says that the person has left the field, once, after the last words", async () => {
+  const { editing, sent, answer } = begin("A");
+  editing.leaveField();
+  expect(sent).toEqual([]);
+  editing.set(title, "AB");
+  editing.leaveField();
+  expect(sent).toMatchObject([{ edits: [{ value: "AB" }], left: true }]);
+  await answer();
+  editing.leaveField();
+  expect(sent).toHaveLength(1);
+});

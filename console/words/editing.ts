@@ -33,6 +33,9 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
   let waitsSince = 0;
   let running: Promise<void> | undefined;
   let edition = 0;
+  /** Whether the desk has words in a field that the person has not left, and whether it shall hear that they have. */
+  let isOpen = false;
+  let leaves = false;
 
   const tell = (): void => {
     for (const listener of listeners) listener();
@@ -49,6 +52,8 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
     if (waiting.size === 0) waitsSince = Date.now();
     waiting.set(keyOf(edit.path), edit);
     edition += 1;
+    isOpen = true;
+    leaves = false;
     if (keeping !== "away") keeping = "keeping";
     tell();
   }
@@ -71,10 +76,13 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
   async function sendOnce(): Promise<void> {
     sending = waiting;
     waiting = new Map();
-    keeping = "keeping";
+    const left = leaves;
+    leaves = false;
+    if (sending.size > 0) keeping = "keeping";
     tell();
     try {
-      const answer = await send({ id, edits: [...sending.values()] });
+      const answer = await send({ id, edits: [...sending.values()], ...(left && { left }) });
+      if (left && waiting.size === 0) isOpen = false;
       onAnswer(answer);
       rebase(answer);
       keeping = waiting.size > 0 ? "keeping" : "kept";
@@ -90,7 +98,7 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
   }
 
   async function sendAll(): Promise<void> {
-    while (waiting.size > 0) {
+    while (waiting.size > 0 || leaves) {
       await sendOnce();
       if (keeping === "away") plan(RETRY_MS);
       if (waiting.size > 0 && keeping !== "keeping") return;
@@ -143,10 +151,18 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
       return keep();
     },
     keep,
+    /** The person has left the field: publishing need not wait for more. */
+    leaveField(): void {
+      if (!isOpen) return;
+      leaves = true;
+      void keep();
+    },
     /** The page may be closed: what was typed while a request is under way does not wait for its answer. */
     leave(): void {
+      leaves = isOpen;
       if (!running) void keep();
-      else if (waiting.size > 0) void send({ id, edits: [...waiting.values()].map(onTop) }).catch(() => undefined);
+      else if (waiting.size > 0)
+        void send({ id, edits: [...waiting.values()].map(onTop), left: true }).catch(() => undefined);
     },
   };
 }

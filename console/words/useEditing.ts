@@ -42,12 +42,15 @@ export function useEditing(file: string): Editing {
     };
     const onOnline = () => void editing.keep();
     document.addEventListener("visibilitychange", onHidden);
+    document.addEventListener("focusout", editing.leaveField);
     addEventListener("beforeunload", onUnload);
     addEventListener("online", onOnline);
     return () => {
       document.removeEventListener("visibilitychange", onHidden);
+      document.removeEventListener("focusout", editing.leaveField);
       removeEventListener("beforeunload", onUnload);
       removeEventListener("online", onOnline);
+      editing.leaveField();
       void editing.keep();
     };
   }, [editing]);

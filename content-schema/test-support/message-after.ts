@@ -1,7 +1,9 @@
 /** For tests of the checks: what an author reads after changing a file of content/. */
-import { parseContent, readContentFiles } from "../read-content.ts";
+import { parseData, readContentFiles, readData } from "../read-content.ts";
+import { readYaml } from "../yaml-file.ts";
 
 const files = readContentFiles(process.cwd());
+const data = readData(files);
 
 /**
  * The message after one file was changed; empty when there is nothing to put right.
@@ -12,7 +14,7 @@ export function messageAfter(file: string, change: (text: string) => string): st
   const changed = change(text);
   if (changed === text) throw new Error(`The test changes nothing in ${file}.`);
   try {
-    parseContent({ ...files, [file]: changed });
+    parseData({ ...data, [file]: readYaml(file, changed) });
   } catch (error) {
     return String(error);
   }

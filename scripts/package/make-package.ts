@@ -20,7 +20,6 @@ const FOLDERS = [
   "programme",
   "sheets",
   "content",
-  "content-editor",
   "content-schema",
   "deploy",
 ];

@@ -96,7 +96,6 @@ describe("the package", () => {
       ".env.example",
       "bin",
       "content",
-      "content-editor",
       "content-schema",
       "deploy",
       "dist-console",

@@ -139,6 +139,7 @@ test("prints help for the program and for every command", async () => {
     "backup",
     "breach",
     "canary",
+    "content",
     "erase",
     "export",
     "list",

@@ -2,6 +2,7 @@
 import { backup } from "./commands/backup.ts";
 import { breach } from "./commands/breach.ts";
 import { canary } from "./commands/canary.ts";
+import { content } from "./commands/content.ts";
 import { erase } from "./commands/erase.ts";
 import { exportCsv } from "./commands/export.ts";
 import { list } from "./commands/list.ts";
@@ -14,7 +15,7 @@ import { type Main, printResult, runAsProcess, runProgram } from "./program.ts";
 const program = {
   name: "enquiries",
   purpose: "Read and manage the enquiries that the website has received.",
-  commands: [list, show, exportCsv, erase, unseal, breach, backup, restore, canary, staff],
+  commands: [list, show, exportCsv, erase, unseal, breach, backup, restore, canary, staff, content],
   notes: `Run "enquiries COMMAND --help" for the options of a command. The commands use the settings of the server (DATA_DIR,
 DATABASE_URL and so on), which may be running. Exit code 0: done; 1: nothing found, or failed; 2: wrong usage.`,
 };

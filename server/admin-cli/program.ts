@@ -1,7 +1,7 @@
 /** The frame of every command: help page, options, output and exit code. */
 import type { Readable, Writable } from "node:stream";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { readConfig } from "../config.ts";
+import { type Config, readConfig } from "../config.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true; strict: true }>>;
@@ -79,13 +79,9 @@ function makeCommand<const O extends Options, S>(
   };
 }
 
-/** Defines commands that print their help with --help and reject unknown options and operands. */
-export const commandsOf =
-  <S>(program: string, readSettings: (environment: NodeJS.ProcessEnv) => S) =>
-  <const O extends Options>(description: Description<O, S>): Command =>
-    makeCommand(program, readSettings, description);
-
-export const defineCommand = commandsOf("enquiries", readConfig);
+/** Defines a command that prints its help with --help and rejects unknown options and operands. */
+export const defineCommand = <const O extends Options>(description: Description<O, Config>): Command =>
+  makeCommand("enquiries", readConfig, description);
 
 interface Program {
   name: string;

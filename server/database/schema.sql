@@ -448,86 +448,36 @@ CREATE UNIQUE INDEX privacy_requests_one ON privacy_requests (reference, kind) W
 CREATE INDEX privacy_requests_open ON privacy_requests (due_at, id) WHERE done_at IS NULL;
 CREATE INDEX privacy_requests_new ON privacy_requests (requested_at, id);
 
--- One row. Whoever changes content raises the revision they have read, so two servers cannot save past each other.
-CREATE TABLE content_state (
-  id integer PRIMARY KEY CHECK (id = 1),
-  revision integer NOT NULL,
-  -- How many migrations of content the files have had.
-  migrations integer NOT NULL
-) STRICT;
-INSERT INTO content_state (id, revision, migrations) VALUES (1, 0, 0);
-
--- A file that differs from the product's. All others are read from the product.
-CREATE TABLE content_files (
-  file text PRIMARY KEY,
-  text text NOT NULL,
-  -- The product's text that the edits began from, for the merge after an upgrade.
-  base text NOT NULL,
-  changed_at TIME NOT NULL,
-  changed_by text REFERENCES staff
-) STRICT;
-
--- What the last upgrade of the product changed in edited files. Offers wait for a choice. Values are JSON, empty for none.
-CREATE TABLE content_upgrades (
+-- The edits of the site's words. The seed, which comes with the program, has all others. Values are JSON.
+CREATE TABLE edits (
+  -- Without gaps between those that are written at once, so that two servers cannot both write the next.
+  id integer PRIMARY KEY,
   file text NOT NULL,
+  -- Names of fields and positions; entries of lists by their id or slug. [] is the file.
   path text NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('new-field', 'corrected', 'removed', 'offer')),
-  yours text NOT NULL,
-  product text NOT NULL,
-  PRIMARY KEY (file, path)
-) STRICT;
-
--- What a person typed and what is not saved yet, because it has a fault or another person changed the field. Values are JSON.
-CREATE TABLE content_drafts (
-  staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
-  file text NOT NULL,
-  path text NOT NULL,
-  -- The value when the person began.
-  opened text NOT NULL,
-  value text NOT NULL,
-  kept_at TIME NOT NULL,
-  PRIMARY KEY (staff_id, file, path)
-) STRICT;
-
--- Every saved change of a field. Further typing of the same person in the same field before the next version is one row.
-CREATE TABLE content_edits (
-  id text PRIMARY KEY,
-  -- The version that took it up; null while it waits to be published.
-  version integer,
-  file text NOT NULL,
-  path text NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('set', 'add', 'remove', 'move', 'confirm', 'put-back', 'upgrade')),
-  before text NOT NULL,
-  after text NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('set', 'held', 'theirs', 'add', 'remove', 'move', 'confirm', 'put-back', 'upgrade')),
+  -- Null for what the seed has; empty where the field is left out; 'null' at [] for a deleted file.
+  value text,
+  -- What the seed had here; empty for nothing.
+  seed text NOT NULL,
+  -- The paths inside the value that are invented.
+  invented text NOT NULL,
+  -- The edit that was in effect here before; null for the seed.
+  replaced integer,
   staff_id text REFERENCES staff,
-  edited_at TIME NOT NULL
+  edited_at TIME NOT NULL,
+  -- Until then it is being written, and publishing leaves it out.
+  closed_at TIME NOT NULL
 ) STRICT;
-CREATE INDEX content_edits_version ON content_edits (version, file);
-CREATE INDEX content_edits_file ON content_edits (file, edited_at);
+CREATE INDEX edits_place ON edits (file, path, id);
+CREATE INDEX edits_closed ON edits (closed_at);
 
--- The content as it was when somebody asked to publish it.
+-- What somebody asked to publish: the edits up to a revision that were closed at that time.
 CREATE TABLE content_versions (
   version integer PRIMARY KEY,
+  revision integer NOT NULL,
   created_at TIME NOT NULL,
   staff_id text REFERENCES staff
-) STRICT;
-
--- The whole texts of the files that a version changed.
-CREATE TABLE content_version_files (
-  version integer NOT NULL REFERENCES content_versions,
-  file text NOT NULL,
-  before text NOT NULL,
-  after text NOT NULL,
-  PRIMARY KEY (version, file)
-) STRICT;
-
--- Who has which page of words open.
-CREATE TABLE content_readers (
-  staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
-  file text NOT NULL,
-  opened_at TIME NOT NULL,
-  seen_at TIME NOT NULL,
-  PRIMARY KEY (staff_id, file)
 ) STRICT;
 
 -- Which words visitors see since when. The newest row counts.

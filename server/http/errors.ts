@@ -245,12 +245,6 @@ export const deskErrors = {
   /** @param details a WordsRefusal */
   wordsRefused: (details: unknown) =>
     error(422, "DESK50", "The checks of the site do not accept this. Nothing was changed.", { details }),
-  tooManyDrafts: () =>
-    error(
-      409,
-      "DESK59",
-      "You have 500 texts that are not saved because of faults. Correct some of them or take them back first.",
-    ),
   /** @param details who was first */
   alreadyPublished: (details: unknown) =>
     error(409, "DESK55", "Somebody else has published meanwhile. Nothing was changed. Look again.", { details }),

@@ -1,6 +1,7 @@
 /** The messages between the server and the thread that renders pages. */
-import type { Fault } from "../../content-editor/change.ts";
 import type { FieldPath } from "../../content-schema/content-issue.ts";
+import type { Edit } from "../../content-schema/edits.ts";
+import type { Fault } from "../../content-schema/faults.ts";
 import type { Unfinished } from "../../content-schema/launch.ts";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
 import type { CardAddresses } from "../../site/renderer/contract.ts";
@@ -15,9 +16,9 @@ export interface PreviewEdit {
 
 export interface PreviewAsk extends FrameOptions {
   site: string;
-  /** The texts that the edits change. They have no fault. */
-  files: ContentFiles;
-  edits: readonly PreviewEdit[];
+  /** Those in effect. */
+  edits: readonly Edit[];
+  typed: readonly PreviewEdit[];
   /** Such as `/services/licensing`. */
   page: string;
   /** The page that visitors see; undefined for a new one. */
@@ -27,7 +28,7 @@ export interface PreviewAsk extends FrameOptions {
 /** @property page null where the site has no such page */
 export interface Preview {
   page: FramePage | null;
-  /** Of edits that are left out. */
+  /** Of typing that is left out. */
   faults: readonly Fault[];
 }
 

@@ -1,23 +1,22 @@
-/**
- * The thread in which pages are rendered: reading the content takes 50 ms, in which the server would take in no enquiry. What it
- * has read stays in memory.
- */
+/** The thread in which pages are rendered. What it has found out of the words stays in memory. */
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { parentPort, workerData } from "node:worker_threads";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { checkedContent, findFaults } from "../../content-editor/change.ts";
-import { fieldsOf, valueInForm } from "../../content-editor/fields.ts";
-import { isSamePath } from "../../content-editor/paths.ts";
+import { layEdits } from "../../content-schema/edits.ts";
+import { checkData } from "../../content-schema/faults.ts";
+import { fieldsOf, valueInForm } from "../../content-schema/fields.ts";
 import { unfinished } from "../../content-schema/launch.ts";
-import type { ContentFiles } from "../../content-schema/read-content.ts";
+import { isSamePath } from "../../content-schema/paths.ts";
+import { type ContentData, readData } from "../../content-schema/read-content.ts";
+import { productSeed } from "../../content-schema/seed.ts";
+import { tryChanges, type Wish } from "../../content-schema/try-changes.ts";
 import { loadTypesetter } from "../../sheets/typesetter.ts";
 import type { AddedFile } from "../../site/images/added-picture.ts";
 import { ASSETS } from "../../site/images/slots.ts";
 import type { Host, KeptDays, RenderedSite, Renderer } from "../../site/renderer/contract.ts";
-import { tryEdits, type Wish } from "../content/try-edits.ts";
 import { checkPages } from "./check-pages.ts";
 import { finishPage } from "./finish-page.ts";
 import type { Answer, Ask, Preview, PreviewAsk, PreviewEdit, RenderedFile, SiteAnswer, SiteAsk } from "./messages.ts";
@@ -43,16 +42,11 @@ const hasSheets = typesetter !== undefined;
 
 const hostAt = (site: string): Host => ({ site, dataInterface: { url: "" }, hasSheets, kept });
 
-/** Makes an edit of the text that a person typed in one field. */
-function wishFor(files: ContentFiles, { file, path, value }: PreviewEdit): Wish<null> {
-  const field = fieldsOf(file, files[file] ?? "").find((known) => isSamePath(known.path, path));
-  const taken = field ? valueInForm(field, value) : value;
-  const edit = { file, path };
-  return {
-    of: null,
-    ...edit,
-    edits: [taken === undefined ? { kind: "remove", ...edit } : { kind: "set", ...edit, value: taken }],
-  };
+/** What a person typed in one field, as a change of its file. */
+function wishFor(files: ContentData, { file, path, value }: PreviewEdit): Wish {
+  const fields = files[file] ? fieldsOf(files[file]) : [];
+  const field = fields.find((known) => isSamePath(known.path, path));
+  return { file, change: { kind: "set", path, value: field ? valueInForm(field, value) : value } };
 }
 
 /** The site does not have the sizes of a picture that was just added: the desk makes them on request. */
@@ -62,13 +56,14 @@ function fromDesk(html: string, { addedFiles }: SomeView): string {
   return addedFiles.reduce((page, file) => page.replaceAll(`/${ASSETS}/${file.name}`, addressOf(file)), html);
 }
 
-async function preview({ site, files, edits, page, published, ...frame }: PreviewAsk): Promise<Preview> {
-  const { changed, refused } = await tryEdits(
-    files,
-    edits.map((edit) => wishFor(files, edit)),
-  );
-  const view = renderer.viewOf(checkedContent({ ...files, ...changed }), hostAt(site), {}, new Date());
-  const faults = [...refused.values()].flat();
+async function preview({ site, edits, typed, page, published, ...frame }: PreviewAsk): Promise<Preview> {
+  const seed = productSeed();
+  const now = layEdits(seed, edits);
+  const wishes = typed.map((edit) => wishFor(now.files, edit));
+  const { laid, refused, impossible } = tryChanges(seed, edits, now, wishes);
+  if (!laid.content) throw new Error("The words have a fault, so that no page can be made of them.");
+  const view = renderer.viewOf(laid.content, hostAt(site), {}, new Date());
+  const faults = [...impossible.values(), ...[...refused.values()].flat()];
   if (!renderer.pathsOf(view).includes(page)) return { page: null, faults };
   const finished = finishPage((await renderer.render(page, view)).html, published, frame);
   return { page: { ...finished, html: fromDesk(finished.html, view) }, faults };
@@ -94,9 +89,8 @@ async function filesOf({ pages, files }: RenderedSite): Promise<Record<string, R
 }
 
 async function renderSite({ site, files, at, ...how }: SiteAsk): Promise<SiteAnswer> {
-  const faults = findFaults(files);
-  if (faults.length > 0) return { faults };
-  const content = checkedContent(files);
+  const { content, faults } = checkData(readData(files));
+  if (faults.length > 0 || !content) return { faults };
   const order = { content, host: hostAt(site), now: new Date(at), renderDir, cacheDir, typesetter, ...how };
   const made = await renderer.renderSite(order);
   const broken = how.isUrgent ? [] : checkPages(made, globSync("**/*", { cwd: join(renderDir, "client") }));

@@ -39,8 +39,8 @@ function setUp(previewMs = 30_000) {
   onTestFinished(() => renderer.close());
   const site = "https://www.example.in";
   const frame = { theme: undefined, hasStyles: false, published: undefined };
-  const show = (page: string, edits: PreviewEdit[] = [], person = "kiran") =>
-    renderer.preview(person, { site, files, edits, page, ...frame });
+  const show = (page: string, typed: PreviewEdit[] = [], person = "kiran") =>
+    renderer.preview(person, { site, edits: [], typed, page, ...frame });
   const renderSite = (city: string) => {
     const company = files["content/company.yaml"]?.replace(/^( +city: ).*$/m, `$1${city}`) ?? "";
     const words = { ...files, "content/company.yaml": company };

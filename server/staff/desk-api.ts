@@ -2,6 +2,9 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { deskErrors } from "../http/errors.ts";
+import { previewRoutes } from "../words/preview-routes.ts";
+import { publishRoutes } from "../words/publish-routes.ts";
+import { wordsRoutes } from "../words/routes.ts";
 import { demoSignIn } from "./demo/demo-sign-in.ts";
 import type { DeskContext } from "./desk-context.ts";
 import { enquiryRoutes } from "./enquiry/routes.ts";
@@ -17,9 +20,6 @@ import { guard } from "./session/guard.ts";
 import { signOut } from "./session/sign-out.ts";
 import { signIn } from "./sign-in/sign-in.ts";
 import { systemRoutes } from "./system/routes.ts";
-import { previewRoutes } from "./words/preview-routes.ts";
-import { publishRoutes } from "./words/publish-routes.ts";
-import { wordsRoutes } from "./words/routes.ts";
 
 export async function deskApi(app: FastifyInstance, context: DeskContext): Promise<void> {
   await app.register(cookie);

@@ -20,7 +20,7 @@ const postgres: Place = ["PostgreSQL", async () => ({ DATABASE_URL: await create
 export const places: readonly Place[] = isFull ? [sqlite, postgres] : [sqlite];
 
 /** Runs a program without a terminal; `input` is what it reads from standard input. */
-export async function runProgram(main: Main, args: readonly string[], env: Record<string, string>, input = "") {
+async function runProgram(main: Main, args: readonly string[], env: Record<string, string>, input = "") {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   // A program may restrict the modes of its files, which here is only for its own time.
   const umask = process.umask();

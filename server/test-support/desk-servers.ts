@@ -1,6 +1,7 @@
 /** Servers with a desk and a real mailbox, for tests. */
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import type { ContentData } from "../../content-schema/read-content.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { EnquiryDetail } from "../contract/inbox.ts";
@@ -16,10 +17,12 @@ interface DeskOptions extends FixtureOptions {
   settings?: Partial<Config>;
   /** Without mail the server cannot send codes. */
   mail?: boolean;
+  /** The words of another release. */
+  seed?: ContentData;
 }
 
 /** A desk on a store. Several on one database are servers that share it. */
-export async function openDesk(store: Store, { settings = {}, mail = true, ...fixture }: DeskOptions = {}) {
+export async function openDesk(store: Store, { settings = {}, mail = true, seed, ...fixture }: DeskOptions = {}) {
   const folder = temporaryFolder();
   const mailbox = await startMailbox();
   const mailSettings = { smtpUrl: mailbox.url, to: ["desk@example.in"], from: "desk@example.in" };
@@ -34,6 +37,7 @@ export async function openDesk(store: Store, { settings = {}, mail = true, ...fi
     site,
     consoleDir: join(folder, "dist-console"),
     mailer: mail ? openMailer(mailSettings) : null,
+    ...(seed && { seed }),
   });
   onTestFinished(() => app.close());
   return { app, config, site, mailbox, store, database: store.database };

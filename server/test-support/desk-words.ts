@@ -16,11 +16,11 @@ export function fieldOf(view: WordsFileView, ...path: Path): WordsField {
   return field;
 }
 
-/** Types into fields as a person does who has opened the file before. */
+/** Types into fields as a person does who has opened the file before, and leaves them. */
 export async function typeWords(person: Person, id: string, ...typed: [path: Path, value: Value][]) {
   const view = await openWords(person, id);
   const edits = typed.map(([path, value]) => ({ kind: "set", path, opened: fieldOf(view, ...path).value, value }));
-  const { status, body } = await person.request("PUT", "/words/file", { id, edits });
+  const { status, body } = await person.request("PUT", "/words/file", { id, edits, left: true });
   return { status, view: body as WordsFileView };
 }
 

@@ -2,8 +2,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { contentFolder } from "../../content-schema/content-folder.ts";
-import { readContentFolder } from "../../content-schema/read-content.ts";
 
 /** One of the builds: what it is made from, what it makes and where its stamp is kept. */
 export interface Build {
@@ -68,7 +66,6 @@ export function fingerprint(root: string, env: NodeJS.ProcessEnv, { sources, has
     const path = join(root, file);
     if (statSync(path).isFile()) hash.update(`\0${file}\0`).update(readFileSync(path));
   }
-  if (hasWords && env.CONTENT_DIR) hash.update(JSON.stringify(readContentFolder(contentFolder(env, root))));
   return hash.digest("hex");
 }
 

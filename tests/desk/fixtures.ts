@@ -125,12 +125,8 @@ const tables = [
   "sessions",
   "codes",
   "audit",
-  "content_edits",
-  "content_files",
-  "content_drafts",
-  "content_readers",
+  "edits",
   "publications",
-  "content_version_files",
   "content_versions",
   "staff",
 ];
@@ -150,11 +146,7 @@ export const test = base.extend<Fixtures, { ownServer: Desk }>({
   ],
   desk: async ({ ownServer }, use) => {
     await use(ownServer);
-    await ownServer.database.write(
-      ...tables.map((table) => sql`DELETE FROM ${raw(table)}`),
-      // A new revision makes the server forget the words that it remembers.
-      sql`UPDATE content_state SET revision = revision + 1`,
-    );
+    await ownServer.database.write(...tables.map((table) => sql`DELETE FROM ${raw(table)}`));
     ownServer.mailServer.forget();
   },
   baseURL: async ({ desk }, use) => use(desk.url),

@@ -37,16 +37,16 @@ export interface WordsOverview {
   published: { version: number; by: By | null; at: string } | null;
   /** The owners, whom staff ask to publish. */
   owners: By[];
-  /** Changes that the last upgrade of the product brought into files that staff have edited. */
+  /** Edits of staff under which an upgrade of the product has changed something. */
   upgrade: UpgradeNote[];
 }
 
-/** A change of the product in an edited file. Offers wait for a choice; everything else was taken over. */
+/** The product's words have changed under an edit (offer), or its field is gone (removed). Both wait for a choice. */
 export interface UpgradeNote {
   file: string;
   path: Path;
   label: string;
-  kind: "new-field" | "corrected" | "removed" | "offer";
+  kind: "removed" | "offer";
   yours?: Value | undefined;
   product?: Value | undefined;
 }
@@ -99,17 +99,15 @@ export interface WordsConflict {
   at: string | null;
 }
 
-/** `GET /desk/api/words/file?id=…`. Reading it says that you have the file open; the screen reads it again each minute. */
+/** `GET /desk/api/words/file?id=…`. */
 export interface WordsFileView {
   file: WordsFile;
-  /** The content as a whole; structural changes name it. */
+  /** The newest edit of all files; structural changes name it. */
   revision: number;
   /** In the order of the page; groups and lists come before what they hold. */
   fields: WordsField[];
   faults: WordsFault[];
   conflicts: WordsConflict[];
-  /** Others who have it open now. */
-  open: { by: By; since: string }[];
   /** The address of the page on the site that shows it best, for example `/services/licensing`. */
   page: string;
   changes: number;
@@ -119,7 +117,7 @@ export interface WordsFileView {
 }
 
 /**
- * `PUT /desk/api/words/file`. Keeps what was typed; what passes every check is saved at once. Answer: {@link WordsFileView}.
+ * `PUT /desk/api/words/file`. Keeps what was typed; what passes every check counts at once. Answer: {@link WordsFileView}.
  * `theirs` gives up the draft of a field; a repeated `set` with the other person's value as `opened` keeps yours.
  */
 export interface EditWords {
@@ -129,6 +127,8 @@ export interface EditWords {
     | { kind: "theirs"; path: Path }
     | { kind: "put-back"; path: Path }
   )[];
+  /** Whether you have left the field. Publishing leaves out what was typed less than two minutes ago in a field that is not left. */
+  left?: boolean | undefined;
 }
 
 /**
@@ -217,6 +217,8 @@ export interface Publication {
 export interface PublishState {
   /** The changes that publishing would make, with the words before and after. */
   changes: WordsChange[];
+  /** Changes that somebody is still writing. Publishing leaves them out. */
+  writing: WordsChange[];
   invented: number;
   /** Words that a public site may not have; nothing goes out while there is one. */
   mustReplace: { file: string; path: Path; label: string; what: string }[];

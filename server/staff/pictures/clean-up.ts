@@ -1,10 +1,9 @@
 /** Which pictures may go: those that nothing names any more. */
-import sql, { type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
 import { z } from "zod";
-import { checkedContent } from "../../../content-editor/change.ts";
-import type { ContentFiles } from "../../../content-schema/read-content.ts";
 import { addedFilesOf } from "../../../site/images/added-picture.ts";
-import type { Database } from "../../database/database.ts";
+import { readVersions, wordsOf } from "../../words/published.ts";
+import { counts, readWords, type WordsStore } from "../../words/words.ts";
 
 /** Time to finish what somebody began to write. */
 const KEEP_UNUSED_MS = 30 * 24 * 60 * 60_000;
@@ -13,30 +12,32 @@ const KEPT_VERSIONS = 20;
 
 const nameRow = z.object({ name: z.string() });
 
-const holds = (column: Sql): Sql => sql`${column} LIKE '%' || files.name || '%'`;
-
-const isKept = sql`version IS NULL OR version > (SELECT coalesce(max(version), 0) FROM content_versions) - ${KEPT_VERSIONS}`;
-
-/** Whether an edit of now, a draft or one of the last versions names a picture. */
-const isNamed = sql`EXISTS (SELECT 1 FROM content_files WHERE ${holds(sql`text`)})
-  OR EXISTS (SELECT 1 FROM content_version_files
-    WHERE (${holds(sql`before`)} OR ${holds(sql`after`)}) AND (${isKept}))
-  OR EXISTS (SELECT 1 FROM content_edits WHERE (${holds(sql`before`)} OR ${holds(sql`after`)}) AND (${isKept}))
-  OR EXISTS (SELECT 1 FROM content_drafts WHERE ${holds(sql`value`)})`;
+/** The words of now and of the last versions, with all edits between them and what people have typed that is not in effect. */
+async function wordsThatName(store: WordsStore): Promise<string> {
+  const [words, versions] = await Promise.all([readWords(store), readVersions(store.database)]);
+  const oldest = versions[KEPT_VERSIONS - 1];
+  const edits = words.edits.filter(
+    (edit) => edit.id > (oldest?.revision ?? 0) || !counts(edit) || words.laid.out.has(edit.id),
+  );
+  return JSON.stringify([Object.values(words.laid.files), Object.values(wordsOf(words, oldest).files), edits]);
+}
 
 /** Deletes pictures of 30 days that nothing names, and their sizes of 30 days that the pages of now do not show. */
-export async function deleteUnused(database: Database, words: ContentFiles, now = new Date()): Promise<void> {
+export async function deleteUnused(store: WordsStore, now = new Date()): Promise<void> {
+  const { database } = store;
   const before = new Date(now.getTime() - KEEP_UNUSED_MS).toISOString();
   const pictures = await database.read(
     nameRow,
-    sql`SELECT name FROM files WHERE made_of IS NULL AND created_at < ${before} AND NOT (${isNamed})`,
+    sql`SELECT name FROM files WHERE made_of IS NULL AND created_at < ${before}`,
   );
   const sizes = await database.read(
     nameRow,
     sql`SELECT name FROM files WHERE made_of IS NOT NULL AND created_at < ${before}`,
   );
-  const texts = Object.values(words).join("\n");
-  const shown = new Set(addedFilesOf(checkedContent(words)).map(({ name }) => name));
+  const { content } = (await readWords(store)).laid;
+  if (pictures.length + sizes.length === 0 || !content) return;
+  const texts = await wordsThatName(store);
+  const shown = new Set(addedFilesOf(content).map(({ name }) => name));
   const unused = [
     ...pictures.filter(({ name }) => !texts.includes(name)),
     ...sizes.filter(({ name }) => !shown.has(name)),

@@ -5,18 +5,17 @@ import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
-import { stringify } from "yaml";
 import { z } from "zod";
-import { readContentFolder } from "../../../content-schema/read-content.ts";
+import { productSeed } from "../../../content-schema/seed.ts";
 import { addedFilesOf, addedPicture } from "../../../site/images/added-picture.ts";
-import { createContentStore } from "../../content/content-store.ts";
-import { writeContent } from "../../content/write-content.ts";
 import type { Database } from "../../database/database.ts";
 import { connectionLimits } from "../../http/connections.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
 import { openDesk as openDeskOn } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
+import { appendEdits, type NewEdit } from "../../words/edits.ts";
+import { readWords } from "../../words/words.ts";
 import { deleteUnused } from "./clean-up.ts";
 import { encodeUpload } from "./encode-picture.ts";
 
@@ -270,15 +269,24 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       (await here.upload(await photograph(800, 600, red).png().toBuffer())).body.id;
     /** Saves words with a person who has this picture; null for nobody. */
     async function name(picture: string | null): Promise<void> {
-      const content = createContentStore(database, "content");
-      const text =
-        picture === null ? "[]\n" : stringify([{ ...person, picture: { file: picture, focus, shows: "Asha Patel" } }]);
-      const at = new Date().toISOString();
-      await database.write(...writeContent(database, await content.read(), { [PEOPLE]: text }, null, at));
+      const { revision } = await readWords({ database, seed: productSeed() });
+      const people = picture === null ? [] : [{ ...person, picture: { file: picture, focus, shows: "Asha Patel" } }];
+      await database.write(...appendEdits(database, [editOf(revision + 1, people)], new Date().toISOString()));
     }
     return { desks, here, there, database, add, name };
   }
-  const PEOPLE = "content/people.yaml";
+  const editOf = (id: number, value: object[]): NewEdit => ({
+    id,
+    file: "content/people.yaml",
+    path: [],
+    holds: { value },
+    invented: [],
+    kind: "set",
+    seed: [],
+    replaced: null,
+    staffId: null,
+    closedAt: new Date(0).toISOString(),
+  });
   const person = { name: "Asha Patel", role: "Head of planning" };
   const focus = { x: 90, y: 50 };
   const portraitOf = (file: string) => addedPicture({ file, focus }, "portrait", 4 / 5).files;
@@ -360,16 +368,20 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const at = now.toISOString();
     const staff = await addStaff(database, "Draft");
     const versions = [...Array(22).keys()].map((index) => index + 1);
+    const withPicture = (file: string) => [{ ...person, picture: { file, focus, shows: "Asha Patel" } }];
+    const held = { ...editOf(4, withPicture(typed)), kind: "held" as const, staffId: staff };
     await database.write(
-      sql`INSERT INTO content_files (file, text, base, changed_at)
-        VALUES (${PEOPLE}, ${`- picture:\n    file: ${named}\n`}, ${"[]"}, ${at})`,
-      ...versions.map((version) => sql`INSERT INTO content_versions (version, created_at) VALUES (${version}, ${at})`),
-      sql`INSERT INTO content_version_files (version, file, before, after) VALUES (${3}, ${PEOPLE}, ${put}, ${"[]"})`,
-      sql`INSERT INTO content_version_files (version, file, before, after) VALUES (${2}, ${PEOPLE}, ${old}, ${"[]"})`,
-      sql`INSERT INTO content_drafts (staff_id, file, path, opened, value, kept_at)
-        VALUES (${staff}, ${PEOPLE}, ${"[]"}, ${"null"}, ${JSON.stringify(typed)}, ${at})`,
+      ...appendEdits(
+        database,
+        [editOf(1, withPicture(old)), editOf(2, withPicture(put)), editOf(3, withPicture(named)), held],
+        at,
+      ),
+      ...versions.map(
+        (version) =>
+          sql`INSERT INTO content_versions (version, revision, created_at) VALUES (${version}, ${Math.min(version - 1, 3)}, ${at})`,
+      ),
     );
-    await deleteUnused(database, readContentFolder("content"), now);
+    await deleteUnused({ database, seed: productSeed() }, now);
     expect(await here.names()).toEqual([named, put, typed, young].toSorted());
     expect(unused).not.toBe(old);
   });

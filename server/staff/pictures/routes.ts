@@ -3,9 +3,10 @@ import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { addedFile } from "../../../site/images/added-picture.ts";
-import { readPublished } from "../../content/published.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { BARE_POLICY } from "../../http/header-values.ts";
+import { wordsShown } from "../../words/published.ts";
+import { readWords } from "../../words/words.ts";
 import type { AddedPicture, PictureRules, UnusedPictures } from "../contract/pictures.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { audit } from "../session/audit.ts";
@@ -52,16 +53,16 @@ const sizeQuery = z.object({
 /** Adds pictures for the words of the site and shows them at the desk. Nothing of an upload is ever sent as it came. */
 export async function pictureRoutes(
   app: FastifyInstance,
-  { config, content, store, worker }: DeskContext,
+  { config, words, store, worker }: DeskContext,
 ): Promise<void> {
   const { database } = store;
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
-  worker.addLane(createPictureLane(content));
+  worker.addLane(createPictureLane(words));
   worker.addRoutine({
     everyMs: CLEAN_UP_MS,
     failure: "pictures.cleaning_failed",
-    run: async () => deleteUnused(database, (await content.read()).files),
+    run: () => deleteUnused(words),
   });
   // An upload is bytes, whatever it claims to be.
   app.removeAllContentTypeParsers();
@@ -87,8 +88,8 @@ export async function pictureRoutes(
 
   /** The words of now, and those that visitors see. */
   async function shownTexts(): Promise<string> {
-    const shown = [(await content.read()).files, await readPublished(content)];
-    return shown.flatMap((files) => Object.values(files)).join("\n");
+    const now = await readWords(words);
+    return JSON.stringify([now.laid, await wordsShown(words, now)].map(({ files }) => Object.values(files)));
   }
 
   app.get("/words/pictures/unused", { preHandler: requireOwner }, async (): Promise<UnusedPictures> => {

@@ -1,0 +1,111 @@
+/** Compares two states of a file, field by field. */
+import { isDeepStrictEqual } from "node:util";
+import type { FieldPath } from "../../content-schema/content-issue.ts";
+import type { Simple } from "../../content-schema/fields.ts";
+import { isInside } from "../../content-schema/paths.ts";
+import type { ContentData } from "../../content-schema/read-content.ts";
+import { type ContentFile, inventedIn, textsOf } from "../../content-schema/yaml-file.ts";
+
+export interface Difference {
+  /** In the later state; where the field is gone, in the earlier one. */
+  path: FieldPath;
+  /** Undefined where the field is not there. Entries of lists that came or went are their texts. */
+  before: Simple | undefined;
+  after: Simple | undefined;
+  /** A whole entry came or went, a list changed its order, or only the mark "invented" changed. */
+  kind: "value" | "added" | "removed" | "moved" | "mark";
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+/** A value in one line: a text as it is, a group or list as its texts. */
+export const inWords = (value: unknown): Simple =>
+  value !== null && typeof value === "object"
+    ? [...textsOf(value)].map(({ text }) => text).join("; ")
+    : (value as Simple);
+
+const isReordered = (before: readonly unknown[], after: readonly unknown[]): boolean => {
+  const [a, b] = [before, after].map((list) => list.map((entry) => JSON.stringify(entry)).sort());
+  return isDeepStrictEqual(a, b);
+};
+
+const commonLength = (a: readonly unknown[], b: readonly unknown[]): number => {
+  const at = a.findIndex((entry, index) => !isDeepStrictEqual(entry, b[index]));
+  return at < 0 ? Math.min(a.length, b.length) : at;
+};
+
+/** Entries that are the same at both ends belong together, and those between them in their order. */
+function* compareLists(before: readonly unknown[], after: readonly unknown[], path: FieldPath): Generator<Difference> {
+  if (before.length === after.length && isReordered(before, after)) {
+    if (!isDeepStrictEqual(before, after))
+      yield { path, before: inWords(before), after: inWords(after), kind: "moved" };
+    return;
+  }
+  const start = commonLength(before, after);
+  const restBefore = before.slice(start);
+  const restAfter = after.slice(start);
+  const end = before.length === after.length ? 0 : commonLength(restBefore.toReversed(), restAfter.toReversed());
+  const [gone, come] = [restBefore.length - end, restAfter.length - end];
+  for (let index = 0; index < Math.max(gone, come); index++) {
+    const place = [...path, start + index];
+    const [old, now] = [restBefore[index], restAfter[index]];
+    if (index >= come) yield { path: place, before: inWords(old), after: undefined, kind: "removed" };
+    else if (index >= gone) yield { path: place, before: undefined, after: inWords(now), kind: "added" };
+    else yield* compareValues(old, now, place);
+  }
+}
+
+function* compareValues(before: unknown, after: unknown, path: FieldPath): Generator<Difference> {
+  if (Array.isArray(before) && Array.isArray(after)) yield* compareLists(before, after, path);
+  else if (isGroup(before) || isGroup(after)) {
+    // A group that is left out on one side differs in each of its fields.
+    const [old, now] = [before, after].map((value) => (isGroup(value) ? value : {})) as [object, object];
+    for (const name of new Set([...Object.keys(now), ...Object.keys(old)]))
+      yield* compareValues(Object(old)[name], Object(now)[name], [...path, name]);
+  } else if (!isDeepStrictEqual(before, after)) {
+    yield { path, before: inWords(before), after: inWords(after), kind: "value" };
+  }
+}
+
+/** Values that were invented and are true now, and the reverse. */
+function* compareMarks(before: ContentFile, after: ContentFile): Generator<Difference> {
+  const changed = [
+    ...inventedIn(before).filter((path) => !after.marked.has(path.join("/"))),
+    ...inventedIn(after).filter((path) => !before.marked.has(path.join("/"))),
+  ];
+  const say = ({ marked }: ContentFile, path: FieldPath) => (marked.has(path.join("/")) ? "invented" : "true");
+  for (const path of changed) yield { path, before: say(before, path), after: say(after, path), kind: "mark" };
+}
+
+const differencesBefore = new WeakMap<ContentFile, WeakMap<ContentFile, Difference[]>>();
+
+/** The fields of a file that differ between two states. */
+export function compareFile(before: ContentFile, after: ContentFile): Difference[] {
+  if (before === after) return [];
+  const known = differencesBefore.get(before) ?? new WeakMap<ContentFile, Difference[]>();
+  differencesBefore.set(before, known);
+  const differences = known.get(after) ?? differencesOf(before, after);
+  known.set(after, differences);
+  return differences;
+}
+
+function differencesOf(before: ContentFile, after: ContentFile): Difference[] {
+  const values = [...compareValues(before.data, after.data, [])];
+  const isTold = (path: FieldPath) => values.some((other) => isInside(other.path, path) || isInside(path, other.path));
+  return [...values, ...[...compareMarks(before, after)].filter(({ path }) => !isTold(path))];
+}
+
+export interface ChangedFile {
+  file: string;
+  /** Undefined where there is none. */
+  before: ContentFile | undefined;
+  after: ContentFile | undefined;
+}
+
+/** The files that differ. */
+export const changedFiles = (before: ContentData, after: ContentData): ChangedFile[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .sort()
+    .map((file) => ({ file, before: before[file], after: after[file] }))
+    .filter(({ before: old, after: now }) => !old || !now || compareFile(old, now).length > 0);

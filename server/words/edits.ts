@@ -1,0 +1,134 @@
+/** The edits of the site's words, one row for each, the newest last. Rows of closed edits never change. */
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import type { Edit, Place } from "../../content-schema/edits.ts";
+import { type Database, type Guard, mustChange } from "../database/database.ts";
+import { enqueue } from "../jobs/jobs.ts";
+import type { By } from "../staff/contract/words.ts";
+
+const kinds = ["set", "held", "theirs", "add", "remove", "move", "confirm", "put-back", "upgrade"] as const;
+
+/**
+ * "held": typed over words that the person had not seen; kept for them alone until they choose. "theirs": they chose the other's.
+ * Neither is ever laid over the seed.
+ */
+export type EditKind = (typeof kinds)[number];
+
+export interface EditRow extends Edit {
+  kind: EditKind;
+  /** What the seed had in this place; undefined for nothing. */
+  seed: unknown;
+  /** The edit that was in effect here before; null for the seed. */
+  replaced: number | null;
+  by: By | null;
+  at: string;
+  closedAt: string;
+}
+
+/** Names of fields and positions; no field has the name of something that every object has. */
+const name = z
+  .string()
+  .max(100)
+  .refine((part) => !(part in Object.prototype));
+export const path = z.array(z.union([name, z.int().min(0).max(1000)])).max(12);
+
+/** A value that a person typed. */
+export const value = z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]);
+
+/** The empty text is no JSON and stands for nothing. */
+const parse = (text: string): unknown => (text === "" ? undefined : JSON.parse(text));
+const write = (written: unknown): string => (written === undefined ? "" : JSON.stringify(written));
+
+const holdsOf = (text: string | null): Edit["holds"] => {
+  if (text === null) return "seed";
+  return text === "" ? "nothing" : { value: parse(text) };
+};
+
+const editRow = z
+  .object({
+    id: z.number(),
+    file: z.string(),
+    path: z.string(),
+    kind: z.enum(kinds),
+    value: z.string().nullable(),
+    seed: z.string(),
+    invented: z.string(),
+    replaced: z.number().nullable(),
+    staff_id: z.string().nullable(),
+    name: z.string().nullable(),
+    edited_at: z.string(),
+    closed_at: z.string(),
+  })
+  .transform(
+    (row): EditRow => ({
+      id: row.id,
+      file: row.file,
+      path: path.parse(JSON.parse(row.path)),
+      holds: holdsOf(row.value),
+      invented: z.array(path).parse(JSON.parse(row.invented)),
+      kind: row.kind,
+      seed: parse(row.seed),
+      replaced: row.replaced,
+      by: row.staff_id === null ? null : { id: row.staff_id, name: row.name ?? "" },
+      at: row.edited_at,
+      closedAt: row.closed_at,
+    }),
+  );
+
+export const readEdits = (database: Database): Promise<EditRow[]> =>
+  database.read(
+    editRow,
+    sql`SELECT edits.id, file, path, kind, value, seed, invented, replaced, staff_id, name, edited_at, closed_at
+      FROM edits LEFT JOIN staff ON staff.id = staff_id ORDER BY edits.id`,
+  );
+
+const stateRow = z.object({ id: z.number(), edited_at: z.string(), open: z.number() });
+
+/** Tells states of the words apart, also after a restore of an older one. Without a new edit open ones only become fewer. */
+export async function readState(database: Database, now: Date): Promise<string> {
+  const [row] = await database.read(
+    stateRow,
+    sql`SELECT id, edited_at,
+        (SELECT CAST(count(*) AS integer) FROM edits WHERE closed_at > ${now.toISOString()}) AS open
+      FROM edits ORDER BY id DESC LIMIT 1`,
+  );
+  return row ? `${row.id} ${row.edited_at} ${row.open}` : "";
+}
+
+/** An edit stays open so long after the last key, unless its person leaves the field before. */
+const OPEN_MS = 120_000;
+
+export const openUntil = (now: Date): string => new Date(now.getTime() + OPEN_MS).toISOString();
+
+export type NewEdit = Place &
+  Pick<EditRow, "id" | "kind" | "seed" | "replaced" | "closedAt"> & { staffId: string | null };
+
+/** The name of a picture that staff added, in a value. */
+const UPLOADED = /\b[\da-f]{32}-\d+x\d+\b/;
+
+const heldIn = ({ holds }: NewEdit): string | null => {
+  if (holds === "seed") return null;
+  return holds === "nothing" ? "" : write(holds.value);
+};
+
+/**
+ * The statements that append edits. Their transaction fails when somebody has appended others of these ids. The sizes of pictures that they
+ * name are then made.
+ */
+export const appendEdits = (database: Database, edits: readonly NewEdit[], at: string): (Sql | Guard)[] => [
+  ...edits.map((edit) =>
+    mustChange(sql`INSERT INTO edits
+        (id, file, path, kind, value, seed, invented, replaced, staff_id, edited_at, closed_at)
+      VALUES (${edit.id}, ${edit.file}, ${JSON.stringify(edit.path)}, ${edit.kind}, ${heldIn(edit)}, ${write(edit.seed)},
+        ${JSON.stringify(edit.invented)}, ${edit.replaced}, ${edit.staffId}, ${at}, ${edit.closedAt})
+      ON CONFLICT (id) DO NOTHING`),
+  ),
+  ...(edits.some((edit) => UPLOADED.test(heldIn(edit) ?? "")) ? [enqueue(database, { kind: "picture" })] : []),
+];
+
+/** Drops an edit that its person has typed over while it was open. */
+export const dropEdit = (id: number): Sql => sql`DELETE FROM edits WHERE id = ${id}`;
+
+/** Closes what a person has left: all that they were writing, since they are in one field at a time. */
+export const closeEdits = (staffId: string, at: string): Sql =>
+  sql`UPDATE edits SET closed_at = ${at} WHERE staff_id = ${staffId} AND closed_at > ${at}`;

@@ -1,0 +1,68 @@
+/** The fields of a file as the screen shows them. */
+import type { FieldPath } from "../../content-schema/content-issue.ts";
+import { type Field, fieldsOf, type Simple } from "../../content-schema/fields.ts";
+import { isSamePath, markAround } from "../../content-schema/paths.ts";
+import { type ContentFile, contentFile } from "../../content-schema/yaml-file.ts";
+import type { Value, WordsField } from "../staff/contract/words.ts";
+import { compareFile } from "./compare.ts";
+import type { Draft } from "./drafts.ts";
+import { labelOf } from "./labels.ts";
+import type { LastChange } from "./last-changes.ts";
+
+interface FieldsOptions {
+  file: ContentFile;
+  title: string;
+  published: ContentFile | undefined;
+  /** Of this file. */
+  drafts: readonly Draft[];
+  lastChange: (path: FieldPath) => LastChange | undefined;
+}
+
+/** Describes a field for a form, without its state. */
+export function describeField(field: Field, label: string): WordsField {
+  const { path, kind, description, example, choices, limits, empty, locked } = field;
+  const isLeaf = kind !== "list" && kind !== "group";
+  return {
+    path: [...path],
+    label,
+    kind,
+    ...(description && { description }),
+    ...(example && { example }),
+    ...(isLeaf && field.value !== undefined && { value: field.value }),
+    ...(choices && { choices: [...choices] }),
+    ...(kind === "list" && { entries: { count: field.length ?? 0, ...limits?.entries } }),
+    ...((limits?.words || limits?.letters) && { limits }),
+    ...(empty && { empty }),
+    ...(locked && { locked }),
+  };
+}
+
+export function viewFields({ file, title, published, drafts, lastChange }: FieldsOptions): WordsField[] {
+  const { data, marked } = file;
+  const differences = compareFile(published ?? contentFile(file.file, null, []), file).filter(
+    ({ kind }) => kind === "value" || kind === "added",
+  );
+  const publishedAt = ({ path, kind }: Field): { value?: Value | undefined } | undefined => {
+    if (kind === "list" || kind === "group") return undefined;
+    const own = differences.find((difference) => difference.kind === "value" && isSamePath(difference.path, path));
+    if (own) return own.before === undefined ? {} : { value: own.before };
+    const isNew = differences.some(
+      ({ kind: what, path: entry }) => what === "added" && isSamePath(entry, path.slice(0, entry.length)),
+    );
+    return isNew ? {} : undefined;
+  };
+  return fieldsOf(file).map((field) => {
+    const { path } = field;
+    const draft = drafts.find((each) => isSamePath(each.path, path));
+    const last = lastChange(path);
+    const invented = markAround(marked, path);
+    const earlier = publishedAt(field);
+    return {
+      ...describeField(field, path.length === 0 ? title : labelOf(data, path)),
+      ...(earlier && { published: earlier }),
+      ...(draft && { draft: { value: (draft.value ?? null) as Simple, at: draft.at } }),
+      ...(invented && { invented: [...invented] }),
+      ...(last && { changed: { by: last.by, at: last.at } }),
+    };
+  });
+}

@@ -1,0 +1,209 @@
+/** Edits over the seed at the desk: upgrades, publishing, lists, and the command line of the operator. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sql from "sql-template-tag";
+import { describe, expect, test, vi } from "vitest";
+import { changeFile, type FileChange } from "../../content-schema/change-file.ts";
+import { type ContentData, readContentFolder, readData } from "../../content-schema/read-content.ts";
+import { productSeed } from "../../content-schema/seed.ts";
+import { createCliFixture, places } from "../test-support/cli.ts";
+import { signIn } from "../test-support/desk.ts";
+import { openDesk, openDeskForStaff } from "../test-support/desk-servers.ts";
+import { fieldOf, licensing, openWords, restructure, typeWords } from "../test-support/desk-words.ts";
+import { testedStores } from "../test-support/stores.ts";
+import { temporaryFolder } from "../test-support/test-server.ts";
+import { keepVersion, readVersion } from "./published.ts";
+import { readWords } from "./words.ts";
+
+// PostgreSQL may still be starting, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const company = "content/company.yaml";
+
+/** The words of another release. */
+function release(file: string, ...changes: FileChange[]): ContentData {
+  const before = productSeed()[file];
+  if (!before) throw new Error(`There is no ${file}.`);
+  return { ...productSeed(), [file]: changeFile(before, changes, before) };
+}
+
+const entryOf = (title: string) => [
+  { path: ["title"], value: title },
+  { path: ["text"], value: "Licences for every lift, renewed before they run out." },
+];
+
+describe.each(testedStores)("%s", (_name, makePlace) => {
+  test("an upgrade keeps what staff wrote, and shows where the product's words changed under it", async () => {
+    const openStore = await makePlace();
+    const before = await openDeskForStaff(await openStore());
+    await typeWords(before.kiran, "company", [["hoursNote"], "For every enquiry."]);
+    const seed = release(
+      company,
+      { kind: "set", path: ["hoursNote"], value: "For enquiries and visits." },
+      { kind: "set", path: ["line"], value: "Hospitals, planned and built." },
+    );
+    const { app, database } = await openDesk(await openStore(), { seed });
+    const kiran = { ...before.kiran, request: (await signIn(app, database, before.kiran.id)).request };
+    const view = await openWords(kiran, "company");
+    expect(fieldOf(view, "hoursNote").value).toBe("For every enquiry.");
+    expect(fieldOf(view, "line").value).toBe("Hospitals, planned and built.");
+    const offer = {
+      file: "company",
+      path: ["hoursNote"],
+      label: "Note on the office hours",
+      kind: "offer",
+      yours: "For every enquiry.",
+      product: "For enquiries and visits.",
+    };
+    const upgrade = async () => (await kiran.request("GET", "/words")).body.upgrade;
+    expect(await upgrade()).toEqual([offer]);
+    const choose = (take: string) => restructure(kiran, "company", { kind: "upgrade", path: ["hoursNote"], take });
+    const kept = await choose("yours");
+    expect(fieldOf(kept.body, "hoursNote").value).toBe("For every enquiry.");
+    expect(await upgrade()).toEqual([]);
+    expect((await choose("product")).status).toBe(404);
+  });
+
+  test("the product's words can be taken instead, and are the product's from then on", async () => {
+    const openStore = await makePlace();
+    const before = await openDeskForStaff(await openStore());
+    await typeWords(before.kiran, "company", [["hoursNote"], "For every enquiry."]);
+    const seed = release(company, { kind: "set", path: ["hoursNote"], value: "For enquiries and visits." });
+    const { app, database } = await openDesk(await openStore(), { seed });
+    const kiran = { ...before.kiran, request: (await signIn(app, database, before.kiran.id)).request };
+    const change = { kind: "upgrade", path: ["hoursNote"], take: "product" };
+    const taken = await restructure(kiran, "company", change);
+    expect(fieldOf(taken.body, "hoursNote").value).toBe("For enquiries and visits.");
+    expect(taken.body.changes).toBe(0);
+  });
+
+  test("what somebody is still writing is not published; it is once they have left the field", async () => {
+    const { kiran, meera, owner, database } = await openDeskForStaff(await (await makePlace())());
+    const store = { database, seed: productSeed() };
+    await typeWords(meera, "company", [["hoursNote"], "For every enquiry."]);
+    const { body } = await kiran.request("GET", "/words/file?id=company");
+    const edit = { kind: "set", path: ["line"], opened: fieldOf(body, "line").value, value: "Half a" };
+    await kiran.request("PUT", "/words/file", { id: "company", edits: [edit] });
+    const publish = async () => {
+      const version = await keepVersion(store, await readWords(store), owner.id, new Date());
+      return (await readVersion(store, version)).files[company]?.data;
+    };
+    const first = await publish();
+    expect(first).toMatchObject({ hoursNote: "For every enquiry.", line: fieldOf(body, "line").value });
+    const more = { ...edit, opened: "Half a", value: "Half a sentence more." };
+    await kiran.request("PUT", "/words/file", { id: "company", edits: [more], left: true });
+    expect(await publish()).toMatchObject({ line: "Half a sentence more." });
+    expect(first).not.toMatchObject({ line: "Half a sentence more." });
+  });
+
+  test("leaving a field counts at once, and an owner's own last edit goes out without", async () => {
+    const { kiran, owner } = await openDeskForStaff(await (await makePlace())());
+    const path = ["hoursNote"];
+    const before = fieldOf(await openWords(kiran, "company"), ...path).value;
+    const type = (person: typeof kiran, id: string, edits: object[], left = false) =>
+      person.request("PUT", "/words/file", { id, edits, left });
+    const shown = async (person: typeof kiran) => {
+      const { changes, writing } = (await person.request("GET", "/words/publish")).body;
+      return [changes.length, writing.length];
+    };
+    await type(kiran, "company", [{ kind: "set", path, opened: before, value: "For every enquiry." }]);
+    expect(await shown(owner)).toEqual([0, 1]);
+    await type(kiran, "company", [], true);
+    expect(await shown(owner)).toEqual([1, 0]);
+    const { value: tagline } = fieldOf(await openWords(owner, licensing), "tagline");
+    const line = "Every licence and certificate that your hospital needs, run by one team as one programme.";
+    await type(owner, licensing, [{ kind: "set", path: ["tagline"], opened: tagline, value: line }]);
+    expect(await shown(kiran)).toEqual([1, 1]);
+    expect(await shown(owner)).toEqual([2, 0]);
+  });
+
+  test("what a person types in one sitting is one edit, with what was there before", async () => {
+    const { kiran, database } = await openDeskForStaff(await (await makePlace())());
+    let opened = fieldOf(await openWords(kiran, "company"), "line").value;
+    for (const value of ["H", "Hospitals", "Hospitals, planned and built."]) {
+      await kiran.request("PUT", "/words/file", {
+        id: "company",
+        edits: [{ kind: "set", path: ["line"], opened, value }],
+      });
+      opened = value;
+    }
+    const { edits } = await readWords({ database, seed: productSeed() });
+    expect(edits).toMatchObject([
+      { holds: { value: "Hospitals, planned and built." }, replaced: null, by: { name: "Kiran Shah" } },
+    ]);
+  });
+
+  test("two people on one list: entries of both are kept, and a change of what the other has changed is refused", async () => {
+    const { kiran, meera } = await openDeskForStaff(await (await makePlace())());
+    const { revision } = await openWords(meera, licensing);
+    const values = entryOf("Lifts");
+    expect((await restructure(kiran, licensing, { kind: "add", list: ["features"], at: 0, values })).status).toBe(200);
+    const change = { kind: "move", path: ["features", 0], to: 1 };
+    const stale = await meera.request("POST", "/words/structure", { id: licensing, revision, change });
+    expect(stale).toMatchObject({ status: 409, body: { code: "DESK40" } });
+    const { body } = await restructure(meera, licensing, change);
+    expect(fieldOf(body, "features", 1, "title").value).toBe("Lifts");
+    // Both type into entries of it.
+    const typed = await Promise.all([
+      typeWords(kiran, licensing, [["features", 0, "title"], "Licences in one file"]),
+      typeWords(meera, licensing, [["features", 1, "title"], "Lifts of every kind"]),
+    ]);
+    expect(typed.map(({ view }) => view.conflicts)).toEqual([[], []]);
+    const now = await openWords(kiran, licensing);
+    expect([0, 1].map((at) => fieldOf(now, "features", at, "title").value)).toEqual([
+      "Licences in one file",
+      "Lifts of every kind",
+    ]);
+  });
+
+  test("two people on one sentence of a list: Mine and Theirs", async () => {
+    const { kiran, meera } = await openDeskForStaff(await (await makePlace())());
+    const path = ["features", 0, "title"];
+    const opened = fieldOf(await openWords(kiran, licensing), ...path).value;
+    await typeWords(meera, licensing, [path, "Hers"]);
+    const edits = [{ kind: "set", path, opened, value: "His" }];
+    const { body } = await kiran.request("PUT", "/words/file", { id: licensing, edits });
+    expect(body.conflicts).toMatchObject([{ path, theirs: "Hers", yours: "His", by: { name: "Meera Rao" } }]);
+    const mine = [{ kind: "set", path, opened: "Hers", value: "His" }];
+    const taken = await kiran.request("PUT", "/words/file", { id: licensing, edits: mine });
+    expect(taken.body.conflicts).toEqual([]);
+    expect(fieldOf(taken.body, ...path).value).toBe("His");
+  });
+
+  test("a fault in a list stays its author's, and the rest of the list is saved", async () => {
+    const { kiran, meera } = await openDeskForStaff(await (await makePlace())());
+    const first = fieldOf(await openWords(kiran, licensing), "features", 0, "title").value;
+    await typeWords(kiran, licensing, [["features", 0, "title"], ""]);
+    const { view } = await typeWords(kiran, licensing, [["features", 1, "title"], "Lifts of every kind"]);
+    expect(view.faults).toMatchObject([{ path: ["features", 0, "title"] }]);
+    expect(fieldOf(view, "features", 0, "title")).toMatchObject({ value: first, draft: { value: "" } });
+    const hers = await openWords(meera, licensing);
+    expect(fieldOf(hers, "features", 1, "title").value).toBe("Lifts of every kind");
+    expect(fieldOf(hers, "features", 0, "title").draft).toBeUndefined();
+  });
+});
+
+describe.each(places)("the operator, %s", (_name, makeSettings) => {
+  test("exported words read back as they are, and a check names what this program leaves out", async () => {
+    const { store, enquiries } = await createCliFixture(await makeSettings());
+    const { kiran, database } = await openDeskForStaff(store);
+    expect(await enquiries("content", "check")).toMatchObject({ code: 0 });
+    await typeWords(kiran, "company", [["hoursNote"], "For enquiries: write in हिन्दी, too."]);
+    await restructure(kiran, licensing, { kind: "move", path: ["features", 0], to: 2 });
+    expect(await enquiries("content", "check", "--data")).toMatchObject({ code: 0 });
+    const folder = join(temporaryFolder(), "content");
+    expect((await enquiries("content", "export", folder)).code).toBe(0);
+    const { laid } = await readWords({ database, seed: productSeed() });
+    const back = readData(readContentFolder(folder));
+    expect(Object.keys(back).sort()).toEqual(Object.keys(laid.files).sort());
+    for (const [file, { data, marked }] of Object.entries(laid.files)) {
+      expect(back[file]?.data, file).toEqual(data);
+      expect(back[file]?.marked, file).toEqual(marked);
+    }
+    expect(readFileSync(join(folder, "company.yaml"), "utf8")).toContain("हिन्दी");
+    await database.write(sql`UPDATE edits SET value = ${'""'} WHERE path = ${'["hoursNote"]'}`);
+    const faulty = await enquiries("content", "check", "--data");
+    expect(faulty).toMatchObject({ code: 1 });
+    expect(faulty.stdout).toContain("hoursNote, written by Kiran Shah");
+  });
+});

@@ -1,0 +1,89 @@
+/** Publishing: owners publish the words as they are now, or those of an earlier publication again. Everybody may look. */
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { NothingChangedError } from "../database/database.ts";
+import { deskErrors } from "../http/errors.ts";
+import { readPictures } from "../site/pictures.ts";
+import { newestPublication, readPublications } from "../site/publications.ts";
+import { type PublishOrder, publish, UnpublishableError } from "../site/publish.ts";
+import type { By, Publish, PublishAgain, PublishState } from "../staff/contract/words.ts";
+import type { DeskContext } from "../staff/desk-context.ts";
+import { audit } from "../staff/session/audit.ts";
+import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";
+import { readBody } from "../staff/session/read-body.ts";
+import { closeEdits } from "./edits.ts";
+import { viewFaults, viewPublish } from "./publish-state.ts";
+import { keepVersion, readVersion, textsOf, wordsToPublish } from "./published.ts";
+import { readWords } from "./words.ts";
+
+const publication = z.int().min(0);
+const publishBody = z.strictObject({ revision: z.int(), publication });
+const againBody = z.strictObject({ of: z.int(), publication });
+
+export async function publishRoutes(app: FastifyInstance, { config, words, site }: DeskContext): Promise<void> {
+  const { database } = words;
+  const owners = { preHandler: [requireOwner, requireFreshProof] };
+  const state = (): Promise<PublishState> => viewPublish(words, site, config);
+
+  /** Who looks at what goes out has left every field. */
+  const leaveFields = ({ id }: By, now: Date) => database.write(closeEdits(id, now.toISOString()));
+
+  /** @throws HttpError when somebody has published since the owner looked, who is named */
+  async function requireNewest(previous: number): Promise<void> {
+    const newest = await newestPublication(database);
+    if ((newest?.id ?? 0) !== previous) throw deskErrors.alreadyPublished(newest?.by ?? null);
+  }
+
+  async function putOut(asked: Omit<PublishOrder, "pictures">): Promise<void> {
+    const order = { ...asked, pictures: await readPictures(database, asked.words) };
+    await requireNewest(order.previous);
+    try {
+      await publish(site, order);
+    } catch (error) {
+      if (error instanceof UnpublishableError)
+        throw deskErrors.notPublished({ faults: viewFaults((await readWords(words)).laid.files, error) });
+      if (!(error instanceof NothingChangedError)) throw error;
+      await requireNewest(order.previous);
+      throw deskErrors.wordsChanged();
+    }
+  }
+
+  app.get("/words/publish", async (request): Promise<PublishState> => {
+    await leaveFields(sessionOf(request).staff, new Date());
+    return state();
+  });
+
+  app.post("/words/publish", owners, async (request): Promise<PublishState> => {
+    const { revision, publication: previous }: Publish = readBody(request, publishBody);
+    const { staff: by } = sessionOf(request);
+    const now = new Date();
+    await leaveFields(by, now);
+    const seen = await readWords(words);
+    if (seen.revision !== revision) throw deskErrors.wordsChanged();
+    await putOut({
+      words: textsOf(wordsToPublish(seen, now)),
+      previous,
+      by,
+      write: (rows) =>
+        keepVersion(words, seen, by.id, now, (version) => [...rows(version), audit(by.id, "site-published", {}, now)]),
+    });
+    return state();
+  });
+
+  app.post("/words/publish/again", owners, async (request): Promise<PublishState> => {
+    const { of, publication: previous }: PublishAgain = readBody(request, againBody);
+    const { staff: by } = sessionOf(request);
+    const earlier = (await readPublications(database)).find(({ id }) => id === of);
+    if (earlier === undefined) throw deskErrors.publicationGone();
+    await putOut({
+      words: textsOf(await readVersion(words, earlier.version)),
+      previous,
+      by,
+      async write(rows) {
+        await database.write(...rows(earlier.version), audit(by.id, "site-switched"));
+        return earlier.version;
+      },
+    });
+    return state();
+  });
+}

@@ -1,0 +1,199 @@
+/** Publishing the words of the site: who may do it, what visitors see afterwards, and what keeps words from going out. */
+
+import sql from "sql-template-tag";
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import type { SiteAnswer } from "../site/messages.ts";
+import { RenderFailedError } from "../site/renderer.ts";
+import { addStaff, signIn } from "../test-support/desk.ts";
+import { openDesk, openDeskForStaff } from "../test-support/desk-servers.ts";
+import { fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
+import { testedStores } from "../test-support/stores.ts";
+
+// PostgreSQL may still be starting, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const sentence = "Every licence and certificate that your hospital needs, run by one team as one programme.";
+const LICENSING = "content/services/04-licensing.yaml";
+const auditRow = z.object({ act: z.string() });
+
+describe.each(testedStores)("%s", (_name, makePlace) => {
+  /** @param render takes the place of the thread */
+  async function setUp(settings = {}, render?: (words: Record<string, string>) => SiteAnswer) {
+    const open = await makePlace();
+    // Visitors read the tagline on the home page.
+    const withTagline = (words: Record<string, string>): SiteAnswer => {
+      const [, tagline = ""] = /^tagline: (.*)$/m.exec(words[LICENSING] ?? "") ?? [];
+      return { rendered: renderFixture(words, { "index.html": `<h1>${tagline}</h1>` }) };
+    };
+    const desk = await openDeskForStaff(await open(), settings, { renderer: fixtureRenderer(render ?? withTagline) });
+    const { app, kiran, owner } = desk;
+    const changeTagline = async (value = sentence) => {
+      const { body } = await kiran.request("GET", "/words/file?id=services/licensing");
+      const opened = body.fields.find(({ path }: { path: string[] }) => path.join() === "tagline").value;
+      const edit = { kind: "set", path: ["tagline"], opened, value };
+      return kiran.request("PUT", "/words/file", { id: "services/licensing", edits: [edit], left: true });
+    };
+    const read = async (person = owner) => (await person.request("GET", "/words/publish")).body;
+    const publish = async (person = owner) => {
+      const { revision, publication } = await read();
+      return person.request("POST", "/words/publish", { revision, publication });
+    };
+    const seen = async (server = app) => (await server.inject("/")).body;
+    return { ...desk, open, changeTagline, read, publish, seen };
+  }
+
+  test("an owner sees what would go out, and publishes it: visitors see it with the answer", async () => {
+    const { database, owner, kiran, changeTagline, read, publish, seen } = await setUp();
+    await changeTagline();
+    const before = await read(kiran);
+    expect(before.changes).toMatchObject([
+      { file: "services/licensing", label: "Tagline", after: sentence, by: { name: kiran.name } },
+    ]);
+    expect(before).toMatchObject({ publication: 0, publications: [], mustReplace: [], problem: null });
+    expect(await seen()).not.toContain(sentence);
+
+    expect(await publish()).toMatchObject({
+      status: 200,
+      body: { changes: [], publication: 1, publications: [{ id: 1, version: 1, by: { name: owner.name } }] },
+    });
+    expect(await seen()).toContain(sentence);
+    expect(await database.read(auditRow, sql`SELECT act FROM audit WHERE act LIKE 'site-%'`)).toEqual([
+      { act: "site-published" },
+    ]);
+  });
+
+  test("what an owner typed last goes out, although they are still in the field", async () => {
+    const { owner, read, seen } = await setUp();
+    const { revision, publication } = await read();
+    const { body } = await owner.request("GET", "/words/file?id=services/licensing");
+    const opened = body.fields.find(({ path }: { path: string[] }) => path.join() === "tagline").value;
+    const edit = { kind: "set", path: ["tagline"], opened, value: sentence };
+    const typed = await owner.request("PUT", "/words/file", { id: "services/licensing", edits: [edit] });
+    expect(typed.body.revision).not.toBe(revision);
+    await owner.request("POST", "/words/publish", { revision: typed.body.revision, publication });
+    expect(await seen()).toContain(sentence);
+  });
+
+  test("another server that shares the database shows it, too", async () => {
+    const { open, changeTagline, publish, seen } = await setUp();
+    const render = (words: Record<string, string>): SiteAnswer => ({
+      rendered: renderFixture(words, { "index.html": words[LICENSING] ?? "" }),
+    });
+    const second = await openDesk(await open(), { renderer: fixtureRenderer(render), mail: false });
+    await second.app.listen({ port: 0 });
+    await changeTagline();
+    await publish();
+    await expect.poll(() => seen(second.app), { timeout: 20_000 }).toContain(sentence);
+  });
+
+  test("staff may not publish; an owner needs a passkey", async () => {
+    const { app, database, kiran, publish, read } = await setUp();
+    for (const [url, body] of [
+      ["/words/publish", { revision: 0, publication: 0 }],
+      ["/words/publish/again", { of: 1, publication: 0 }],
+    ] as const) {
+      expect((await kiran.request("POST", url, body)).body.code).toBe("DESK04");
+    }
+    const id = await addStaff(database, "Ravi Owner", "owner");
+    await database.write(sql`DELETE FROM passkeys WHERE staff_id = ${id}`);
+    const person = await signIn(app, database, id);
+    expect((await publish(person as never)).body.code).toBe("DESK08");
+    expect((await read()).publications).toEqual([]);
+  });
+
+  test("of three who publish at once one does, and the others learn who was first", async () => {
+    const { owner, changeTagline, read } = await setUp();
+    await changeTagline();
+    const { revision, publication } = await read();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => owner.request("POST", "/words/publish", { revision, publication })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+    const late = await owner.request("POST", "/words/publish", { revision: (await read()).revision, publication });
+    expect(late).toMatchObject({ status: 409, body: { code: "DESK55", details: { name: owner.name } } });
+  });
+
+  test("words that somebody changed after the owner looked do not go out", async () => {
+    const { owner, changeTagline, read, seen } = await setUp();
+    const { revision, publication } = await read();
+    await changeTagline();
+    const { status, body } = await owner.request("POST", "/words/publish", { revision, publication });
+    expect([status, body.code]).toEqual([409, "DESK40"]);
+    expect(await seen()).not.toContain(sentence);
+  });
+
+  const fault = { file: LICENSING, path: ["tagline"], reason: "tagline is too long." };
+  test.each([
+    [
+      "a fault of the words",
+      () => ({ faults: [fault] }),
+      { reason: "Tagline is too long.", file: "services/licensing", path: ["tagline"] },
+    ],
+    [
+      "a broken link",
+      () => ({ faults: [{ reason: "index.html links to /gone." }] }),
+      { reason: "Index.html links to /gone." },
+    ],
+    [
+      "a page that fails",
+      () => {
+        throw new RenderFailedError("a component failed\n at render");
+      },
+      { reason: "The pages could not be made: a component failed." },
+    ],
+  ])("%s leaves everything as it was", async (_what, render, shown) => {
+    const { changeTagline, publish, read, seen } = await setUp({}, render);
+    const before = await seen();
+    await changeTagline();
+    const { status, body } = await publish();
+    expect([status, body.code, body.details.faults]).toEqual([422, "DESK56", [shown]]);
+    expect(await read()).toMatchObject({ publication: 0, changes: [{}] });
+    expect(await seen()).toBe(before);
+  });
+
+  test("publishes earlier words again; the changes wait", async () => {
+    const { owner, changeTagline, publish, read, seen } = await setUp();
+    await publish();
+    await changeTagline();
+    await publish();
+    expect(await seen()).toContain(sentence);
+    const { body } = await owner.request("POST", "/words/publish/again", { of: 1, publication: 2 });
+    expect(body.publications.map(({ id, version }: { id: number; version: number }) => [id, version])).toEqual([
+      [3, 0],
+      [2, 1],
+      [1, 0],
+    ]);
+    expect(body.changes).toHaveLength(1);
+    expect(await seen()).not.toContain(sentence);
+    expect((await owner.request("POST", "/words/publish/again", { of: 9, publication: 3 })).body.code).toBe("DESK57");
+    expect((await read()).publication).toBe(3);
+  });
+
+  test("keeps the privacy notice of a publication with it", async () => {
+    const { database, publish } = await setUp();
+    await publish();
+    const rows = await database.read(
+      z.object({ text: z.string() }),
+      sql`SELECT text FROM publications JOIN notices ON notices.version = publications.notice`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test("a public site refuses invented values, and names them before", async () => {
+    const unfinished = [{ file: "content/company.yaml", field: "name", duty: "write the name" }];
+    const { publish, read } = await setUp({ siteUrl: "https://www.example.in" }, (words) => ({
+      rendered: { ...renderFixture(words), unfinished },
+    }));
+    expect((await read()).mustReplace).toContainEqual(
+      expect.objectContaining({ file: "company", what: expect.any(String) }),
+    );
+    const { status, body } = await publish();
+    expect([status, body.details.faults]).toEqual([
+      422,
+      [{ file: "company", reason: "Name is invented: write the name." }],
+    ]);
+    expect((await read()).publication).toBe(0);
+  });
+});

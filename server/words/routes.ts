@@ -1,0 +1,185 @@
+/** The words of the site: staff read and change them. */
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { freeBytes } from "../enquiries/disk-reserve.ts";
+import { deskErrors } from "../http/errors.ts";
+import type {
+  NewCaseStudy,
+  NewEntry,
+  WordsFileView,
+  WordsHits,
+  WordsOverview,
+  WordsVersions,
+} from "../staff/contract/words.ts";
+import type { DeskContext } from "../staff/desk-context.ts";
+import { sessionOf } from "../staff/session/guard.ts";
+import { readBody, readQuery } from "../staff/session/read-body.ts";
+import { addCaseStudy, CASE_STUDIES, deleteCaseStudy, viewNewCaseStudy } from "./case-studies.ts";
+import { path, value } from "./edits.ts";
+import { viewNewEntry } from "./entries.ts";
+import { placesOf, type WordsPlace } from "./files.ts";
+import { fullLabelOf } from "./labels.ts";
+import { saveTyped } from "./save.ts";
+import { searchContent } from "./search.ts";
+import { changeStructure } from "./structure.ts";
+import { chooseUpgrade } from "./upgrades.ts";
+import { putBackVersion, viewVersions } from "./versions.ts";
+import { viewOverview, viewWordsFile } from "./views.ts";
+import { readWords } from "./words.ts";
+
+/** Room for the typing between two savings, also in a script of three bytes a letter. */
+const BODY_LIMIT_BYTES = 512 * 1024;
+
+const MOST_HITS = 200;
+
+const fileQuery = z.object({ id: z.string().max(200) });
+const searchQuery = z.object({ q: z.string().max(200) });
+const setEdit = z
+  .strictObject({ kind: z.literal("set"), path, opened: value.optional(), value })
+  .transform((edit) => ({ ...edit, opened: edit.opened }));
+
+const editBody = z.strictObject({
+  id: z.string().max(200),
+  edits: z
+    .array(
+      z.union([
+        setEdit,
+        z.strictObject({ kind: z.literal("theirs"), path }),
+        z.strictObject({ kind: z.literal("put-back"), path }),
+      ]),
+    )
+    .max(200),
+  left: z.boolean().default(false),
+});
+
+const values = z.array(z.strictObject({ path, value })).max(200);
+const position = z.int().min(0).max(1000);
+
+const structureBody = z.strictObject({
+  id: z.string().max(200),
+  revision: z.int(),
+  change: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("add"), list: path, at: position, values }),
+    z.strictObject({ kind: z.literal("remove"), path }),
+    z.strictObject({ kind: z.literal("move"), path, to: position }),
+    z.strictObject({ kind: z.literal("confirm"), path }),
+    z.strictObject({ kind: z.literal("upgrade"), path, take: z.enum(["yours", "product"]) }),
+  ]),
+});
+
+const jsonPath = z
+  .string()
+  .max(1000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue("is no JSON");
+      return z.NEVER;
+    }
+  })
+  .pipe(path);
+const entryQuery = z.object({ id: z.string().max(200), list: jsonPath });
+const caseStudyBody = z.strictObject({
+  id: z
+    .string()
+    .max(100)
+    .regex(/^[a-z\d]+(-[a-z\d]+)*$/),
+  values,
+});
+const deleteQuery = z.object({ id: z.string().max(200), revision: z.coerce.number().int() });
+const putBackBody = z.strictObject({ id: z.string().max(200), version: z.int().min(0) });
+
+export async function wordsRoutes(app: FastifyInstance, { config, words }: DeskContext): Promise<void> {
+  /** Only what is a file of content has an id, so no id can be a path. */
+  async function requirePlace(id: string): Promise<WordsPlace> {
+    const { laid } = await readWords(words);
+    const place = placesOf(laid.files).find((each) => each.id === id);
+    if (place === undefined) throw deskErrors.notFound();
+    return place;
+  }
+
+  /** Typing leaves the disk to enquiries. With DATABASE_URL it is stored elsewhere. */
+  async function requireDisk(): Promise<void> {
+    const { databaseUrl, dataDir, diskReserveBytes } = config;
+    if (databaseUrl === null && (await freeBytes(dataDir)) < diskReserveBytes) throw deskErrors.diskFull();
+  }
+
+  app.get("/words", async (request): Promise<WordsOverview> => viewOverview(words, sessionOf(request).staff.id));
+
+  app.get("/words/file", async (request): Promise<WordsFileView> => {
+    const { id } = readQuery(request, fileQuery);
+    return viewWordsFile(words, await requirePlace(id), sessionOf(request).staff.id);
+  });
+
+  app.put("/words/file", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<WordsFileView> => {
+    const { id, edits, left } = readBody(request, editBody);
+    const place = await requirePlace(id);
+    const { id: staffId } = sessionOf(request).staff;
+    await requireDisk();
+    const lost = await saveTyped(words, place.file, edits, { staffId, hasLeft: left });
+    const view = await viewWordsFile(words, place, staffId);
+    return { ...view, faults: [...lost.map((fault) => ({ ...fault, file: id })), ...view.faults] };
+  });
+
+  app.post("/words/structure", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<WordsFileView> => {
+    const { id, revision, change } = readBody(request, structureBody);
+    const place = await requirePlace(id);
+    const { id: staffId } = sessionOf(request).staff;
+    if (change.kind === "upgrade") await chooseUpgrade(words, place, change, staffId);
+    else await changeStructure(words, place, revision, change, staffId);
+    return viewWordsFile(words, place, staffId);
+  });
+
+  app.get("/words/entry", async (request): Promise<NewEntry> => {
+    const { id, list } = readQuery(request, entryQuery);
+    const { files } = (await readWords(words)).laid;
+    if (id === CASE_STUDIES) return { fields: viewNewCaseStudy(files) };
+    const file = files[(await requirePlace(id)).file];
+    const fields = file ? viewNewEntry(file, list) : [];
+    if (fields.length === 0) throw deskErrors.notFound();
+    return { fields };
+  });
+
+  app.post("/words/case-studies", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<WordsFileView> => {
+    const { id: name, values: typed }: NewCaseStudy = readBody(request, caseStudyBody);
+    const { id: staffId } = sessionOf(request).staff;
+    await addCaseStudy(words, name, typed, staffId);
+    return viewWordsFile(words, await requirePlace(`${CASE_STUDIES}/${name}`), staffId);
+  });
+
+  app.delete("/words/case-studies", async (request): Promise<WordsOverview> => {
+    const { id, revision } = readQuery(request, deleteQuery);
+    const { id: staffId } = sessionOf(request).staff;
+    await deleteCaseStudy(words, await requirePlace(id), revision, staffId);
+    return viewOverview(words, staffId);
+  });
+
+  app.get("/words/versions", async (request): Promise<WordsVersions> => {
+    const { id } = readQuery(request, fileQuery.partial());
+    return viewVersions(words, id === undefined ? undefined : await requirePlace(id));
+  });
+
+  app.post("/words/put-back", async (request): Promise<WordsVersions> => {
+    const { id, version } = readBody(request, putBackBody);
+    const { id: staffId } = sessionOf(request).staff;
+    const place = await requirePlace(id);
+    await putBackVersion(words, place, version, staffId);
+    return viewVersions(words, place);
+  });
+
+  app.get("/words/search", async (request): Promise<WordsHits> => {
+    const { q } = readQuery(request, searchQuery);
+    if (q.trim() === "") return { hits: [] };
+    const { files } = (await readWords(words)).laid;
+    const places = new Map(placesOf(files).map((place) => [place.file, place]));
+    const hits = searchContent(files, q.trim()).flatMap(({ file, path: at, excerpt }) => {
+      const place = places.get(file);
+      if (place === undefined) return [];
+      return [
+        { file: place.id, title: place.title, path: [...at], label: fullLabelOf(files[file]?.data, at), excerpt },
+      ];
+    });
+    return { hits: hits.slice(0, MOST_HITS) };
+  });
+}

@@ -1,0 +1,70 @@
+/** Where the product's words have changed under an edit of staff, and the choice between the two. */
+import { isDeepStrictEqual } from "node:util";
+import { locate, type Place } from "../../content-schema/edits.ts";
+import { valueAt } from "../../content-schema/paths.ts";
+import { deskErrors } from "../http/errors.ts";
+import type { Path, UpgradeNote } from "../staff/contract/words.ts";
+import { inWords } from "./compare.ts";
+import type { EditRow } from "./edits.ts";
+import { placeOf, type WordsPlace } from "./files.ts";
+import { fullLabelOf } from "./labels.ts";
+import { valueIn } from "./row-values.ts";
+import { readWords, type Words, type WordsStore } from "./words.ts";
+import { writePlaces } from "./write-edits.ts";
+
+interface Note {
+  row: EditRow;
+  /** By position; of a field that is gone, by name. */
+  path: Path;
+  kind: UpgradeNote["kind"];
+  product: unknown;
+}
+
+/** A whole file of staff, and the order of a list, have nothing of the product beside them. */
+const hasProduct = ({ path }: EditRow): boolean => path.length > 0 && path.at(-1) !== "";
+
+function notesOf({ edits, laid, seed }: Words): Note[] {
+  const inEffect = new Set(laid.inEffect.map(({ id }) => id));
+  return edits.flatMap((row): Note[] => {
+    const { id, file, path, holds } = row;
+    if (holds === "seed" || !hasProduct(row)) return [];
+    const isGone = laid.out.get(id)?.length === 0;
+    const at = locate(laid.files[file]?.data, path);
+    if (isGone || (inEffect.has(id) && !at)) return [{ row, path: [...path], kind: "removed", product: undefined }];
+    if (!inEffect.has(id) || !at) return [];
+    const there = seed[file] && locate(seed[file].data, path);
+    const product = there && valueAt(seed[file]?.data, there);
+    return isDeepStrictEqual(product, row.seed) ? [] : [{ row, path: [...at], kind: "offer", product }];
+  });
+}
+
+const shown = (value: unknown) => (value === undefined ? undefined : inWords(value));
+
+export function viewUpgrade(words: Words): UpgradeNote[] {
+  return notesOf(words).flatMap(({ row, path, kind, product }) => {
+    const file = words.laid.files[row.file];
+    const place = file && placeOf(file);
+    if (!place) return [];
+    const label = fullLabelOf(file.data, path);
+    return [{ file: place.id, path, label, kind, yours: shown(valueIn(row)), product: shown(product) }];
+  });
+}
+
+/**
+ * Takes a choice, after which the note is gone.
+ * @throws HttpError when there is no such note, or the checks do not accept the product's words here
+ */
+export async function chooseUpgrade(
+  store: WordsStore,
+  { file }: WordsPlace,
+  change: { path: Path; take: "yours" | "product" },
+  staffId: string,
+): Promise<void> {
+  const words = await readWords(store);
+  const note = notesOf(words).find(({ row, path }) => row.file === file && isDeepStrictEqual(path, change.path));
+  if (note === undefined) throw deskErrors.notFound();
+  const { path, holds, invented } = note.row;
+  const isKept = change.take === "yours" && note.kind === "offer";
+  const place: Place = isKept ? { file, path, holds, invented } : { file, path, holds: "seed", invented: [] };
+  await writePlaces(store, words, [place], { kind: "upgrade", act: "words-upgrade", staffId });
+}

@@ -1,0 +1,139 @@
+/** The content of the screens of words: the list of files, and one file. */
+import sql from "sql-template-tag";
+import { z } from "zod";
+import type { Fault } from "../../content-schema/faults.ts";
+import type { Simple } from "../../content-schema/fields.ts";
+import type { ContentData } from "../../content-schema/read-content.ts";
+import { tryChanges } from "../../content-schema/try-changes.ts";
+import type { Database } from "../database/database.ts";
+import type { By, WordsFault, WordsFile, WordsFileView, WordsOverview } from "../staff/contract/words.ts";
+import { changedFiles, compareFile } from "./compare.ts";
+import { type Draft, readDrafts } from "./drafts.ts";
+import { viewFields } from "./fields-view.ts";
+import { placesOf, type WordsPlace } from "./files.ts";
+import { lastChangeAt, lastChanges, ownChangeAt } from "./last-changes.ts";
+import { liveVersion, readVersions, type Version, wordsOf } from "./published.ts";
+import { sayFault } from "./say-fault.ts";
+import { viewUpgrade } from "./upgrades.ts";
+import { counts, readWords, type Words, type WordsStore } from "./words.ts";
+
+/** All that a screen is made from. */
+export interface WordsNow {
+  words: Words;
+  versions: readonly Version[];
+  /** The version that visitors see; undefined for the seed. */
+  live: Version | undefined;
+  published: ContentData;
+}
+
+export async function readWordsNow(store: WordsStore): Promise<WordsNow> {
+  const [words, versions] = await Promise.all([readWords(store), readVersions(store.database)]);
+  const live = await liveVersion(store.database, versions);
+  return { words, versions, live, published: wordsOf(words, live).files };
+}
+
+function viewFile({ words, published }: WordsNow, drafts: readonly Draft[], place: WordsPlace): WordsFile {
+  const { file, id, kind, title, where } = place;
+  const now = words.laid.files[file];
+  const last = lastChangeAt(lastChanges(words), file, []);
+  const before = published[file];
+  return {
+    id,
+    kind,
+    title,
+    where,
+    changes: before && now ? compareFile(before, now).length : 1,
+    invented: now?.marked.size ?? 0,
+    faults: drafts.filter((draft) => draft.file === file).length,
+    changed: last ? { by: last.by, at: last.at } : null,
+  };
+}
+
+/** Files that staff have added or deleted are one change each. */
+const countChanges = ({ words, published }: WordsNow): { changes: number; changedFiles: number } => {
+  const differing = changedFiles(published, words.laid.files).map(({ before, after }) =>
+    before && after ? compareFile(before, after).length : 1,
+  );
+  return { changes: differing.reduce((total, count) => total + count, 0), changedFiles: differing.length };
+};
+
+const byRow = z.object({ id: z.string(), name: z.string() });
+
+const readOwners = (database: Database): Promise<By[]> =>
+  database.read(byRow, sql`SELECT id, name FROM staff WHERE role = 'owner' AND removed_at IS NULL ORDER BY created_at`);
+
+export async function viewOverview(store: WordsStore, staffId: string): Promise<WordsOverview> {
+  const [now, owners] = await Promise.all([readWordsNow(store), readOwners(store.database)]);
+  const { words, live } = now;
+  const drafts = readDrafts(words, staffId);
+  return {
+    files: placesOf(words.laid.files).map((place) => viewFile(now, drafts, place)),
+    ...countChanges(now),
+    published: live ? { version: live.version, by: live.by, at: live.at } : null,
+    owners,
+    upgrade: viewUpgrade(words),
+  };
+}
+
+/** What is wrong with each draft. One that has become right is saved with the next typing. */
+function faultsOfDrafts({ seed, edits, laid }: Words, drafts: readonly Draft[]): Map<Draft, readonly Fault[]> {
+  const wishes = drafts
+    .filter(({ conflict }) => !conflict)
+    .map((draft) => {
+      const { file, path, value } = draft;
+      return { draft, file, change: { kind: "set", path, value } as const };
+    });
+  const { refused, impossible } = tryChanges(seed, edits.filter(counts), laid, wishes);
+  return new Map([
+    ...[...refused].map(([{ draft }, faults]) => [draft, faults] as const),
+    ...[...impossible].map(([{ draft }, fault]) => [draft, [fault]] as const),
+  ]);
+}
+
+export async function viewWordsFile(store: WordsStore, place: WordsPlace, staffId: string): Promise<WordsFileView> {
+  const now = await readWordsNow(store);
+  const { words, published } = now;
+  const { files, faults: ofContent } = words.laid;
+  const { file, id, title, page } = place;
+  const current = files[file];
+  if (!current) throw new Error(`There is no ${file}.`);
+  const drafts = readDrafts(words, staffId);
+  const own = drafts.filter((draft) => draft.file === file);
+  const refused = faultsOfDrafts(words, drafts);
+  const places = placesOf(files);
+  const faults: WordsFault[] = own.flatMap((draft) =>
+    (refused.get(draft) ?? []).slice(0, 1).map((fault) => {
+      const elsewhere =
+        fault.file === file ? "" : `${places.find((other) => other.file === fault.file)?.title ?? fault.file}: `;
+      return { file: id, path: [...draft.path], reason: elsewhere + sayFault(files, fault) };
+    }),
+  );
+  const changes = lastChanges(words);
+  const keptAt = words.edits.findLast((edit) => edit.file === file && edit.by?.id === staffId)?.at ?? null;
+  return {
+    file: { ...viewFile(now, drafts, place), faults: faults.length },
+    revision: words.revision,
+    fields: viewFields({
+      file: current,
+      title,
+      published: published[file],
+      drafts: own,
+      lastChange: (path) => ownChangeAt(changes, file, path),
+    }),
+    faults: [
+      ...faults,
+      ...ofContent
+        .filter((fault) => fault.file === file)
+        .map((fault): WordsFault => ({ file: id, path: [...fault.path], reason: sayFault(files, fault) })),
+    ],
+    conflicts: own.flatMap(({ path, value, conflict }) =>
+      conflict
+        ? [{ ...conflict, path: [...path], theirs: conflict.theirs as Simple, yours: (value ?? null) as Simple }]
+        : [],
+    ),
+    page,
+    changes: countChanges(now).changes,
+    faultsEverywhere: refused.size,
+    keptAt,
+  };
+}

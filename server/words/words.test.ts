@@ -1,0 +1,361 @@
+/** Editing the words of the site: what staff read, save and share. */
+
+import sql from "sql-template-tag";
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { readContentFolder } from "../../content-schema/read-content.ts";
+import { productSeed } from "../../content-schema/seed.ts";
+import type { WordsFileView } from "../staff/contract/words.ts";
+import { signIn } from "../test-support/desk.ts";
+import { openDesk, openDeskForStaff } from "../test-support/desk-servers.ts";
+import { fieldOf, licensing, openWords, typeWords } from "../test-support/desk-words.ts";
+import { testedStores } from "../test-support/stores.ts";
+import { createTestServer } from "../test-support/test-server.ts";
+import { keepVersion } from "./published.ts";
+import { readWords } from "./words.ts";
+
+// PostgreSQL may still be starting, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const product = readContentFolder("content");
+const sentence = "Every licence and certificate that your hospital needs, run by one team as one programme.";
+
+describe.each(testedStores)("%s", (_name, makePlace) => {
+  const makeDesk = async () => openDeskForStaff(await (await makePlace())());
+
+  test("lists pages, services by number and what is invented", async () => {
+    const { kiran } = await makeDesk();
+    const { status, body } = await kiran.request("GET", "/words");
+    expect(status).toBe(200);
+    expect(body.files).toHaveLength(Object.keys(product).length);
+    expect(body.files[0]).toMatchObject({ id: "home", kind: "page", title: "Home", changes: 0, faults: 0 });
+    const services = body.files.filter(({ kind }: { kind: string }) => kind === "service");
+    expect(services.slice(2, 4)).toMatchObject([{ where: "service 03" }, { id: licensing, where: "service 04" }]);
+    expect(body.files.find(({ id }: { id: string }) => id === "testimonials").invented).toBeGreaterThan(0);
+    expect(body).toMatchObject({ changes: 0, changedFiles: 0, published: null, upgrade: [] });
+    expect(body.owners).toMatchObject([{ name: "Asha Owner" }]);
+  });
+
+  test("describes each field: its kind, note, limits, lock, mark and entries", async () => {
+    const { kiran } = await makeDesk();
+    const view = await openWords(kiran, licensing);
+    expect(view).toMatchObject({ page: "/services/licensing", file: { title: "Licensing & Accreditation" } });
+    expect(fieldOf(view, "tagline")).toMatchObject({
+      label: "Tagline",
+      kind: "long text",
+      description: expect.any(String),
+      limits: { words: { least: 8, most: 32 } },
+    });
+    expect(fieldOf(view, "description").limits).toEqual({ letters: { least: 70, most: 160 } });
+    expect(fieldOf(view, "features")).toMatchObject({ kind: "list", entries: { least: 6, most: 12 } });
+    expect(fieldOf(view, "features", 0).label).toBe(fieldOf(view, "features", 0, "title").value);
+    expect(fieldOf(view, "stats", 0, "value").locked).toContain("Figures are approved");
+    const said = await openWords(kiran, "testimonials");
+    expect(fieldOf(said, 0, "name").invented).toEqual(expect.arrayContaining([0]));
+  });
+
+  test("saves a sentence", async () => {
+    const { kiran } = await makeDesk();
+    const { status, view } = await typeWords(kiran, licensing, [["tagline"], sentence]);
+    expect(status).toBe(200);
+    expect(view.faults).toEqual([]);
+    expect(fieldOf(view, "tagline")).toMatchObject({
+      value: sentence,
+      published: { value: expect.stringContaining("licence") },
+      changed: { by: { name: "Kiran Shah" } },
+    });
+    expect(view).toMatchObject({ changes: 1, file: { changes: 1, changed: { by: { name: "Kiran Shah" } } } });
+    const [listed] = (await kiran.request("GET", "/words")).body.files.filter(
+      ({ changes }: { changes: number }) => changes > 0,
+    );
+    expect(listed).toMatchObject({ id: licensing, changes: 1 });
+  });
+
+  test("a fault keeps the text as a draft beside its field, and saves the rest", async () => {
+    const { kiran, meera } = await makeDesk();
+    const { view } = await typeWords(
+      kiran,
+      licensing,
+      [["tagline"], "Too short"],
+      [["closing", "heading"], "Send us your plan"],
+    );
+    expect(view.faults).toEqual([
+      { file: licensing, path: ["tagline"], reason: "Tagline has 2 words; it needs 8 to 32." },
+    ]);
+    expect(fieldOf(view, "tagline")).toMatchObject({
+      draft: { value: "Too short" },
+      value: expect.stringContaining("licence"),
+    });
+    expect(fieldOf(view, "closing", "heading")).toMatchObject({ value: "Send us your plan" });
+    expect(view.faultsEverywhere).toBe(1);
+    const hers = await openWords(meera, licensing);
+    expect(fieldOf(hers, "tagline").draft).toBeUndefined();
+    expect(fieldOf(hers, "closing", "heading").value).toBe("Send us your plan");
+    const again = await typeWords(kiran, licensing, [["tagline"], sentence]);
+    expect(fieldOf(again.view, "tagline")).toMatchObject({ value: sentence });
+    expect(fieldOf(again.view, "tagline").draft).toBeUndefined();
+  });
+
+  test("keeps two fields that belong together until both are right", async () => {
+    const { kiran } = await makeDesk();
+    const shown = await typeWords(kiran, "company", [["phone", "shown"], "+91 98765 11111"]);
+    expect(shown.view.faults).toMatchObject([
+      { path: ["phone", "shown"], reason: expect.stringContaining("other digits") },
+    ]);
+    const both = await typeWords(kiran, "company", [["phone", "dial"], "+919876511111"]);
+    expect(both.view.faults).toEqual([]);
+    expect(fieldOf(both.view, "phone", "shown").value).toBe("+91 98765 11111");
+  });
+
+  test("checks the content as a whole, also against other files", async () => {
+    const { kiran } = await makeDesk();
+    const other = fieldOf(await openWords(kiran, "services/pharmacy"), "tagline").value as string;
+    const { view } = await typeWords(kiran, licensing, [["tagline"], other]);
+    expect(view.faults.length).toBe(1);
+    expect(view.faults[0]?.reason).toContain("says the same as");
+    expect(fieldOf(view, "tagline").draft?.value).toBe(other);
+  });
+
+  test("shows both versions of a field that somebody else changed, and takes the choice", async () => {
+    const { kiran, meera } = await makeDesk();
+    const opened = fieldOf(await openWords(kiran, "company"), "hoursNote").value;
+    await typeWords(meera, "company", [["hoursNote"], "For every enquiry."]);
+    const edits = [
+      { kind: "set", path: ["hoursNote"], opened, value: "For enquiries only." },
+      { kind: "set", path: ["address", "city"], opened: "Ahmedabad", value: "Surat" },
+    ];
+    const { body } = await kiran.request("PUT", "/words/file", { id: "company", edits });
+    expect(body.conflicts).toMatchObject([
+      { path: ["hoursNote"], theirs: "For every enquiry.", yours: "For enquiries only.", by: { name: "Meera Rao" } },
+    ]);
+    expect(fieldOf(body, "hoursNote")).toMatchObject({
+      value: "For every enquiry.",
+      draft: { value: "For enquiries only." },
+    });
+    expect(fieldOf(body, "address", "city").value).toBe("Surat");
+    const mine = await kiran.request("PUT", "/words/file", {
+      id: "company",
+      edits: [{ kind: "set", path: ["hoursNote"], opened: "For every enquiry.", value: "For enquiries only." }],
+    });
+    expect(mine.body.conflicts).toEqual([]);
+    expect(fieldOf(mine.body, "hoursNote").value).toBe("For enquiries only.");
+    const stale = { kind: "set", path: ["hoursNote"], opened: "For every enquiry.", value: "Hers again." };
+    await meera.request("PUT", "/words/file", { id: "company", edits: [stale] });
+    const theirs = await meera.request("PUT", "/words/file", {
+      id: "company",
+      edits: [{ kind: "theirs", path: ["hoursNote"] }],
+    });
+    expect(theirs.body.conflicts).toEqual([]);
+    expect(fieldOf(theirs.body, "hoursNote")).toMatchObject({ value: "For enquiries only." });
+    expect(fieldOf(theirs.body, "hoursNote").draft).toBeUndefined();
+  });
+
+  test("somebody who types on never meets a conflict with themselves", async () => {
+    const { kiran } = await makeDesk();
+    const opened = fieldOf(await openWords(kiran, "company"), "line").value;
+    for (const value of ["Hospitals, planned", "Hospitals, planned and built"]) {
+      const edits = [{ kind: "set", path: ["line"], opened, value }];
+      const { body } = await kiran.request("PUT", "/words/file", { id: "company", edits });
+      expect(body.conflicts).toEqual([]);
+      expect(fieldOf(body, "line").value).toBe(value);
+    }
+  });
+
+  test("finds words in every file", async () => {
+    const { kiran } = await makeDesk();
+    const { body } = await kiran.request("GET", "/words/search?q=98%25");
+    const files = new Set(body.hits.map(({ file }: { file: string }) => file));
+    const expected = Object.entries(product).filter(([, text]) => text.includes("98%")).length;
+    expect(files.size).toBe(expected);
+    expect(body.hits[0]).toMatchObject({ excerpt: expect.stringContaining("98%"), label: expect.any(String) });
+  });
+
+  test.each(["../etc/passwd", "content/home", "services/04-licensing", "%2e%2e", "", "services/"])(
+    "the id %j is no file",
+    async (id) => {
+      const { kiran } = await makeDesk();
+      expect((await kiran.request("GET", `/words/file?id=${encodeURIComponent(id)}`)).status).toBe(404);
+      expect((await kiran.request("PUT", "/words/file", { id, edits: [] })).status).toBe(404);
+    },
+  );
+
+  test("reads back whatever a person typed", async () => {
+    const { kiran } = await makeDesk();
+    const odd = [
+      "अस्पताल का पता: नया",
+      "- not: a list",
+      "key: value # no comment",
+      "!placeholder",
+      "{a: b} & *c",
+      `"quoted" and 'single'`,
+      "null",
+      "true",
+      "12",
+      "tab\there\u0007 and \u2028 line",
+      "two\nlines",
+      "😀".repeat(2000),
+      "x".repeat(20_000),
+    ];
+    for (const value of odd) {
+      const { view } = await typeWords(kiran, "company", [["hoursNote"], value]);
+      expect(view.faults, value.slice(0, 20)).toEqual([]);
+      expect(fieldOf(view, "hoursNote").value).toBe(value);
+    }
+    const { body, status } = await kiran.request("PUT", "/words/file", {
+      id: "company",
+      edits: [{ kind: "set", path: ["hoursNote"], value: "x".repeat(20_001) }],
+    });
+    expect([status, body.code]).toEqual([400, "DESK06"]);
+  });
+
+  test("an invented value loses its mark when it is replaced, and has it again when it comes back", async () => {
+    const { kiran } = await makeDesk();
+    const before = fieldOf(await openWords(kiran, "company"), "email");
+    expect(before.invented).toEqual(["email"]);
+    const real = await typeWords(kiran, "company", [["email"], "projects@arogya.in"]);
+    expect(fieldOf(real.view, "email").invented).toBeUndefined();
+    const again = await typeWords(kiran, "company", [["email"], before.value as string]);
+    expect(fieldOf(again.view, "email").invented).toEqual(["email"]);
+    expect(again.view.changes).toBe(0);
+  });
+
+  test("the mark of a group stays until all of it was replaced at once", async () => {
+    const { kiran } = await makeDesk();
+    const one = await typeWords(kiran, "testimonials", [[0, "name"], "Dr. Asha Patel"]);
+    expect(fieldOf(one.view, 0, "name").invented).toEqual([0]);
+    const both = await typeWords(
+      kiran,
+      "company",
+      [["phone", "shown"], "+91 98765 11111"],
+      [["phone", "dial"], "+919876511111"],
+    );
+    expect(fieldOf(both.view, "phone", "dial").invented).toBeUndefined();
+  });
+
+  test("puts a field back to what is published", async () => {
+    const { kiran } = await makeDesk();
+    await typeWords(kiran, licensing, [["tagline"], sentence]);
+    const { body } = await kiran.request("PUT", "/words/file", {
+      id: licensing,
+      edits: [{ kind: "put-back", path: ["tagline"] }],
+    });
+    expect(fieldOf(body, "tagline").published).toBeUndefined();
+    expect(body.changes).toBe(0);
+  });
+
+  test("lists versions with who, when and what, and puts a file back", async () => {
+    const { kiran, owner, database } = await makeDesk();
+    const store = { database, seed: productSeed() };
+    const first = fieldOf(await openWords(kiran, licensing), "tagline").value;
+    const publishVersion = async () => keepVersion(store, await readWords(store), owner.id, new Date());
+    await typeWords(kiran, licensing, [["tagline"], sentence]);
+    const waiting = (await kiran.request("GET", `/words/versions?id=${licensing}`)).body;
+    expect(waiting).toMatchObject({
+      waiting: [{ label: "Tagline", before: first, after: sentence, by: { name: "Kiran Shah" } }],
+      versions: [],
+      hasProduct: true,
+    });
+    await publishVersion();
+    await typeWords(kiran, licensing, [["tagline"], sentence.replace("one team", "us")]);
+    await publishVersion();
+    const { body } = await kiran.request("GET", `/words/versions?id=${licensing}`);
+    expect(body.versions).toMatchObject([
+      { version: 2, by: { name: "Asha Owner" }, isLive: false, changes: [{ before: sentence }] },
+      { version: 1, changes: [{ label: "Tagline", before: first, after: sentence }] },
+    ]);
+    const back = await kiran.request("POST", "/words/put-back", { id: licensing, version: 1 });
+    expect(back.status).toBe(200);
+    expect(fieldOf(await openWords(kiran, licensing), "tagline").value).toBe(sentence);
+    await kiran.request("POST", "/words/put-back", { id: licensing, version: 0 });
+    const file = "content/services/04-licensing.yaml";
+    expect((await readWords(store)).laid.files[file]?.data).toEqual(store.seed[file]?.data);
+    expect((await kiran.request("GET", "/audit")).body.lines.map(({ act }: { act: string }) => act)).toContain(
+      "words-put-back",
+    );
+  });
+
+  test("two servers save at once, and nothing is lost", async () => {
+    const openStore = await makePlace();
+    const [one, two] = [await openDeskForStaff(await openStore()), await openDesk(await openStore())];
+    const meera = await signIn(two.app, two.database, one.meera.id);
+    const fields = ["line", "hoursNote"] as const;
+    const { body } = await one.kiran.request("GET", "/words/file?id=company");
+    const opened = Object.fromEntries(fields.map((name) => [name, fieldOf(body, name).value]));
+    for (let round = 1; round <= 5; round++) {
+      const answers = await Promise.all(
+        [one.kiran, meera].map(async (person, index) => {
+          const name = fields[index] ?? "line";
+          const value = `Words of round ${"x".repeat(round)}.`;
+          const edits = [{ kind: "set", path: [name], opened: round === 1 ? opened[name] : undefined, value }];
+          return person.request("PUT", "/words/file", { id: "company", edits });
+        }),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    }
+    const view = (await meera.request("GET", "/words/file?id=company")).body;
+    expect(fields.map((name) => fieldOf(view, name).value)).toEqual(fields.map(() => "Words of round xxxxx."));
+    expect(view.conflicts).toEqual([]);
+  });
+
+  test("two people who save the same field at once: one is saved, the other chooses", async () => {
+    const { kiran, meera } = await makeDesk();
+    const opened = fieldOf(await openWords(kiran, "company"), "line").value;
+    const answers = await Promise.all(
+      [kiran, meera].map(async (person) => {
+        const edits = [{ kind: "set", path: ["line"], opened, value: `Words of ${person.name}.` }];
+        return (await person.request("PUT", "/words/file", { id: "company", edits })).body as WordsFileView;
+      }),
+    );
+    const views = await Promise.all([openWords(kiran, "company"), openWords(meera, "company")]);
+    expect(answers).toHaveLength(2);
+    expect(views.map(({ conflicts }) => conflicts.length).toSorted()).toEqual([0, 1]);
+    const [conflict] = views.flatMap(({ conflicts }) => conflicts);
+    expect(new Set([conflict?.theirs, conflict?.yours])).toEqual(
+      new Set(["Words of Kiran Shah.", "Words of Meera Rao."]),
+    );
+  });
+
+  test("refuses what is locked and what is no field, and says so", async () => {
+    const { kiran } = await makeDesk();
+    const { body } = await kiran.request("PUT", "/words/file", {
+      id: licensing,
+      edits: [
+        { kind: "set", path: ["stats", 0, "value"], opened: "98%", value: "97%" },
+        { kind: "set", path: ["features", 40, "title"], value: "Lost?" },
+      ],
+    });
+    expect(body.faults.map(({ reason }: { reason: string }) => reason).sort()).toMatchObject([
+      expect.stringContaining("is locked"),
+      expect.stringContaining("no longer on this page"),
+    ]);
+    expect((await kiran.request("GET", "/words")).body.changes).toBe(0);
+  });
+
+  test("keeps nothing for fields that do not exist, however much somebody sends", async () => {
+    const { kiran, database } = await makeDesk();
+    const edits = Array.from({ length: 20 }, (_, number) => ({
+      kind: "set",
+      path: [`nothing${number}`],
+      value: "x".repeat(19_000),
+    }));
+    const { status, body } = await kiran.request("PUT", "/words/file", { id: "company", edits });
+    expect(status).toBe(200);
+    expect(body.faults).toHaveLength(20);
+    const lists = { kind: "set", path: ["socials"], value: "x".repeat(19_000) };
+    await kiran.request("PUT", "/words/file", { id: "company", edits: [lists] });
+    expect(await database.read(z.object({ path: z.string() }), sql`SELECT path FROM edits`)).toEqual([]);
+    expect((await openWords(kiran, "company")).faults).toEqual([]);
+  });
+});
+
+test("leaves the disk to enquiries: keeps no words below the reserve", async () => {
+  const { kiran, database } = await openDeskForStaff(createTestServer().store, {
+    diskReserveBytes: Number.MAX_SAFE_INTEGER,
+  });
+  const edits = [{ kind: "set", path: ["tagline"], value: "Too short" }];
+  expect(await kiran.request("PUT", "/words/file", { id: licensing, edits })).toMatchObject({
+    status: 507,
+    body: { code: "DESK60" },
+  });
+  expect(await database.read(z.object({ path: z.string() }), sql`SELECT path FROM edits`)).toEqual([]);
+});

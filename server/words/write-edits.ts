@@ -1,0 +1,81 @@
+/** Makes rows of edits, and writes those that must all be right. */
+import { isDeepStrictEqual } from "node:util";
+import { type Edit, layEdits, locate, type Place } from "../../content-schema/edits.ts";
+import { valueAt } from "../../content-schema/paths.ts";
+import { type ContentFile, contentFile } from "../../content-schema/yaml-file.ts";
+import { deskErrors } from "../http/errors.ts";
+import { audit } from "../staff/session/audit.ts";
+import { orRefuse } from "../staff/session/or-refuse.ts";
+import { appendEdits, type EditKind, type NewEdit } from "./edits.ts";
+import { headAt } from "./row-values.ts";
+import { sayFaults } from "./say-fault.ts";
+import { counts, type Words, type WordsStore, wordsAt } from "./words.ts";
+
+export interface Writing {
+  staffId: string;
+  kind: EditKind;
+  closedAt: string;
+  /** The edit that is in effect here; otherwise the newest of the words. */
+  replaced?: number | null;
+}
+
+const seedAt = ({ seed }: Words, { file, path }: Place): unknown => {
+  const at = seed[file] && locate(seed[file].data, path);
+  return at && valueAt(seed[file]?.data, at);
+};
+
+export const newEdit = (words: Words, edit: Edit, { staffId, kind, closedAt, replaced }: Writing): NewEdit => ({
+  ...edit,
+  kind,
+  staffId,
+  closedAt,
+  seed: seedAt(words, edit),
+  replaced: replaced === undefined ? (headAt(words, edit.file, edit.path)?.id ?? null) : replaced,
+});
+
+/** @throws HttpError DESK40 when somebody has changed what the person saw */
+export function requireSame(
+  words: Words,
+  file: string,
+  revision: number,
+  what: (file: ContentFile | undefined) => unknown,
+): void {
+  if (revision === words.revision) return;
+  const then = wordsAt(words, revision).files[file];
+  if (!isDeepStrictEqual(what(then), what(words.laid.files[file]))) throw deskErrors.wordsChanged();
+}
+
+interface Act {
+  kind: EditKind;
+  act: string;
+  staffId: string;
+}
+
+/**
+ * Writes edits of which all must be right.
+ * @throws HttpError when the checks do not accept one, or somebody has changed the words meanwhile
+ */
+export async function writePlaces(
+  { database }: WordsStore,
+  words: Words,
+  places: readonly Place[],
+  { kind, act, staffId }: Act,
+  now = new Date(),
+): Promise<void> {
+  const { seed, edits, revision } = words;
+  const numbered = places.map((place, index) => ({ ...place, id: revision + index + 1 }));
+  const laid = layEdits(seed, [...edits.filter(counts), ...numbered]);
+  const faults = numbered.flatMap(({ id }) => laid.out.get(id) ?? []);
+  if (faults.length > 0) {
+    const added = numbered.flatMap(({ file, path, holds, invented }) =>
+      path.length === 0 && typeof holds === "object" ? [[file, contentFile(file, holds.value, invented)]] : [],
+    );
+    throw deskErrors.wordsRefused({ faults: sayFaults({ ...laid.files, ...Object.fromEntries(added) }, faults) });
+  }
+  const at = now.toISOString();
+  const rows = numbered.map((edit) => newEdit(words, edit, { staffId, kind, closedAt: at }));
+  await orRefuse(
+    database.write(...appendEdits(database, rows, at), audit(staffId, act, {}, now)),
+    deskErrors.wordsChanged,
+  );
+}
