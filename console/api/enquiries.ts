@@ -1,5 +1,5 @@
 /** Lists of enquiries, and one enquiry. */
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type {
   EnquiryDetail,
   EnquiryFilter,
@@ -9,17 +9,12 @@ import type {
 } from "../../server/contract/inbox.ts";
 import type { SealedEnquiry } from "../../server/contract/requests.ts";
 import type { Work } from "../../server/contract/work.ts";
-import { ERASED, get, hasCode, queryOf, SEALED } from "./client.ts";
+import { ERASED, get, hasCode, SEALED } from "./client.ts";
 import { keys } from "./keys.ts";
+import { pagesQuery } from "./pages.ts";
 
 export const listQuery = (filter: EnquiryFilter) =>
-  infiniteQueryOptions({
-    queryKey: keys.list(filter),
-    queryFn: ({ pageParam, signal }) =>
-      get<EnquiryList>(`/enquiries${queryOf({ ...filter, after: pageParam ?? undefined })}`, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  });
+  pagesQuery<EnquiryList>(keys.list(filter), "/enquiries", { ...filter });
 
 /** An enquiry, or when it was erased or sealed. */
 export type FoundEnquiry = EnquiryDetail | ErasedEnquiry | SealedEnquiry;

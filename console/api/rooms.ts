@@ -1,12 +1,13 @@
 /** The queries of the rooms beside the enquiries. */
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { People } from "../../server/contract/people.ts";
 import type { PrivacyRequests } from "../../server/contract/requests.ts";
 import type { Account } from "../../server/contract/session.ts";
 import type { Figures } from "../../server/contract/statistics.ts";
 import type { SystemState } from "../../server/contract/system.ts";
-import { get, queryOf } from "./client.ts";
+import { get } from "./client.ts";
 import { keys } from "./keys.ts";
+import { pagesQuery } from "./pages.ts";
 
 export const figuresQuery = queryOptions({
   queryKey: keys.figures,
@@ -18,13 +19,7 @@ export const peopleQuery = queryOptions({
   queryFn: ({ signal }) => get<People>("/people", signal),
 });
 
-export const requestsQuery = infiniteQueryOptions({
-  queryKey: keys.requests,
-  queryFn: ({ pageParam, signal }) =>
-    get<PrivacyRequests>(`/requests${queryOf({ after: pageParam ?? undefined })}`, signal),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-});
+export const requestsQuery = pagesQuery<PrivacyRequests>(keys.requests, "/requests");
 
 export const systemQuery = queryOptions({
   queryKey: keys.system,

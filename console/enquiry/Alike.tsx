@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { AlikeEnquiry } from "../../server/contract/inbox.ts";
 import { Button } from "../parts/Button.tsx";
 import { langOf } from "../parts/lang.ts";
+import { inEnquiry, Section } from "../parts/Section.tsx";
 import { enquiryStrings } from "../strings/enquiry.ts";
 import { toastStrings } from "../strings/toasts.ts";
 import { shortTime } from "../time/format.ts";
@@ -43,14 +44,13 @@ export function Alike() {
   const { alike } = useOpenEnquiry().detail;
   if (alike.length === 0) return null;
   return (
-    <section className="px-(--pad) pt-5 wide:px-0">
-      <h2 className="type-heading">{strings.title}</h2>
+    <Section title={strings.title} className={inEnquiry}>
       <p className="type-sub mt-1">{strings.text}</p>
       <ul className="mt-2.5 border-t border-ink">
         {alike.map((enquiry) => (
           <AlikeRow key={enquiry.reference} enquiry={enquiry} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -3,6 +3,7 @@ import { type Column, columns } from "../../enquiry/fields.ts";
 import { CopyButton } from "../parts/CopyButton.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { langOf } from "../parts/lang.ts";
+import { inEnquiry, Section } from "../parts/Section.tsx";
 import { common } from "../strings/common.ts";
 import { enquiryStrings } from "../strings/enquiry.ts";
 import { shortTime } from "../time/format.ts";
@@ -127,8 +128,7 @@ export function Facts() {
     );
   };
   return (
-    <section className="px-(--pad) pt-5 wide:px-0">
-      <h2 className="type-heading">{strings.title}</h2>
+    <Section title={strings.title} className={inEnquiry}>
       <dl className="mt-2.5 border-t border-ink">
         {factColumns.map(fact)}
         {detail.place && (
@@ -145,6 +145,6 @@ export function Facts() {
           {reference}
         </Fact>
       </dl>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { TextButton } from "../parts/Button.tsx";
+import { inEnquiry, Section } from "../parts/Section.tsx";
 import { enquiryStrings } from "../strings/enquiry.ts";
 import { dayAndTime } from "../time/format.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
@@ -11,17 +12,19 @@ export function FollowUp() {
   const { followUpAt, followUpNote, status } = detail.work;
   if (status === "set-aside") return null;
   return (
-    <section className="px-(--pad) pt-5 wide:px-0">
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 className="type-heading">{strings.title}</h2>
+    <Section
+      title={strings.title}
+      aside={
         <TextButton className="-my-2.5" onClick={() => open("follow-up")}>
           {followUpAt ? strings.change : strings.set}
         </TextButton>
-      </div>
+      }
+      className={inEnquiry}
+    >
       <p className="type-sub wrap-anywhere">
         {followUpAt ? strings.back(dayAndTime(followUpAt)) : strings.none}
         {followUpNote && <span className="block">{followUpNote}</span>}
       </p>
-    </section>
+    </Section>
   );
 }

@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { daysBetween } from "../../enquiry/times.ts";
-import { Button, TextButton } from "../parts/Button.tsx";
-import { SaveKey } from "../parts/SaveKey.tsx";
+import { TextButton } from "../parts/Button.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
+import { SheetForm } from "../parts/SheetForm.tsx";
 import { common } from "../strings/common.ts";
 import { enquiryStrings } from "../strings/enquiry.ts";
 import { sheetStrings } from "../strings/enquiry-sheets.ts";
@@ -54,15 +54,25 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
     if (isSaved) onClose();
   };
   const isSaving = acts.running === "follow-up";
-  const form = useRef<HTMLFormElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (chosen !== null && online && !isSaving) void save(chosen);
-  };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={strings.sheetTitle}>
-      <form ref={form} onSubmit={submit}>
-        <SaveKey form={form} />
+      <SheetForm
+        onSubmit={() => void save(chosen)}
+        submit={chosen === null ? strings.chooseDay : strings.save(day(chosen))}
+        isDisabled={chosen === null || !online}
+        busy={isSaving ? common.saving : undefined}
+        other={
+          work.followUpAt && (
+            <TextButton
+              className="justify-center wide:mr-auto"
+              aria-disabled={!online || isSaving || undefined}
+              onClick={() => online && !isSaving && void save(null)}
+            >
+              {strings.remove}
+            </TextButton>
+          )
+        }
+      >
         <p className="type-sub mt-1">{strings.text}</p>
         <DateChoice
           label={strings.days}
@@ -72,26 +82,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
           onChange={setChosen}
         />
         <NoteLine label={strings.note} value={note} onChange={setNote} maxLength={200} online={online} />
-        <div className="mt-3.5 grid gap-2 wide:flex wide:flex-row-reverse wide:justify-start">
-          <Button
-            type="submit"
-            isDisabled={chosen === null || !online}
-            busy={isSaving ? common.saving : undefined}
-            className="w-full wide:w-auto wide:min-w-45"
-          >
-            {chosen === null ? strings.chooseDay : strings.save(day(chosen))}
-          </Button>
-          {work.followUpAt && (
-            <TextButton
-              className="justify-center wide:mr-auto"
-              aria-disabled={!online || isSaving || undefined}
-              onClick={() => online && !isSaving && void save(null)}
-            >
-              {strings.remove}
-            </TextButton>
-          )}
-        </div>
-      </form>
+      </SheetForm>
     </Sheet>
   );
 }

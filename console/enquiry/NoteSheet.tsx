@@ -1,19 +1,18 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import type { Note } from "../../server/contract/inbox.ts";
 import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { firstName } from "../parts/Bubble.tsx";
-import { Button } from "../parts/Button.tsx";
 import { TextField } from "../parts/Field.tsx";
 import { notify } from "../parts/notices.ts";
-import { SaveKey } from "../parts/SaveKey.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
+import { SheetForm } from "../parts/SheetForm.tsx";
+import { useChange } from "../parts/useChange.ts";
 import { common } from "../strings/common.ts";
 import { sheetStrings } from "../strings/enquiry-sheets.ts";
 import { toastStrings } from "../strings/toasts.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
-import { saySaveFailed } from "./useActs.ts";
 
 const strings = sheetStrings.note;
 
@@ -34,30 +33,29 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
     if (begun) setText((typed) => typed || begun);
   }, [begun]);
 
-  const add = useMutation({
-    mutationFn: () => post<Note>(`/enquiries/${detail.reference}/note`, { text: text.trim() }),
-    onSuccess: () => {
+  const add = useChange(
+    (note: string) => post<Note>(`/enquiries/${detail.reference}/note`, { text: note }),
+    common.notSaved,
+    () => {
       setText("");
       notify({ kind: "done", title: toastStrings.noteAdded });
       onClose();
       return queryClient.invalidateQueries({ queryKey: keys.enquiry(detail.reference) });
     },
-    onError: (error) => saySaveFailed(error, () => add.mutate()),
-  });
-  const canSave = text.trim() !== "" && online;
-  const form = useRef<HTMLFormElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (canSave && !add.isPending) add.mutate();
-  };
+  );
+  const isEmpty = text.trim() === "";
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
       title={owner && !isMine ? strings.forOwner(firstName(owner.name)) : strings.title}
     >
-      <form ref={form} onSubmit={submit}>
-        <SaveKey form={form} />
+      <SheetForm
+        onSubmit={() => add.mutate(text.trim())}
+        submit={isEmpty ? strings.empty : strings.save}
+        isDisabled={isEmpty || !online}
+        busy={add.isPending ? common.saving : undefined}
+      >
         <p className="type-sub mt-1">{strings.text}</p>
         <TextField
           label={strings.label}
@@ -70,17 +68,7 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
           className="mt-2"
         />
         {!online && <p className="mt-2 text-[1rem] text-brick">{common.noNetworkKept}</p>}
-        <div className="mt-3.5 flex wide:justify-end">
-          <Button
-            type="submit"
-            isDisabled={!canSave}
-            busy={add.isPending ? common.saving : undefined}
-            className="w-full wide:w-auto wide:min-w-45"
-          >
-            {text.trim() === "" ? strings.empty : strings.save}
-          </Button>
-        </div>
-      </form>
+      </SheetForm>
     </Sheet>
   );
 }

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { EnquiryNotification } from "../../server/contract/inbox.ts";
 import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
+import { useChange } from "../parts/useChange.ts";
 import { common } from "../strings/common.ts";
 import { historyStrings as strings } from "../strings/history.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
-import { saySaveFailed } from "./useActs.ts";
 
 interface Props {
   reference: string;
@@ -18,14 +18,14 @@ interface Props {
 export function NotificationEntry({ reference, notification: { channel, state, error } }: Props) {
   const { online, detail } = useOpenEnquiry();
   const queryClient = useQueryClient();
-  const again = useMutation({
-    mutationFn: () => post(`/enquiries/${reference}/resend`, { channel }),
-    onSuccess: () => {
+  const again = useChange(
+    () => post(`/enquiries/${reference}/resend`, { channel }),
+    common.notSaved,
+    () => {
       notify({ kind: "done", title: strings.sentAgain });
       return queryClient.invalidateQueries({ queryKey: keys.enquiry(detail.reference) });
     },
-    onError: (failure) => saySaveFailed(failure, () => again.mutate()),
-  });
+  );
   return (
     <>
       {strings.notification[channel][state]}
@@ -34,7 +34,7 @@ export function NotificationEntry({ reference, notification: { channel, state, e
         <TextButton
           className="-mt-1 -mb-2.5 -ml-1 block"
           aria-disabled={!online || again.isPending || undefined}
-          onClick={() => online && !again.isPending && again.mutate()}
+          onClick={() => online && !again.isPending && again.mutate(undefined)}
         >
           {again.isPending ? common.saving : strings.sendAgain}
         </TextButton>

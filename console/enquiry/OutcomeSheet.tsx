@@ -1,13 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { daysBetween } from "../../enquiry/times.ts";
 import type { EnquiryDetail, Outcome } from "../../server/contract/inbox.ts";
 import type { Work } from "../../server/contract/work.ts";
 import { useKeys } from "../keys/useKeys.ts";
-import { Button, TextButton } from "../parts/Button.tsx";
+import { TextButton } from "../parts/Button.tsx";
 import { CopyButton } from "../parts/CopyButton.tsx";
 import { RadioCells } from "../parts/RadioCells.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
+import { SheetForm } from "../parts/SheetForm.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
 import { common } from "../strings/common.ts";
 import { enquiryStrings } from "../strings/enquiry.ts";
@@ -102,15 +103,7 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
     else await navigate({ to: "/", search: true, replace: true });
   };
 
-  const canSave = outcome !== null && online;
   const isSaving = acts.running === "outcome";
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    saveIfChosen();
-  };
-  const saveIfChosen = () => {
-    if (canSave && !isSaving) void save(outcome);
-  };
   const number = shownNumber(opened.phone.href);
   return (
     <Sheet
@@ -127,8 +120,13 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
         </TextButton>
       }
     >
-      <OutcomeKeys choose={choose} save={saveIfChosen} />
-      <form onSubmit={submit}>
+      <OutcomeKeys choose={choose} />
+      <SheetForm
+        onSubmit={() => outcome && void save(outcome)}
+        submit={outcome === null ? strings.choose : strings.save}
+        isDisabled={outcome === null || !online}
+        busy={isSaving ? common.saving : undefined}
+      >
         <p className="type-sub mt-1 wrap-anywhere">
           {callingAt ? strings.dialled(name, shortTime(callingAt, now)) : name}
         </p>
@@ -153,24 +151,15 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
           </div>
         )}
         <NoteLine label={strings.note} value={note} onChange={setNote} maxLength={500} online={online} />
-        <div className="mt-3.5 flex wide:justify-end">
-          <Button
-            type="submit"
-            isDisabled={!canSave}
-            busy={isSaving ? common.saving : undefined}
-            className="w-full wide:w-auto wide:min-w-45"
-          >
-            {outcome === null ? strings.choose : strings.save}
-          </Button>
-        </div>
-      </form>
+      </SheetForm>
     </Sheet>
   );
 }
 
 /** 1 to 4 choose an outcome while the sheet is open. */
-function OutcomeKeys({ choose, save }: { choose: (outcome: Chosen) => void; save: () => void }) {
-  const numbered = Object.fromEntries(cells.map(({ value }, index) => [`${index + 1}`, () => choose(value)]));
-  useKeys({ ...numbered, "Control+Enter": save }, { inSheet: true });
+function OutcomeKeys({ choose }: { choose: (outcome: Chosen) => void }) {
+  useKeys(Object.fromEntries(cells.map(({ value }, index) => [`${index + 1}`, () => choose(value)])), {
+    inSheet: true,
+  });
   return null;
 }

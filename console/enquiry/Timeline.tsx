@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { firstName } from "../parts/Bubble.tsx";
 import { TextButton } from "../parts/Button.tsx";
+import { inEnquiry, Section } from "../parts/Section.tsx";
 import { historyStrings as strings } from "../strings/history.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
@@ -56,13 +57,15 @@ export function Timeline() {
   const { detail, open } = useOpenEnquiry();
   const now = useNow();
   return (
-    <section className="px-(--pad) pt-5 wide:px-0">
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 className="type-heading">{strings.title}</h2>
+    <Section
+      title={strings.title}
+      aside={
         <TextButton className="-my-2.5" onClick={() => open("note")}>
           {strings.addNote}
         </TextButton>
-      </div>
+      }
+      className={inEnquiry}
+    >
       <ol className="mt-2.5 border-t border-ink">
         {timelineOf(detail).map((item) => (
           <li
@@ -78,6 +81,6 @@ export function Timeline() {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

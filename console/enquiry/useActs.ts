@@ -3,10 +3,11 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Letter } from "../../server/contract/messages.ts";
 import type { ActResult, Collision, Work } from "../../server/contract/work.ts";
-import { COLLISION, DeskApiError, hasCode, post } from "../api/client.ts";
+import { COLLISION, hasCode, post } from "../api/client.ts";
 import { applyWork } from "../api/enquiries.ts";
 import { useMe } from "../api/session.ts";
 import { type Notice, notify } from "../parts/notices.ts";
+import { sayRefused } from "../parts/useChange.ts";
 import { common } from "../strings/common.ts";
 import { toastStrings } from "../strings/toasts.ts";
 
@@ -54,24 +55,13 @@ export interface Acts {
 
 const pathOf = (reference: string, path: string): string => `/enquiries/${reference}/${path}`;
 
-/** Says why something was not saved. What cannot be reached can be tried again. */
-export function saySaveFailed(error: unknown, retry: () => void): void {
-  const isUnreachable = error instanceof DeskApiError && error.isUnreachable;
-  notify({
-    kind: "problem",
-    title: common.notSaved,
-    text: isUnreachable ? common.noNetworkKept : error instanceof Error ? error.message : common.consoleFault,
-    ...(isUnreachable && { action: { label: common.retry, onAction: retry } }),
-  });
-}
-
 async function undo(queryClient: QueryClient, reference: string, id: string): Promise<void> {
   try {
     const { work } = await post<ActResult>(pathOf(reference, "undo"), { undo: id });
     applyWork(queryClient, work);
     notify({ kind: "done", title: toastStrings.undone });
   } catch (error) {
-    saySaveFailed(error, () => void undo(queryClient, reference, id));
+    sayRefused(common.notSaved, error, () => void undo(queryClient, reference, id));
   }
 }
 
@@ -123,7 +113,7 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
           const collision = error.details as Collision;
           setRefused({ act, collision });
           act.onRefused?.(collision);
-        } else saySaveFailed(error, () => void run(act));
+        } else sayRefused(common.notSaved, error, () => void run(act));
         return false;
       } finally {
         setRunning(null);

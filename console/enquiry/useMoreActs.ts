@@ -1,8 +1,9 @@
 import { get } from "../api/client.ts";
 import { saveFile } from "../parts/save-file.ts";
+import { sayRefused } from "../parts/useChange.ts";
+import { common } from "../strings/common.ts";
 import { toastStrings } from "../strings/toasts.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
-import { saySaveFailed } from "./useActs.ts";
 
 const toasts = toastStrings;
 
@@ -26,7 +27,7 @@ export function useMoreActs(): MoreActs {
       const all = await get<unknown>(`/enquiries/${detail.reference}/export`);
       saveFile(`${detail.reference}.json`, "application/json", JSON.stringify(all, null, 2));
     } catch (error) {
-      saySaveFailed(error, () => void exportPerson());
+      sayRefused(common.notSaved, error, () => void exportPerson());
     }
   }
 

@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { EnquiryDetail } from "../../server/contract/inbox.ts";
 import type { Letter, LetterResult, LetterState } from "../../server/contract/messages.ts";
 import { deskNow } from "../api/connection.ts";
 import { applyWork } from "../api/enquiries.ts";
 import { keys } from "../api/keys.ts";
+import { useChange } from "../parts/useChange.ts";
+import { common } from "../strings/common.ts";
 import { sendLetterAgain, stopLetter } from "./letters-api.ts";
-import { saySaveFailed } from "./useActs.ts";
 
 const POLL_MS = 1000;
 
@@ -75,16 +76,8 @@ export function useSending(detail: EnquiryDetail, { onSent, onStopped }: Listene
     if (isStopped) onStopped();
     applyWork(queryClient, work);
   };
-  const stop = useMutation({
-    mutationFn: stopLetter,
-    onSuccess: settle,
-    onError: (error, id) => saySaveFailed(error, () => stop.mutate(id)),
-  });
-  const again = useMutation({
-    mutationFn: sendLetterAgain,
-    onSuccess: settle,
-    onError: (error, id) => saySaveFailed(error, () => again.mutate(id)),
-  });
+  const stop = useChange(stopLetter, common.notSaved, settle);
+  const again = useChange(sendLetterAgain, common.notSaved, settle);
   return {
     letter,
     secondsLeft: letter?.sendAt ? Math.max(0, Math.ceil((Date.parse(letter.sendAt) - deskNow()) / 1000)) : 0,

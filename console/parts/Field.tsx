@@ -1,5 +1,5 @@
 import { type ComponentProps, createElement, type ReactNode, useId } from "react";
-import { Icon } from "./Icon.tsx";
+import { Warning } from "./Warning.tsx";
 
 /** The look of a control, for fields of another build. */
 export const fieldLook =
@@ -46,10 +46,9 @@ function Labelled<Tag extends Control>({ tag, ...props }: Props<Tag> & { tag: Ta
         className: `${fieldLook} ${look}`,
       })}
       {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 flex gap-1.75 text-[0.9375rem] leading-snug text-brick">
-          <Icon name="alert" size={17} className="mt-px" />
-          <span>{error}</span>
-        </p>
+        <Warning id={`${id}-error`} role="alert" className="mt-1.5 text-brick">
+          {error}
+        </Warning>
       )}
     </div>
   );

@@ -4,14 +4,19 @@ interface Props {
   title: ReactNode;
   /** Shown to the right of the heading. */
   aside?: ReactNode;
+  /** Its place in the page. */
+  className?: string;
   children: ReactNode;
 }
 
-/** A part of a room with its heading. */
-export function Section({ title, aside, children }: Props) {
+/** The place of a section in an enquiry. */
+export const inEnquiry = "px-(--pad) pt-5 wide:px-0";
+
+/** A part of a screen with its heading. */
+export function Section({ title, aside, className = "min-w-0 pt-6", children }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0 pt-6">
+    <section aria-labelledby={id} className={className}>
       <div className="flex items-baseline justify-between gap-3">
         <h2 id={id} className="type-heading">
           {title}

@@ -1,22 +1,36 @@
 import { useMutation } from "@tanstack/react-query";
+import { DeskApiError } from "../api/client.ts";
+import { common } from "../strings/common.ts";
 import { useProof } from "./confirm-identity/useProof.tsx";
 import { causeOf } from "./ErrorState.tsx";
 import { notify } from "./notices.ts";
 
+/** Says why something was not done. What did not reach the desk can be tried again. @param title such as "Not saved" */
+export function sayRefused(title: string, error: unknown, retry: () => void): void {
+  const isUnreachable = error instanceof DeskApiError && error.isUnreachable;
+  notify({
+    kind: "problem",
+    title,
+    text: causeOf(error),
+    ...(isUnreachable && { action: { label: common.retry, onAction: retry } }),
+  });
+}
+
 /**
- * A change that a room sends to the desk. A refusal is shown as a notice.
+ * A change that a screen sends to the desk. A refusal is shown as a notice.
  * @param refused the title of that notice
  */
 export function useChange<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   refused: string,
-  onDone: (answer: Answer, input: Input) => void,
+  onDone: (answer: Answer, input: Input) => unknown,
 ) {
-  return useMutation({
+  const change = useMutation({
     mutationFn: send,
     onSuccess: onDone,
-    onError: (error) => notify({ kind: "problem", title: refused, text: causeOf(error) }),
+    onError: (error, input): void => sayRefused(refused, error, () => change.mutate(input)),
   });
+  return change;
 }
 
 /** The same for what needs a fresh proof. Render `sheet`: it asks for the code of people without a passkey. */

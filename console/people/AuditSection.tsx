@@ -1,15 +1,15 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { dayInIndia } from "../../enquiry/times.ts";
 import type { AuditEntry, AuditList } from "../../server/contract/system.ts";
-import { get, getText, queryOf } from "../api/client.ts";
+import { getText } from "../api/client.ts";
 import { deskNow } from "../api/connection.ts";
 import { keys } from "../api/keys.ts";
+import { pagesQuery } from "../api/pages.ts";
 import { useMe } from "../api/session.ts";
 import { MoreButton, TextButton } from "../parts/Button.tsx";
-import { ErrorState } from "../parts/ErrorState.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
 import { Section } from "../parts/Section.tsx";
-import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { saveFile } from "../parts/save-file.ts";
 import { useProvenChange } from "../parts/useChange.ts";
 import { actInWords } from "../strings/acts.ts";
@@ -18,12 +18,7 @@ import { dayAndTime } from "../time/format.ts";
 
 const strings = people.audit;
 
-const auditQuery = infiniteQueryOptions({
-  queryKey: keys.audit,
-  queryFn: ({ pageParam, signal }) => get<AuditList>(`/audit${queryOf({ after: pageParam ?? undefined })}`, signal),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-});
+const auditQuery = pagesQuery<AuditList>(keys.audit, "/audit");
 
 const Entry = ({ entry: { at, who, act, about, reference } }: { entry: AuditEntry }) => (
   <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35] wide:grid-cols-[minmax(0,1fr)_8rem_11rem]">
@@ -46,12 +41,22 @@ const Entry = ({ entry: { at, who, act, about, reference } }: { entry: AuditEntr
   </li>
 );
 
+const Entries = ({ entries }: { entries: readonly AuditEntry[] }) =>
+  entries.length === 0 ? (
+    <p className="type-sub mt-3">{strings.none}</p>
+  ) : (
+    <ul className="mt-2.5 border-t border-ink">
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  );
+
 /** Who did what at the desk, newest first. */
 export function AuditSection() {
   const me = useMe();
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(auditQuery);
-  const entries = query.data?.pages.flatMap(({ lines }) => lines);
   const download = useProvenChange(
     () => getText("/audit.csv"),
     people.notDone,
@@ -76,18 +81,9 @@ export function AuditSection() {
       }
     >
       <p className="type-annotation mt-1">{strings.kept}</p>
-      {query.isError && !entries && (
-        <ErrorState title={strings.failed} error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && <SkeletonRows label={strings.loading} />}
-      {entries?.length === 0 && <p className="type-sub mt-3">{strings.none}</p>}
-      {entries && entries.length > 0 && (
-        <ul className="mt-2.5 border-t border-ink">
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} loading={strings.loading} failed={strings.failed}>
+        {({ pages }) => <Entries entries={pages.flatMap(({ lines }) => lines)} />}
+      </Loaded>
       <MoreButton query={query} busy={strings.loading}>
         {strings.more}
       </MoreButton>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
 import type { Invite, Invited } from "../../server/contract/people.ts";
 import { post } from "../api/client.ts";
@@ -11,6 +11,7 @@ import { Field } from "../parts/Field.tsx";
 import { notify } from "../parts/notices.ts";
 import { RadioCells } from "../parts/RadioCells.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
+import { SheetForm } from "../parts/SheetForm.tsx";
 import { common } from "../strings/common.ts";
 import { people as strings } from "../strings/people.ts";
 
@@ -78,15 +79,14 @@ export function InviteSheet({ initial, onClose }: Props) {
   const body: Invite = { ...invite, name: invite.name.trim(), mail: invite.mail.trim() };
   const nameFault = body.name === "" ? form.nameMissing : undefined;
   const mailFault = looksLikeEmail(body.mail) ? undefined : form.mailWrong;
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setChecked(true);
-    if (!nameFault && !mailFault && !make.isPending) make.mutate(body);
+    if (!nameFault && !mailFault) make.mutate(body);
   }
   return (
     <>
       <Sheet isOpen onClose={onClose} title={form.title}>
-        <form noValidate onSubmit={submit}>
+        <SheetForm onSubmit={submit} submit={form.submit} busy={make.isPending ? form.making : undefined}>
           <Field
             label={form.name}
             value={invite.name}
@@ -118,10 +118,7 @@ export function InviteSheet({ initial, onClose }: Props) {
               {causeOf(make.error)}
             </p>
           )}
-          <Button type="submit" busy={make.isPending ? form.making : undefined} className="mt-3.5 w-full">
-            {form.submit}
-          </Button>
-        </form>
+        </SheetForm>
       </Sheet>
       {sheet}
     </>

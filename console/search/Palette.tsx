@@ -8,6 +8,7 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Input, Label, SearchField } from "react-aria-components/SearchField";
 import { listQuery } from "../api/enquiries.ts";
 import { Icon } from "../parts/Icon.tsx";
+import { rooms } from "../shell/rooms.ts";
 import { search } from "../strings/search.ts";
 import { shell } from "../strings/shell.ts";
 import { useNow } from "../time/useNow.ts";
@@ -17,15 +18,7 @@ import { useDebounced } from "./useDebounced.ts";
 const MOST = 8;
 const EVERYTHING = "everything";
 
-const rooms = [
-  { to: "/", label: shell.enquiries, keys: ["g", "e"] },
-  { to: "/figures", label: shell.figures, keys: ["g", "f"] },
-  { to: "/words", label: shell.words, keys: ["g", "w"] },
-  { to: "/people", label: shell.people, keys: ["g", "p"] },
-  { to: "/requests", label: shell.requests, keys: ["g", "r"] },
-  { to: "/system", label: shell.system, keys: ["g", "s"] },
-  { to: "/account", label: shell.account, keys: [] },
-] as const;
+const places = [...rooms, { to: "/account", label: shell.account, key: null }] as const;
 
 const option =
   "cursor-pointer outline-none selected:bg-green-tint focused:bg-green-tint data-focused:bg-green-tint hover:bg-green-tint";
@@ -40,11 +33,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const q = useDebounced(typed.trim());
   const { data } = useInfiniteQuery({ ...listQuery({ q }), enabled: q !== "", placeholderData: keepPreviousData });
   const rows = q === "" ? [] : (data?.pages[0]?.rows.slice(0, MOST) ?? []);
-  const goals = rooms.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()));
+  const goals = places.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()));
 
   function go(key: string): void {
     if (key.startsWith("/")) {
-      const to = key as (typeof rooms)[number]["to"];
+      const to = key as (typeof places)[number]["to"];
       void navigate({ to, replace: true });
     } else if (key === EVERYTHING) {
       void navigate({ to: "/search", search: { q }, replace: true });
@@ -99,16 +92,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
               {goals.length > 0 && (
                 <ListBoxSection>
                   <Header className="type-annotation px-5 pt-3 pb-1">{search.go}</Header>
-                  {goals.map(({ to, label, keys }) => (
+                  {goals.map(({ to, label, key }) => (
                     <ListBoxItem key={to} id={to} textValue={label} className={`${option} ${plain}`}>
                       {label}
-                      <span className="flex gap-1">
-                        {keys.map((key) => (
-                          <kbd key={key} className="key">
-                            {key}
-                          </kbd>
-                        ))}
-                      </span>
+                      {key && (
+                        <span className="flex gap-1">
+                          <kbd className="key">g</kbd>
+                          <kbd className="key">{key}</kbd>
+                        </span>
+                      )}
                     </ListBoxItem>
                   ))}
                 </ListBoxSection>

@@ -6,13 +6,12 @@ import { useIsWide } from "../parts/useIsWide.ts";
 import { useSheet } from "../parts/useSheet.ts";
 import { shell } from "../strings/shell.ts";
 import { LaptopBar } from "./LaptopBar.tsx";
+import { rooms } from "./rooms.ts";
 import { useLive } from "./useLive.ts";
 
 const Notices = lazy(async () => ({ default: (await import("../parts/Notices.tsx")).Notices }));
 const KeysSheet = lazy(async () => ({ default: (await import("../keys/KeysSheet.tsx")).KeysSheet }));
 const Palette = lazy(async () => ({ default: (await import("../search/Palette.tsx")).Palette }));
-
-const rooms = ["/figures", "/words", "/people", "/requests", "/system", "/account"] as const;
 
 /** The frame of every screen behind the sign-in: the bar of rooms, the keys, the notices, live updates. */
 export function Desk() {
@@ -22,19 +21,16 @@ export function Desk() {
   const palette = useSheet("palette");
   const keysSheet = useSheet("keys");
   const matches = useMatchRoute();
-  const isInRoom = rooms.some((to) => matches({ to, fuzzy: true }) !== false);
+  const isInRoom = [...rooms.slice(1), { to: "/account" } as const].some(
+    ({ to }) => matches({ to, fuzzy: true }) !== false,
+  );
   const search = isWide ? palette.open : () => void navigate({ to: "/search" });
   useKeys({
     "/": search,
     "Control+k": search,
     "?": keysSheet.open,
     z: undoNewest,
-    "g e": () => void navigate({ to: "/" }),
-    "g f": () => void navigate({ to: "/figures" }),
-    "g w": () => void navigate({ to: "/words" }),
-    "g p": () => void navigate({ to: "/people" }),
-    "g r": () => void navigate({ to: "/requests" }),
-    "g s": () => void navigate({ to: "/system" }),
+    ...Object.fromEntries(rooms.map(({ to, key }) => [`g ${key}`, () => void navigate({ to })])),
   });
   return (
     <>

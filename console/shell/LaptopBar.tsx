@@ -5,14 +5,7 @@ import { Icon } from "../parts/Icon.tsx";
 import { common } from "../strings/common.ts";
 import { shell } from "../strings/shell.ts";
 import { Mark } from "./Mark.tsx";
-
-const rooms = [
-  { to: "/figures", label: shell.figures },
-  { to: "/words", label: shell.words },
-  { to: "/people", label: shell.people },
-  { to: "/requests", label: shell.requests },
-  { to: "/system", label: shell.system },
-] as const;
+import { rooms } from "./rooms.ts";
 
 const room =
   "relative flex h-full items-center px-3.75 pt-1 text-[1rem] font-medium hover:text-green " +
@@ -32,11 +25,14 @@ export function LaptopBar({ isInEnquiries, onSearch }: { isInEnquiries: boolean;
         <span className="pt-1">{common.desk}</span>
       </Link>
       <nav aria-label={shell.main} className="flex h-full flex-1">
-        <Link to="/" activeOptions={{ exact: true }} className={room} aria-current={isInEnquiries ? "page" : undefined}>
-          {shell.enquiries}
-        </Link>
         {rooms.map(({ to, label }) => (
-          <Link key={to} to={to} className={room}>
+          <Link
+            key={to}
+            to={to}
+            activeOptions={{ exact: to === "/" }}
+            className={room}
+            {...(to === "/" && { "aria-current": isInEnquiries ? "page" : undefined })}
+          >
             {label}
           </Link>
         ))}

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { CodeSent, Me } from "../../server/contract/session.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
+import { CodeField, useCode } from "../parts/CodeField.tsx";
+import { codeStrings, sayCodeSent } from "../strings/codes.ts";
 import { signIn } from "../strings/sign-in.ts";
-import { CodeStep, useCode } from "./CodeStep.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
 
 interface Props {
@@ -19,7 +20,7 @@ export function TypeCode({ sent, verify, onDone, onNewCode, other }: Props) {
   const code = useCode({ verify, onDone });
   return (
     <SignInFrame
-      title={signIn.codeTitle}
+      title={codeStrings.title}
       onSubmit={code.submit}
       actions={
         <>
@@ -30,11 +31,11 @@ export function TypeCode({ sent, verify, onDone, onNewCode, other }: Props) {
         </>
       }
     >
-      <CodeStep sent={sent} code={code}>
-        <TextButton className="-ml-1" onClick={onNewCode}>
-          {signIn.newCode}
-        </TextButton>
-      </CodeStep>
+      <p className="type-sub mt-2.5">{sayCodeSent(sent)}</p>
+      <CodeField code={code} look="min-h-15 text-[1.625rem] tracking-[0.22em] tabular-nums" />
+      <TextButton className="mt-3 -ml-1" onClick={onNewCode}>
+        {codeStrings.again}
+      </TextButton>
     </SignInFrame>
   );
 }

@@ -10,20 +10,9 @@ export const signIn = {
   mailMissing: "Type your mail address.",
   sendTo: "Send the code",
   sending: "Sending...",
-  codeTitle: "Type the code",
-  codeText: (mail: string, time: string, minutes: number) =>
-    `We sent it to ${mail} at ${time}. It works for ${minutes} minutes.`,
-  digits: "6 digits",
-  digitsMissing: "The code has 6 digits.",
   signIn: "Sign in",
   signingIn: "Signing in...",
   usePasskey: "Use my passkey instead",
-  newCode: "Send a new code",
-  wrong: (left: number) =>
-    left === 0
-      ? "No tries left. Send a new code."
-      : `That code is not right. ${left} ${left === 1 ? "try" : "tries"} left.`,
-  ranOut: "This code ran out. Send a new one.",
   noPasskey: "No passkey was used. Try again. Without a passkey, ask for a code by mail.",
   noPasskeyHere: "This browser cannot use passkeys. Ask for a code by mail.",
   noCodes: "This server sends no mail, so codes by mail are off. Use your passkey.",

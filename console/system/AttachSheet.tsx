@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import type { ReceivedMail } from "../../server/contract/messages.ts";
 import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
-import { Button } from "../parts/Button.tsx";
 import { Field } from "../parts/Field.tsx";
 import { notify } from "../parts/notices.ts";
 import { Sheet } from "../parts/Sheet.tsx";
+import { SheetForm } from "../parts/SheetForm.tsx";
 import { useChange } from "../parts/useChange.ts";
 import { system } from "../strings/system.ts";
 
@@ -33,14 +33,13 @@ export function AttachSheet({ mail, onClose }: { mail: ReceivedMail; onClose: ()
       onClose();
     },
   );
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setChecked(true);
-    if (isReference && !attach.isPending) attach.mutate(reference);
+    if (isReference) attach.mutate(reference);
   }
   return (
     <Sheet isOpen onClose={onClose} title={strings.choose}>
-      <form noValidate onSubmit={submit}>
+      <SheetForm onSubmit={submit} submit={strings.attach} busy={attach.isPending ? strings.attaching : undefined}>
         <Field
           label={strings.reference}
           hint={strings.referenceHint}
@@ -52,10 +51,7 @@ export function AttachSheet({ mail, onClose }: { mail: ReceivedMail; onClose: ()
           error={isChecked && !isReference ? strings.referenceWrong : undefined}
           className="mt-3"
         />
-        <Button type="submit" busy={attach.isPending ? strings.attaching : undefined} className="mt-3.5 w-full">
-          {strings.attach}
-        </Button>
-      </form>
+      </SheetForm>
     </Sheet>
   );
 }

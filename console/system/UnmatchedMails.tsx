@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReceivedMail, Unmatched } from "../../server/contract/messages.ts";
-import { get, post, queryOf } from "../api/client.ts";
+import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
+import { pagesQuery } from "../api/pages.ts";
 import { Button, MoreButton, TextButton } from "../parts/Button.tsx";
 import { langOf } from "../parts/lang.ts";
 import { notify } from "../parts/notices.ts";
@@ -17,13 +18,7 @@ import { AttachSheet } from "./AttachSheet.tsx";
 
 const strings = system.unmatched;
 
-const unmatchedQuery = infiniteQueryOptions({
-  queryKey: keys.unmatched,
-  queryFn: ({ pageParam, signal }) => get<Unmatched>(`/unmatched${queryOf({ after: pageParam ?? undefined })}`, signal),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-  retry: false,
-});
+const unmatchedQuery = { ...pagesQuery<Unmatched>(keys.unmatched, "/unmatched"), retry: false };
 
 /** A text this long may need more than the four lines that are shown, on a phone. */
 const SHOWN_LENGTH = 120;

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { CodeRefused, Me } from "../../server/contract/session.ts";
+import { DeskApiError } from "../api/client.ts";
+import { codeStrings as strings } from "../strings/codes.ts";
+import { causeOf } from "./ErrorState.tsx";
+import { Field } from "./Field.tsx";
+
+const REFUSED = "DESK11";
+
+/** Puts a refused code into words. */
+function codeFault(error: unknown): string {
+  if (!(error instanceof DeskApiError) || error.code !== REFUSED) return causeOf(error);
+  const { expired, triesLeft } = error.details as CodeRefused;
+  return expired ? strings.ranOut : strings.wrong(triesLeft);
+}
+
+interface Options {
+  verify: (code: string) => Promise<Me>;
+  onDone: (me: Me) => void;
+}
+
+/** The state of a typed code. A code of six digits is sent as soon as the last one is typed. */
+export function useCode({ verify, onDone }: Options) {
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string>();
+  const [isChecking, setChecking] = useState(false);
+
+  async function check(typed: string): Promise<void> {
+    if (isChecking) return;
+    if (typed.length !== 6) return setError(strings.digitsMissing);
+    setChecking(true);
+    try {
+      onDone(await verify(typed));
+    } catch (refusal) {
+      setError(codeFault(refusal));
+      setCode("");
+    }
+    setChecking(false);
+  }
+  function type(value: string): void {
+    const digits = value.replace(/\D/g, "").slice(0, 6);
+    setCode(digits);
+    setError(undefined);
+    if (digits.length === 6) void check(digits);
+  }
+  function clear(): void {
+    setCode("");
+    setError(undefined);
+  }
+  return { code, error, isChecking, type, clear, submit: () => void check(code) };
+}
+
+/** The field of a typed code. @param look its size */
+export const CodeField = ({ code, look = "" }: { code: ReturnType<typeof useCode>; look?: string }) => (
+  <Field
+    label={strings.digits}
+    name="code"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    autoFocus
+    value={code.code}
+    onChange={({ target }) => code.type(target.value)}
+    error={code.error}
+    look={look}
+  />
+);
