@@ -56,7 +56,7 @@ export function startWork(url: string, colleagues: readonly Colleague[], referen
   async function write(who: Colleague, reference: string, { version }: { version: number }) {
     const body = `Letter ${randomUUID()}`;
     const letter = { version, to: "asha@example.in", subject: "Your enquiry", body, followUpAt: null };
-    if (await call(who, `${reference}/letters`, letter)) acknowledged.letters.push(body);
+    if (await call(who, `${reference}/messages`, letter)) acknowledged.letters.push(body);
   }
 
   async function work(who: Colleague): Promise<void> {

@@ -9,10 +9,10 @@ import { useNow } from "../time/useNow.ts";
 import type { Matters } from "./matters.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 
-const strings = enquiryStrings.letters;
+const strings = enquiryStrings.written;
 
 /** One earlier enquiry, folded up. */
-function EarlierLetter({ letter: { reference, receivedAt, contact, lang } }: { letter: WrittenEnquiry }) {
+function EarlierEnquiry({ enquiry: { reference, receivedAt, contact, lang } }: { enquiry: WrittenEnquiry }) {
   const now = useNow();
   const type = contact.project_type && common.projectTypes[contact.project_type];
   return (
@@ -39,14 +39,14 @@ function EarlierLetter({ letter: { reference, receivedAt, contact, lang } }: { l
   );
 }
 
-/** The letters that count together, by reference: which one's promise runs. */
-function Times({ letters }: { letters: readonly WrittenEnquiry[] }) {
+/** The enquiries that count together, by reference: which one's promise runs. */
+function Times({ enquiries }: { enquiries: readonly WrittenEnquiry[] }) {
   const { detail } = useOpenEnquiry();
   const now = useNow();
   const { dueAt } = detail.work.clock;
   return (
     <ul className="mt-2.5 border-t border-ink">
-      {letters.map(({ reference, receivedAt, clock }) => (
+      {enquiries.map(({ reference, receivedAt, clock }) => (
         <li
           key={reference}
           className="grid min-h-15 content-center border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35]"
@@ -71,15 +71,15 @@ export function Earlier({ matters: { current, earlier } }: { matters: Matters })
       {current.length > 1 && (
         <>
           <h2 className="type-heading">{strings.wroteTimes(current.length)}</h2>
-          <Times letters={current} />
+          <Times enquiries={current} />
         </>
       )}
       {earlier.length > 0 && (
         <>
           <h2 className={`type-heading ${current.length > 1 ? "mt-5" : ""}`}>{strings.earlier}</h2>
           <div className="mt-2.5 border-t border-ink">
-            {earlier.map((letter) => (
-              <EarlierLetter key={letter.reference} letter={letter} />
+            {earlier.map((enquiry) => (
+              <EarlierEnquiry key={enquiry.reference} enquiry={enquiry} />
             ))}
           </div>
         </>

@@ -20,7 +20,7 @@ import { OwnerStrip } from "./OwnerStrip.tsx";
 import { OpenEnquiryContext } from "./open-enquiry.ts";
 import { PromiseLine } from "./PromiseLine.tsx";
 import { SetAsideActs } from "./SetAsideActs.tsx";
-import { TheirLetters } from "./TheirLetters.tsx";
+import { TheirText } from "./TheirText.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { useEnquiry } from "./useEnquiry.ts";
 import { useEnquiryKeys } from "./useEnquiryKeys.ts";
@@ -61,7 +61,7 @@ export function Enquiry({ detail, onErased }: Props) {
       <PromiseLine work={detail.work} />
       <OwnerStrip />
       <SetAsideActs />
-      <TheirLetters letters={matters.current} />
+      <TheirText enquiries={matters.current} />
     </>
   );
   return (

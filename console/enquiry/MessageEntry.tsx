@@ -1,22 +1,22 @@
 import { type ReactNode, useRef } from "react";
-import type { Letter, ReceivedMail } from "../../server/contract/messages.ts";
+import type { Message, ReceivedMail } from "../../server/contract/messages.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { Fold } from "../parts/Fold.tsx";
 import { useWholeMail } from "../parts/useWholeMail.ts";
 import { historyStrings as strings } from "../strings/history.ts";
 import { Quote } from "./Quote.tsx";
 
-/** A letter to the visitor: what became of it, and its text folded up. */
-export function LetterEntry({ letter: { subject, body, state, error }, who }: { letter: Letter; who: ReactNode }) {
+/** A message to the visitor: what became of it, and its text folded up. */
+export function MessageEntry({ message: { subject, body, state, error }, who }: { message: Message; who: ReactNode }) {
   const isBad = state === "failed" || state === "bounced" || state === "unsure";
   return (
     <>
-      {who} {strings.wroteLetter(subject)}
+      {who} {strings.wroteMessage(subject)}
       <span className={`type-annotation block ${isBad ? "text-brick" : ""}`}>
-        {strings.letterStates[state]}
+        {strings.messageStates[state]}
         {error && state === "failed" && `: ${error}`}
       </span>
-      <Fold label={strings.readLetter}>
+      <Fold label={strings.readMessage}>
         <Quote text={body} />
       </Fold>
     </>

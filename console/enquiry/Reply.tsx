@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import { TabPanel, Tabs } from "react-aria-components/Tabs";
 import { letterGaps } from "../../enquiry/letter-gaps.ts";
 import type { EnquiryDetail } from "../../server/contract/inbox.ts";
-import type { Draft, FilledTemplate, Letter, Templates } from "../../server/contract/messages.ts";
+import type { Draft, FilledTemplate, Message, Templates } from "../../server/contract/messages.ts";
 import { deskNow } from "../api/connection.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { useProof } from "../parts/confirm-identity/useProof.tsx";
@@ -17,15 +17,15 @@ import { common } from "../strings/common.ts";
 import { replyStrings as strings } from "../strings/reply.ts";
 import { dayAndTime, timeOfDay } from "../time/format.ts";
 import { markFilled } from "./filled-words.ts";
-import { LetterFault } from "./LetterFault.tsx";
-import { LetterField } from "./LetterField.tsx";
-import { LetterPreview } from "./LetterPreview.tsx";
+import { MessageFault } from "./MessageFault.tsx";
+import { MessageField } from "./MessageField.tsx";
+import { MessagePreview } from "./MessagePreview.tsx";
 import { splitMatters } from "./matters.ts";
 import { datesAfter } from "./next-dates.ts";
 import { OpenEnquiryContext } from "./open-enquiry.ts";
 import { SendBar } from "./SendBar.tsx";
 import { TemplateChoice } from "./TemplateChoice.tsx";
-import { TheirLetters } from "./TheirLetters.tsx";
+import { TheirText } from "./TheirText.tsx";
 import { useDraft } from "./useDraft.ts";
 import { useEnquiry } from "./useEnquiry.ts";
 import { unsettled, useSending } from "./useSending.ts";
@@ -41,7 +41,7 @@ interface Props {
 
 const filledOf = ({ id, subject, body }: FilledTemplate): Draft => ({ template: id, subject, body });
 
-/** The first values of the fields: the draft, the letter that did not arrive, or the first template. */
+/** The first values of the fields: the draft, the message that did not arrive, or the first template. */
 function begin(detail: EnquiryDetail, { templates: [first] }: Templates): Draft {
   if (detail.draft) return detail.draft;
   const failed = unsettled(detail, deskNow());
@@ -49,7 +49,7 @@ function begin(detail: EnquiryDetail, { templates: [first] }: Templates): Draft 
   return first ? filledOf(first) : { subject: "", body: "", template: null };
 }
 
-/** Writes a letter from a template, shows it as it will arrive, and sends it. */
+/** Writes a message from a template, shows it as it will arrive, and sends it. */
 export function Reply({ detail, templates }: Props) {
   const { prove, sheet: proofSheet } = useProof();
   const enquiry = useEnquiry(detail, prove);
@@ -64,7 +64,7 @@ export function Reply({ detail, templates }: Props) {
   useTitle(strings.title(name));
 
   const onSent = useCallback(
-    ({ to: sentTo }: Letter) => {
+    ({ to: sentTo }: Message) => {
       const { followUpAt } = detail.work;
       const text = followUpAt ? strings.sentBack(dayAndTime(followUpAt)) : strings.sentTo(sentTo);
       notify({
@@ -77,7 +77,7 @@ export function Reply({ detail, templates }: Props) {
     },
     [detail.work, navigate, open, reference],
   );
-  // A stopped letter is a draft again.
+  // A stopped message is a draft again.
   const sending = useSending(detail, { onSent, onStopped: () => change({}) });
 
   const template = templates.templates.find(({ id }) => id === draft.template);
@@ -94,30 +94,29 @@ export function Reply({ detail, templates }: Props) {
 
   const isForeign = to.trim().toLowerCase() !== opened.contact.email.trim().toLowerCase();
   const send = async () => {
-    if (problem !== null || acts.running !== null || sending.letter) return;
+    if (problem !== null || acts.running !== null || sending.message) return;
     if (isForeign && !(await prove())) return;
     const followUpAt = datesAfter("reached", deskNow(), detail.holidays)?.dates[0]?.followUpAt ?? null;
-    const letter = { to: to.trim(), subject: draft.subject.trim(), body: draft.body };
+    const message = { to: to.trim(), subject: draft.subject.trim(), body: draft.body };
     setTab("preview");
     release();
     const isSent = await acts.run({
-      path: "letters",
-      body: { ...letter, language: template?.language ?? "en", followUpAt },
-      onSaved: ({ letter }) => letter && sending.handedOver(letter),
+      path: "messages",
+      body: { ...message, language: template?.language ?? "en", followUpAt },
+      onSaved: ({ message }) => message && sending.handedOver(message),
     });
-    // A letter that was refused is a draft again.
+    // A message that was refused is a draft again.
     if (!isSent) change({});
   };
   useKeys({ "Control+Enter": () => void send() });
 
   const isLocked = sending.isUnderWay;
-  const letters = splitMatters(detail.enquiries).current;
   return (
     <OpenEnquiryContext value={enquiry}>
       <PhoneBar to="/$reference" params={{ reference }} label={name}>
         <span className="type-annotation pr-3">{reference}</span>
       </PhoneBar>
-      {sending.letter && <LetterFault letter={sending.letter} />}
+      {sending.message && <MessageFault message={sending.message} />}
       <main
         id="content"
         tabIndex={-1}
@@ -130,7 +129,7 @@ export function Reply({ detail, templates }: Props) {
             {strings.back}
           </Link>
           <WhoTheyAre />
-          <TheirLetters letters={letters} />
+          <TheirText enquiries={splitMatters(detail.enquiries).current} />
         </div>
         <Tabs
           selectedKey={tab}
@@ -163,7 +162,7 @@ export function Reply({ detail, templates }: Props) {
               maxLength={200}
               onChange={({ target }) => change({ subject: target.value })}
             />
-            <LetterField
+            <MessageField
               value={draft.body}
               isReadOnly={isLocked}
               onChange={(body) => change({ body })}
@@ -175,14 +174,14 @@ export function Reply({ detail, templates }: Props) {
             </p>
           </TabPanel>
           <TabPanel id="preview" className="outline-none">
-            <LetterPreview to={to} from={templates.from} {...draft} readsMail={me.readsMail} />
+            <MessagePreview to={to} from={templates.from} {...draft} readsMail={me.readsMail} />
           </TabPanel>
         </Tabs>
         <SendBar
           sending={sending}
           to={to}
           problem={problem}
-          isHandingOver={acts.running === "letters"}
+          isHandingOver={acts.running === "messages"}
           onSend={() => void send()}
           onCorrectAddress={() => {
             sending.leave();

@@ -8,10 +8,10 @@ import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { common } from "../strings/common.ts";
 import { enquiryStrings } from "../strings/enquiry.ts";
 import { replyStrings } from "../strings/reply.ts";
-import { templatesQuery } from "./letters-api.ts";
+import { templatesQuery } from "./messages-api.ts";
 import { Reply } from "./Reply.tsx";
 
-/** A letter to the visitor, by its address. */
+/** A message to the visitor, by its address. */
 export function ReplyScreen() {
   const { reference } = useParams({ from: "/desk/$reference/reply" });
   const navigate = useNavigate();

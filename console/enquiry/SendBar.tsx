@@ -19,14 +19,14 @@ interface Props {
 
 const bar = "wide:flex wide:justify-end wide:px-6 wide:*:min-w-45";
 
-/** The bar below a letter: Send, the seconds in which it can be stopped, or the right next act after a failure. */
+/** The bar below a message: Send, the seconds in which it can be stopped, or the right next act after a failure. */
 export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrectAddress }: Props) {
   const { opened, dial } = useOpenEnquiry();
   const isWide = useIsWide();
-  const { letter } = sending;
-  if (letter && sending.isUnderWay) {
-    const isWaiting = letter.state === "waiting" && (letter.retries || sending.secondsLeft > 0);
-    const state = letter.retries ? strings.triesAgain : strings.goesOutIn(sending.secondsLeft);
+  const { message } = sending;
+  if (message && sending.isUnderWay) {
+    const isWaiting = message.state === "waiting" && (message.retries || sending.secondsLeft > 0);
+    const state = message.retries ? strings.triesAgain : strings.goesOutIn(sending.secondsLeft);
     return (
       <BottomBar className={`grid-cols-1 ${bar}`}>
         <Button isDisabled>{isWaiting ? state : strings.sending}</Button>
@@ -38,7 +38,7 @@ export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrect
       </BottomBar>
     );
   }
-  if (letter?.state === "unsure") {
+  if (message?.state === "unsure") {
     return (
       <BottomBar className={`grid-cols-1 ${bar}`}>
         <Button isDisabled={sending.isBusy} onClick={sending.sendAgain}>
@@ -47,7 +47,7 @@ export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrect
       </BottomBar>
     );
   }
-  if (letter) {
+  if (message) {
     const canCall = opened.phone.isLikely && opened.phone.href !== null;
     return (
       <BottomBar className={`${canCall ? "grid-cols-2" : "grid-cols-1"} ${bar}`}>

@@ -5,9 +5,9 @@ import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 
-const strings = enquiryStrings.letters;
+const strings = enquiryStrings.written;
 
-/** Takes one letter out of those that look like the same person's. */
+/** Takes one enquiry out of those that look like the same person's. */
 export function SplitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { detail, acts, online } = useOpenEnquiry();
   const now = useNow();

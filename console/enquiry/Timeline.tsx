@@ -6,7 +6,7 @@ import { historyStrings as strings } from "../strings/history.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import { describeEvent } from "./describe-event.ts";
-import { LetterEntry, MailEntry } from "./MessageEntry.tsx";
+import { MailEntry, MessageEntry } from "./MessageEntry.tsx";
 import { NotificationEntry } from "./NotificationEntry.tsx";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { Quote } from "./Quote.tsx";
@@ -26,8 +26,8 @@ function Entry({ item }: { item: TimelineItem }) {
           <Quote text={item.note.text} />
         </>
       );
-    case "letter":
-      return <LetterEntry letter={item.letter} who={<Who>{nameOf(item.letter.by)}</Who>} />;
+    case "message":
+      return <MessageEntry message={item.message} who={<Who>{nameOf(item.message.by)}</Who>} />;
     case "mail":
       return <MailEntry mail={item.mail} />;
     case "notification":
@@ -52,7 +52,7 @@ function Entry({ item }: { item: TimelineItem }) {
   }
 }
 
-/** Notes, letters, mails and everything that happened, newest first. */
+/** Notes, messages, mails and everything that happened, newest first. */
 export function Timeline() {
   const { detail, open } = useOpenEnquiry();
   const now = useNow();

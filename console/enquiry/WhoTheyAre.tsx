@@ -5,7 +5,7 @@ import { readClock } from "../time/clock.ts";
 import { useNow } from "../time/useNow.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 
-/** Name, matter and clock in two lines, beside the letter that is written. */
+/** Name, matter and clock in two lines, beside the message that is written. */
 export function WhoTheyAre() {
   const { detail, opened, name } = useOpenEnquiry();
   const { project_type: type } = opened.contact;

@@ -1,4 +1,4 @@
-/** The words of a letter that were filled in from the enquiry, and the gaps that still have to be. */
+/** The words of a message that were filled in from the enquiry, and the gaps that still have to be. */
 export interface Piece {
   text: string;
   kind: "typed" | "filled" | "gap";

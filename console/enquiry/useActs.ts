@@ -1,7 +1,7 @@
 /** Acts of this person on the opened enquiry: compare-and-set, what is said afterwards, undo, and who was first. */
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Letter } from "../../server/contract/messages.ts";
+import type { Message } from "../../server/contract/messages.ts";
 import type { ActResult, Collision, Work } from "../../server/contract/work.ts";
 import { COLLISION, hasCode, post } from "../api/client.ts";
 import { applyWork } from "../api/enquiries.ts";
@@ -11,11 +11,11 @@ import { sayRefused } from "../parts/useChange.ts";
 import { common } from "../strings/common.ts";
 import { toastStrings } from "../strings/toasts.ts";
 
-/** The answer to an act: the new state and, where it was a letter, the letter. */
+/** The answer to an act: the new state and, where it was a message, the message. */
 export interface Saved {
   work: Work;
   undo?: ActResult["undo"];
-  letter?: Letter;
+  message?: Message;
 }
 
 export interface EnquiryAct {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Draft } from "../../server/contract/messages.ts";
 import { deskNow } from "../api/connection.ts";
-import { keepDraft } from "./letters-api.ts";
+import { keepDraft } from "./messages-api.ts";
 
 const PAUSE_MS = 800;
 
@@ -12,7 +12,7 @@ export interface KeptDraft {
   keptAt: number | null;
   /** Whether the last try to keep it failed. */
   isLost: boolean;
-  /** Stops keeping it: the letter has been handed over. */
+  /** Stops keeping it: the message has been handed over. */
   release: () => void;
 }
 

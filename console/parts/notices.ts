@@ -16,7 +16,7 @@ export interface ShownNotice extends Notice {
 }
 
 const PLAIN_MS = 4000;
-/** Long enough to read and to reach, and what a letter waits before it leaves. */
+/** Long enough to read and to reach, and what a message waits before it leaves. */
 const UNDO_MS = 8000;
 const MOST = 3;
 

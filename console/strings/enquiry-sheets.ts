@@ -55,10 +55,10 @@ export const sheetStrings = {
     text: "This cannot be undone. A restored backup is erased again.",
     enquiries: (count: number, references: string) =>
       `${count === 1 ? "1 enquiry" : `${count} enquiries`}: ${references}`,
-    kept: (notes: number, letters: number, mails: number) =>
+    kept: (notes: number, messages: number, mails: number) =>
       [
         ...(notes > 0 ? [notes === 1 ? "1 note" : `${notes} notes`] : []),
-        ...(letters > 0 ? [letters === 1 ? "1 reply" : `${letters} replies`] : []),
+        ...(messages > 0 ? [messages === 1 ? "1 reply" : `${messages} replies`] : []),
         ...(mails > 0 ? [mails === 1 ? "1 mail" : `${mails} mails`] : []),
         "their history",
       ].join(", "),

@@ -40,7 +40,7 @@ export const enquiryStrings = {
     heldBack: "Held back: no clock runs",
   },
 
-  letters: {
+  written: {
     wrote: (time: string) => `Wrote ${time}`,
     wroteAgain: (time: string) => `Wrote again ${time}`,
     wroteTimes: (count: number) => `Wrote ${count} times`,
@@ -48,7 +48,7 @@ export const enquiryStrings = {
     earlier: "Earlier from this person",
     split: "Not the same person? Split",
     splitTitle: "Not the same person?",
-    splitText: "Take out the letter that somebody else wrote. It gets a row and a clock of its own.",
+    splitText: "Take out the enquiry that somebody else wrote. It gets a row and a clock of its own.",
     splitOut: (reference: string) => `Take out ${reference}`,
     splitDone: (reference: string) => `${reference} is on its own`,
     splitDoneText: "It has a row and a clock of its own.",
@@ -74,7 +74,7 @@ export const enquiryStrings = {
     notSurelyPhone: "Not surely a phone number: read it before dialling.",
     notSurelyMail: "Check the address: a reply does not reach it by itself.",
     severalAddresses: (count: number) =>
-      `People wrote from ${count} addresses in this row. A letter goes to the one above.`,
+      `People wrote from ${count} addresses in this row. A message goes to the one above.`,
     wrongNumber: (time: string) => `Wrong number, ${time}. Write instead.`,
   },
 

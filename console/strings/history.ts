@@ -1,4 +1,4 @@
-/** The strings of the history of an enquiry: what people and the desk did, letters, mails and notifications. */
+/** The strings of the history of an enquiry: what people and the desk did, messages, mails and notifications. */
 import type { EnquiryNotification, EventKind, Outcome } from "../../server/contract/inbox.ts";
 
 export const historyStrings = {
@@ -9,8 +9,8 @@ export const historyStrings = {
   you: "You",
   theDesk: "The desk",
   wroteNote: "wrote a note",
-  wroteLetter: (subject: string) => `wrote: ${subject}`,
-  letterStates: {
+  wroteMessage: (subject: string) => `wrote: ${subject}`,
+  messageStates: {
     waiting: "Goes out in a moment",
     sending: "Is being sent",
     sent: "Sent",
@@ -19,7 +19,7 @@ export const historyStrings = {
     stopped: "Stopped before it went out",
     bounced: "Mail came back",
   },
-  readLetter: "Read the letter",
+  readMessage: "Read the message",
   mailFrom: (from: string) => `Mail from ${from}`,
   fromElsewhere: "from another address",
   unproved: "sender not proved",
@@ -66,7 +66,7 @@ export const historyStrings = {
     "set-aside": "set it aside",
     released: "released it",
     resent: "sent a notification again",
-    letter: "wrote",
+    message: "wrote",
     mail: "Mail from the visitor",
     exported: "exported it",
     undone: "undid the last step",
@@ -89,7 +89,7 @@ export const historyStrings = {
     "follow-up": "Came back on its date",
     mail: "Came back: the visitor wrote a mail",
     enquiry: "Came back: the visitor wrote again",
-    bounce: "Came back: a letter did not reach the visitor",
+    bounce: "Came back: a message did not reach the visitor",
   },
   joinedRow: (reference: string) => `joined the row of ${reference}`,
   splitOut: (reference: string) => `took out ${reference}`,

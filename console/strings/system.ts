@@ -83,8 +83,8 @@ export const system = {
     since: (time: string) => `the oldest since ${time}`,
     delivered: "all delivered",
   },
-  letters: {
-    name: "Letters to visitors",
+  messages: {
+    name: "Messages to visitors",
     week: (sent: number, bounced: number) =>
       bounced === 0 ? `${sent} sent in 7 days` : `${sent} sent in 7 days, ${bounced} bounced`,
     waits: "none waits",

@@ -21,7 +21,7 @@ const healthy: SystemState = {
       { channel: "mail", undelivered: 0, failed: 0, oldestAt: null, error: null },
       { channel: "autoreply", undelivered: 2, failed: 0, oldestAt: "2026-11-24T09:00:00.000Z", error: null },
     ],
-    letters: { waiting: 0, sent: 38, bounced: 1, failed: [], unsure: [] },
+    messages: { waiting: 0, sent: 38, bounced: 1, failed: [], unsure: [] },
     inbox: { checkedAt: "2026-11-24T09:01:00.000Z", error: null, unmatched: 0 },
     retention: { days: 730, stopped: null, ending: 2 },
     servers: [
@@ -39,7 +39,7 @@ test("says of every part how it is", () => {
     ["Canary", "went from the form to the mail server in 41 s", "9:00"],
     ["Mail to staff", "all delivered", "none waits"],
     ["Acknowledgements", "the oldest since 14:30", "2 wait"],
-    ["Letters to visitors", "38 sent in 7 days, 1 bounced", "none waits"],
+    ["Messages to visitors", "38 sent in 7 days, 1 bounced", "none waits"],
     ["Replies", "read 14:31", "are read"],
     ["Database", "PostgreSQL, 4 ms", "answers"],
     ["Journal", "enquiries kept while the database is away: 0", "empty"],

@@ -82,17 +82,17 @@ function channelRow({ channel, undelivered, failed, oldestAt }: NotificationChan
   };
 }
 
-function letterRow({ letters }: SystemRecords): Part {
-  const { name, week, waits, waiting, failed, unsure } = strings.letters;
+function messageRow({ messages }: SystemRecords): Part {
+  const { name, week, waits, waiting, failed, unsure } = strings.messages;
   const state =
-    letters.failed.length > 0
-      ? failed(letters.failed.length)
-      : letters.unsure.length > 0
-        ? unsure(letters.unsure.length)
-        : letters.waiting > 0
-          ? waiting(letters.waiting)
+    messages.failed.length > 0
+      ? failed(messages.failed.length)
+      : messages.unsure.length > 0
+        ? unsure(messages.unsure.length)
+        : messages.waiting > 0
+          ? waiting(messages.waiting)
           : waits;
-  return { name, note: week(letters.sent, letters.bounced), state };
+  return { name, note: week(messages.sent, messages.bounced), state };
 }
 
 function inboxRow({ checkedAt, error, unmatched }: NonNullable<SystemRecords["inbox"]>, now: number): Part {
@@ -142,7 +142,7 @@ export function readParts({ alarms, ...state }: SystemState): SystemRowData[] {
     ...notifications.map((channel) =>
       row("notifications", channelRow(channel, now), channel.channel, channel.failed > 0),
     ),
-    row("letters", letterRow(records)),
+    row("messages", messageRow(records)),
     ...(inbox ? [row("inbox", inboxRow(inbox, now))] : []),
     row("database", databaseRow(state)),
     row("journal", journalRow(state)),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type Column, type Contact, projectTypes } from "../../enquiry/fields.ts";
 import type { Flag } from "../../enquiry/flags.ts";
-import type { Letter, ReceivedMail } from "./messages.ts";
+import type { Message, ReceivedMail } from "./messages.ts";
 import { act, type Clock, type Colleague, comingBack, type Status, status, type Work } from "./work.ts";
 
 /** One row of a list: a person, who may have written several times. */
@@ -111,7 +111,7 @@ export type EventKind =
   | "set-aside"
   | "released"
   | "resent"
-  | "letter"
+  | "message"
   | "mail"
   | "exported"
   | "undone"
@@ -150,7 +150,7 @@ export interface EnquiryDetail {
   alike: AlikeEnquiry[];
   seenBy: { who: Colleague; at: string }[];
   notes: Note[];
-  letters: Letter[];
+  messages: Message[];
   mails: ReceivedMail[];
   history: HistoryEvent[];
   draft: { subject: string; body: string; template: string | null; savedAt: string } | null;
@@ -234,7 +234,7 @@ export const resendBody = z.strictObject({ channel: notificationChannel });
 export interface Erasure {
   references: string[];
   notes: number;
-  letters: number;
+  messages: number;
   mails: number;
   /** Places that this server cannot reach: sentences for the person who erases. */
   elsewhere: string[];

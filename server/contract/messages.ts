@@ -1,4 +1,4 @@
-/** Letters to visitors, their templates, and the mails that come back. */
+/** Messages to visitors, their templates, and the mails that come back. */
 import { z } from "zod";
 import { act, type Colleague, comingBack, type Work } from "./work.ts";
 
@@ -6,9 +6,9 @@ const MAX_BODY = 20_000;
 /** Of what staff type; the reference needs some more. */
 export const MAX_SUBJECT = 150;
 
-export type LetterState = "waiting" | "sending" | "sent" | "failed" | "unsure" | "stopped" | "bounced";
+export type MessageState = "waiting" | "sending" | "sent" | "failed" | "unsure" | "stopped" | "bounced";
 
-export interface Letter {
+export interface Message {
   id: string;
   reference: string;
   by: Colleague | null;
@@ -16,7 +16,7 @@ export interface Letter {
   to: string;
   subject: string;
   body: string;
-  state: LetterState;
+  state: MessageState;
   /** When it goes out, while it waits. */
   sendAt: string | null;
   sentAt: string | null;
@@ -78,10 +78,10 @@ export interface DraftKept {
 }
 
 /**
- * `POST .../letters`; answer: {@link LetterResult}. It takes the enquiry and waits 8 seconds before it leaves. When the mail
+ * `POST .../messages`; answer: {@link MessageResult}. It takes the enquiry and waits 8 seconds before it leaves. When the mail
  * server has accepted it, the clock stops and the enquiry goes to Waiting until `followUpAt`, or to Done without a date.
  */
-export const sendLetter = act.extend({
+export const sendMessage = act.extend({
   to: z.string().trim().max(254),
   subject: z.string().trim().min(1).max(MAX_SUBJECT),
   body: z.string().trim().min(1).max(MAX_BODY),
@@ -93,14 +93,14 @@ export const sendLetter = act.extend({
   followUpAt: comingBack.nullable(),
 });
 
-export interface LetterResult {
-  letter: Letter;
+export interface MessageResult {
+  message: Message;
   work: Work;
 }
 
-/** `POST /desk/api/letters/:id/stop` without a body, and `.../send-again`; answer: {@link LetterResult}. */
+/** `POST /desk/api/messages/:id/stop` without a body, and `.../send-again`; answer: {@link MessageResult}. */
 export const sendAgain = z.strictObject({
-  /** Needed for a letter that is `unsure`: a person has checked that it should go out again. */
+  /** Needed for a message that is `unsure`: a person has checked that it should go out again. */
   confirmed: z.boolean(),
 });
 export type SendAgain = z.infer<typeof sendAgain>;

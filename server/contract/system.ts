@@ -8,7 +8,7 @@ export type SystemPart =
   | "backup"
   | "canary"
   | "notifications"
-  | "letters"
+  | "messages"
   | "inbox"
   | "retention"
   | "servers"
@@ -44,10 +44,10 @@ export interface SystemRecords {
   /** The channels that are set up, and those that still have something to deliver. */
   notifications: NotificationChannel[];
   /**
-   * Letters to visitors of the last 7 days. `failed` and `unsure` hold the references of those after which nobody has called,
+   * Messages to visitors of the last 7 days. `failed` and `unsure` hold the references of those after which nobody has called,
    * written again or closed the enquiry.
    */
-  letters: { waiting: number; sent: number; bounced: number; failed: string[]; unsure: string[] };
+  messages: { waiting: number; sent: number; bounced: number; failed: string[]; unsure: string[] };
   /** Null when this desk reads no mailbox. */
   inbox: { checkedAt: string | null; error: string | null; unmatched: number } | null;
   /** After how many days enquiries are erased, null for never, and whether a jump of the clock has stopped it. */

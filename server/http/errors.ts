@@ -213,25 +213,25 @@ export const deskErrors = {
   gapsLeft: (gaps: readonly string[]) => error(400, "DESK42", "Fill in the shaded gap first.", { details: { gaps } }),
   unsafeAddress: () => error(400, "DESK43", "No mail can be sent to this address. Correct it first."),
   setAside: () => error(409, "DESK44", "This enquiry was set aside. Release it before you write."),
-  /** @param details the Letter as it is now */
+  /** @param details the message as it is now */
   letterLeft: (details: unknown) =>
-    error(409, "DESK45", "The letter is on its way and can no longer be stopped.", { details }),
-  /** @param details the Letter as it is now */
+    error(409, "DESK45", "The message is on its way and can no longer be stopped.", { details }),
+  /** @param details the message as it is now */
   notSentAgain: (details: unknown) =>
-    error(409, "DESK46", "This letter cannot be sent again: it has gone out, or is about to.", { details }),
-  /** @param details the Letter as it is now */
+    error(409, "DESK46", "This message cannot be sent again: it has gone out, or is about to.", { details }),
+  /** @param details the message as it is now */
   mayHaveGoneOut: (details: unknown) =>
-    error(409, "DESK47", "This letter may have gone out. Confirm that it should be sent a second time.", { details }),
+    error(409, "DESK47", "This message may have gone out. Confirm that it should be sent a second time.", { details }),
   /** @param seconds to wait at most */
   tooManyLetters: (seconds: number) =>
-    error(429, "DESK51", "You have sent 60 letters in the last hour. Nothing was sent. Wait and try again.", {
+    error(429, "DESK51", "You have sent 60 messages in the last hour. Nothing was sent. Wait and try again.", {
       headers: retryAfter(seconds),
     }),
   tooManyAddresses: () =>
     error(
       409,
       "DESK52",
-      "Letters of this enquiry went to 10 other addresses already. Nothing was sent. Write to the enquirer's own address.",
+      "Messages of this enquiry went to 10 other addresses already. Nothing was sent. Write to the enquirer's own address.",
     ),
   /** @param seconds to wait at most */
   tooManyResends: (seconds: number) =>

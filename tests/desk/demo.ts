@@ -12,8 +12,8 @@ export const enquiries = {
   calling: "AN-N3DS-8Y",
   hindi: "AN-H6BX-7R",
   mailCameBack: "AN-D7NA-5X",
-  letterFailed: "AN-Z5GH-9P",
-  letterUnsure: "AN-Y2EV-7C",
+  messageFailed: "AN-Z5GH-9P",
+  messageUnsure: "AN-Y2EV-7C",
   setAside: "AN-9CDR-2K",
   waiting: "AN-B8QS-5V",
   sealed: "AN-S6QD-3W",
@@ -27,7 +27,7 @@ export const screens: readonly (readonly [string, string])[] = [
   ["Set aside", "/desk?pile=set-aside"],
   ...Object.entries(enquiries).map(([state, reference]) => [`enquiry: ${state}`, `/desk/${reference}`] as const),
   ["reply", `/desk/${enquiries.hindi}/reply`],
-  ["reply that failed", `/desk/${enquiries.letterFailed}/reply`],
+  ["reply that failed", `/desk/${enquiries.messageFailed}/reply`],
   ["search", "/desk/search?q=solanki"],
   ["figures", "/desk/figures"],
   ["words", "/desk/words"],
@@ -51,7 +51,7 @@ const likeOthers: readonly string[] = [
   "hindi",
   "calling",
   "mailCameBack",
-  "letterUnsure",
+  "messageUnsure",
 ].map((state) => `enquiry: ${state}`);
 
 /** Every kind of screen once, for checks that take seconds. */

@@ -53,7 +53,7 @@ test("a server killed in the middle of an answer sends nothing twice and loses n
   const reference = await desk.receive({});
   await desk.signIn(context, meera);
   await page.goto(`${desk.url}/desk/${reference}/reply`);
-  const letter = page.getByRole("textbox", { name: "Letter", exact: true });
+  const letter = page.getByRole("textbox", { name: "Message", exact: true });
   await letter.fill("Dear Dr. Solanki, the DPR is done by our own team.");
   await page.getByRole("button", { name: `Send to ${ADDRESS}` }).click();
   await expect(page.getByRole("button", { name: /^Goes out in/ })).toBeVisible();

@@ -29,7 +29,7 @@ export interface Proving {
   sheet: ReactNode;
 }
 
-/** For what needs a fresh proof: export, erasure, people, publishing, and letters to other addresses. */
+/** For what needs a fresh proof: export, erasure, people, publishing, and messages to other addresses. */
 export function useProof(): Proving {
   const me = useMe();
   const queryClient = useQueryClient();

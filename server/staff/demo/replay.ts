@@ -78,7 +78,7 @@ function write({ subject, body, state, error, backIn }: StepThat<"writes">, mome
   const left = state === "sent" || state === "bounced" || state === "unsure";
   const answered = backIn === undefined ? [sql`due_at = ${null}`] : settled(at, moment.nineIn(backIn));
   return {
-    kind: "letter",
+    kind: "message",
     detail: { messageId: id },
     set: [...taken(moment), ...(left ? answered : [])],
     also: [

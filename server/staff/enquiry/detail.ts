@@ -58,7 +58,7 @@ export async function readDetail(
   const enquiries = written.map(({ enquiry }) => enquiry);
   const opened = enquiries.find((enquiry) => enquiry.reference === reference);
   if (opened === undefined) throw deskErrors.notFound();
-  const [colleague, alike, letters, mails, draft] = await Promise.all([
+  const [colleague, alike, messages, mails, draft] = await Promise.all([
     readColleagues(database),
     readAlike(database, work.id),
     lettersOf(database, contactIds),
@@ -77,7 +77,7 @@ export async function readDetail(
     alike,
     seenBy,
     notes,
-    letters,
+    messages,
     mails,
     history,
     draft,

@@ -81,7 +81,7 @@ export async function previewErasure(config: Config, { database }: Store, { work
   return {
     references: found.map(({ reference }) => reference),
     notes: note,
-    letters: letter,
+    messages: letter,
     mails: mail,
     elsewhere: elsewhere(config),
   };

@@ -81,7 +81,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
         "opened",
         (read, reference) => read("POST", `/enquiries/${reference}/resend`, { channel: "mail" }),
       ],
-      ["the refusal to stop a letter", "opened", (read) => read("POST", "/letters/letter-1/stop")],
+      ["the refusal to stop a letter", "opened", (read) => read("POST", "/messages/letter-1/stop")],
       ["mails without an enquiry", "unmatched-read", (read) => read("GET", "/unmatched")],
       ["a list", "searched", (read) => read("GET", "/enquiries?status=to-answer")],
       ["a search", "searched", (read) => read("GET", "/enquiries?q=asha")],

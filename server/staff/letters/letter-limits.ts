@@ -17,7 +17,7 @@ const addressRow = z.object({ address: z.string() });
 const lettersOfHour = (staffId: string, now: Date): Sql =>
   sql`SELECT CAST(count(*) AS integer) AS count FROM audit
     WHERE created_at > ${new Date(now.getTime() - HOUR_SECONDS * 1000).toISOString()}
-      AND act IN ('letter', 'letter-again') AND staff_id = ${staffId}`;
+      AND act IN ('message', 'message-again') AND staff_id = ${staffId}`;
 
 /** @throws HttpError 429 DESK51 */
 export async function requireLetterLeft(database: Database, staffId: string, now: Date): Promise<void> {

@@ -6,10 +6,10 @@ import { isSafeMailAddress } from "../../../enquiry/rules.ts";
 import {
   type DraftKept,
   draft as draftBody,
-  type Letter,
-  type LetterResult,
+  type Message,
+  type MessageResult,
   sendAgain,
-  sendLetter,
+  sendMessage,
 } from "../../contract/messages.ts";
 import type { Colleague } from "../../contract/work.ts";
 import type { Database } from "../../database/database.ts";
@@ -49,32 +49,32 @@ const colleagueOf = (request: FastifyRequest): Colleague => {
 };
 
 /** @throws HttpError 404 */
-async function requireLetter(database: Database, id: string): Promise<Letter> {
+async function requireLetter(database: Database, id: string): Promise<Message> {
   const letter = await findLetter(database, id);
   if (letter === undefined) throw deskErrors.notFound();
   return letter;
 }
 
 /** Reads a letter for a person, to whom also a refusal shows it. @throws HttpError 404 */
-async function openLetter(database: Database, request: FastifyRequest<ById>): Promise<Letter> {
+async function openLetter(database: Database, request: FastifyRequest<ById>): Promise<Message> {
   const letter = await requireLetter(database, request.params.id);
   await recordOpened(database, sessionOf(request).staff.id, [letter.reference]);
   return letter;
 }
 
-async function resultOf(database: Database, id: string): Promise<LetterResult> {
+async function resultOf(database: Database, id: string): Promise<MessageResult> {
   const letter = await requireLetter(database, id);
-  return { letter, work: (await requireEnquiry(database, letter.reference)).work };
+  return { message: letter, work: (await requireEnquiry(database, letter.reference)).work };
 }
 
 /** The statements that say who stopped a letter or sent it again. */
-function linesAbout(letter: Letter, contactId: number, by: Colleague, reason: string, now: Date): Sql[] {
+function linesAbout(letter: Message, contactId: number, by: Colleague, reason: string, now: Date): Sql[] {
   const at = now.toISOString();
   const { id: messageId, reference } = letter;
   return [
     touchWork(contactId, at),
-    historyLine({ contactId, staffId: by.id, kind: "letter", detail: { messageId, reason }, at }),
-    audit(by.id, `letter-${reason}`, { reference }, now),
+    historyLine({ contactId, staffId: by.id, kind: "message", detail: { messageId, reason }, at }),
+    audit(by.id, `message-${reason}`, { reference }, now),
   ];
 }
 
@@ -113,9 +113,9 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
     return reply.code(204).send();
   });
 
-  app.post<ByReference>("/enquiries/:reference/letters", async (request): Promise<LetterResult> => {
+  app.post<ByReference>("/enquiries/:reference/messages", async (request): Promise<MessageResult> => {
     const { headerId } = requireMailer();
-    const { version, to, subject, body, language, followUpAt } = readBody(request, sendLetter);
+    const { version, to, subject, body, language, followUpAt } = readBody(request, sendMessage);
     const found = await requireEnquiry(database, request.params.reference);
     const gaps = letterGaps(`${subject}\n${body}`);
     if (gaps.length > 0) throw deskErrors.gapsLeft(gaps);
@@ -140,7 +140,7 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
       found,
       { by, version, now },
       {
-        kind: "letter",
+        kind: "message",
         detail: { messageId: id, reason: "waiting" },
         set: takenBy(by, found.work, at),
         also: [
@@ -154,7 +154,7 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
     return resultOf(database, id);
   });
 
-  app.post<ById>("/letters/:id/stop", async (request) => {
+  app.post<ById>("/messages/:id/stop", async (request) => {
     const letter = await openLetter(database, request);
     const { contactId } = await requireEnquiry(database, letter.reference);
     const isStopped = await moveLetter(
@@ -169,7 +169,7 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
     return resultOf(database, letter.id);
   });
 
-  app.post<ById>("/letters/:id/send-again", async (request) => {
+  app.post<ById>("/messages/:id/send-again", async (request) => {
     requireMailer();
     const { confirmed } = readBody(request, sendAgain);
     const letter = await openLetter(database, request);

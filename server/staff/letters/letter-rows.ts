@@ -152,7 +152,7 @@ export function settle(
       WHERE ${stillOurs(letter)}`),
     ...(state === "sent" ? answerWork(letter, at) : []),
     touchWork(contactId, at),
-    historyLine({ contactId, staffId: null, kind: "letter", detail, at }),
+    historyLine({ contactId, staffId: null, kind: "message", detail, at }),
   ];
 }
 

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { readConfig } from "../../config.ts";
-import type { FilledTemplate, Letter } from "../../contract/messages.ts";
+import type { FilledTemplate, Message } from "../../contract/messages.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
@@ -35,7 +35,7 @@ async function makeDesk(environment: Record<string, string> = settings) {
     body: "Dear Asha Patel,\n\nI call you today.",
     followUpAt,
   };
-  const send = (changes: object = {}) => meera.request("POST", `${path}/letters`, { ...letter, ...changes });
+  const send = (changes: object = {}) => meera.request("POST", `${path}/messages`, { ...letter, ...changes });
   return { app, config, database, meera, path, send, ...added };
 }
 
@@ -74,13 +74,13 @@ test("takes the enquiry, waits eight seconds, and can be stopped until then", as
   const { meera, send, reference } = await makeDesk();
   const { status, body } = await send();
   expect(status).toBe(200);
-  const letter: Letter = body.letter;
+  const letter: Message = body.message;
   expect(letter).toMatchObject({ state: "waiting", subject: `Your hospital, ${reference}`, retries: false });
   expect(Date.parse(letter.sendAt ?? "") - Date.parse(letter.at)).toBeGreaterThanOrEqual(8_000);
   expect(body.work).toMatchObject({ status: "to-answer", owner: { name: "Meera Rao" }, version: 2 });
-  const stopped = await meera.request("POST", `/letters/${letter.id}/stop`);
-  expect(stopped.body).toMatchObject({ letter: { state: "stopped", sendAt: null } });
-  expect(await meera.request("POST", `/letters/${letter.id}/stop`)).toMatchObject({
+  const stopped = await meera.request("POST", `/messages/${letter.id}/stop`);
+  expect(stopped.body).toMatchObject({ message: { state: "stopped", sendAt: null } });
+  expect(await meera.request("POST", `/messages/${letter.id}/stop`)).toMatchObject({
     status: 409,
     body: { code: "DESK45", details: { state: "stopped" } },
   });
@@ -124,7 +124,7 @@ test("writes to nobody without a mail server, for a set-aside enquiry, or to an 
   expect(await other.send()).toMatchObject({ status: 409, body: { code: "DESK44" } });
   for (const [method, url] of [
     ["GET", "/enquiries/AN-2222-22/templates"],
-    ["POST", "/letters/none/stop"],
+    ["POST", "/messages/none/stop"],
   ] as const) {
     expect(await other.meera.request(method, url)).toMatchObject({ status: 404, body: { code: "DESK07" } });
   }
@@ -132,17 +132,17 @@ test("writes to nobody without a mail server, for a set-aside enquiry, or to an 
 
 test("sends a failed letter again, and one that may have gone out only after a person confirmed it", async () => {
   const { meera, send, database } = await makeDesk();
-  const { id } = (await send()).body.letter as Letter;
-  const again = (confirmed: boolean) => meera.request("POST", `/letters/${id}/send-again`, { confirmed });
+  const { id } = (await send()).body.message as Message;
+  const again = (confirmed: boolean) => meera.request("POST", `/messages/${id}/send-again`, { confirmed });
   const put = (state: string) => database.write(sql`UPDATE messages SET state = ${state}, error = ${"why"}`);
   expect(await again(true)).toMatchObject({ status: 409, body: { code: "DESK46", details: { state: "waiting" } } });
   await put("sent");
   expect(await again(true)).toMatchObject({ status: 409, body: { code: "DESK46" } });
   await put("unsure");
   expect(await again(false)).toMatchObject({ status: 409, body: { code: "DESK47" } });
-  expect(await again(true)).toMatchObject({ status: 200, body: { letter: { id, state: "waiting", error: null } } });
+  expect(await again(true)).toMatchObject({ status: 200, body: { message: { id, state: "waiting", error: null } } });
   await put("failed");
-  expect(await again(false)).toMatchObject({ status: 200, body: { letter: { state: "waiting" } } });
+  expect(await again(false)).toMatchObject({ status: 200, body: { message: { state: "waiting" } } });
 });
 
 describe.each(testedStores)("%s: a stolen session of staff", (_name, makePlace) => {
@@ -151,16 +151,16 @@ describe.each(testedStores)("%s: a stolen session of staff", (_name, makePlace) 
     const desk = await openDeskForStaff(await (await makePlace())(), { notify, inbox });
     const { database, kiran, meera } = desk;
     const write = (person: typeof kiran, reference: string, to: string) =>
-      person.act(reference, "letters", { to, subject: "Pay here", body: "https://evil.example", followUpAt: null });
+      person.act(reference, "messages", { to, subject: "Pay here", body: "https://evil.example", followUpAt: null });
     const stored = async () =>
       (await database.read(anyRow, sql`SELECT id FROM messages`)).length +
-      (await database.read(anyRow, sql`SELECT id FROM audit WHERE act = 'letter'`)).length;
+      (await database.read(anyRow, sql`SELECT id FROM audit WHERE act = 'message'`)).length;
     const audited = (count: number) =>
       database.write(
         ...Array.from(
           { length: count },
           (_, index) => sql`INSERT INTO audit (id, staff_id, act, created_at)
-            VALUES (${`letter-${index}`}, ${kiran.id}, ${"letter"}, ${new Date().toISOString()})`,
+            VALUES (${`letter-${index}`}, ${kiran.id}, ${"message"}, ${new Date().toISOString()})`,
         ),
       );
     return { ...desk, kiran, meera, write, stored, audited };
@@ -215,12 +215,12 @@ describe.each(testedStores)("%s: a stolen session of staff", (_name, makePlace) 
   test("gets no further by stopping letters and sending them again", async () => {
     const { store, kiran, write, audited } = await makeStaff();
     const { reference } = await addEnquiry(store);
-    const { letter } = (await write(kiran, reference, "asha@example.in")).body;
-    await kiran.request("POST", `/letters/${letter.id}/stop`);
+    const { message: letter } = (await write(kiran, reference, "asha@example.in")).body;
+    await kiran.request("POST", `/messages/${letter.id}/stop`);
     await audited(59);
-    const again = await kiran.request("POST", `/letters/${letter.id}/send-again`, { confirmed: true });
+    const again = await kiran.request("POST", `/messages/${letter.id}/send-again`, { confirmed: true });
     expect(again).toMatchObject({ status: 429, body: { code: "DESK51" } });
-    expect((await kiran.detail(reference)).letters[0]?.state).toBe("stopped");
+    expect((await kiran.detail(reference)).messages[0]?.state).toBe("stopped");
   });
 });
 

@@ -100,15 +100,15 @@ const NAMED = 5;
 const named = (references: readonly string[]): string =>
   references.slice(0, NAMED).join(", ") + (references.length > NAMED ? " and others" : "");
 
-function letterAlarms({ letters: { failed, unsure } }: SystemRecords): Alarm[] {
+function messageAlarms({ messages: { failed, unsure } }: SystemRecords): Alarm[] {
   const alarms: Alarm[] = [];
   if (failed.length > 0) {
-    const text = `${count(failed.length, "letter", "letters")} could not be sent: ${named(failed)}. Open the enquiry and call instead.`;
-    alarms.push(alarm("letters", text));
+    const text = `${count(failed.length, "message", "messages")} could not be sent: ${named(failed)}. Open the enquiry and call instead.`;
+    alarms.push(alarm("messages", text));
   }
   if (unsure.length > 0) {
-    const text = `${count(unsure.length, "letter", "letters")} may have gone out while the server stopped: ${named(unsure)}. Open the enquiry and check before you write again.`;
-    alarms.push(alarm("letters", text));
+    const text = `${count(unsure.length, "message", "messages")} may have gone out while the server stopped: ${named(unsure)}. Open the enquiry and check before you write again.`;
+    alarms.push(alarm("messages", text));
   }
   return alarms;
 }
@@ -170,7 +170,7 @@ export function findAlarms(measured: Measured): Alarm[] {
     ...siteAlarms(measured),
     ...notificationAlarms(records, now),
     ...inboxAlarms(records, now),
-    ...letterAlarms(records),
+    ...messageAlarms(records),
     ...serverAlarms(records, now),
     ...retentionAlarms(records),
     ...canaryAlarms(records, now),

@@ -88,7 +88,7 @@ const openLetters = (since: string) => sql`SELECT state, reference FROM open_mes
       AND later.created_at > letter.created_at AND later.kind IN ('outcome', 'done'))
   ORDER BY letter.created_at`;
 
-async function readLetters(database: Database, now: Date): Promise<SystemRecords["letters"]> {
+async function readLetters(database: Database, now: Date): Promise<SystemRecords["messages"]> {
   const since = new Date(now.getTime() - WEEK_MS).toISOString();
   const rows = await database.read(
     letterRow,
@@ -161,7 +161,7 @@ export async function readRecords(
     backup: await lastBackup(repository),
     canary: await readCanary(database),
     notifications: await readNotifications(database, notify),
-    letters: await readLetters(database, now),
+    messages: await readLetters(database, now),
     inbox: inbox.imapUrl === null ? null : await readInbox(database),
     retention: await readRetention({ repository, database }, config.retentionDays, now),
     servers: await readServers(database, serverId),

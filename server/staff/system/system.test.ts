@@ -73,7 +73,7 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
           { channel: "mail", undelivered: 0, failed: 0, oldestAt: null, error: null },
           { channel: "autoreply", undelivered: 0, failed: 0, oldestAt: null, error: null },
         ],
-        letters: { waiting: 0, sent: 0, bounced: 0, failed: [], unsure: [] },
+        messages: { waiting: 0, sent: 0, bounced: 0, failed: [], unsure: [] },
         inbox: null,
         servers: [{ waiting: 0, refused: 0, seenAt: now.toISOString(), problem: null, isThis: true }],
       },
@@ -148,19 +148,19 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
       letter("bounced", minutesAgo(DAY)),
     );
     const { records, alarms } = await read();
-    expect(records?.letters).toEqual({ waiting: 0, sent: 1, bounced: 1, failed: [reference], unsure: [reference] });
+    expect(records?.messages).toEqual({ waiting: 0, sent: 1, bounced: 1, failed: [reference], unsure: [reference] });
     expect(alarms.map(({ text }) => text)).toEqual([
-      `1 letter could not be sent: ${reference}. Open the enquiry and call instead.`,
-      `1 letter may have gone out while the server stopped: ${reference}. Open the enquiry and check before you write again.`,
+      `1 message could not be sent: ${reference}. Open the enquiry and call instead.`,
+      `1 message may have gone out while the server stopped: ${reference}. Open the enquiry and check before you write again.`,
     ]);
     // A call after the first, another letter after both.
     await store.database.write(
       sql`INSERT INTO enquiry_events (id, contact_id, kind, detail, created_at)
         VALUES (${randomUUID()}, ${contact}, 'outcome', '{}', ${minutesAgo(2 * HOUR).toISOString()})`,
     );
-    expect((await read()).records?.letters).toMatchObject({ failed: [], unsure: [reference] });
+    expect((await read()).records?.messages).toMatchObject({ failed: [], unsure: [reference] });
     await store.database.write(letter("waiting", minutesAgo(0)));
-    expect((await read()).records?.letters).toMatchObject({ waiting: 1, failed: [], unsure: [] });
+    expect((await read()).records?.messages).toMatchObject({ waiting: 1, failed: [], unsure: [] });
   });
 
   test("tells that the mailbox is not read and that mails match no enquiry", async () => {

@@ -1,7 +1,7 @@
 /** Reads the letters, mails and drafts of enquiries. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { Draft, Letter, LetterState, ReceivedMail, Unmatched } from "../../contract/messages.ts";
+import type { Draft, Message, MessageState, ReceivedMail, Unmatched } from "../../contract/messages.ts";
 import type { Database } from "../../database/database.ts";
 import { splitQuoted } from "./quoted-text.ts";
 
@@ -13,7 +13,7 @@ const letterStates = [
   "unsure",
   "stopped",
   "bounced",
-] as const satisfies readonly LetterState[];
+] as const satisfies readonly MessageState[];
 
 const letterRow = z
   .object({
@@ -31,7 +31,7 @@ const letterRow = z
     error: z.string().nullable(),
   })
   .transform(
-    (row): Letter => ({
+    (row): Message => ({
       id: row.id,
       reference: row.reference,
       by: row.staff_id === null ? null : { id: row.staff_id, name: row.staff_name ?? "" },
@@ -55,12 +55,12 @@ const selectLetters = (where: Sql): Sql =>
     WHERE open_messages.kind = 'letter' AND ${where} ORDER BY open_messages.created_at DESC, open_messages.id`;
 
 /** The letters of these enquiries, newest first. */
-export const lettersOf = async (database: Database, contactIds: readonly number[]): Promise<Letter[]> =>
+export const lettersOf = async (database: Database, contactIds: readonly number[]): Promise<Message[]> =>
   contactIds.length === 0
     ? []
     : database.read(letterRow, selectLetters(sql`open_messages.contact_id IN (${join(contactIds)})`));
 
-export const findLetter = async (database: Database, id: string): Promise<Letter | undefined> =>
+export const findLetter = async (database: Database, id: string): Promise<Message | undefined> =>
   (await database.read(letterRow, selectLetters(sql`open_messages.id = ${id}`)))[0];
 
 const mailRow = z.object({

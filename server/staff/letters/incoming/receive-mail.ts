@@ -99,7 +99,7 @@ const bounceEffects = ({ id, contact_id }: z.infer<typeof letterRow>, at: string
   historyLine({
     contactId: contact_id,
     staffId: null,
-    kind: "letter",
+    kind: "message",
     detail: { messageId: id, reason: "bounced" },
     at,
   }),

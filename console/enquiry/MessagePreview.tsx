@@ -9,8 +9,8 @@ interface Props {
   readsMail: boolean;
 }
 
-/** The letter as the visitor gets it. */
-export function LetterPreview({ to, from, subject, body, readsMail }: Props) {
+/** The message as the visitor gets it. */
+export function MessagePreview({ to, from, subject, body, readsMail }: Props) {
   return (
     <>
       <article className="mt-5 border border-ink bg-sheet">

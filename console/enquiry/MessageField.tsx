@@ -14,16 +14,16 @@ interface Props {
 }
 
 /**
- * The text of a letter. Below the field lies the same text, invisible: it carries the shading of the words that were filled in,
+ * The text of a message. Below the field lies the same text, invisible: it carries the shading of the words that were filled in,
  * and makes the field as high as its text.
  */
-export function LetterField({ value, onChange, pieces, isReadOnly }: Props) {
+export function MessageField({ value, onChange, pieces, isReadOnly }: Props) {
   const id = useId();
   const shared = `${fieldLook} col-start-1 row-start-1 m-0! min-h-33 whitespace-pre-wrap wrap-anywhere`;
   return (
     <div className="mt-4.5">
       <label htmlFor={id} className="block text-[1rem] leading-[1.3] font-semibold">
-        {strings.letter}
+        {strings.message}
       </label>
       <div className="mt-1.5 grid">
         <div aria-hidden="true" className={`${shared} border-transparent text-transparent`}>

@@ -1,6 +1,6 @@
-/** Templates, drafts and letters. */
+/** Templates, drafts and messages. */
 import { queryOptions } from "@tanstack/react-query";
-import type { Draft, LetterResult, SendAgain, Templates } from "../../server/contract/messages.ts";
+import type { Draft, MessageResult, SendAgain, Templates } from "../../server/contract/messages.ts";
 import { call, get, post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 
@@ -14,8 +14,8 @@ export const templatesQuery = (reference: string) =>
 export const keepDraft = (reference: string, draft: Draft): Promise<unknown> =>
   call("PUT", `/enquiries/${reference}/draft`, draft, { keepalive: true });
 
-export const stopLetter = (id: string): Promise<LetterResult> => post(`/letters/${id}/stop`);
+export const stopMessage = (id: string): Promise<MessageResult> => post(`/messages/${id}/stop`);
 
-/** Only a letter that may have gone out needs the confirmation; a person has read the warning and pressed the button. */
-export const sendLetterAgain = (id: string): Promise<LetterResult> =>
-  post(`/letters/${id}/send-again`, { confirmed: true } satisfies SendAgain);
+/** Only a message that may have gone out needs the confirmation; a person has read the warning and pressed the button. */
+export const sendMessageAgain = (id: string): Promise<MessageResult> =>
+  post(`/messages/${id}/send-again`, { confirmed: true } satisfies SendAgain);

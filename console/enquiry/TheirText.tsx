@@ -3,22 +3,22 @@ import { enquiryStrings } from "../strings/enquiry.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 
-const strings = enquiryStrings.letters;
+const strings = enquiryStrings.written;
 const HALF_YEAR_MS = 183 * 24 * 60 * 60_000;
 
 /**
  * The person's texts, newest first, in one frame. Line breaks are kept and nothing is cut, whatever its length.
- * @param letters newest first
+ * @param enquiries newest first
  */
-export function TheirLetters({ letters }: { letters: readonly WrittenEnquiry[] }) {
+export function TheirText({ enquiries }: { enquiries: readonly WrittenEnquiry[] }) {
   const now = useNow();
   const time = (at: string) => (now - Date.parse(at) < HALF_YEAR_MS ? dayAndTime(at) : shortTime(at, now));
   return (
     <article className="mx-(--pad) mt-5 border border-ink bg-sheet wide:mx-0">
-      {letters.map(({ reference, receivedAt, contact, lang }, index) => (
+      {enquiries.map(({ reference, receivedAt, contact, lang }, index) => (
         <section key={reference} className={index > 0 ? "border-t border-ink" : ""}>
           <header className="type-annotation flex justify-between gap-3 border-b border-rule px-3.5 pt-2.5 pb-1.75">
-            <span>{(index < letters.length - 1 ? strings.wroteAgain : strings.wrote)(time(receivedAt))}</span>
+            <span>{(index < enquiries.length - 1 ? strings.wroteAgain : strings.wrote)(time(receivedAt))}</span>
             <span className="whitespace-nowrap">{reference}</span>
           </header>
           <p
