@@ -273,7 +273,7 @@ const allowed = {
     "server/monitoring",
     "server/contract",
     "server/staff/contract",
-    "server/staff/figures",
+    "server/staff/statistics",
     "server/staff/people",
     "server/staff/session",
     schema,

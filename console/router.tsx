@@ -114,10 +114,10 @@ const search = createRoute({
   component: lazyRouteComponent(() => import("./search/SearchScreen.tsx"), "SearchScreen"),
 });
 
-const figures = createRoute({
+const statistics = createRoute({
   getParentRoute: () => desk,
-  path: "/figures",
-  component: lazyRouteComponent(() => import("./figures/FiguresScreen.tsx"), "FiguresScreen"),
+  path: "/statistics",
+  component: lazyRouteComponent(() => import("./statistics/StatisticsScreen.tsx"), "StatisticsScreen"),
 });
 
 const words = createRoute({
@@ -179,7 +179,7 @@ export const router = createRouter({
       lists.addChildren([list, enquiry]),
       reply,
       search,
-      figures,
+      statistics,
       words.addChildren([wordsList, publish, wordsFile]),
       people,
       requests,

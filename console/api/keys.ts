@@ -16,7 +16,7 @@ export const keys = {
   templates: (reference: string) => ["templates", reference],
   unmatched: [...LIVE, "unmatched"],
   requests: [...LIVE, "requests"],
-  figures: ["figures"],
+  statistics: ["statistics"],
   people: ["people"],
   system: [...LIVE, "system"],
   audit: ["audit"],

@@ -3,15 +3,15 @@ import { queryOptions } from "@tanstack/react-query";
 import type { People } from "../../server/contract/people.ts";
 import type { PrivacyRequests } from "../../server/contract/requests.ts";
 import type { Account } from "../../server/contract/session.ts";
-import type { Figures } from "../../server/contract/statistics.ts";
+import type { Statistics } from "../../server/contract/statistics.ts";
 import type { SystemState } from "../../server/contract/system.ts";
 import { get } from "./client.ts";
 import { keys } from "./keys.ts";
 import { pagesQuery } from "./pages.ts";
 
-export const figuresQuery = queryOptions({
-  queryKey: keys.figures,
-  queryFn: ({ signal }) => get<Figures>("/figures", signal),
+export const statisticsQuery = queryOptions({
+  queryKey: keys.statistics,
+  queryFn: ({ signal }) => get<Statistics>("/statistics", signal),
 });
 
 export const peopleQuery = queryOptions({

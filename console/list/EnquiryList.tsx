@@ -35,7 +35,7 @@ export function EnquiryList({ pile, rows, pages, counts }: Props) {
         <button
           type="button"
           onClick={steady.show}
-          // Over the figures and not between the rows: its coming moves nothing.
+          // Over the head of the list and not between the rows: its coming moves nothing.
           className="fixed inset-x-0 top-(--bar) z-19 mx-auto min-h-12 w-full border-b border-green bg-green-tint pt-1 text-[1rem] font-semibold text-green -outline-offset-3 mid:max-wide:max-w-170 wide:top-[calc(var(--bar)+3rem)] wide:right-auto wide:w-[403px]"
         >
           {list.arrived(steady.arrived)}

@@ -12,7 +12,7 @@ import { common } from "../strings/common.ts";
 import { list } from "../strings/list.ts";
 import { useNow } from "../time/useNow.ts";
 import { EnquiryList } from "./EnquiryList.tsx";
-import { HeadFigures } from "./HeadFigures.tsx";
+import { HeadStatistics } from "./HeadStatistics.tsx";
 import { MoreRows } from "./MoreRows.tsx";
 import { Piles } from "./Piles.tsx";
 import { StatusLines } from "./StatusLines.tsx";
@@ -35,7 +35,9 @@ export function ListPane({ pile }: { pile: Status }) {
   return (
     <>
       <Piles current={pile} counts={counts} />
-      {pile === "to-answer" && (latest || isPending) && <HeadFigures head={latest?.head} now={now} isFixed={!online} />}
+      {pile === "to-answer" && (latest || isPending) && (
+        <HeadStatistics head={latest?.head} now={now} isFixed={!online} />
+      )}
       {latest && (
         <StatusLines
           fetchedAt={query.dataUpdatedAt || deskNow()}

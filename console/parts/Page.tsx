@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A room: figures, people, system, account. Its heading is in the page, the arrow back to the lists above it. */
+/** A room: statistics, people, system, account. Its heading is in the page, the arrow back to the lists above it. */
 export function Page({ title, heading = title, aside, children }: Props) {
   useTitle(title);
   return (

@@ -70,8 +70,8 @@ export function Menu({ onClose }: { onClose: () => void }) {
         <Item to="/" note={first && shell.toAnswer(first.counts["to-answer"])}>
           <b>{shell.enquiries}</b>
         </Item>
-        <Item to="/figures" note={inside === null ? undefined : shell.inside(`${Math.round(inside * 100)} %`)}>
-          {shell.figures}
+        <Item to="/statistics" note={inside === null ? undefined : shell.inside(`${Math.round(inside * 100)} %`)}>
+          {shell.statistics}
         </Item>
         <Item to="/words" note={words && words.changes > 0 ? shell.notPublished(words.changes) : undefined}>
           {shell.words}

@@ -30,7 +30,7 @@ export const keyStrings = {
         ["/", "search"],
         ["Ctrl K", "search and go"],
         ["g e", "Enquiries"],
-        ["g f", "Figures"],
+        ["g t", "Statistics"],
         ["g w", "Words"],
         ["g p", "People"],
         ["g r", "Requests"],

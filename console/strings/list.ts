@@ -12,7 +12,7 @@ export const list = {
     open: "Without a date",
   },
   head: {
-    name: "Figures, last 7 days",
+    name: "Statistics, last 7 days",
     median: "median first attempt",
     inside: "inside the promise",
     oldest: "oldest unanswered",

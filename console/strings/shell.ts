@@ -2,7 +2,7 @@ export const shell = {
   title: (screen: string) => `${screen} · Desk`,
   main: "Main",
   enquiries: "Enquiries",
-  figures: "Figures",
+  statistics: "Statistics",
   words: "Words",
   people: "People",
   peopleAndDevices: "People and devices",

@@ -46,7 +46,7 @@ export interface EnquiryList {
   rows: EnquiryRow[];
   next: string | null;
   counts: Record<Status, number>;
-  /** Figures over the list "To answer". */
+  /** Statistics over the list "To answer". */
   head: { medianFirstAttemptMinutes: number | null; insidePromise: number | null; oldestUnansweredAt: string | null };
   /** Acknowledged on this server and not in the database yet. */
   journaled: number;

@@ -8,7 +8,7 @@ export interface Week {
   received: number;
   /** Clock time from arrival to the first attempt, in working and other hours alike. */
   medianFirstAttemptMinutes: number | null;
-  /** Enquiries whose promise has ended. The figures below are about these. */
+  /** Enquiries whose promise has ended. The counts below are about these. */
   promised: number;
   /** How many had a first attempt, and a first answer, before their promise ended. */
   attemptedInside: number;
@@ -28,8 +28,8 @@ interface Received {
   weeks: number[];
 }
 
-/** `GET /desk/api/figures`, and `enquiries figures --json`. */
-export interface Figures {
+/** `GET /desk/api/statistics`. */
+export interface Statistics {
   asOf: string;
   /** Oldest first; the last one ends today. */
   weeks: Week[];

@@ -8,7 +8,6 @@ import { wordsRoutes } from "../words/routes.ts";
 import { demoSignIn } from "./demo/demo-sign-in.ts";
 import type { DeskContext } from "./desk-context.ts";
 import { enquiryRoutes } from "./enquiry/routes.ts";
-import { figuresRoutes } from "./figures/routes.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
 import { lettersRoom } from "./letters/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
@@ -19,6 +18,7 @@ import { cleanUp } from "./session/clean-up.ts";
 import { guard } from "./session/guard.ts";
 import { signOut } from "./session/sign-out.ts";
 import { signIn } from "./sign-in/sign-in.ts";
+import { statisticsRoutes } from "./statistics/routes.ts";
 import { systemRoutes } from "./system/routes.ts";
 
 export async function deskApi(app: FastifyInstance, context: DeskContext): Promise<void> {
@@ -27,7 +27,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   // The options hold the prefix of this plugin, which counts once.
   const room = { ...context, prefix: "" };
   await app.register(inboxRoutes, room);
-  await app.register(figuresRoutes, room);
+  await app.register(statisticsRoutes, room);
   await app.register(enquiryRoutes, room);
   await app.register(liveRoutes, room);
   cleanUp(context);

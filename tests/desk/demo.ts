@@ -29,7 +29,7 @@ export const screens: readonly (readonly [string, string])[] = [
   ["reply", `/desk/${enquiries.hindi}/reply`],
   ["reply that failed", `/desk/${enquiries.messageFailed}/reply`],
   ["search", "/desk/search?q=solanki"],
-  ["figures", "/desk/figures"],
+  ["statistics", "/desk/statistics"],
   ["words", "/desk/words"],
   ["words: search", "/desk/words?q=98%25"],
   ["words: a file", "/desk/words/services/licensing"],

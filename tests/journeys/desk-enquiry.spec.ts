@@ -293,7 +293,7 @@ test.describe("on a laptop", () => {
     await page.keyboard.press("z");
     await expect(notice(page, "Undone")).toBeVisible();
     for (const [key, title] of [
-      ["f", /figures|answer/i],
+      ["t", /answer/i],
       ["p", /people/i],
       ["s", /system/i],
     ] as const) {

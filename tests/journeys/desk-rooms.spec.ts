@@ -1,4 +1,4 @@
-/** The rooms beside the enquiries: the search with its export, figures, people, system. */
+/** The rooms beside the enquiries: the search with its export, statistics, people, system. */
 import { readFile } from "node:fs/promises";
 import { changeRetentionState } from "../../server/enquiries/retention-state.ts";
 import { catchDials, leaveAndReturn, notice, openFromList } from "../desk/console.ts";
@@ -42,7 +42,7 @@ test("a person who is no owner is not offered the export", async ({ page, desk }
   await expect(page.getByRole("button", { name: "Export these" })).toBeHidden();
 });
 
-test("a call that reached somebody counts in the figures", async ({ page, desk }) => {
+test("a call that reached somebody counts in the statistics", async ({ page, desk }) => {
   const meera = await desk.addPerson("Meera Rao");
   await desk.receive({});
   await desk.signIn(page.context(), meera);
@@ -54,7 +54,7 @@ test("a call that reached somebody counts in the figures", async ({ page, desk }
   await sheet.getByText("Reached").click();
   await sheet.getByRole("button", { name: "Save" }).click();
   await expect(notice(page, `${NAME} waits`)).toBeVisible();
-  await page.goto("/desk/figures");
+  await page.goto("/desk/statistics");
   const median = page.getByRole("region", { name: "Median by week" });
   await expect(median.getByRole("img", { name: /^Median time to first attempt by week/ })).toBeVisible();
   await expect(median.getByRole("row").nth(1)).toContainText("0 min");

@@ -4,7 +4,7 @@ import type { Week } from "../../server/contract/statistics.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { Cell, Heading, RowHeading, Table } from "../parts/Table.tsx";
-import { figures } from "../strings/figures.ts";
+import { statistics } from "../strings/statistics.ts";
 import { shortDay } from "./measures.ts";
 
 /** The newest weeks, before somebody asks for all. */
@@ -28,14 +28,14 @@ export function WeekTable({ weeks, name, columns, isOpen }: Props) {
         slot="trigger"
         className="group flex min-h-11 w-full items-center justify-between pt-0.5 text-[1rem] font-semibold text-green hover:text-ink"
       >
-        {figures.table}
+        {statistics.table}
         <Icon name="down" className="group-aria-expanded:rotate-180" />
       </Trigger>
       <DisclosurePanel>
         <Table aria-label={name} className="mt-2.5">
           <thead>
             <tr>
-              <Heading>{figures.columns.until}</Heading>
+              <Heading>{statistics.columns.until}</Heading>
               {columns.map(({ heading }) => (
                 <Heading key={heading} isNumber>
                   {heading}
@@ -58,7 +58,7 @@ export function WeekTable({ weeks, name, columns, isOpen }: Props) {
         </Table>
         {!isWhole && (
           <TextButton className="-ml-1 text-[1rem]" onClick={() => setWhole(true)}>
-            {figures.allWeeks}
+            {statistics.allWeeks}
           </TextButton>
         )}
       </DisclosurePanel>

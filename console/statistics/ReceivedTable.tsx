@@ -1,7 +1,7 @@
 import { Cell, Heading, RowHeading, Table } from "../parts/Table.tsx";
-import { figures } from "../strings/figures.ts";
+import { statistics } from "../strings/statistics.ts";
 
-const { columns } = figures;
+const { columns } = statistics;
 const HEIGHT = 24;
 const TALLEST = 20;
 
@@ -10,7 +10,7 @@ function Spark({ counts, most }: { counts: readonly number[]; most: number }) {
   return (
     <svg
       role="img"
-      aria-label={figures.spark(counts)}
+      aria-label={statistics.spark(counts)}
       viewBox={`0 0 ${counts.length * 10} ${HEIGHT}`}
       preserveAspectRatio="none"
       className="h-6 w-full max-w-30"

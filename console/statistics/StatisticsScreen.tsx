@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Figures } from "../../server/contract/statistics.ts";
-import { figuresQuery } from "../api/rooms.ts";
+import type { Statistics } from "../../server/contract/statistics.ts";
+import { statisticsQuery } from "../api/rooms.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
 import { common } from "../strings/common.ts";
-import { figures as strings } from "../strings/figures.ts";
+import { statistics as strings } from "../strings/statistics.ts";
 import { dayAndTime } from "../time/format.ts";
-import { HeadFigures } from "./HeadFigures.tsx";
+import { HeadStatistics } from "./HeadStatistics.tsx";
 import { MedianChart } from "./MedianChart.tsx";
 import { percent, shortMinutes } from "./measures.ts";
 import { PromiseChart } from "./PromiseChart.tsx";
@@ -16,12 +16,12 @@ import { ReceivedTable } from "./ReceivedTable.tsx";
 import { WeekTable } from "./WeekTable.tsx";
 
 const { columns } = strings;
-/** Figures of a minute ago are good enough. */
+/** Statistics of a minute ago are good enough. */
 const STALE_MS = 60_000;
 
 const pair = "wide:grid wide:grid-cols-2 wide:gap-x-14";
 
-function Charts({ weeks }: Pick<Figures, "weeks">) {
+function Charts({ weeks }: Pick<Statistics, "weeks">) {
   const isWide = useIsWide();
   return (
     <div className={pair}>
@@ -57,14 +57,14 @@ function Charts({ weeks }: Pick<Figures, "weeks">) {
   );
 }
 
-function Content({ weeks, oldestUnanswered, byProjectType, byPage }: Figures) {
+function Content({ weeks, oldestUnanswered, byProjectType, byPage }: Statistics) {
   const types = byProjectType.map(({ projectType, ...row }) => ({
     ...row,
     label: projectType === null ? strings.type.none : common.projectTypes[projectType],
   }));
   return (
     <>
-      <HeadFigures weeks={weeks} oldestUnanswered={oldestUnanswered} />
+      <HeadStatistics weeks={weeks} oldestUnanswered={oldestUnanswered} />
       <Charts weeks={weeks} />
       <div className={pair}>
         <Section title={strings.type.title}>
@@ -79,15 +79,15 @@ function Content({ weeks, oldestUnanswered, byProjectType, byPage }: Figures) {
 }
 
 /** How fast the company answers. */
-export function FiguresScreen() {
-  const query = useQuery({ ...figuresQuery, staleTime: STALE_MS });
+export function StatisticsScreen() {
+  const query = useQuery({ ...statisticsQuery, staleTime: STALE_MS });
   return (
     <Page
       title={strings.title}
       aside={query.data && <span className="type-annotation">{strings.until(dayAndTime(query.data.asOf))}</span>}
     >
       <Loaded query={query} loading={strings.loading} failed={strings.failed}>
-        {(figures) => <Content {...figures} />}
+        {(statistics) => <Content {...statistics} />}
       </Loaded>
     </Page>
   );

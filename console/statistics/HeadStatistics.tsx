@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Figures } from "../../server/contract/statistics.ts";
+import type { Statistics } from "../../server/contract/statistics.ts";
 import { Length } from "../list/Length.tsx";
-import { figures } from "../strings/figures.ts";
+import { statistics } from "../strings/statistics.ts";
 import { useNow } from "../time/useNow.ts";
 
-const strings = figures.head;
+const strings = statistics.head;
 const MINUTE_MS = 60_000;
 /** The longer promise of the site. */
 const PROMISE_MS = 24 * 60 * MINUTE_MS;
@@ -34,8 +34,8 @@ const Figure = ({ label, link, isBad, children }: FigureProps) => (
 
 const None = ({ children }: { children: string }) => <small>{children}</small>;
 
-/** The last seven days in three figures. */
-export function HeadFigures({ weeks, oldestUnanswered }: Pick<Figures, "weeks" | "oldestUnanswered">) {
+/** The last seven days in three numbers. */
+export function HeadStatistics({ weeks, oldestUnanswered }: Pick<Statistics, "weeks" | "oldestUnanswered">) {
   const now = useNow();
   const week = weeks.at(-1);
   const median = week?.medianFirstAttemptMinutes ?? null;

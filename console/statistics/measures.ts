@@ -1,4 +1,4 @@
-/** Numbers of the figures as words, and the scales of the charts. */
+/** Numbers of the statistics as words, and the scales of the charts. */
 import { dayAndMonth, duration } from "../time/format.ts";
 
 const MINUTE_MS = 60_000;

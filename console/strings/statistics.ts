@@ -1,11 +1,11 @@
 import { day } from "../time/format.ts";
 
-/** Strings of the figures. Dates are days such as 2026-11-24. */
-export const figures = {
+/** Strings of the statistics. Dates are days such as 2026-11-24. */
+export const statistics = {
   title: "How fast we answer",
   until: (time: string) => `7 days to ${time}`,
-  loading: "Loading the figures",
-  failed: "The figures did not come.",
+  loading: "Loading the statistics",
+  failed: "The statistics did not come.",
   head: {
     median: "Median time to first attempt",
     inside: "Share inside the promise",

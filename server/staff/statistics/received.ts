@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { type ProjectType, projectTypes } from "../../../enquiry/fields.ts";
 import { type Act, acts } from "../../../enquiry/shown-notice.ts";
-import type { Figures } from "../../contract/statistics.ts";
+import type { Statistics } from "../../contract/statistics.ts";
 import type { Database } from "../../database/database.ts";
 import type { Period } from "./weeks.ts";
 
@@ -46,7 +46,7 @@ function addUp(weeks: readonly ReceivedCount[][], belongs: (count: ReceivedCount
 export function groupReceived(
   weeks: readonly ReceivedCount[][],
   typeLabels: Readonly<Record<ProjectType, string>>,
-): Pick<Figures, "byProjectType" | "byPage"> {
+): Pick<Statistics, "byProjectType" | "byPage"> {
   const types: [ProjectType | null, string][] = [
     ...projectTypes.map((type): [ProjectType, string] => [type, typeLabels[type]]),
     [null, "Not chosen"],

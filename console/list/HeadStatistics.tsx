@@ -27,8 +27,8 @@ interface Props {
   isFixed: boolean;
 }
 
-/** Three figures over the list: how fast the desk answers. They lead to the room of figures. */
-export function HeadFigures({ head, now, isFixed }: Props) {
+/** Three numbers over the list: how fast the desk answers. They lead to the room of statistics. */
+export function HeadStatistics({ head, now, isFixed }: Props) {
   if (!head) {
     return (
       <div aria-hidden="true" className={`${box} h-16.75`}>
@@ -44,7 +44,7 @@ export function HeadFigures({ head, now, isFixed }: Props) {
   const oldest = head.oldestUnansweredAt === null ? null : Date.parse(head.oldestUnansweredAt);
   const waits = oldest === null ? 0 : now - oldest;
   return (
-    <Link to="/figures" className={`${box} relative -outline-offset-3 hover:bg-sheet`}>
+    <Link to="/statistics" className={`${box} relative -outline-offset-3 hover:bg-sheet`}>
       <Figure label={strings.median}>
         {head.medianFirstAttemptMinutes === null ? (
           strings.none

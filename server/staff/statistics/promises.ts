@@ -1,7 +1,7 @@
 /** How soon the first attempt came, and which promises were kept. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import type { Figures, Week } from "../../contract/statistics.ts";
+import type { Statistics, Week } from "../../contract/statistics.ts";
 import type { Database } from "../../database/database.ts";
 import type { Period } from "./weeks.ts";
 
@@ -56,7 +56,7 @@ async function medianSeconds(database: Database, { start, end }: Period): Promis
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** A week of the figures, without how many came in. */
+/** A week of the statistics, without how many came in. */
 export async function readWeek(database: Database, period: Period, now: Date): Promise<Omit<Week, "received">> {
   const { promised, attempted, answered, urgent, urgent_answered } = await countKept(
     database,
@@ -79,7 +79,7 @@ export async function readWeek(database: Database, period: Period, now: Date): P
 }
 
 /** The enquiry that has waited longest for a first attempt. */
-export async function findOldestUnanswered(database: Database): Promise<Figures["oldestUnanswered"]> {
+export async function findOldestUnanswered(database: Database): Promise<Statistics["oldestUnanswered"]> {
   const [oldest] = await database.read(
     unansweredRow,
     sql`SELECT reference, full_name, received_at FROM open_work

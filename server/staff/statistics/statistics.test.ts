@@ -1,14 +1,14 @@
-/** The figures of a small history that can be reckoned by hand. */
+/** The statistics of a small history that can be reckoned by hand. */
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
-import type { Figures } from "../../contract/statistics.ts";
+import type { Statistics } from "../../contract/statistics.ts";
 import type { Store } from "../../enquiries/store.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
 import { productWords } from "../../test-support/fixture-site.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { createTestServer, enquiry } from "../../test-support/test-server.ts";
-import { createFigures } from "./figures.ts";
+import { createStatistics } from "./statistics.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -85,14 +85,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const store = await (await makePlace())();
     const references: string[] = [];
     for (const [index, past] of history.entries()) references.push(await addPast(store, past, index));
-    const readFigures = createFigures(store.database, (load) => () => load(productWords));
-    return { store, references, figures: await readFigures(now), readFigures };
+    const readStatistics = createStatistics(store.database, (load) => () => load(productWords));
+    return { store, references, statistics: await readStatistics(now), readStatistics };
   }
 
   test("counts weeks that end today in India, with their medians and kept promises", async () => {
-    const { figures, references } = await createHistory();
-    expect(figures.weeks).toHaveLength(12);
-    expect(figures.weeks[0]).toEqual({
+    const { statistics, references } = await createHistory();
+    expect(statistics.weeks).toHaveLength(12);
+    expect(statistics.weeks[0]).toEqual({
       since: "2026-09-02",
       until: "2026-09-08",
       received: 0,
@@ -105,7 +105,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       urgentPromised: 0,
       urgentAnsweredInside: 0,
     });
-    expect(figures.weeks.slice(-2)).toEqual([
+    expect(statistics.weeks.slice(-2)).toEqual([
       {
         since: "2026-11-11",
         until: "2026-11-17",
@@ -133,7 +133,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
         urgentAnsweredInside: 1,
       },
     ]);
-    expect(figures.oldestUnanswered).toEqual({
+    expect(statistics.oldestUnanswered).toEqual({
       reference: references[8],
       name: enquiry.full_name,
       receivedAt: "2026-11-22T08:00:00.000Z",
@@ -141,45 +141,45 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("adds up to the same sum by project type and by page", async () => {
-    const { figures } = await createHistory();
+    const { statistics } = await createHistory();
     const last = <T extends { weeks: number[] }>({ weeks, ...rest }: T) => ({ ...rest, weeks: weeks.slice(-2) });
-    expect(figures.byProjectType.slice(0, 4).map(last)).toEqual([
+    expect(statistics.byProjectType.slice(0, 4).map(last)).toEqual([
       { projectType: "equipment", label: "Medical Equipment Supply", received: 3, weeks: [2, 1] },
       { projectType: null, label: "Not chosen", received: 3, weeks: [1, 2] },
       { projectType: "renovation", label: "Hospital Renovation", received: 2, weeks: [0, 2] },
       { projectType: "new-hospital", label: "New Hospital Construction", received: 1, weeks: [1, 0] },
     ]);
-    expect(figures.byPage.map(last)).toEqual([
+    expect(statistics.byPage.map(last)).toEqual([
       { page: "/", label: "Home", received: 0, weeks: [0, 0] },
       { page: "/contact", label: "Contact", received: 1, weeks: [1, 0] },
       { page: null, label: "Not known", received: 8, weeks: [3, 5] },
     ]);
-    const total = (rows: Figures["byPage"] | Figures["byProjectType"]) =>
+    const total = (rows: Statistics["byPage"] | Statistics["byProjectType"]) =>
       rows.reduce((sum, { received }) => sum + received, 0);
-    expect([total(figures.byProjectType), total(figures.byPage)]).toEqual([9, 9]);
+    expect([total(statistics.byProjectType), total(statistics.byPage)]).toEqual([9, 9]);
   });
 
   test("counts an enquiry once it is released", async () => {
-    const { store, references, readFigures } = await createHistory();
+    const { store, references, readStatistics } = await createHistory();
     await store.repository.release(references[9] ?? "", [], now);
-    const figures = await readFigures(now);
-    expect(figures.weeks.at(-1)).toMatchObject({ received: 6, promised: 5, medianFirstAttemptMinutes: 45 });
+    const statistics = await readStatistics(now);
+    expect(statistics.weeks.at(-1)).toMatchObject({ received: 6, promised: 5, medianFirstAttemptMinutes: 45 });
   });
 
   test("shows empty weeks and no rows of nothing in a new database", async () => {
     const store = await (await makePlace())();
-    const readFigures = createFigures(store.database, (load) => () => load(productWords));
-    const figures = await readFigures(now);
-    expect(figures.weeks.map(({ received }) => received)).toEqual(Array(12).fill(0));
-    expect(figures.oldestUnanswered).toBeNull();
+    const readStatistics = createStatistics(store.database, (load) => () => load(productWords));
+    const statistics = await readStatistics(now);
+    expect(statistics.weeks.map(({ received }) => received)).toEqual(Array(12).fill(0));
+    expect(statistics.oldestUnanswered).toBeNull();
   });
 });
 
 test("answers everybody who is signed in, and nobody else", async () => {
   const { app, store } = createTestServer();
-  expect((await app.inject({ url: "/desk/api/figures" })).statusCode).toBe(401);
+  expect((await app.inject({ url: "/desk/api/statistics" })).statusCode).toBe(401);
   const { request } = await signIn(app, store.database, await addStaff(store.database));
-  const { status, body } = await request("GET", "/figures");
+  const { status, body } = await request("GET", "/statistics");
   expect(status).toBe(200);
   expect(body.weeks).toHaveLength(12);
 });

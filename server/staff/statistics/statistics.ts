@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
-import type { Figures, Week } from "../../contract/statistics.ts";
+import type { Statistics, Week } from "../../contract/statistics.ts";
 import type { Database } from "../../database/database.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
 import type { ReadContent } from "../../site/live-site.ts";
@@ -7,11 +7,11 @@ import { findOldestUnanswered, readWeek } from "./promises.ts";
 import { countReceived, groupReceived, type ReceivedCount, sumOf } from "./received.ts";
 import { lastWeeks } from "./weeks.ts";
 
-/** Returns a function that reads the figures. @throws StoreUnavailableError */
-export function createFigures(database: Database, content: ReadContent) {
+/** Returns a function that reads the statistics. @throws StoreUnavailableError */
+export function createStatistics(database: Database, content: ReadContent) {
   const strings = content(loadMailStrings);
 
-  return async (now = new Date()): Promise<Figures> => {
+  return async (now = new Date()): Promise<Statistics> => {
     const weeks: Week[] = [];
     const received: ReceivedCount[][] = [];
     for (const period of lastWeeks(now)) {

@@ -1,9 +1,9 @@
 import type { Week } from "../../server/contract/statistics.ts";
-import { figures } from "../strings/figures.ts";
+import { statistics } from "../strings/statistics.ts";
 import { ends, percent } from "./measures.ts";
 import { Level, value, WeekAxis } from "./WeekAxis.tsx";
 
-const strings = figures.inside;
+const strings = statistics.inside;
 const TOP = 14;
 const AXIS = 126;
 /** The beginning of the axis while every share is high. */

@@ -1,9 +1,9 @@
 import type { Week } from "../../server/contract/statistics.ts";
-import { figures } from "../strings/figures.ts";
+import { statistics } from "../strings/statistics.ts";
 import { ends, markInWords, minuteMarks, minutesInWords, shortMinutes } from "./measures.ts";
 import { Level, value, WeekAxis } from "./WeekAxis.tsx";
 
-const strings = figures.median;
+const strings = statistics.median;
 const TOP = 22;
 const AXIS = 152;
 
