@@ -8,7 +8,7 @@ import { z } from "zod";
 import { Facts } from "../console/enquiry/Facts.tsx";
 import { Head } from "../console/enquiry/Head.tsx";
 import { type OpenEnquiry, OpenEnquiryContext } from "../console/enquiry/open-enquiry.ts";
-import { TheirLetters } from "../console/enquiry/TheirLetters.tsx";
+import { TheirText } from "../console/enquiry/TheirText.tsx";
 import { common } from "../console/strings/common.ts";
 import { readContent } from "../content-schema/read-content.ts";
 import { chatLinkWithDraft } from "../enquiry/chat.ts";
@@ -153,7 +153,7 @@ test.each(storeKinds.slice(0, 2))(
     const parts = [
       <Head key="head" name={name} organization={organization} projectType={projectType} place={detail.place} />,
       <Facts key="facts" />,
-      <TheirLetters key="letters" letters={detail.enquiries} />,
+      <TheirText key="text" enquiries={detail.enquiries} />,
     ];
     const open = { detail, opened } as OpenEnquiry;
     const shown = renderToStaticMarkup(createElement(OpenEnquiryContext, { value: open }, parts)).replaceAll(
