@@ -68,7 +68,7 @@ export function countLines(dataDir: string): number {
 
 /** Resolves when PostgreSQL has everything of the journals. */
 export const whenJournalsEmpty = (...dataDirs: string[]) =>
-  expect.poll(() => dataDirs.map(countLines), { timeout: 60_000 }).toEqual(dataDirs.map(() => 0));
+  expect.poll(() => dataDirs.map(countLines), { timeout: 120_000 }).toEqual(dataDirs.map(() => 0));
 
 /** The enquiries in PostgreSQL, in order of receipt, and a lookup by reference. */
 export async function readPostgres(url: string, folder = sharedDataFolder()) {

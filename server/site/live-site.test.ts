@@ -77,10 +77,10 @@ test("keeps the pages when the next words have a fault, and says so", async () =
   expect([await nameOn(server), server.site.problem()]).toEqual(["Three", null]);
 });
 
-test("a server that starts without the database shows what it showed last", async () => {
+test.each(["1", "newer"])("program %s, started without the database, shows what was shown last", async (program) => {
   const dataDir = temporaryFolder();
-  await createTestServer({ dataDir }).site.look(published("One"));
-  const server = createTestServer({ dataDir });
+  await createTestServer({ dataDir }, { program: "1" }).site.look(published("One"));
+  const server = createTestServer({ dataDir }, { program });
   await expect(
     server.site.look({ ...published(), newest: () => Promise.reject(new Error("The database is away.")) }),
   ).rejects.toThrow();
