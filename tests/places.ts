@@ -15,12 +15,24 @@ export const settled = (page: Page): Promise<boolean> =>
     return scrollY === before;
   });
 
+/** Scrolls to each island, which comes alive near the window, until the page is alive and laid out to its end. */
+export async function wakeIslands(page: Page): Promise<void> {
+  for (const island of await page.locator("astro-island").all()) {
+    // Parts above it that get their layout later, and the contact page itself, move the island away again.
+    await expect(async () => {
+      await island.scrollIntoViewIfNeeded();
+      await expect(island).not.toHaveAttribute("ssr", { timeout: 1000 });
+    }).toPass();
+  }
+  // The home page lays out its footer last. Until then places move, and axe would compare old ones with new ones.
+  await expect(page.locator("body > footer")).toHaveCSS("content-visibility", "visible");
+}
+
 /** Waits until the window stands still with the element's upper edge at the given distance, within 2 px. */
 export async function expectToRestAt(element: Locator, top: number): Promise<void> {
   await expect
     .poll(async () => (await settled(element.page())) && Math.abs((await topOf(element)) - top) <= 2, {
       message: `the window rests with the element ${top} px below its top`,
-      timeout: 10_000,
     })
     .toBe(true);
 }

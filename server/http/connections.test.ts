@@ -47,7 +47,6 @@ async function drip(socket: Socket, what: string, everyMs: number): Promise<stri
 test("cuts off slow headers with an error, and serves others meanwhile", async () => {
   const { open, url, rows } = await listen({ ...hurried, requestTimeoutMs: 60_000 });
   const slow = await Promise.all(Array.from({ length: 50 }, () => open()));
-  const began = performance.now();
   const answers = Promise.all(slow.map((socket) => drip(socket, `${head}\r\nX-Slow: ${"x".repeat(200)}`, 40)));
   expect((await fetch(`${url}/contact`)).status).toBe(200);
   for (const answer of await answers) {
@@ -55,7 +54,6 @@ test("cuts off slow headers with an error, and serves others meanwhile", async (
     expect(answer).toContain("x-content-type-options: nosniff\r\n");
     expect(answer).toMatch(/\r\n\r\nThe request took too long to arrive\. Send it again\. \(ENQ08\)$/);
   }
-  expect(performance.now() - began).toBeLessThan(5000);
   expect(rows()).toEqual([]);
 });
 

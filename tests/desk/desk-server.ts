@@ -1,7 +1,7 @@
 /** A server of its own for a journey at the desk: it can be stopped, killed and started again. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../scripts/lib/run.ts";
@@ -32,6 +32,21 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, "close");
 }
 
+/** Waits until the server shows its pages; each request waits with them. @throws when it must not show them */
+async function waitForPages(url: string): Promise<void> {
+  const answer = await fetch(url);
+  const text = await answer.text();
+  if (answer.ok) return;
+  if (!text.includes("ENQ57")) throw new Error(`The server shows no pages: ${text}`);
+  await waitForPages(url);
+}
+
+/** Copies the pages that the journeys' common server has rendered, which takes ten seconds of a processor. */
+function copyPages(folder: string): void {
+  const rendered = join(process.env.JOURNEY_DATA_DIR ?? "", "shown");
+  if (existsSync(rendered)) cpSync(rendered, join(folder, "shown"), { recursive: true });
+}
+
 export type DeskServer = Awaited<ReturnType<typeof startDeskServer>>;
 
 /** Starts a server at http://localhost with an empty SQLite file in a temporary folder. */
@@ -46,12 +61,15 @@ export async function startDeskServer(settings: Settings = {}, ...args: readonly
     RATE_LIMIT: "off",
     ...settings,
   };
+  const url = `http://localhost:${port}`;
+  copyPages(folder);
   let child = await startProcess(env, args);
-  const { DATABASE_URL: url } = settings;
+  await waitForPages(url);
+  const { DATABASE_URL: postgres } = settings;
   const file = join(folder, "enquiries.sqlite");
-  const store = url === undefined ? openSqliteStore(file) : await openPostgresStore(url, file);
+  const store = postgres === undefined ? openSqliteStore(file) : await openPostgresStore(postgres, file);
   return {
-    url: `http://localhost:${port}`,
+    url,
     dataDir: folder,
     /** The same database that the server has open. */
     database: store.database,

@@ -1,28 +1,16 @@
 /** Every page, also with its panels, messages and notices open, against WCAG 2.2 AA and axe's best practices, light and dark. */
 import { findings } from "../axe.ts";
 import { fill, formOf, noticeOf, someone, submitOf, words } from "../enquiry-form.ts";
-import { expect, type Page, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { menu, menuToggle, nav, servicesButton, servicesList } from "../header.ts";
 import { everyPage } from "../pages.ts";
+import { wakeIslands } from "../places.ts";
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 
 // An element that fades in would be judged half faded.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** Islands come alive when the visitor gets near them. */
-async function wakeIslands(page: Page): Promise<void> {
-  for (const island of await page.locator("astro-island").all()) {
-    // The contact page scrolls by itself, which may take the island away again.
-    await expect(async () => {
-      await island.scrollIntoViewIfNeeded();
-      await expect(island).not.toHaveAttribute("ssr", { timeout: 1000 });
-    }).toPass();
-  }
-  // The home page lays out its footer last. Until then places move, and axe would compare old ones with new ones.
-  await expect(page.locator("body > footer")).toHaveCSS("content-visibility", "visible");
-}
 
 for (const { group, paths, tag } of everyPage) {
   test(`axe finds nothing on ${group} at 390 and 1280`, { tag }, async ({ page }) => {

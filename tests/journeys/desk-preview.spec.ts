@@ -53,7 +53,6 @@ async function preview(page: Page, address: string, edits: Edit[]): Promise<Word
 }
 
 test("without edits every page is the published one, element by element", async ({ page, desk }) => {
-  test.setTimeout(180_000);
   await signIn(page, desk);
   expect(builtPages.length).toBeGreaterThan(30);
   for (const { file, address } of builtPages) {

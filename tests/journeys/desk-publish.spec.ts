@@ -11,7 +11,6 @@ test.use({ viewport: phone, hasTouch: true, contextOptions: { reducedMotion: "re
 const NUMBER = "+91 79 4890 1166";
 
 test("a phone number is published, survives a kill and a lost folder, and is put back", async ({ page, context }) => {
-  test.setTimeout(300_000);
   const mailServer = await startMailServer();
   const server = await startDeskServer(mailServer.settings);
   const desk = createDesk(server, mailServer);

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "../fixtures.ts";
 import { nav } from "../header.ts";
 import { content } from "../pages.ts";
-import { scrolled } from "../places.ts";
+import { scrolled, wakeIslands } from "../places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -42,8 +42,7 @@ const focused = (page: Page) =>
 for (const path of ["/", "/contact", "/services/licensing"]) {
   test(`Tab reaches everything on ${path} and the focus is always visible`, async ({ page }) => {
     await page.goto(path);
-    for (const island of await page.locator("astro-island").all()) await island.scrollIntoViewIfNeeded();
-    await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
+    await wakeIslands(page);
     // The page's script loads after the first paint, and adds the theme switch to the stops.
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => scrollTo(0, 0));

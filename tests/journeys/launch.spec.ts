@@ -20,7 +20,6 @@ const disabled = (label: string) => new RegExp(`^${label} ?, ${samples.unavailab
 test.describe("a filled site on a public address", () => {
   let filled: Awaited<ReturnType<typeof openFilledSite>>;
   test.beforeAll(async () => {
-    test.setTimeout(240_000);
     filled = await openFilledSite();
   });
   test.afterAll(() => filled?.close());
@@ -172,12 +171,10 @@ test.describe("a filled site on a public address", () => {
 
   for (const width of [320, 390, 1440]) {
     test(`axe finds nothing at ${width}, and nothing is cut off`, async ({ page }) => {
-      test.setTimeout(240_000);
       await page.setViewportSize({ width, height: 900 });
       for (const path of ["/", "/contact", "/privacy", "/case-studies", CASE]) {
         await open(page, path);
-        for (const island of await page.locator("astro-island").all()) await island.scrollIntoViewIfNeeded();
-        await expect(page.locator("body > footer")).toHaveCSS("content-visibility", "visible");
+        await wakeIslands(page);
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme });
           const { violations } = await new AxeBuilder({ page })

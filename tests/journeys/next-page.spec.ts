@@ -83,21 +83,21 @@ test.describe("prerendering", () => {
 });
 
 test.describe("the next page", () => {
-  /** Whether the page came with a transition. */
-  async function faded(page: Page): Promise<boolean> {
+  /** Says whether the page came with a transition, which is known when it is revealed: often after its load event. */
+  async function expectFaded(page: Page, faded: boolean): Promise<void> {
     await page.addInitScript(() => {
       addEventListener("pagereveal", ({ viewTransition }) => {
-        document.documentElement.toggleAttribute("data-faded", viewTransition !== null);
+        document.documentElement.dataset.faded = String(viewTransition !== null);
       });
     });
     await page.goto("/services/pharmacy");
     await page.locator('main a[href="/contact#contact-form"]').first().click();
     await page.waitForURL("**/contact#contact-form");
-    return page.evaluate(() => document.documentElement.hasAttribute("data-faded"));
+    await expect(page.locator("html")).toHaveAttribute("data-faded", String(faded));
   }
 
   test("fades in", async ({ page }) => {
-    expect(await faded(page)).toBe(true);
+    await expectFaded(page, true);
   });
 
   test("appears at once when it was prerendered", async ({ baseURL }) => {
@@ -120,6 +120,6 @@ test.describe("the next page", () => {
 
   test("appears without animation when reduced motion is requested", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    expect(await faded(page)).toBe(false);
+    await expectFaded(page, false);
   });
 });

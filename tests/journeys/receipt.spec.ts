@@ -22,7 +22,7 @@ const test = base.extend<object, { own: Own }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
     async ({}, use) => {
       const mailServer = await startMailServer();
-      const server = await startDeskServer({ ...mailServer.settings, SITE_URL });
+      const server = await startDeskServer({ ...mailServer.settings, SITE_URL, ALLOW_PLACEHOLDERS: "1" });
       await use({ server, mailServer });
       await server.close();
       await mailServer.close();
@@ -90,7 +90,7 @@ test("from the form to withdrawing, with the keyboard, at an address without a t
   await expectNoFindings(page);
   await page.locator("main [name=phone]").fill("98250 00000");
   await button(page, words.correct.save).click();
-  await expect(page.getByRole("status")).toContainText(/Corrected on \d+ \w+ \d{4}, \d+:\d\d [AP]M/);
+  await expect(page.getByRole("status")).toContainText(/Corrected on \d+ \w+ \d{4}, \d+:\d\d [ap]m IST/);
   await expect(page.getByText("98250 00000")).toBeVisible();
 
   await button(page, words.withdraw.button).focus();
