@@ -75,7 +75,8 @@ test("a person gets a picture, a description and a point that stays in view", as
   }
 
   const preview = await page.context().newPage();
-  await preview.goto("/desk/preview/now");
+  const answer = await preview.goto("/desk/preview/now");
+  expect(await answer?.text()).toContain("Asha Patel at her desk");
   const shown = preview.getByRole("img", { name: "Asha Patel at her desk" });
   await shown.scrollIntoViewIfNeeded();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
