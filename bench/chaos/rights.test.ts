@@ -39,7 +39,7 @@ async function killVisitors(context: TestContext, databaseUrl: string | null, ki
   for (let kill = 0; kill < kills; kill++) {
     lines.push(...(await runAndKill([dataDir, databaseUrl ?? "", String(keepSealedDays)])));
   }
-  const store = await openForTest(openStore({ databaseFile, databaseUrl }));
+  const store = await openForTest(openStore({ databaseFile, databaseUrl, diskReserveBytes: 0 }));
   startReplays(store);
   await expect.poll(() => store.journal?.counts().waiting ?? 0, { timeout: 60_000 }).toBe(0);
   await store.repository.applyErasures();

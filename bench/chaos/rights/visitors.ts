@@ -17,7 +17,7 @@ import type { ActLine, RightsAct } from "./acts.ts";
 const VISITORS = 8;
 const [dataDir = "", databaseUrl = "", days = "0"] = process.argv.slice(2);
 const databaseFile = join(dataDir, "enquiries.sqlite");
-const store = await openStore({ databaseFile, databaseUrl: databaseUrl || null });
+const store = await openStore({ databaseFile, databaseUrl: databaseUrl || null, diskReserveBytes: 0 });
 // As a starting server does.
 createWorker(store, { info() {}, warn() {}, error() {} }).start();
 await store.repository.applyErasures();
