@@ -3,13 +3,19 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { DatabaseSync } from "node:sqlite";
-import pg from "pg";
 import sql from "sql-template-tag";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { endJob } from "../test-support/jobs.ts";
-import { createEmptyDatabase, openForTest, openPostgres, silentLog, startReplays } from "../test-support/stores.ts";
+import {
+  createEmptyDatabase,
+  openClient,
+  openForTest,
+  openPostgres,
+  silentLog,
+  startReplays,
+} from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
 import { enquiry, sharedDataFolder, temporaryFolder } from "../test-support/test-server.ts";
@@ -141,9 +147,7 @@ test("the journal keeps no byte of enquiries that PostgreSQL has or that an earl
 
 test("the journal keeps no byte of an erased person whose enquiry PostgreSQL refused", async () => {
   const settings = { DATABASE_URL: await createEmptyDatabase() };
-  const client = new pg.Client({ connectionString: settings.DATABASE_URL });
-  await client.connect();
-  onTestFinished(() => client.end());
+  const client = await openClient(settings.DATABASE_URL);
   const { DATA_DIR, enquiries, store } = await createCliFixture(settings, { contacts: [other] });
   await client.query(`ALTER TABLE contacts ADD CONSTRAINT odd CHECK (email <> '${person.email}')`);
   const references = await store.insert(asPerson);

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Contact, columns } from "../../enquiry/fields.ts";
-import { createEmptyDatabase } from "../test-support/stores.ts";
+import { createEmptyDatabase, openClient } from "../test-support/stores.ts";
 import { enquiry } from "../test-support/test-server.ts";
 
 const tableSql = readFileSync(join(import.meta.dirname, "../../docs/hosted-table.sql"), "utf8");
@@ -18,9 +18,7 @@ const olderTable = `CREATE TABLE contacts (id bigint GENERATED ALWAYS AS IDENTIT
 
 /** The hosted database, with its owner's connection and requests in the role that PostgREST gives visitors. */
 async function makeHosted(before?: string) {
-  const owner = new pg.Client({ connectionString: await createEmptyDatabase() });
-  await owner.connect();
-  onTestFinished(() => owner.end());
+  const owner = await openClient(await createEmptyDatabase());
   await owner.query(`DO $$ BEGIN CREATE ROLE anon NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$`);
   await owner.query("DO $$ BEGIN EXECUTE format('GRANT USAGE ON SCHEMA %I TO anon', current_schema()); END $$");
   if (before !== undefined) await owner.query(before);

@@ -2,7 +2,7 @@
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import pg from "pg";
+import type pg from "pg";
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
@@ -10,7 +10,7 @@ import { StoreUnavailableError } from "../database/database.ts";
 import { claimJobs } from "../jobs/jobs.ts";
 import type { Worker } from "../jobs/worker.ts";
 import { undelivered } from "../test-support/jobs.ts";
-import { createEmptyDatabase, openForTest, openPostgres, startReplays } from "../test-support/stores.ts";
+import { createEmptyDatabase, openClient, openForTest, openPostgres, startReplays } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
 import { enquiry, sharedDataFolder, temporaryFolder } from "../test-support/test-server.ts";
@@ -45,14 +45,6 @@ type Server = Store & { worker: Worker; stop(): Promise<void> };
 
 /** How many enquiries wait in the journal. */
 const waiting = ({ journal }: Store) => journal?.counts().waiting;
-
-/** Another client's connection to the database. */
-async function makeClient(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  onTestFinished(() => client.end());
-  return client;
-}
 
 test("keeps nothing in the journal while PostgreSQL is up", async () => {
   const { server, remote } = await createServers();
@@ -211,7 +203,7 @@ test("stores a form post once that two servers receive at once, before and after
   onTestFinished(() => void vi.useRealTimers());
   const form = submission({ source: "form", deliveries: ["mail"] });
   // Both have written the enquiry, or wait to, before either has written its jobs.
-  const [holder, observer] = [await makeClient(database), await makeClient(database)];
+  const [holder, observer] = [await openClient(database), await openClient(database)];
   const held = await holder.query("BEGIN; LOCK TABLE jobs IN SHARE MODE; SELECT pg_backend_pid() AS pid");
   const pid = (held as unknown as pg.QueryResult[])[2]?.rows[0].pid;
   vi.setSystemTime("2026-11-21T10:09:59Z");
@@ -265,7 +257,7 @@ test("stores each key once when two servers receive the same keys under load", a
 
 test("when PostgreSQL is slow, the journal takes over, and the next enquiry does not wait for it again", async () => {
   const { database, server, remote, stored } = await createServers();
-  const other = await makeClient(database);
+  const other = await openClient(database);
   await other.query("BEGIN; LOCK TABLE contacts");
   const start = performance.now();
   await server.insert(submission({ idempotencyKey: "k" }));
@@ -339,7 +331,7 @@ test("what waits is stored with the notice and the time of its own, if any serve
 
 test("keeps an enquiry that PostgreSQL refuses in the journal and stores the others", async () => {
   const { gate, database, remote, server } = await createServers();
-  const other = await makeClient(database);
+  const other = await openClient(database);
   await other.query("ALTER TABLE contacts ADD CONSTRAINT odd CHECK (full_name <> 'odd')");
   gate.shut();
   await server.insert(submission({ contacts: [named("odd")] }));
@@ -377,7 +369,7 @@ test("a server without the key that began during an outage keeps its enquiries, 
 test("tries a refused enquiry again at the next server start, not when a command opens the store", async () => {
   const { gate, database, remote, openServer } = await createServers();
   const folder = sharedDataFolder();
-  const other = await makeClient(database);
+  const other = await openClient(database);
   await other.query("ALTER TABLE contacts ADD CONSTRAINT odd CHECK (full_name <> 'odd')");
   gate.shut();
   const server = await openServer(folder);

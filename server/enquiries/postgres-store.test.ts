@@ -1,11 +1,11 @@
 /** Behaviour of the PostgreSQL store alone: constraints, migrations and what comes out of a journal. */
 import pg from "pg";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { columns, isRequired } from "../../enquiry/fields.ts";
 import { newReference } from "../../enquiry/reference.ts";
 import { UnfitDatabaseError } from "../database/migrations.ts";
 import { undelivered } from "../test-support/jobs.ts";
-import { createEmptyDatabase, openPostgres, sharedKey, silentLog } from "../test-support/stores.ts";
+import { createEmptyDatabase, openClient, openPostgres, sharedKey, silentLog } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, sharedDataFolder } from "../test-support/test-server.ts";
 import type { Store } from "./store.ts";
@@ -15,9 +15,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 async function createStore() {
   const url = await createEmptyDatabase();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  onTestFinished(() => client.end());
+  const client = await openClient(url);
   return { url, client, store: await openPostgres(url, sharedDataFolder(), {}) };
 }
 

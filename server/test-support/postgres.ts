@@ -135,12 +135,15 @@ export async function createPostgres({ durable, standbyOf }: { durable: boolean;
   };
 }
 
-async function execute(url: string, sql: string): Promise<void> {
-  await whenAnswering(url);
+/** Runs this SQL on a connection of its own. */
+export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(sql);
-  await client.end();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 const uniqueName = () => `desk_${crypto.randomUUID().replaceAll("-", "")}`;
@@ -148,13 +151,15 @@ const uniqueName = () => `desk_${crypto.randomUUID().replaceAll("-", "")}`;
 /** An empty schema of its own on this server; resolves to its address. */
 export async function createSchema(url: string): Promise<string> {
   const schema = uniqueName();
-  await execute(url, `CREATE SCHEMA ${schema}`);
+  await whenAnswering(url);
+  await query(url, `CREATE SCHEMA ${schema}`);
   return `${url}?options=${encodeURIComponent(`-csearch_path=${schema}`)}`;
 }
 
 /** A whole database of its own: slower to make, but its address needs no session setting, which poolers drop. */
 export async function createDatabase(url: string): Promise<string> {
   const name = uniqueName();
-  await execute(url, `CREATE DATABASE ${name}`);
+  await whenAnswering(url);
+  await query(url, `CREATE DATABASE ${name}`);
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }

@@ -1,5 +1,6 @@
 /** Every kind of store with real parts; each test gets its own database. */
 import { join } from "node:path";
+import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import { keyFileBeside, openInstallationKey } from "../database/installation-key.ts";
 import { openPostgresStore, type PostgresOptions } from "../enquiries/postgres-store.ts";
@@ -18,6 +19,14 @@ const quick = { busyTimeoutMs: 200, settleMs: 0 };
 /** Creates an empty PostgreSQL database for this test. */
 export const createEmptyDatabase = (): Promise<string> =>
   (inject("ownDatabases") ? createDatabase : createSchema)(inject("postgresUrl"));
+
+/** Opens another client's connection to the database, until the end of the test. */
+export async function openClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
 
 /** Closes the store at the end of the test. */
 export async function openForTest<T extends Store>(opening: T | Promise<T>): Promise<T> {

@@ -1,11 +1,11 @@
 /** Two servers on a primary and a synchronous standby, under load that alternates between the servers. */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, type TestContext, test } from "vitest";
-import type { TestPostgres } from "../../../server/test-support/postgres.ts";
+import { query, type TestPostgres } from "../../../server/test-support/postgres.ts";
 import { type Load, startLoad } from "../../visitors.ts";
 import { inSeconds, recordFigures } from "../figures-reporter.ts";
 import { createRestartableServer, expectNothingLost, readPostgres, whenJournalsEmpty } from "../harness.ts";
-import { createReplicatedPair, holdReplication, promote, query, whenSynchronous } from "./pair.ts";
+import { createReplicatedPair, holdReplication, promote, whenSynchronous } from "./pair.ts";
 
 const LOAD_MS = 4000;
 const OUTAGE_MS = 3000;
@@ -49,13 +49,13 @@ test("primary killed with -9, standby promoted", async (context) => {
   const promoted = performance.now();
   const connected = async () => {
     const sql = "SELECT DISTINCT application_name FROM pg_stat_activity WHERE application_name = ANY('{first,second}')";
-    return (await query(standby, `${sql} ORDER BY 1`)).map((row) => row.application_name);
+    return (await query(standby.url, `${sql} ORDER BY 1`)).map((row) => row.application_name);
   };
   await expect.poll(connected, { timeout: 60_000 }).toEqual(SERVERS);
   recordFigures(context, { "both servers found it after (ms)": Math.round(performance.now() - promoted) });
   await wait(LOAD_MS);
   const [{ standbys } = { standbys: -1 }] = await query(
-    standby,
+    standby.url,
     "SELECT count(*)::int AS standbys FROM pg_stat_replication",
   );
   recordFigures(context, { "standbys left": Number(standbys) });

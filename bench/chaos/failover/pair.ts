@@ -1,21 +1,10 @@
-import pg from "pg";
 import { expect, onTestFinished } from "vitest";
-import { createPostgres, type TestPostgres } from "../../../server/test-support/postgres.ts";
-
-export async function query({ url }: TestPostgres, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+import { createPostgres, query, type TestPostgres } from "../../../server/test-support/postgres.ts";
 
 /** Resolves once the primary waits for its standby before it reports a commit. */
 export const whenSynchronous = (primary: TestPostgres) =>
   expect
-    .poll(() => query(primary, "SELECT sync_state FROM pg_stat_replication"), { timeout: 30_000 })
+    .poll(() => query(primary.url, "SELECT sync_state FROM pg_stat_replication"), { timeout: 30_000 })
     .toEqual([{ sync_state: "sync" }]);
 
 /** A primary and a synchronous standby, both with the same settings, as an operator sets up two machines. */
@@ -24,11 +13,11 @@ export async function createReplicatedPair() {
   onTestFinished(primary.remove);
   await primary.start();
   // In effect after the reload only: until the standby streams, every commit would wait for it.
-  await query(primary, "ALTER SYSTEM SET synchronous_standby_names = '*'");
+  await query(primary.url, "ALTER SYSTEM SET synchronous_standby_names = '*'");
   const standby = await createPostgres({ durable: true, standbyOf: primary.url });
   onTestFinished(standby.remove);
   await standby.start();
-  await query(primary, "SELECT pg_reload_conf()");
+  await query(primary.url, "SELECT pg_reload_conf()");
   await whenSynchronous(primary);
   const hosts = [primary, standby].map(({ url }) => new URL(url).host).join();
   return {
@@ -41,7 +30,7 @@ export async function createReplicatedPair() {
 
 /** Stops sending to the standby, for good. */
 export async function holdReplication(primary: TestPostgres): Promise<void> {
-  for (const { pid } of await query(primary, "SELECT pid FROM pg_stat_replication"))
+  for (const { pid } of await query(primary.url, "SELECT pid FROM pg_stat_replication"))
     process.kill(Number(pid), "SIGSTOP");
 }
 
@@ -50,7 +39,7 @@ export async function holdReplication(primary: TestPostgres): Promise<void> {
  * synchronous_standby_names is cleared first.
  */
 export async function promote(standby: TestPostgres): Promise<void> {
-  await query(standby, "ALTER SYSTEM SET synchronous_standby_names = ''");
-  await query(standby, "SELECT pg_reload_conf()");
-  await query(standby, "SELECT pg_promote()");
+  await query(standby.url, "ALTER SYSTEM SET synchronous_standby_names = ''");
+  await query(standby.url, "SELECT pg_reload_conf()");
+  await query(standby.url, "SELECT pg_promote()");
 }

@@ -4,8 +4,7 @@ import type { InstallationKey } from "../installation-key.ts";
 import { UnfitDatabaseError } from "../migrations.ts";
 import { hostUrls } from "./hosts.ts";
 import { fitKey, migrate } from "./migrate.ts";
-import { openPrimary } from "./primary.ts";
-import { within } from "./time-limit.ts";
+import { openPrimary, within } from "./primary.ts";
 
 /** The default time limit of a transaction. */
 export const TRANSACTION_BUDGET_MS = 8000;

@@ -1,11 +1,10 @@
 /** Two real PostgreSQL servers of which one is read-only, as a standby is. */
-import pg from "pg";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { productContent } from "../../enquiries/desk-content.ts";
 import { insertRecord } from "../../enquiries/insert.ts";
 import { createSubmissionRecord, type Submission } from "../../enquiries/submission-record.ts";
-import { createPostgres, type TestPostgres } from "../../test-support/postgres.ts";
+import { createPostgres, query, type TestPostgres } from "../../test-support/postgres.ts";
 import { sharedKey } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { StoreUnavailableError } from "../database.ts";
@@ -23,21 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([first.remove(), second.remove()]));
 
-async function ask({ url }: TestPostgres, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 async function setReadOnly(postgres: TestPostgres, readOnly: boolean): Promise<void> {
-  await ask(postgres, `ALTER SYSTEM SET default_transaction_read_only = ${readOnly}`);
-  await ask(postgres, "SELECT pg_reload_conf()");
+  await query(postgres.url, `ALTER SYSTEM SET default_transaction_read_only = ${readOnly}`);
+  await query(postgres.url, "SELECT pg_reload_conf()");
   await expect
-    .poll(() => ask(postgres, "SHOW transaction_read_only"))
+    .poll(() => query(postgres.url, "SHOW transaction_read_only"))
     .toEqual([{ transaction_read_only: readOnly ? "on" : "off" }]);
 }
 
@@ -47,7 +36,7 @@ const bothHosts = () => {
 };
 
 const names = async (postgres: TestPostgres) =>
-  (await ask(postgres, "SELECT full_name FROM contacts")).map((row) => row.full_name);
+  (await query(postgres.url, "SELECT full_name FROM contacts")).map((row) => row.full_name);
 
 const named = (full_name: string) => {
   const plain = submission();
@@ -71,8 +60,8 @@ function openStore(url: string) {
 beforeEach(async () => {
   for (const postgres of [first, second]) {
     await setReadOnly(postgres, false);
-    await ask(postgres, "DROP SCHEMA public CASCADE");
-    await ask(postgres, "CREATE SCHEMA public");
+    await query(postgres.url, "DROP SCHEMA public CASCADE");
+    await query(postgres.url, "CREATE SCHEMA public");
     const { transact, close } = connect(postgres.url, sharedKey());
     await transact(async () => undefined);
     await close();

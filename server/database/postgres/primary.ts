@@ -1,5 +1,4 @@
 import pg from "pg";
-import { TimeLimitError, within } from "./time-limit.ts";
 
 /** The time limit for opening a connection, and for waiting for a free one. */
 const CONNECT_MS = 8000;
@@ -9,6 +8,20 @@ const SEARCH_MS = 3000;
 const LOST_PRIMARY = new Set(["25006", "57P01", "57P02", "57P03"]);
 
 const sqlIsWritable = `SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off' AS writable`;
+
+/** The time limit was reached. The work itself may still be running. */
+export class TimeLimitError extends Error {}
+
+/** Resolves like the work, or rejects after `ms` milliseconds. @throws TimeLimitError */
+export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new TimeLimitError("PostgreSQL did not respond within the time limit.")), ms);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 async function requireWritable(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ writable: boolean }>(sqlIsWritable);
@@ -39,7 +52,6 @@ export function openPrimary(urls: readonly string[]) {
       connectionString,
       connectionTimeoutMillis: CONNECT_MS,
       application_name: "enquiry-desk",
-      keepAlive: true,
       allowExitOnIdle: true,
       onConnect: requireWritable,
     });

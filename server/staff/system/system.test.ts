@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import sql from "sql-template-tag";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readConfig } from "../../config.ts";
 import type { AuditList, SystemState } from "../../contract/system.ts";
 import { recordBackup } from "../../enquiries/backup-record.ts";
@@ -10,7 +9,7 @@ import { version } from "../../package-info.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
 import { fixtureRenderer, productWords, renderFixture } from "../../test-support/fixture-site.ts";
 import { undelivered } from "../../test-support/jobs.ts";
-import { createEmptyDatabase, openPostgres, silentLog, testedStores } from "../../test-support/stores.ts";
+import { createEmptyDatabase, openClient, openPostgres, silentLog, testedStores } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { createTestServer, enquiry, temporaryFolder } from "../../test-support/test-server.ts";
 import { audit } from "../session/audit.ts";
@@ -339,9 +338,7 @@ describe("over HTTP", () => {
 test("names what PostgreSQL refused", async () => {
   const url = await createEmptyDatabase();
   const store = await openPostgres(url);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  onTestFinished(() => client.end());
+  const client = await openClient(url);
   await client.query("ALTER TABLE contacts ADD CONSTRAINT odd CHECK (full_name <> 'Odd')");
   await store.insert(submission({ contacts: [{ ...enquiry, full_name: "Odd" }] }));
   await store.replay(silentLog);
