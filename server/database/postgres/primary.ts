@@ -10,7 +10,7 @@ const LOST_PRIMARY = new Set(["25006", "57P01", "57P02", "57P03"]);
 const sqlIsWritable = `SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off' AS writable`;
 
 /** The time limit was reached. The work itself may still be running. */
-export class TimeLimitError extends Error {}
+class TimeLimitError extends Error {}
 
 /** Resolves like the work, or rejects after `ms` milliseconds. @throws TimeLimitError */
 export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
