@@ -40,15 +40,15 @@ import { type PlanPdfOptions, planPdf } from "./plan/plan-pdf.ts";
 import { planRoutes } from "./plan/routes.ts";
 import { receiptRoutes } from "./receipt/routes.ts";
 import { readPictures } from "./site/pictures.ts";
-import { newestPublication } from "./site/publications.ts";
+import { newestPublication, type WordsVersion } from "./site/publications.ts";
 import { deskApi } from "./staff/desk-api.ts";
 import type { DeskContext } from "./staff/desk-context.ts";
 import { shell } from "./staff/shell.ts";
 import { createChangeFeed } from "./staff/work/change-feed.ts";
 import { previewPages } from "./words/preview-routes.ts";
 import { createPreviews } from "./words/previews.ts";
-import { readVersion, textsOf } from "./words/published.ts";
-import type { WordsStore } from "./words/words.ts";
+import { textsOf, wordsOf } from "./words/published.ts";
+import { readWords, type WordsStore } from "./words/words.ts";
 
 /** An enquiry is a page of text, far shorter than this. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -151,7 +151,7 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
   const words: WordsStore = { database, seed };
   const published = {
     newest: () => newestPublication(database),
-    wordsOf: async (version: number) => textsOf(await readVersion(words, version)),
+    wordsOf: async (version: WordsVersion) => textsOf(wordsOf(await readWords(words), version)),
     picturesOf: (texts: ContentFiles) => readPictures(database, texts),
   };
   worker.addRoutine({ everyMs: FOLLOW_MS, failure: "site.not_switched", run: () => site.look(published) });

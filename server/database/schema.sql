@@ -472,18 +472,14 @@ CREATE TABLE edits (
 CREATE INDEX edits_place ON edits (file, path, id);
 CREATE INDEX edits_closed ON edits (closed_at);
 
--- What somebody asked to publish: the edits up to a revision that were closed at that time.
-CREATE TABLE content_versions (
-  version integer PRIMARY KEY,
-  revision integer NOT NULL,
-  created_at TIME NOT NULL,
-  staff_id text REFERENCES staff
-) STRICT;
-
 -- Which words visitors see since when. The newest row counts.
 CREATE TABLE publications (
   id integer PRIMARY KEY,
+  -- Publications of the same words have the same; 0 for the seed.
   version integer NOT NULL,
+  -- The words are the edits up to this one that were closed at this time.
+  revision integer NOT NULL,
+  words_at TIME NOT NULL,
   published_at TIME NOT NULL,
   published_by text REFERENCES staff,
   -- The version of the product that published it.

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { fixtureRenderer, productWords, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
-import type { Publication } from "./publications.ts";
+import type { Publication, WordsVersion } from "./publications.ts";
 
 type Server = ReturnType<typeof createTestServer>;
 
@@ -20,6 +20,8 @@ const namedAfter = (name: string) => ({
 const publicationOf = (id: number): Publication => ({
   id,
   version: id,
+  revision: id,
+  wordsAt: new Date(id).toISOString(),
   at: new Date(id).toISOString(),
   by: null,
   program: "1",
@@ -28,7 +30,7 @@ const publicationOf = (id: number): Publication => ({
 /** Publications whose words have these names. */
 const published = (...names: string[]) => ({
   newest: async () => (names.length > 0 ? publicationOf(names.length) : undefined),
-  wordsOf: async (version: number) => namedAfter(names[version - 1] ?? ""),
+  wordsOf: async ({ version }: WordsVersion) => namedAfter(names[version - 1] ?? ""),
   picturesOf: async () => ({}),
 });
 

@@ -15,7 +15,7 @@ import { type BuiltFiles, withBytes } from "../http/static-files/built-files.ts"
 import { assetsFolder, keepLeavingAssets } from "./earlier-assets.ts";
 import type { Preview, PreviewAsk, Rendered, SiteAnswer, SiteFault } from "./messages.ts";
 import type { Pictures } from "./pictures.ts";
-import type { Publication } from "./publications.ts";
+import type { Publication, WordsVersion } from "./publications.ts";
 import type { SiteRenderer } from "./renderer.ts";
 import { keepShown, readShown, type Shown } from "./shown.ts";
 import { createView, type View } from "./view.ts";
@@ -31,7 +31,7 @@ export type ReadContent = <T>(load: (words: ContentFiles) => T) => () => T;
 /** Which words visitors should see, and what they are. */
 export interface PublishedWords {
   newest(): Promise<Publication | undefined>;
-  wordsOf(version: number): Promise<ContentFiles>;
+  wordsOf(version: WordsVersion): Promise<ContentFiles>;
   picturesOf(words: ContentFiles): Promise<Pictures>;
 }
 
@@ -175,7 +175,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     }
     if (problem?.of === key && performance.now() - problem.at < RETRY_MS) return;
     try {
-      const words = publication ? await wordsOf(publication.version) : product;
+      const words = publication ? await wordsOf(publication) : product;
       const pictures = await picturesOf(words);
       if (state === "starting") await showPages(publication, words, pictures);
       const answer = await render(words, pictures, publication?.at ?? new Date().toISOString());

@@ -5,10 +5,16 @@ import { type Database, type Guard, mustChange } from "../database/database.ts";
 
 const KEPT = 100;
 
-export interface Publication {
-  id: number;
-  /** Of the words. */
+/** The words of a publication: the edits up to a revision that were closed at a time. */
+export interface WordsVersion {
+  /** 0 for the words that came with the product. */
   version: number;
+  revision: number;
+  wordsAt: string;
+}
+
+export interface Publication extends WordsVersion {
+  id: number;
   at: string;
   by: { id: string; name: string } | null;
   /** The version of the product that published it. */
@@ -19,15 +25,19 @@ const row = z
   .object({
     id: z.number(),
     version: z.number(),
+    revision: z.number(),
+    words_at: z.string(),
     published_at: z.string(),
     published_by: z.string().nullable(),
     name: z.string().nullable(),
     program: z.string(),
   })
   .transform(
-    ({ id, version, published_at, published_by, name, program }): Publication => ({
+    ({ id, version, revision, words_at, published_at, published_by, name, program }): Publication => ({
       id,
       version,
+      revision,
+      wordsAt: words_at,
       at: published_at,
       by: published_by === null ? null : { id: published_by, name: name ?? "" },
       program,
@@ -38,7 +48,7 @@ const row = z
 export const readPublications = (database: Database, limit = KEPT): Promise<Publication[]> =>
   database.read(
     row,
-    sql`SELECT publications.id, version, published_at, published_by, name, program
+    sql`SELECT publications.id, version, revision, words_at, published_at, published_by, name, program
       FROM publications LEFT JOIN staff ON staff.id = published_by ORDER BY publications.id DESC LIMIT ${limit}`,
   );
 
@@ -58,10 +68,13 @@ interface Notice {
  * The statements that make a publication the newest. Their transaction fails when somebody else has published meanwhile.
  * @param notice the privacy notice that its pages show
  */
-export const addPublication = ({ id, version, at, by, program }: Publication, notice: Notice): (Sql | Guard)[] => [
+export const addPublication = (
+  { id, version, revision, wordsAt, at, by, program }: Publication,
+  notice: Notice,
+): (Sql | Guard)[] => [
   mustChange(
-    sql`INSERT INTO publications (id, version, published_at, published_by, program, notice)
-      VALUES (${id}, ${version}, ${at}, ${by?.id ?? null}, ${program}, ${notice.version}) ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO publications (id, version, revision, words_at, published_at, published_by, program, notice)
+      VALUES (${id}, ${version}, ${revision}, ${wordsAt}, ${at}, ${by?.id ?? null}, ${program}, ${notice.version}) ON CONFLICT DO NOTHING`,
   ),
   sql`INSERT INTO notices (version, language, text, kept_at)
     VALUES (${notice.version}, ${notice.language}, ${notice.text}, ${at}) ON CONFLICT DO NOTHING`,

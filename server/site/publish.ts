@@ -2,12 +2,12 @@
 import type { Sql } from "sql-template-tag";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
 import { builtNotice } from "../consent/known-notices.ts";
-import type { Guard } from "../database/database.ts";
+import type { Database } from "../database/database.ts";
 import { version as program } from "../package-info.ts";
 import type { LiveSite } from "./live-site.ts";
 import type { SiteFault } from "./messages.ts";
 import type { Pictures } from "./pictures.ts";
-import { addPublication, type Publication } from "./publications.ts";
+import { addPublication, type Publication, type WordsVersion } from "./publications.ts";
 import { RenderFailedError } from "./renderer.ts";
 
 /** The words cannot go out. Nothing has changed. */
@@ -22,17 +22,14 @@ export class UnpublishableError extends Error {
 }
 
 export interface PublishOrder {
+  version: WordsVersion;
   words: ContentFiles;
   pictures: Pictures;
   /** The newest publication that the owner saw; 0 while there is none. */
   previous: number;
   by: { id: string; name: string };
-  /**
-   * Keeps the words as a version and makes it public, in one transaction.
-   * @param rows what the transaction must write for a version
-   * @throws NothingChangedError when somebody else was first
-   */
-  write(rows: (version: number) => readonly (Sql | Guard)[]): Promise<number>;
+  /** The line of the audit that the same transaction writes. */
+  record: Sql;
 }
 
 async function rendered(site: LiveSite, { words, pictures }: PublishOrder, at: string) {
@@ -50,13 +47,18 @@ async function rendered(site: LiveSite, { words, pictures }: PublishOrder, at: s
   throw new UnpublishableError(invented);
 }
 
-/** @throws UnpublishableError, NothingChangedError */
-export async function publish(site: LiveSite, order: PublishOrder, now = new Date()): Promise<void> {
-  const { words, previous, by, write } = order;
+/** @throws UnpublishableError, and NothingChangedError when somebody else was first */
+export async function publish(
+  database: Database,
+  site: LiveSite,
+  order: PublishOrder,
+  now = new Date(),
+): Promise<void> {
+  const { version, words, previous, by, record } = order;
   const at = now.toISOString();
   const made = await rendered(site, order, at);
   const notice = builtNotice.parse(JSON.parse(Buffer.from(made.files["notice.json"]?.bytes ?? "").toString()));
-  const publicationOf = (version: number): Publication => ({ id: previous + 1, version, at, by, program });
-  const version = await write((version) => addPublication(publicationOf(version), notice));
-  await site.show(publicationOf(version), words, made);
+  const publication: Publication = { ...version, id: previous + 1, at, by, program };
+  await database.write(...addPublication(publication, notice), record);
+  await site.show(publication, words, made);
 }

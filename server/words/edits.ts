@@ -1,5 +1,5 @@
 /** The edits of the site's words, one row for each, the newest last. Rows of closed edits never change. */
-import sql, { type Sql } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Edit, Place } from "../../content-schema/edits.ts";
 import { type Database, type Guard, mustChange } from "../database/database.ts";
@@ -129,6 +129,8 @@ export const appendEdits = (database: Database, edits: readonly NewEdit[], at: s
 /** Drops an edit that its person has typed over while it was open. */
 export const dropEdit = (id: number): Sql => sql`DELETE FROM edits WHERE id = ${id}`;
 
-/** Closes what a person has left: all that they were writing, since they are in one field at a time. */
-export const closeEdits = (staffId: string, at: string): Sql =>
-  sql`UPDATE edits SET closed_at = ${at} WHERE staff_id = ${staffId} AND closed_at > ${at}`;
+/** Closes what a person has left: all that they were writing in a file, or everywhere. Another file may be open in another tab. */
+export const closeEdits = (staffId: string, at: string, file?: string): Sql =>
+  sql`UPDATE edits SET closed_at = ${at} WHERE staff_id = ${staffId} AND closed_at > ${at}${
+    file === undefined ? empty : sql` AND file = ${file}`
+  }`;

@@ -6,13 +6,14 @@ import { describe, expect, test, vi } from "vitest";
 import { changeFile, type FileChange } from "../../content-schema/change-file.ts";
 import { type ContentData, readContentFolder, readData } from "../../content-schema/read-content.ts";
 import { productSeed } from "../../content-schema/seed.ts";
+import type { WordsVersion } from "../site/publications.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { signIn } from "../test-support/desk.ts";
 import { openDesk, openDeskForStaff } from "../test-support/desk-servers.ts";
 import { fieldOf, licensing, openWords, restructure, typeWords } from "../test-support/desk-words.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
-import { keepVersion, readVersion } from "./published.ts";
+import { versionToPublish, wordsOf } from "./published.ts";
 import { readWords } from "./words.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
@@ -78,22 +79,20 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("what somebody is still writing is not published; it is once they have left the field", async () => {
-    const { kiran, meera, owner, database } = await openDeskForStaff(await (await makePlace())());
+    const { kiran, meera, database } = await openDeskForStaff(await (await makePlace())());
     const store = { database, seed: productSeed() };
     await typeWords(meera, "company", [["hoursNote"], "For every enquiry."]);
     const { body } = await kiran.request("GET", "/words/file?id=company");
     const edit = { kind: "set", path: ["line"], opened: fieldOf(body, "line").value, value: "Half a" };
     await kiran.request("PUT", "/words/file", { id: "company", edits: [edit] });
-    const publish = async () => {
-      const version = await keepVersion(store, await readWords(store), owner.id, new Date());
-      return (await readVersion(store, version)).files[company]?.data;
-    };
+    const publish = async () => versionToPublish(await readWords(store), [], new Date());
+    const wordsIn = async (version: WordsVersion) => wordsOf(await readWords(store), version).files[company]?.data;
     const first = await publish();
-    expect(first).toMatchObject({ hoursNote: "For every enquiry.", line: fieldOf(body, "line").value });
+    expect(await wordsIn(first)).toMatchObject({ hoursNote: "For every enquiry.", line: fieldOf(body, "line").value });
     const more = { ...edit, opened: "Half a", value: "Half a sentence more." };
     await kiran.request("PUT", "/words/file", { id: "company", edits: [more], left: true });
-    expect(await publish()).toMatchObject({ line: "Half a sentence more." });
-    expect(first).not.toMatchObject({ line: "Half a sentence more." });
+    expect(await wordsIn(await publish())).toMatchObject({ line: "Half a sentence more." });
+    expect(await wordsIn(first)).not.toMatchObject({ line: "Half a sentence more." });
   });
 
   test("leaving a field counts at once, and an owner's own last edit goes out without", async () => {
@@ -107,6 +106,9 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       return [changes.length, writing.length];
     };
     await type(kiran, "company", [{ kind: "set", path, opened: before, value: "For every enquiry." }]);
+    expect(await shown(owner)).toEqual([0, 1]);
+    // In another tab.
+    await type(kiran, licensing, [], true);
     expect(await shown(owner)).toEqual([0, 1]);
     await type(kiran, "company", [], true);
     expect(await shown(owner)).toEqual([1, 0]);

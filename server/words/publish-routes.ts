@@ -13,7 +13,7 @@ import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/gua
 import { readBody } from "../staff/session/read-body.ts";
 import { closeEdits } from "./edits.ts";
 import { viewFaults, viewPublish } from "./publish-state.ts";
-import { keepVersion, readVersion, textsOf, wordsToPublish } from "./published.ts";
+import { textsOf, versionToPublish, wordsOf, wordsToPublish } from "./published.ts";
 import { readWords } from "./words.ts";
 
 const publication = z.int().min(0);
@@ -38,7 +38,7 @@ export async function publishRoutes(app: FastifyInstance, { config, words, site 
     const order = { ...asked, pictures: await readPictures(database, asked.words) };
     await requireNewest(order.previous);
     try {
-      await publish(site, order);
+      await publish(database, site, order);
     } catch (error) {
       if (error instanceof UnpublishableError)
         throw deskErrors.notPublished({ faults: viewFaults((await readWords(words)).laid.files, error) });
@@ -61,11 +61,11 @@ export async function publishRoutes(app: FastifyInstance, { config, words, site 
     const seen = await readWords(words);
     if (seen.revision !== revision) throw deskErrors.wordsChanged();
     await putOut({
+      version: versionToPublish(seen, await readPublications(database), now),
       words: textsOf(wordsToPublish(seen, now)),
       previous,
       by,
-      write: (rows) =>
-        keepVersion(words, seen, by.id, now, (version) => [...rows(version), audit(by.id, "site-published", {}, now)]),
+      record: audit(by.id, "site-published", {}, now),
     });
     return state();
   });
@@ -76,13 +76,11 @@ export async function publishRoutes(app: FastifyInstance, { config, words, site 
     const earlier = (await readPublications(database)).find(({ id }) => id === of);
     if (earlier === undefined) throw deskErrors.publicationGone();
     await putOut({
-      words: textsOf(await readVersion(words, earlier.version)),
+      version: earlier,
+      words: textsOf(wordsOf(await readWords(words), earlier)),
       previous,
       by,
-      async write(rows) {
-        await database.write(...rows(earlier.version), audit(by.id, "site-switched"));
-        return earlier.version;
-      },
+      record: audit(by.id, "site-switched"),
     });
     return state();
   });

@@ -4,7 +4,6 @@ import { parsePath } from "../../content-schema/paths.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import type { Config } from "../config.ts";
 import type { LiveSite } from "../site/live-site.ts";
-import { readPublications } from "../site/publications.ts";
 import type { UnpublishableError } from "../site/publish.ts";
 import type { PublishFault, PublishState } from "../staff/contract/words.ts";
 import { sayChange } from "./changes.ts";
@@ -41,19 +40,15 @@ export const viewFaults = (words: ContentData, { faults }: UnpublishableError): 
   });
 
 export async function viewPublish(store: WordsStore, site: LiveSite, config: Config): Promise<PublishState> {
-  const [{ words, published }, publications] = await Promise.all([
-    readWordsNow(store),
-    readPublications(store.database),
-  ]);
+  const { words, publications, live, published } = await readWordsNow(store);
   const closed = wordsToPublish(words, new Date());
-  const [newest] = publications;
   return {
     changes: changedFiles(published, closed.files).flatMap((change) => sayChange(change, words)),
     writing: changedFiles(closed.files, words.laid.files).flatMap((change) => sayChange(change, words)),
     invented: Object.values(closed.files).reduce((sum, { marked }) => sum + marked.size, 0),
     mustReplace: mustReplace(closed, config),
     revision: words.revision,
-    publication: newest?.id ?? 0,
+    publication: live?.id ?? 0,
     publications: publications.map(({ id, version, at, by }) => ({ id, version, at, by })),
     problem: site.problem(),
     isDrawn: site.isDrawn(),

@@ -167,7 +167,7 @@ async function saveOnce(
     ...appendEdits(store.database, written, at),
     ...dropped.map(({ id }) => dropEdit(id)),
     ...(begun ? [audit(staffId, "words-changed", {}, now)] : []),
-    ...(hasLeft ? [closeEdits(staffId, at)] : []),
+    ...(hasLeft ? [closeEdits(staffId, at, file)] : []),
   ];
   if (statements.length > 0) await store.database.write(...statements);
   const id = file;

@@ -5,7 +5,7 @@ import type { WordsVersions } from "../staff/contract/words.ts";
 import { sayChange } from "./changes.ts";
 import { type ChangedFile, changedFiles } from "./compare.ts";
 import type { WordsPlace } from "./files.ts";
-import { wordsOf } from "./published.ts";
+import { versionsIn, wordsOf } from "./published.ts";
 import { readWordsNow } from "./views.ts";
 import type { WordsStore } from "./words.ts";
 import { writePlaces } from "./write-edits.ts";
@@ -16,7 +16,8 @@ const MOST_VERSIONS = 50;
 /** @param place one file; undefined for all */
 export async function viewVersions(store: WordsStore, place: WordsPlace | undefined): Promise<WordsVersions> {
   const now = await readWordsNow(store);
-  const { words, versions, live, published } = now;
+  const { words, publications, live, published } = now;
+  const versions = versionsIn(publications);
   const isOwn = ({ file }: ChangedFile) => place === undefined || file === place.file;
   const listed = versions.slice(0, MOST_VERSIONS).flatMap((version, index) => {
     const changes = changedFiles(wordsOf(words, versions[index + 1]).files, wordsOf(words, version).files).filter(
@@ -52,8 +53,8 @@ export async function putBackVersion(
   number: number,
   staffId: string,
 ): Promise<void> {
-  const { words, versions } = await readWordsNow(store);
-  const version = versions.find((each) => each.version === number);
+  const { words, publications } = await readWordsNow(store);
+  const version = versionsIn(publications).find((each) => each.version === number);
   if (number !== 0 && !version) throw deskErrors.notFound();
   const then = wordsOf(words, version).files[file];
   if (!then) throw deskErrors.notFound();

@@ -6,13 +6,14 @@ import type { Simple } from "../../content-schema/fields.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import { tryChanges } from "../../content-schema/try-changes.ts";
 import type { Database } from "../database/database.ts";
+import { type Publication, readPublications } from "../site/publications.ts";
 import type { By, WordsFault, WordsFile, WordsFileView, WordsOverview } from "../staff/contract/words.ts";
 import { changedFiles, compareFile } from "./compare.ts";
 import { type Draft, readDrafts } from "./drafts.ts";
 import { viewFields } from "./fields-view.ts";
 import { placesOf, type WordsPlace } from "./files.ts";
 import { lastChangeAt, lastChanges, ownChangeAt } from "./last-changes.ts";
-import { liveVersion, readVersions, type Version, wordsOf } from "./published.ts";
+import { wordsOf } from "./published.ts";
 import { sayFault } from "./say-fault.ts";
 import { viewUpgrade } from "./upgrades.ts";
 import { counts, readWords, type Words, type WordsStore } from "./words.ts";
@@ -20,16 +21,17 @@ import { counts, readWords, type Words, type WordsStore } from "./words.ts";
 /** All that a screen is made from. */
 export interface WordsNow {
   words: Words;
-  versions: readonly Version[];
-  /** The version that visitors see; undefined for the seed. */
-  live: Version | undefined;
+  /** The newest first. */
+  publications: readonly Publication[];
+  /** What visitors see; undefined while nothing was published. */
+  live: Publication | undefined;
   published: ContentData;
 }
 
 export async function readWordsNow(store: WordsStore): Promise<WordsNow> {
-  const [words, versions] = await Promise.all([readWords(store), readVersions(store.database)]);
-  const live = await liveVersion(store.database, versions);
-  return { words, versions, live, published: wordsOf(words, live).files };
+  const [words, publications] = await Promise.all([readWords(store), readPublications(store.database)]);
+  const [live] = publications;
+  return { words, publications, live, published: wordsOf(words, live).files };
 }
 
 function viewFile({ words, published }: WordsNow, drafts: readonly Draft[], place: WordsPlace): WordsFile {
@@ -69,7 +71,7 @@ export async function viewOverview(store: WordsStore, staffId: string): Promise<
   return {
     files: placesOf(words.laid.files).map((place) => viewFile(now, drafts, place)),
     ...countChanges(now),
-    published: live ? { version: live.version, by: live.by, at: live.at } : null,
+    published: live?.version ? { version: live.version, by: live.by, at: live.at } : null,
     owners,
     upgrade: viewUpgrade(words),
   };

@@ -5,13 +5,15 @@ import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { readContentFolder } from "../../content-schema/read-content.ts";
 import { productSeed } from "../../content-schema/seed.ts";
+import { addPublication, readPublications } from "../site/publications.ts";
 import type { WordsFileView } from "../staff/contract/words.ts";
 import { signIn } from "../test-support/desk.ts";
 import { openDesk, openDeskForStaff } from "../test-support/desk-servers.ts";
 import { fieldOf, licensing, openWords, typeWords } from "../test-support/desk-words.ts";
+import { fixtureNotice } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { createTestServer } from "../test-support/test-server.ts";
-import { keepVersion } from "./published.ts";
+import { versionToPublish } from "./published.ts";
 import { readWords } from "./words.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
@@ -247,7 +249,13 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { kiran, owner, database } = await makeDesk();
     const store = { database, seed: productSeed() };
     const first = fieldOf(await openWords(kiran, licensing), "tagline").value;
-    const publishVersion = async () => keepVersion(store, await readWords(store), owner.id, new Date());
+    const publishVersion = async () => {
+      const publications = await readPublications(database);
+      const version = versionToPublish(await readWords(store), publications, new Date());
+      const id = publications.length + 1;
+      const publication = { ...version, id, at: version.wordsAt, by: owner, program: "1" };
+      await database.write(...addPublication(publication, fixtureNotice));
+    };
     await typeWords(kiran, licensing, [["tagline"], sentence]);
     const waiting = (await kiran.request("GET", `/words/versions?id=${licensing}`)).body;
     expect(waiting).toMatchObject({
@@ -260,7 +268,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await publishVersion();
     const { body } = await kiran.request("GET", `/words/versions?id=${licensing}`);
     expect(body.versions).toMatchObject([
-      { version: 2, by: { name: "Asha Owner" }, isLive: false, changes: [{ before: sentence }] },
+      { version: 2, by: { name: "Asha Owner" }, isLive: true, changes: [{ before: sentence }] },
       { version: 1, changes: [{ label: "Tagline", before: first, after: sentence }] },
     ]);
     const back = await kiran.request("POST", "/words/put-back", { id: licensing, version: 1 });

@@ -127,7 +127,6 @@ const tables = [
   "audit",
   "edits",
   "publications",
-  "content_versions",
   "staff",
 ];
 

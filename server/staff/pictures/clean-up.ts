@@ -2,7 +2,8 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { addedFilesOf } from "../../../site/images/added-picture.ts";
-import { readVersions, wordsOf } from "../../words/published.ts";
+import { readPublications } from "../../site/publications.ts";
+import { versionsIn, wordsOf } from "../../words/published.ts";
 import { counts, readWords, type WordsStore } from "../../words/words.ts";
 
 /** Time to finish what somebody began to write. */
@@ -14,8 +15,8 @@ const nameRow = z.object({ name: z.string() });
 
 /** The words of now and of the last versions, with all edits between them and what people have typed that is not in effect. */
 async function wordsThatName(store: WordsStore): Promise<string> {
-  const [words, versions] = await Promise.all([readWords(store), readVersions(store.database)]);
-  const oldest = versions[KEPT_VERSIONS - 1];
+  const [words, publications] = await Promise.all([readWords(store), readPublications(store.database)]);
+  const oldest = versionsIn(publications)[KEPT_VERSIONS - 1];
   const edits = words.edits.filter(
     (edit) => edit.id > (oldest?.revision ?? 0) || !counts(edit) || words.laid.out.has(edit.id),
   );

@@ -378,7 +378,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       ),
       ...versions.map(
         (version) =>
-          sql`INSERT INTO content_versions (version, revision, created_at) VALUES (${version}, ${Math.min(version - 1, 3)}, ${at})`,
+          sql`INSERT INTO publications (id, version, revision, words_at, published_at, program, notice)
+            VALUES (${version}, ${version}, ${Math.min(version - 1, 3)}, ${at}, ${at}, '1', 'n')`,
       ),
     );
     await deleteUnused({ database, seed: productSeed() }, now);

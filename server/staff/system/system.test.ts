@@ -191,7 +191,15 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
   test("says what waits on a server that is not heard of, and what a server cannot show", async () => {
     const store = await makeStore();
     await makeHealthy(store);
-    const publication = { id: 1, version: 1, at: minutesAgo(90).toISOString(), by: null, program: version };
+    const publication = {
+      id: 1,
+      version: 1,
+      revision: 1,
+      wordsAt: new Date().toISOString(),
+      at: minutesAgo(90).toISOString(),
+      by: null,
+      program: version,
+    };
     const behind = { publication: () => publication, problem: () => "No page for /about/." };
     await reportServer(store, showing, "dead", minutesAgo(10));
     await reportServer(store, behind, "behind", now);
@@ -258,7 +266,15 @@ describe("over HTTP", () => {
     const server = createTestServer({ siteUrl: "https://www.example.in" }, fixture);
     const { database } = server.store;
     const { request } = await signIn(server.app, database, await addStaff(database, "Asha Mehta", "owner"));
-    const newest = { id: 1, version: 0, at: now.toISOString(), by: null, program: "1" };
+    const newest = {
+      id: 1,
+      version: 0,
+      revision: 0,
+      wordsAt: new Date().toISOString(),
+      at: now.toISOString(),
+      by: null,
+      program: "1",
+    };
     const words = { newest: async () => newest, wordsOf: async () => productWords, picturesOf: async () => ({}) };
     if ("renderer" in fixture) await server.site.look(words).catch(() => undefined);
     const { alarms } = (await request("GET", "/system")).body as SystemState;
