@@ -11,7 +11,7 @@ import { assertSupportedVersion } from "../database/sqlite/migrate.ts";
 import { appendErasures, erasureListBeside, readErasures, warnOfBadLine } from "../enquiries/erasure-list.ts";
 import { openSqliteStore } from "../enquiries/sqlite-store.ts";
 import type { Counts } from "../enquiries/store.ts";
-import { endAll } from "../staff/session/end-all.ts";
+import { endAll } from "../staff/session/sessions.ts";
 import { countEnquiries } from "./support.ts";
 
 const versionRow = z.object({ user_version: z.number() });

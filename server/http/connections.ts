@@ -1,7 +1,8 @@
 /** Limits on slow, large and numerous connections. */
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { addressKey } from "./address-key.ts";
+import fp from "fastify-plugin";
+import { addressKey } from "./visitor-limit.ts";
 
 /** Generous for a phone on a bad network, which needs seconds; a connection that drips bytes ends within a minute. */
 export const connectionLimits = {
@@ -56,3 +57,15 @@ export function limitConnections(server: Server, limits: ConnectionLimits, isBeh
   server.maxConnections = limits.maxConnections;
   if (!isBehindProxy) limitPerAddress(server, limits.maxConnectionsPerAddress);
 }
+
+/** Sends `Connection: close` during shutdown. An idle keep-alive connection would otherwise delay it. */
+export const closeConnections = fp(async (app) => {
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    if (isClosing) reply.header("connection", "close");
+    done();
+  });
+});

@@ -1,5 +1,7 @@
+/** What the log says of requests. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import type { AppContext } from "./app-context.ts";
 
 /**
  * The path of a file that exists, else the route's pattern: an unknown path is up to 16 KB of a visitor's text, and a
@@ -18,6 +20,20 @@ export const requestLog = fp(async (app) => {
     const path = loggedPath(request, reply);
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method, path, status: reply.statusCode, ms }, "request.completed");
+    done();
+  });
+});
+
+/** Warns once when requests come through a proxy that TRUST_PROXY does not name. */
+export const proxyWarning = fp<AppContext>(async (app, { config }) => {
+  if (config.trustProxy !== false) return;
+  let hasWarned = false;
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (!hasWarned && request.headers["x-forwarded-for"] !== undefined) {
+      hasWarned = true;
+      const hint = "Set TRUST_PROXY to your proxy's address; until then all visitors share one rate limit";
+      request.log.warn({ hint }, "proxy.untrusted");
+    }
     done();
   });
 });

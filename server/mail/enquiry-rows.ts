@@ -5,9 +5,8 @@ import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import { longTime } from "../../enquiry/times.ts";
 import type { StoredEnquiry } from "../enquiries/store.ts";
 import { phoneLinks } from "./contact-format.ts";
-import type { Link, MailRow } from "./mail-body.ts";
+import { type Link, type MailRow, openLink } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
-import { openLink } from "./open-link.ts";
 
 const EMPTY = "-";
 

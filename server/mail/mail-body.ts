@@ -111,3 +111,7 @@ export function encodedSize(text: string): number {
   // Soft line breaks of quoted-printable add up to 4 %.
   return Math.max(quoted * 1.05, bytes.length * 1.4);
 }
+
+/** The link that opens an enquiry at the desk, after signing in if needed. None without SITE_URL: staff then search for it. */
+export const openLink = (reference: string, siteUrl: string | null): Link[] =>
+  siteUrl === null ? [] : [{ label: "Open", href: `${new URL(siteUrl).origin}/desk/${reference}` }];

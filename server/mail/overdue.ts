@@ -7,9 +7,8 @@ import { enquiryColumns, enquiryShape, noticeShape } from "../enquiries/rows.ts"
 import type { StoredEnquiry } from "../enquiries/store.ts";
 import { oneLine, shorten } from "./contact-format.ts";
 import { projectTypeLabel } from "./enquiry-rows.ts";
-import type { MailRow } from "./mail-body.ts";
+import { type MailRow, openLink } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
-import { openLink } from "./open-link.ts";
 
 /** More than a team of five can answer in a day, so a digest lists no more. */
 const MOST = 50;

@@ -1,8 +1,7 @@
 /** The mail and the webhook event that tell staff about a person's request. They hold no personal data. */
 import { longTime } from "../../enquiry/times.ts";
 import type { PrivacyRequest } from "../consent/privacy-requests.ts";
-import { buildMailMessage, combinedId, type Link, type MailMessage, type MailRow } from "./mail-body.ts";
-import { openLink } from "./open-link.ts";
+import { buildMailMessage, combinedId, type Link, type MailMessage, type MailRow, openLink } from "./mail-body.ts";
 import { doneByServer, type Elsewhere, leftForPeople, requestTitles } from "./request-words.ts";
 
 /** A corrected enquiry can be read; of the others the list of requests says what is left to do. */

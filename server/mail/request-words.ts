@@ -1,5 +1,5 @@
-/** The words for staff about a request: what was asked, what the server has done, and what only people can do. */
-import { longDay } from "../../enquiry/times.ts";
+/** The words for staff about a request: what was asked, what the server has done, what only people can do, and its receipt. */
+import { longDay, longTime } from "../../enquiry/times.ts";
 import type { PrivacyRequest, RequestKind } from "../consent/privacy-requests.ts";
 
 export const requestTitles: Record<RequestKind, string> = {
@@ -44,4 +44,24 @@ export function leftForPeople({ kind }: PrivacyRequest, { mail, webhook }: Elsew
     ...(webhook ? [`The system that the webhook feeds: ask its operator to ${change} it there.`] : []),
     `Exported files and printed letters: ${change} them.`,
   ];
+}
+
+const WIDTH = 15;
+
+/** The same shape as the receipt of the command `erase`. */
+export function formatRequestReceipt(request: PrivacyRequest, elsewhere: Elsewhere, issuedAt: Date): string {
+  const { kind, reference, requestedAt, dueAt, doneAt, doneBy } = request;
+  const parts: [string, readonly string[]][] = [
+    ["Request", [requestTitles[kind]]],
+    ["Reference", [reference]],
+    ["Asked", [longTime(requestedAt, "en")]],
+    ["Due", [longTime(dueAt, "en")]],
+    ["Done", [doneAt === null ? "not yet" : `${longTime(doneAt, "en")}, everywhere, by ${doneBy?.name ?? "the desk"}`]],
+    ["By the server", doneByServer(request)],
+    ["By people", leftForPeople(request, elsewhere)],
+    ["Issued", [longTime(issuedAt.toISOString(), "en")]],
+  ];
+  return `${parts
+    .flatMap(([label, lines]) => lines.map((line, index) => `${(index === 0 ? label : "").padEnd(WIDTH)}${line}`))
+    .join("\n")}\n`;
 }

@@ -1,5 +1,4 @@
 /** Mails to staff about new enquiries: one each, or many in one mail during a flood. */
-
 import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import type { StoredEnquiry } from "../enquiries/store.ts";
 import { enquiriesCommand } from "../package-info.ts";
@@ -13,9 +12,9 @@ import {
   MAX_BODY_BYTES,
   type MailMessage,
   type MailRow,
+  openLink,
 } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
-import { openLink } from "./open-link.ts";
 
 /** Fits into a mail even if each character takes the most bytes. */
 const SHORTENED_DETAILS = 4000;

@@ -3,7 +3,7 @@ import { createPress, type Press, PressError, type PressFailure } from "../../sh
 import type { AppContext } from "../http/app-context.ts";
 import { type HttpError, httpErrors } from "../http/errors.ts";
 import { createVisitorLimit } from "../http/visitor-limit.ts";
-import { queryOf } from "./query-of.ts";
+import { queryOf } from "./routes.ts";
 
 /** Enough to try several plans; each one keeps a thread busy for a tenth of a second. */
 const perVisitor = [

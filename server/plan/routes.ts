@@ -6,7 +6,9 @@ import type { Allowance } from "../http/rate-limit.ts";
 import type { BuiltFile } from "../http/static-files/built-files.ts";
 import { selectRepresentation, sendFile } from "../http/static-files/send-file.ts";
 import { createVisitorLimit } from "../http/visitor-limit.ts";
-import { queryOf } from "./query-of.ts";
+
+/** Everything behind the question mark of a request's address. */
+export const queryOf = ({ url }: FastifyRequest): string => url.slice(url.indexOf("?") + 1 || url.length);
 
 /**
  * A plan takes as much processor time as hundreds of built pages. This is several times what a visitor can ask for who opens

@@ -1,9 +1,8 @@
 /** Limits on receipts, in the memory of this server. Codes are counted by enquiry as well (server/codes). */
 import type { FastifyRequest } from "fastify";
-import { siteKey } from "../http/address-key.ts";
 import { type HttpError, httpErrors } from "../http/errors.ts";
 import { createLimiter } from "../http/rate-limit.ts";
-import { createVisitorLimit } from "../http/visitor-limit.ts";
+import { createVisitorLimit, siteKey } from "../http/visitor-limit.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

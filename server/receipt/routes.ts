@@ -12,12 +12,19 @@ import { httpErrors } from "../http/errors.ts";
 import { sendPage } from "../http/pages/send-page.ts";
 import { loadMailStrings } from "../mail/mail-strings.ts";
 import { registerActs } from "./acts.ts";
-import { halfHidden } from "./half-hidden.ts";
 import { countOfAddress, readHeld } from "./held.ts";
 import { createReceiptLimits } from "./limits.ts";
 import { createOpener, emailOf, knownReference, type Opened } from "./open-receipt.ts";
 import { setReceiptCookie } from "./receipt-cookie.ts";
 import { createReceiptMailer } from "./receipt-mailer.ts";
+
+/** An address that its owner recognises and nobody else can write to, for example r.s...@hospital.in. */
+function halfHidden(address: string): string {
+  const at = address.lastIndexOf("@");
+  const name = at < 0 ? address : address.slice(0, at);
+  const shown = name.slice(0, Math.min(3, Math.ceil(name.length / 2)));
+  return `${shown}...${at < 0 ? "" : address.slice(at)}`;
+}
 
 /** Only a reference has a page: everything else below /enquiry/ is a page of the built site. */
 const PAGE = `${RECEIPT_PATH}:reference(${REFERENCE_PATTERN.source})`;

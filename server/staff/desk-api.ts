@@ -16,8 +16,7 @@ import { pictureRoutes } from "./pictures/routes.ts";
 import { requestRoutes } from "./requests/routes.ts";
 import { cleanUp } from "./session/clean-up.ts";
 import { guard } from "./session/guard.ts";
-import { signOut } from "./session/sign-out.ts";
-import { signIn } from "./sign-in/sign-in.ts";
+import { signIn, signOut } from "./sign-in/sign-in.ts";
 import { statisticsRoutes } from "./statistics/routes.ts";
 import { systemRoutes } from "./system/routes.ts";
 

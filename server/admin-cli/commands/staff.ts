@@ -12,7 +12,7 @@ import {
   signOutPerson,
 } from "../../staff/people/staff.ts";
 import { audit } from "../../staff/session/audit.ts";
-import { endAll } from "../../staff/session/end-all.ts";
+import { endAll } from "../../staff/session/sessions.ts";
 import { formatTable, type TableColumn } from "../output.ts";
 import { type CommandResult, defineCommand, json, UsageError } from "../program.ts";
 import { withArchive } from "../support.ts";

@@ -2,7 +2,26 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { transportHeaders } from "../header-values.ts";
 import type { BuiltFile, Representation } from "./built-files.ts";
 import { acceptedEncodings } from "./encoding.ts";
-import { type ByteRange, parseRange } from "./range.ts";
+
+/** A range of bytes, both ends included. */
+interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Reads a Range header (RFC 9110 §14.1.2), so that a browser can resume a picture after a lost connection.
+ * @param size of the file, in bytes
+ * @returns undefined for the whole file: without a range, with several, or with a malformed one
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | undefined {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  if (first === "" && last === "") return undefined;
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (first !== "" && last !== "" && Number(last) < start) return undefined;
+  return start > end ? "unsatisfiable" : { start, end };
+}
 
 /** The best representation for the visitor; uncompressed when none is accepted, as RFC 9110 §12.5.3 allows. */
 export function selectRepresentation(file: BuiltFile, { headers }: FastifyRequest): Representation | undefined {

@@ -6,7 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
-import { recordOpened } from "../session/access-log.ts";
+import { recordOpened } from "../session/audit.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

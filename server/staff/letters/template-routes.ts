@@ -6,7 +6,7 @@ import type { Store } from "../../enquiries/store.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { projectTypeLabel } from "../../mail/enquiry-rows.ts";
 import type { MailStrings } from "../../mail/mail-strings.ts";
-import { recordOpened } from "../session/access-log.ts";
+import { recordOpened } from "../session/audit.ts";
 import { sessionOf } from "../session/guard.ts";
 import { requireEnquiry } from "../work/find-enquiry.ts";
 import { fieldValue, fillTemplate } from "./templates.ts";

@@ -12,8 +12,7 @@ import type { PrivacyRequest, PrivacyRequests } from "../../contract/requests.ts
 import { NothingChangedError } from "../../database/database.ts";
 import { ALWAYS } from "../../enquiries/erasure.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { formatRequestReceipt } from "../../mail/request-receipt.ts";
-import { doneByServer, leftForPeople } from "../../mail/request-words.ts";
+import { doneByServer, formatRequestReceipt, leftForPeople } from "../../mail/request-words.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { audit } from "../session/audit.ts";
 import { sessionOf } from "../session/guard.ts";

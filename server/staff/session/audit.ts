@@ -1,5 +1,8 @@
+/** The audit: what people did, and the access log, which says who opened which enquiry and who searched. */
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import type { Database } from "../../database/database.ts";
 
 interface About {
   /** The reference of an enquiry. */
@@ -20,3 +23,44 @@ export const audit = (
   now = new Date(),
 ): Sql => sql`INSERT INTO audit (id, staff_id, act, reference, about_id, created_at)
   VALUES (${randomUUID()}, ${staffId}, ${act}, ${reference ?? null}, ${personId ?? null}, ${now.toISOString()})`;
+
+/** The console fetches what it shows again and again. Within this time that is one look. */
+const ONE_LOOK_MS = 10 * 60_000;
+
+const referenceRow = z.object({ reference: z.string().nullable() });
+
+/** Reads what a person has looked at in the last ten minutes: an enquiry, or null for a list. */
+const recentLooks = (database: Database, staffId: string, act: string, now: Date) =>
+  database.read(
+    referenceRow,
+    sql`SELECT DISTINCT reference FROM audit
+      WHERE created_at > ${new Date(now.getTime() - ONE_LOOK_MS).toISOString()} AND created_at <= ${now.toISOString()}
+        AND act = ${act} AND staff_id = ${staffId}`,
+  );
+
+/**
+ * Writes a line for each enquiry that a person is about to see, at most one per person and enquiry in ten minutes. Call it
+ * before answering, so that nobody reads an enquiry without a line. @throws StoreUnavailableError
+ */
+export async function recordOpened(
+  database: Database,
+  staffId: string,
+  references: readonly string[],
+  now = new Date(),
+): Promise<void> {
+  const known = new Set((await recentLooks(database, staffId, "opened", now)).map(({ reference }) => reference));
+  const unknown = references.filter((reference) => !known.has(reference));
+  if (unknown.length === 0) return;
+  await database.write(...unknown.map((reference) => audit(staffId, "opened", { reference }, now)));
+}
+
+/** Writes a line for a list that a person is about to see, at most one in ten minutes. @throws StoreUnavailableError */
+export async function recordLook(
+  database: Database,
+  staffId: string,
+  act: "searched" | "unmatched-read",
+  now = new Date(),
+): Promise<void> {
+  const looks = await recentLooks(database, staffId, act, now);
+  if (looks.length === 0) await database.write(audit(staffId, act, {}, now));
+}

@@ -156,3 +156,15 @@ export async function endSession(database: Database, hash: string): Promise<void
   const [session] = await database.read(ownerRow, sql`SELECT staff_id FROM sessions WHERE hash = ${hash}`);
   if (session) await database.write(deleteSession(hash), audit(session.staff_id, "signed-out"));
 }
+
+/**
+ * The statements that sign everybody out and end what has begun. After a restore the tables hold sessions that were
+ * ended since the backup, and links that were used since.
+ */
+export const endAll: readonly Sql[] = [
+  sql`DELETE FROM sessions`,
+  sql`DELETE FROM challenges`,
+  sql`DELETE FROM codes`,
+  sql`DELETE FROM invitations`,
+  sql`UPDATE staff SET code_allowed_until = NULL`,
+];

@@ -1,9 +1,21 @@
-/** A person's account: passkeys, devices, and whether single keys act. */
+/** The person's own passkeys, devices and settings. Every statement names the person, so that ids of others find nothing. */
+import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import type { Account, SignedInDevice } from "../../contract/session.ts";
-import type { Database } from "../../database/database.ts";
-import { isLive, type Session } from "../session/sessions.ts";
+import { type Account, newPasskey, type PasskeyCreation, type SignedInDevice } from "../../contract/session.ts";
+import { type Database, mustChange } from "../../database/database.ts";
+import { deskErrors } from "../../http/errors.ts";
+import { audit } from "../session/audit.ts";
+import { clearCookie, setCookie } from "../session/cookies.ts";
+import { requireConfirmed, sessionOf } from "../session/guard.ts";
+import { orRefuse } from "../session/or-refuse.ts";
+import { readBody } from "../session/read-body.ts";
+import { isLive, renewSession, type Session } from "../session/sessions.ts";
+import { storeChallenge, takeChallenge } from "./challenges.ts";
+import { endCodesOf } from "./codes.ts";
+import type { SignInOptions } from "./options.ts";
+import { acceptPasskey, creationOptions, passkeysOf } from "./passkeys.ts";
+import { markStep, readStep } from "./step.ts";
 
 const passkeyRow = z
   .object({
@@ -23,7 +35,7 @@ const passkeyRow = z
 
 const deviceRow = z.object({ id: z.string(), device: z.string(), created_at: z.string(), seen_at: z.string() });
 
-export async function readAccount(database: Database, { id, staff }: Session): Promise<Account> {
+async function readAccount(database: Database, { id, staff }: Session): Promise<Account> {
   const passkeys = await database.read(
     passkeyRow,
     sql`SELECT id, name, created_at, last_used_at, backed_up FROM passkeys WHERE staff_id = ${staff.id}
@@ -44,4 +56,61 @@ export async function readAccount(database: Database, { id, staff }: Session): P
     }),
   );
   return { passkeys, sessions };
+}
+
+interface ById {
+  Params: { id: string };
+}
+
+export async function accountRoutes(app: FastifyInstance, { context, company }: SignInOptions): Promise<void> {
+  const { config, store, mailer } = context;
+  const { database } = store;
+  const confirmed = { preHandler: requireConfirmed };
+
+  app.get("/account", async (request): Promise<Account> => readAccount(database, sessionOf(request)));
+
+  app.post("/account/passkeys/options", confirmed, async (request, reply): Promise<PasskeyCreation> => {
+    const { staff } = sessionOf(request);
+    const options = await creationOptions(config, company(), staff, await passkeysOf(database, staff.id));
+    await storeChallenge(database, markStep(request, reply), "add", options.challenge, staff.id);
+    return options;
+  });
+
+  app.post("/account/passkeys", confirmed, async (request, reply): Promise<Account> => {
+    const { credential } = readBody(request, newPasskey);
+    const session = sessionOf(request);
+    const staffId = session.staff.id;
+    const challenge = await takeChallenge(database, readStep(request), "add", staffId);
+    const add = await acceptPasskey(request, config, { staffId, challenge, credential });
+    // Making it took the screen lock, as using it does.
+    const { token, update } = renewSession(session, "passkey");
+    const added = database.write(add, update, ...endCodesOf(staffId), audit(staffId, "passkey-added"));
+    await orRefuse(added, deskErrors.passkeyRefused);
+    setCookie(request, reply, "desk", token);
+    return readAccount(database, session);
+  });
+
+  app.delete<ById>("/account/passkeys/:id", confirmed, async (request): Promise<Account> => {
+    const session = sessionOf(request);
+    const staffId = session.staff.id;
+    const { id } = request.params;
+    const present = await passkeysOf(database, staffId);
+    if (!present.some((passkey) => passkey.id === id)) throw deskErrors.notFound();
+    if (mailer === null && present.length === 1) throw deskErrors.onlyWayIn();
+    await database.write(
+      sql`DELETE FROM passkeys WHERE id = ${id} AND staff_id = ${staffId}`,
+      audit(staffId, "passkey-removed"),
+    );
+    return readAccount(database, session);
+  });
+
+  app.delete<ById>("/account/sessions/:id", async (request, reply): Promise<Account> => {
+    const session = sessionOf(request);
+    const staffId = session.staff.id;
+    const { id } = request.params;
+    const end = mustChange(sql`DELETE FROM sessions WHERE id = ${id} AND staff_id = ${staffId}`);
+    await orRefuse(database.write(end, audit(staffId, "device-signed-out")), deskErrors.notFound);
+    if (id === session.id) clearCookie(request, reply, "desk");
+    return readAccount(database, session);
+  });
 }

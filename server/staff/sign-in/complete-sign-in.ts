@@ -7,11 +7,35 @@ import { deskErrors } from "../../http/errors.ts";
 import type { DeskContext } from "../desk-context.ts";
 import { audit } from "../session/audit.ts";
 import { clearCookie, readCookie, setCookie } from "../session/cookies.ts";
-import { deleteSession, findSession, hashToken, newSession, renewSession, type Session } from "../session/sessions.ts";
+import {
+  confirmedUntil,
+  deleteSession,
+  findSession,
+  hashToken,
+  newSession,
+  proofOf,
+  renewSession,
+  type Session,
+} from "../session/sessions.ts";
 import { endCodesOf } from "./codes.ts";
 import { deviceName } from "./device-name.ts";
-import { meOf } from "./me.ts";
 import { readStep, stepHash } from "./step.ts";
+
+export function meOf(session: Session, { config, mailer }: DeskContext): Me {
+  const { id, name, mail, role, hasPasskey } = session.staff;
+  return {
+    id,
+    name,
+    mail,
+    role,
+    confirmedUntil: confirmedUntil(session),
+    proof: proofOf(session),
+    hasPasskey,
+    demo: session.confirmedBy === "demo",
+    sendsMail: mailer !== null,
+    readsMail: config.inbox.imapUrl !== null,
+  };
+}
 
 type Statement = Sql | Guard;
 

@@ -1,6 +1,6 @@
 import type { DeskContext } from "../desk-context.ts";
+import type { SendCode } from "./codes.ts";
 import type { SignInLimits } from "./limits.ts";
-import type { SendCode } from "./send-code.ts";
 
 /** The options that the plugins in this folder are registered with. */
 export interface SignInOptions {

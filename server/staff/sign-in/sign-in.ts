@@ -1,18 +1,22 @@
 /** Everything about signing in, joining and a person's own account. */
 import type { FastifyInstance } from "fastify";
 import type { Me, SignInWays } from "../../contract/session.ts";
+import { StoreUnavailableError } from "../../database/database.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
 import type { DeskContext } from "../desk-context.ts";
+import { clearCookie, readCookie } from "../session/cookies.ts";
 import { sessionOf } from "../session/guard.ts";
-import { accountRoutes } from "./account-routes.ts";
+import { endSession, hashToken } from "../session/sessions.ts";
+import { accountRoutes } from "./account.ts";
 import { codeRoutes } from "./code-routes.ts";
+import { createCodeSender } from "./codes.ts";
+import { meOf } from "./complete-sign-in.ts";
 import { confirmRoutes } from "./confirm-routes.ts";
 import { joinRoutes } from "./join-routes.ts";
 import { createSignInLimits } from "./limits.ts";
-import { meOf } from "./me.ts";
 import type { SignInOptions } from "./options.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
-import { createCodeSender } from "./send-code.ts";
 
 export async function signIn(app: FastifyInstance, context: DeskContext): Promise<void> {
   const limits = createSignInLimits();
@@ -32,4 +36,18 @@ export async function signIn(app: FastifyInstance, context: DeskContext): Promis
   await app.register(joinRoutes, options);
   await app.register(confirmRoutes, options);
   await app.register(accountRoutes, options);
+}
+
+/** `POST /sign-out`. The browser forgets its session even while the database is away, and the answer says what is left to do. */
+export async function signOut(app: FastifyInstance, { store }: DeskContext): Promise<void> {
+  app.post("/sign-out", { config: { open: true } }, async (request, reply) => {
+    const token = readCookie(request, "desk");
+    clearCookie(request, reply, "desk");
+    try {
+      if (token !== undefined) await endSession(store.database, hashToken(token));
+    } catch (error) {
+      throw error instanceof StoreUnavailableError ? deskErrors.signedOutHere() : error;
+    }
+    return reply.code(204).send();
+  });
 }

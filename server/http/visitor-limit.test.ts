@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressKey, siteKey } from "./address-key.ts";
+import { addressKey, siteKey } from "./visitor-limit.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],

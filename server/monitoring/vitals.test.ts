@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
-import type { Measurement } from "../../../enquiry/vitals.ts";
-import { createTestServer } from "../../test-support/test-server.ts";
+import type { Measurement } from "../../enquiry/vitals.ts";
+import { createTestServer } from "../test-support/test-server.ts";
 
 type Desk = ReturnType<typeof createTestServer>;
 
