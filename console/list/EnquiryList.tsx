@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import type { EnquiryRow, EnquiryList as ListAnswer } from "../../server/contract/inbox.ts";
 import type { Status } from "../../server/contract/work.ts";
 import { useOnline } from "../api/connection.ts";
@@ -5,11 +6,13 @@ import { useMe } from "../api/session.ts";
 import { common } from "../strings/common.ts";
 import { list } from "../strings/list.ts";
 import { useNow } from "../time/useNow.ts";
-import { EmptyPile } from "./EmptyPile.tsx";
 import { groupBy, headingOf } from "./groups.ts";
 import { Row } from "./Row.tsx";
 import { useOpenRow } from "./useOpenRow.ts";
 import { useSteadyRows } from "./useSteadyRows.ts";
+
+/** Most lists have rows. */
+const EmptyPile = lazy(async () => ({ default: (await import("./EmptyPile.tsx")).EmptyPile }));
 
 interface Props {
   pile: Status;

@@ -1,4 +1,5 @@
-import { Button, type Pages } from "../parts/Button.tsx";
+import { Button } from "../parts/Button.tsx";
+import type { Pages } from "../parts/MoreButton.tsx";
 import { common } from "../strings/common.ts";
 import { list } from "../strings/list.ts";
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { PrivacyRequests } from "../../server/contract/requests.ts";
 import { requestsQuery } from "../api/rooms.ts";
-import { MoreButton, type Pages } from "../parts/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { MoreButton, type Pages } from "../parts/MoreButton.tsx";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
 import { common } from "../strings/common.ts";

@@ -4,8 +4,9 @@ import type { ReceivedMail, Unmatched } from "../../server/contract/messages.ts"
 import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { pagesQuery } from "../api/pages.ts";
-import { Button, MoreButton, TextButton } from "../parts/Button.tsx";
+import { Button, TextButton } from "../parts/Button.tsx";
 import { langOf } from "../parts/lang.ts";
+import { MoreButton } from "../parts/MoreButton.tsx";
 import { notify } from "../parts/notices.ts";
 import { Section } from "../parts/Section.tsx";
 import { useChange } from "../parts/useChange.ts";
