@@ -6,6 +6,7 @@ import { fill, sentPanel, someone, submitOf } from "../enquiry-form.ts";
 import { added, basis, caseStudy, openFilledSite, person, SITE_URL } from "../filled-site.ts";
 import { expect, test } from "../fixtures.ts";
 import { content } from "../pages.ts";
+import { wakeIslands } from "../places.ts";
 
 // One server serves all of them.
 test.describe.configure({ mode: "default" });
